@@ -1,0 +1,204 @@
+import type {
+  DealerType,
+  Feature,
+  GarageType,
+  Language,
+  LocationType,
+  ReportKind,
+  ReportStage,
+  SpecialDay,
+  WeekHours,
+} from '@rastnetz/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+type Timestamp = ColumnType<Date, Date | undefined, Date>;
+/** JSON is written as text, so that arrays are not mistaken for PostgreSQL arrays. */
+type Json<T> = ColumnType<T, string, string>;
+
+export type UserStatus = 'unverified' | 'active' | 'blocked';
+export type MediaPart = 'main' | 'image' | 'menu' | 'offer_image' | 'offer_menu';
+export type HistoryAction = 'create' | 'update' | 'delete' | 'restore';
+export type ChangeSource = 'panel' | 'import' | 'clearing' | 'demo';
+
+export interface CompanyTable {
+  id: string;
+  name: string | null;
+  confirmed_at: Date | null;
+  created_at: Timestamp;
+}
+
+export interface UserTable {
+  id: string;
+  company_id: string;
+  email: string;
+  email_key: string;
+  vorname: string;
+  nachname: string;
+  password_hash: string;
+  is_admin: boolean;
+  is_super_admin: boolean;
+  access: string[];
+  language: Language;
+  status: UserStatus;
+  last_sign_in_at: Date | null;
+  created_at: Timestamp;
+}
+
+export interface SessionTable {
+  id: string;
+  user_id: string;
+  token_hash: Buffer;
+  user_agent: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp;
+  expires_at: Date;
+}
+
+export interface MediaTable {
+  hash: string;
+  type: string;
+  width: number | null;
+  height: number | null;
+  bytes: number;
+  created_at: Timestamp;
+}
+
+export interface LocationTable {
+  id: string;
+  standort_id: Generated<number>;
+  version: Generated<number>;
+  company_id: string;
+  name: string | null;
+  title: string;
+  title_key: string;
+  search_key: string;
+  type: LocationType;
+  garage_type: GarageType | null;
+  dealer_type: DealerType | null;
+  description: string | null;
+  website: string | null;
+  phone: string | null;
+  lng: number | null;
+  lat: number | null;
+  geom: GeneratedAlways<unknown>;
+  features: Feature[];
+  parking_truck: number | null;
+  parking_pkw: number | null;
+  parking_free: boolean | null;
+  opening_hours: Json<WeekHours>;
+  opening_hours_text: string | null;
+  open_days: number;
+  special_days: Json<SpecialDay[]>;
+  custom: Json<Record<string, unknown>>;
+  clearing_message: string | null;
+  clearing_message_admin: string | null;
+  admin_published: boolean;
+  source: string | null;
+  source_id: string | null;
+  attribution: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  updated_by: string | null;
+  deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface OfferTable {
+  id: string;
+  location_id: string;
+  position: number;
+  type: Feature;
+  operator: string | null;
+  description: string | null;
+  website: string | null;
+  phone: string | null;
+  partner: boolean;
+}
+
+export interface LocationMediaTable {
+  id: string;
+  location_id: string;
+  offer_id: string | null;
+  part: MediaPart;
+  position: number;
+  hash: string;
+  alt: string | null;
+}
+
+export interface LocationHistoryTable {
+  id: GeneratedAlways<number>;
+  location_id: string;
+  version: number;
+  action: HistoryAction;
+  source: ChangeSource;
+  user_id: string | null;
+  before: ColumnType<unknown, string | null, never>;
+  after: ColumnType<unknown, string | null, never>;
+  at: Timestamp;
+}
+
+export interface LocationChangeTable {
+  id: GeneratedAlways<number>;
+  xid: GeneratedAlways<string>;
+  location_id: string;
+  at: Timestamp;
+}
+
+export interface ReportTable {
+  id: string;
+  version: Generated<number>;
+  kind: ReportKind;
+  stage: ReportStage;
+  location_id: string | null;
+  proposed: Json<Record<string, unknown>>;
+  name_key: string;
+  search_key: string;
+  clearing_message: string | null;
+  clearing_message_admin: string | null;
+  admin_published: boolean | null;
+  reporter_language: Language;
+  reporter_email: string | null;
+  assigned_to: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  decided_at: Date | null;
+}
+
+export interface ReportMediaTable {
+  id: string;
+  report_id: string;
+  position: number;
+  hash: string;
+}
+
+export interface RateLimitTable {
+  key: string;
+  points: number;
+  expire: number | null;
+}
+
+/** Every table of the database, as Kysely reads it. */
+export interface Tables {
+  company: CompanyTable;
+  app_user: UserTable;
+  session: SessionTable;
+  media: MediaTable;
+  location: LocationTable;
+  offer: OfferTable;
+  location_media: LocationMediaTable;
+  location_history: LocationHistoryTable;
+  location_change: LocationChangeTable;
+  report: ReportTable;
+  report_media: ReportMediaTable;
+  rate_limit: RateLimitTable;
+}
+
+/** Every column an insert must name: a generated column may be left out, a nullable one may not. */
+export type WritableColumns<T> = {
+  [C in keyof T as T[C] extends ColumnType<unknown, infer I, unknown>
+    ? undefined extends I
+      ? never
+      : [I] extends [never]
+        ? never
+        : C
+    : C]: T[C] extends ColumnType<unknown, infer I, unknown> ? I : T[C];
+};

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { Language, SessionUser } from './session-user.ts';
+
+const EmailInput = z.string().trim().min(1, 'login.error.no_email').max(254);
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/login',
+  summary: 'Sign in with e-mail and password',
+  access: 'public',
+  body: z.object({ email: EmailInput, password: z.string().min(1, 'login.error.no_password').max(1024) }),
+  response: z.object({ user: SessionUser }),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/logout',
+  summary: 'End this session; its token answers 401 from then on',
+  access: 'session',
+  response: z.object({ ok: z.literal(true) }),
+});
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/me',
+  summary: 'The signed-in person',
+  access: 'session',
+  response: z.object({ user: SessionUser.omit({ token: true }) }),
+});
+
+export const setLanguage = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/language',
+  summary: 'Remember the language of the signed-in person',
+  access: 'session',
+  body: z.object({ language: Language }),
+  response: z.object({ language: Language }),
+});
+
+export const authEndpoints = [login, logout, me, setLanguage] as const;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Rights by name; roles bring defaults, an admin grants more singly (`access`). */
+export const Right = z.enum([
+  'locations:all',
+  'clearing',
+  'settings',
+  'users',
+  'imports',
+  'admins',
+  'companies',
+  'subscription',
+  'apiKeys',
+]);
+export type Right = z.infer<typeof Right>;
+
+/** What rights are read from: the session user, or whoever the server authenticated. */
+export interface RightsHolder {
+  readonly isAdmin: boolean;
+  readonly isSuperAdmin: boolean;
+  readonly access: readonly string[];
+}
+
+const ADMIN_RIGHTS: readonly Right[] = ['locations:all', 'clearing', 'settings', 'users', 'imports'];
+const SUPER_ADMIN_ONLY: readonly Right[] = ['admins', 'companies', 'subscription', 'apiKeys'];
+
+/**
+ * Whether somebody holds a right. The API, the router and the menu all read this one function (spec section 6).
+ * Rights of super admins cannot be granted singly.
+ */
+export function can(holder: RightsHolder, right: Right): boolean {
+  if (holder.isSuperAdmin) return true;
+  if (SUPER_ADMIN_ONLY.includes(right)) return false;
+  return (holder.isAdmin && ADMIN_RIGHTS.includes(right)) || holder.access.includes(right);
+}
+
+/** Whether somebody may change a location: their own company's, or any with `locations:all` (DESIGN section 1). */
+export function mayWriteLocation(holder: RightsHolder & { readonly companyId: string }, location: { readonly companyId: string }): boolean {
+  return holder.companyId === location.companyId || can(holder, 'locations:all');
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+export const Language = z.enum(['de', 'en']);
+export type Language = z.infer<typeof Language>;
+/** German unless somebody chose otherwise (spec section 9). */
+export const DEFAULT_LANGUAGE: Language = 'de';
+
+/** `de` and `de-*` are German, everything else English (DESIGN section 2). */
+export const languageOf = (tag: string): Language => (/^de(-|$)/i.test(tag) ? 'de' : 'en');
+
+/** Password length (spec section 9). */
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 128;
+
+/** The signed-in person as the web keeps them (spec section 3). `companyId` tells which locations are "mine". */
+export const SessionUser = z.object({
+  _id: z.uuid(),
+  id: z.uuid(),
+  vorname: z.string(),
+  nachname: z.string(),
+  email: z.string(),
+  picture: z.string().nullable(),
+  status: z.string(),
+  token: z.string(),
+  isAdmin: z.boolean(),
+  isSuperAdmin: z.boolean(),
+  access: z.array(z.string()),
+  language: Language,
+  companyId: z.uuid(),
+});
+export type SessionUser = z.infer<typeof SessionUser>;

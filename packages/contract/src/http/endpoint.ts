@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Right } from '../auth/rights.ts';
+import type { FileRule } from '../media/file-rules.ts';
+
+/** Who may call an endpoint: anybody, anybody signed in, or holders of one right. */
+export type Access = 'public' | 'session' | Right;
+
+/** The parts of a multipart call: the JSON part by name, the files by part name. */
+export interface MultipartParts {
+  readonly jsonPart: string;
+  readonly files: Readonly<Record<string, FileRule>>;
+  /** Part names made per block, such as `offer-<id>-images`: the pattern's first group is the block's id. */
+  readonly dynamicFiles?: readonly DynamicPart[];
+}
+
+export interface DynamicPart {
+  readonly pattern: RegExp;
+  /** How OpenAPI names the part. */
+  readonly shownAs: string;
+  readonly rule: FileRule;
+}
+
+/** One HTTP call, described once: the API mounts it, the browser calls it, OpenAPI prints it, a test walks it. */
+export interface Endpoint {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: `/api/${string}`;
+  /** Further addresses that answer the same (spec section 7 names some without the version). */
+  readonly aliases?: readonly `/api/${string}`[];
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Reads the shapes of older clients before `body` parses, and answers the canonical one. */
+  readonly readBody?: (raw: unknown) => unknown;
+  /** Present only on multipart calls: `body` then travels as JSON text in `jsonPart`. */
+  readonly multipart?: MultipartParts;
+  readonly response: z.ZodType;
+  /** Response headers a reader relies on, printed in OpenAPI. */
+  readonly responseHeaders?: Readonly<Record<string, string>>;
+}
+
+/** Keeps the literal types of a description. */
+export const endpoint = <const E extends Endpoint>(description: E): E => description;
+
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined;
+type In<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Defined<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] };
+type Has<E, K extends string> = K extends keyof E ? E[K] : undefined;
+
+/** What a handler receives: parsed values. */
+export type HandlerInput<E extends Endpoint> = Defined<{
+  params: Out<Has<E, 'params'>>;
+  query: Out<Has<E, 'query'>>;
+  body: Out<Has<E, 'body'>>;
+}>;
+
+/** What a caller writes: unparsed values, plus files by part name on multipart calls. */
+export type CallInput<E extends Endpoint> = Defined<{
+  params: In<Has<E, 'params'>>;
+  query: In<Has<E, 'query'>>;
+  body: In<Has<E, 'body'>>;
+}> &
+  (E extends { multipart: MultipartParts } ? { files?: Readonly<Record<string, readonly Blob[]>> } : unknown);
+
+/** What a successful call answers. */
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

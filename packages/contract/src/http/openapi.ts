@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Endpoint, MultipartParts } from './endpoint.ts';
+import { ProblemDetails } from './problem.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Prints the OpenAPI 3.1 document of the given endpoints; nothing is written by hand and nothing is generated into the tree. */
+export function openApiDocument(title: string, version: string, endpoints: readonly Endpoint[]): Json {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints)
+    for (const address of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+      const path = address.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    }
+  const problem = z.toJSONSchema(ProblemDetails, { io: 'output' });
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    paths,
+    components: { schemas: { Problem: problem }, securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+  };
+}
+
+const PROBLEM_RESPONSE = {
+  description: 'Problem Details (RFC 9457)',
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+};
+
+function operation(endpoint: Endpoint): Json {
+  const headers = Object.entries(endpoint.responseHeaders ?? {}).map(([name, description]) => [
+    name,
+    { description, schema: { type: 'string' } },
+  ]);
+  const schema = z.toJSONSchema(endpoint.response, { io: 'output' });
+  return {
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    ...(endpoint.body && { requestBody: { required: true, content: requestContent(endpoint.body, endpoint.multipart) } }),
+    responses: {
+      200: {
+        description: 'OK',
+        ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
+        content: { 'application/json': { schema } },
+      },
+      default: PROBLEM_RESPONSE,
+    },
+    ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+  };
+}
+
+const parameters = (place: 'path' | 'query', schema: z.ZodObject | undefined): Json[] =>
+  Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
+    schema: z.toJSONSchema(field as z.ZodType, { io: 'input', unrepresentable: 'any' }),
+  }));
+
+function requestContent(body: z.ZodType, multipart: MultipartParts | undefined): Json {
+  const json = z.toJSONSchema(body, { io: 'input' });
+  if (!multipart) return { 'application/json': { schema: json } };
+  const named = Object.entries(multipart.files).map(([name, rule]) => ({ name, rule }));
+  const dynamic = (multipart.dynamicFiles ?? []).map(({ shownAs, rule }) => ({ name: shownAs, rule }));
+  const files = [...named, ...dynamic].map(({ name, rule }) => [
+    name,
+    { type: 'array', maxItems: rule.maxFiles, items: { type: 'string', format: 'binary' }, description: rule.accept.join(', ') },
+  ]);
+  return {
+    'multipart/form-data': { schema: { type: 'object', properties: { [multipart.jsonPart]: json, ...Object.fromEntries(files) } } },
+  };
+}

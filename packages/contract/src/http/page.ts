@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** One page of a list and how many rows there are in all. */
+export const pageOf = <S extends z.ZodType>(row: S) => z.object({ data: z.array(row), total: z.int().min(0) });
+
+/** Page numbers start at 1. The bound keeps the offset inside a 32-bit integer. */
+export const PageNumber = z.int().min(1).max(1_000_000);
+
+/** Rows per page; the lists of the spec ask for 10 (spec section 9). */
+export const PageSize = z.int().min(1).max(100);
+
+/** Rows per page of the locations table and of the clearing (spec section 9). */
+export const PAGE_SIZE = 10;
+
+/** Sort order of one field. */
+export const SortDirection = z.enum(['asc', 'desc']);

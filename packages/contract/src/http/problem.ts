@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** Every way a call can fail; the API maps each to a status, the web each to a text. */
+export const ProblemCode = z.enum([
+  'validation',
+  'unauthenticated',
+  'session_expired',
+  'login_failed',
+  'forbidden',
+  'not_found',
+  'stale_version',
+  'too_many_requests',
+  'payload_too_large',
+  'unsupported_media_type',
+  'file_type_not_supported',
+  'file_too_big',
+  'file_too_many',
+  'file_broken',
+  'file_missing_part',
+  'method_not_allowed',
+  'overloaded',
+  'internal',
+]);
+export type ProblemCode = z.infer<typeof ProblemCode>;
+
+/** One thing wrong with one field; `key` names a text of the web, `message` is the English sentence for everybody else. */
+export const FieldIssue = z.object({
+  path: z.string(),
+  key: z.string(),
+  message: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+});
+export type FieldIssue = z.infer<typeof FieldIssue>;
+
+/** RFC 9457 Problem Details, plus `error` for old clients and `code` for new ones. `standort` comes with `stale_version`. */
+export const ProblemDetails = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  code: ProblemCode,
+  error: z.string(),
+  errors: z.array(FieldIssue).optional(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+  standort: z.unknown().optional(),
+});
+export type ProblemDetails = z.infer<typeof ProblemDetails>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** Location types in the order of the spec (section 3); the legacy numbers 1–8 count along this order. */
+export const LocationType = z.enum(['AUTOHOF', 'BISTRO', 'GASTSTAETTE', 'HAENDLER', 'IMBISS', 'PARKPLATZ', 'RASTHOF', 'WERKSTATT']);
+export type LocationType = z.infer<typeof LocationType>;
+
+/** Amenities in the order of the spec (section 3). */
+export const Feature = z.enum([
+  'PARKPLATZ',
+  'WLAN',
+  'KUEHLERSTROM',
+  'WASCHANLAGE',
+  'TANKSTELLE',
+  'DUSCHE',
+  'FASTFOOD',
+  'GASTRONOMIE',
+  'TOILETTEN',
+  'GELDAUTOMAT',
+]);
+export type Feature = z.infer<typeof Feature>;
+
+/** The filter chips in the order of the spec (section 2, Locations); "Alle Anzeigen" stands before them. */
+export const FILTER_ORDER = [
+  'PARKPLATZ',
+  'TANKSTELLE',
+  'KUEHLERSTROM',
+  'WASCHANLAGE',
+  'FASTFOOD',
+  'TOILETTEN',
+  'WLAN',
+  'DUSCHE',
+  'GASTRONOMIE',
+  'GELDAUTOMAT',
+] as const satisfies readonly Feature[];
+
+/** Brands of a WERKSTATT (spec section 3). */
+export const GarageType = z.enum(['daf', 'iveco', 'man', 'mercedes', 'renault', 'scania', 'freie-werkstatt']);
+export type GarageType = z.infer<typeof GarageType>;
+
+/** Brands of a HAENDLER (spec section 3). */
+export const DealerType = z.enum(['daf', 'iveco', 'man', 'mercedes', 'renault', 'scania', 'freier-haendler']);
+export type DealerType = z.infer<typeof DealerType>;
+
+/** Operators of a TANKSTELLE block (spec section 3). */
+export const FUEL_OPERATORS = [
+  'Aral',
+  'Avia',
+  'Classic (Lühmann)',
+  'Esso',
+  'ENI (Agip)',
+  'Jet',
+  'OIL!',
+  'Orlen (Star)',
+  'OMV',
+  'Shell',
+  'Tamoil/HEM',
+  'Total',
+  'Westfalen',
+  'Q1 Tankstellenvertrieb',
+  'Sonstige',
+] as const;
+
+/** Operators of a FASTFOOD block (spec section 3). */
+export const FAST_FOOD_OPERATORS = [
+  'Burger King',
+  'Burgermeister',
+  'Frittenwerk',
+  'Five Guys',
+  'Hans im Glück',
+  'Kentucky Fried Chicken',
+  "McDonald's",
+  'Peter Pane',
+  'Subway',
+  'Vapiano',
+  'Sonstige',
+] as const;
+
+/** The closed list of operators of a feature, or null where the operator is free text (spec section 3). */
+export function operatorsOf(feature: Feature): readonly string[] | null {
+  if (feature === 'TANKSTELLE') return FUEL_OPERATORS;
+  return feature === 'FASTFOOD' ? FAST_FOOD_OPERATORS : null;
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { PAGE_SIZE, PageNumber, PageSize, pageOf, SortDirection } from '../http/page.ts';
+import { MapCorners, MapSelection } from '../map/selection.ts';
+import { FURTHER_IMAGES_RULE, MAIN_IMAGE_RULE, MENU_RULE } from '../media/file-rules.ts';
+import { Feature, LocationType } from './catalogue.ts';
+import { readLocationInput } from './legacy.ts';
+import { Location, LocationWrite } from './location.ts';
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+
+export const saveLocation = endpoint({
+  method: 'POST',
+  path: '/api/v1/standort',
+  summary: 'Create a location, or update one (with `_id` and `version`; a stale version answers 409 with the stored location)',
+  access: 'session',
+  body: LocationWrite,
+  readBody: readLocationInput,
+  multipart: {
+    jsonPart: 'standort',
+    files: { file: MAIN_IMAGE_RULE, images: FURTHER_IMAGES_RULE, menu: MENU_RULE },
+    dynamicFiles: [
+      { pattern: new RegExp(`^offer-(${UUID})-images$`), shownAs: 'offer-<id>-images', rule: FURTHER_IMAGES_RULE },
+      { pattern: new RegExp(`^offer-(${UUID})-menu$`), shownAs: 'offer-<id>-menu', rule: MENU_RULE },
+    ],
+  },
+  response: Location,
+});
+
+/** What a list of locations can be asked to lack. */
+export const MissingPart = z.enum(['coordinates', 'hours', 'image', 'menu']);
+export type MissingPart = z.infer<typeof MissingPart>;
+
+/** What the list sorts by; ties go by `_id`. */
+export const LocationSortField = z.enum(['title', 'locationType', 'updatedAt', 'createdAt', 'standortId']);
+export type LocationSortField = z.infer<typeof LocationSortField>;
+
+/** One page of locations: corners of the map segment (all four or none), filters, name. A name under 3 characters is ignored (spec section 2). */
+export const LocationSearch = MapCorners.partial().extend({
+  filter: z.array(Feature).max(Feature.options.length).default([]),
+  types: z.array(LocationType).max(LocationType.options.length).default([]),
+  suche: z.string().max(200).default(''),
+  mine: z.boolean().default(false),
+  missing: z.array(MissingPart).max(MissingPart.options.length).default([]),
+  /** Not touched since this time. */
+  updatedBefore: z.iso.datetime().optional(),
+  sort: z
+    .array(z.object({ field: LocationSortField, direction: SortDirection }))
+    .max(LocationSortField.options.length)
+    .default([]),
+  page: PageNumber.default(1),
+  pageSize: PageSize.default(PAGE_SIZE),
+});
+export type LocationSearch = z.infer<typeof LocationSearch>;
+
+export const searchLocations = endpoint({
+  method: 'POST',
+  path: '/api/v1/location/search',
+  summary: 'One page of locations by map segment, filters and name',
+  access: 'session',
+  body: LocationSearch,
+  response: pageOf(Location),
+});
+
+export const getLocation = endpoint({
+  method: 'GET',
+  path: '/api/v1/location/:id',
+  summary: 'One whole location',
+  access: 'session',
+  params: z.object({ id: z.uuid() }),
+  response: Location,
+});
+
+const Count = z.int().min(0);
+
+/** Numbers beside the list, from the map index: all, in the segment, without position, and per feature and type what a click on its chip would leave. */
+export const LocationCounts = z.object({
+  total: Count,
+  inSegment: Count,
+  withoutCoordinates: Count,
+  features: z.record(Feature, Count),
+  types: z.record(LocationType, Count),
+});
+export type LocationCounts = z.infer<typeof LocationCounts>;
+
+export const countLocations = endpoint({
+  method: 'POST',
+  path: '/api/v1/location/counts',
+  summary: 'Numbers beside the list and on the chips',
+  access: 'session',
+  body: MapSelection,
+  response: LocationCounts,
+});
+
+export const locationEndpoints = [saveLocation, searchLocations, countLocations, getLocation] as const;

@@ -1,0 +1,91 @@
+import { LocationType } from './catalogue.ts';
+import { CLOSED_DAY, type DayHours, WEEKDAYS } from './opening-hours.ts';
+
+type Loose = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Reads a time as older clients write it: `06:00` and `6:00` are the same, `24:00` is midnight, an empty text is no time. */
+export function readTime(raw: unknown): unknown {
+  if (raw === '' || raw === undefined || raw === null) return null;
+  if (typeof raw !== 'string') return raw;
+  const match = /^\s*0?(\d{1,2}):(\d{2})(?::00)?\s*$/.exec(raw);
+  return match ? `${match[1] === '24' && match[2] === '00' ? '0' : match[1]}:${match[2]}` : raw;
+}
+
+/**
+ * Reads one weekday in any of the shapes of spec section 3 and writes the canonical one: `enabled` for `isOpen`,
+ * `morning`/`afternoon` with `from`/`to` for the four times. A closed day and one open all day carry no times.
+ */
+export function readDay(raw: unknown): unknown {
+  if (raw === null || raw === undefined) return { ...CLOSED_DAY };
+  if (!isRecord(raw)) return raw;
+  const morning = isRecord(raw['morning']) ? raw['morning'] : {};
+  const afternoon = isRecord(raw['afternoon']) ? raw['afternoon'] : {};
+  const isOpen = raw['isOpen'] ?? raw['enabled'] ?? false;
+  const open24 = raw['open24'] ?? false;
+  const day = {
+    isOpen,
+    open24,
+    timeOpen: readTime(raw['timeOpen'] ?? morning['from']),
+    timeClose: readTime(raw['timeClose'] ?? morning['to']),
+    timeOpenAfternoon: readTime(raw['timeOpenAfternoon'] ?? afternoon['from']),
+    timeCloseAfternoon: readTime(raw['timeCloseAfternoon'] ?? afternoon['to']),
+  };
+  return isOpen === true && open24 !== true ? day : { ...CLOSED_DAY, isOpen, open24: isOpen === true ? open24 : false };
+}
+
+/** Reads a whole week; missing days are closed. */
+export function readWeek(raw: unknown): unknown {
+  if (!isRecord(raw)) return raw;
+  return Object.fromEntries(WEEKDAYS.map((day) => [day, readDay(raw[day])]));
+}
+
+/** Keeps digits and a plus at the first place (spec section 5). */
+export function canonicalPhone(text: string): string {
+  const kept = text.replace(/[^\d+]/g, '');
+  return kept.slice(0, 1) + kept.slice(1).replaceAll('+', '');
+}
+
+/** Drops the scheme, which is shown as a fixed prefix, and the blanks (spec sections 3 and 5). */
+export const canonicalWebsite = (text: string): string => text.replace(/\s/g, '').replace(/^https?:\/\//i, '');
+
+/** What a reader does to one field of a written location, by the field's name. */
+const FIELD_READERS: Readonly<Record<string, (raw: unknown) => unknown>> = {
+  openingHours: (raw) => (raw === undefined ? raw : readWeek(raw ?? {})),
+  phone: (raw) => textOrNull(raw, canonicalPhone),
+  website: (raw) => textOrNull(raw, canonicalWebsite),
+  name: (raw) => textOrNull(raw, (text) => text.trim()),
+  description: (raw) => textOrNull(raw, (text) => text.trim()),
+  openingHoursText: (raw) => textOrNull(raw, (text) => text.trim()),
+  parkingTruck: (raw) => (raw === '' ? null : raw),
+  parkingPKW: (raw) => (raw === '' ? null : raw),
+  features: (raw) => (Array.isArray(raw) ? [...new Set(raw)] : raw),
+  offers: (raw) => (Array.isArray(raw) ? raw.map(readOffer) : raw),
+};
+
+function textOrNull(raw: unknown, canonical: (text: string) => string): unknown {
+  return typeof raw === 'string' ? canonical(raw) || null : raw;
+}
+
+function readOffer(raw: unknown): unknown {
+  if (!isRecord(raw)) return raw;
+  const texts = ['operator', 'description', 'website', 'phone'].filter((field) => field in raw);
+  const read = texts.map((field) => [field, (FIELD_READERS[field] ?? FIELD_READERS['name'])?.(raw[field])]);
+  return { ...raw, ...Object.fromEntries(read) };
+}
+
+/**
+ * Reads a location as any client ever wrote it and answers the one canonical shape (DESIGN section 2): numeric `type` 1–8,
+ * the three spellings of opening hours, blank texts as null. What it does not know it leaves for the schema to refuse.
+ */
+export function readLocationInput(raw: unknown): unknown {
+  if (!isRecord(raw)) return raw;
+  const number = typeof raw['type'] === 'string' ? Number(raw['type']) : raw['type'];
+  const fromNumber = raw['locationType'] === undefined && typeof number === 'number' ? LocationType.options[number - 1] : undefined;
+  const read = Object.entries(raw).map(([field, value]) => [field, FIELD_READERS[field] ? FIELD_READERS[field](value) : value]);
+  return { ...Object.fromEntries(read), ...(fromNumber && { locationType: fromNumber }) };
+}
+
+/** Canonical form of one day, for forms that compare what is typed with what is stored. */
+export const canonicalDay = (day: DayHours): DayHours => readDay(day) as DayHours;

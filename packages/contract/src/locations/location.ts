@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { MAX_FURTHER_IMAGES, MAX_MENU_FILES } from '../media/file-rules.ts';
+import { ImageChoice, StoredImage } from '../media/stored-image.ts';
+import { DealerType, Feature, GarageType, LocationType } from './catalogue.ts';
+import { MAX_OFFERS, Offer, OfferWrite } from './offers.ts';
+import { closedWeek, dayFaults, WEEKDAYS, WeekHours } from './opening-hours.ts';
+import { SpecialDay } from './special-day.ts';
+
+/** GeoJSON point (RFC 7946): longitude first, degrees, WGS 84. */
+export const Coordinates = z.object({
+  type: z.literal('Point'),
+  coordinates: z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]),
+});
+export type Coordinates = z.infer<typeof Coordinates>;
+
+/** Most vehicles of one kind a parking lot counts (spec section 9). */
+export const PARKING_MAX = 999;
+const ParkingCount = z.int().min(0, 'location.parking.range').max(PARKING_MAX, 'location.parking.range').nullable();
+const text = (max: number) => z.string().max(max).nullable();
+
+/** The shape of what people write about a location, without rules and without images. */
+export const LocationFields = z.object({
+  name: text(200),
+  locationType: LocationType,
+  garageType: GarageType.nullable(),
+  dealerType: DealerType.nullable(),
+  description: text(5000),
+  website: text(500),
+  phone: text(50),
+  coordinates: Coordinates.nullable(),
+  features: z.array(Feature).max(Feature.options.length),
+  parkingTruck: ParkingCount,
+  parkingPKW: ParkingCount,
+  parkingFree: z.boolean().nullable(),
+  openingHours: WeekHours,
+  openingHoursText: text(2000),
+  specialDays: z.array(SpecialDay).max(200),
+  custom: z.record(z.string().max(100), z.json()),
+});
+export type LocationFields = z.infer<typeof LocationFields>;
+
+/** The shape and the rules for writers (spec section 5): what `POST /standort` stores and what the forms check. */
+export const LocationDraft = LocationFields.extend({ offers: z.array(OfferWrite).max(MAX_OFFERS) }).superRefine((draft, context) => {
+  for (const day of WEEKDAYS)
+    for (const { field, key } of dayFaults(draft.openingHours[day]))
+      context.addIssue({ code: 'custom', path: ['openingHours', day, field], message: key });
+});
+export type LocationDraft = z.infer<typeof LocationDraft>;
+
+/** A draft with nothing in it but the type. */
+export const emptyDraft = (locationType: LocationType): LocationDraft => ({
+  name: null,
+  locationType,
+  garageType: null,
+  dealerType: null,
+  description: null,
+  website: null,
+  phone: null,
+  coordinates: null,
+  features: [],
+  parkingTruck: null,
+  parkingPKW: null,
+  parkingFree: null,
+  openingHours: closedWeek(),
+  openingHoursText: null,
+  specialDays: [],
+  custom: {},
+  offers: [],
+});
+
+/**
+ * The JSON part of `POST /standort`. Without `_id` it creates; with one it updates and needs the `version` last read.
+ * Absent fields keep what is stored. Image lists: absent keeps, `[]` removes, entries name what stays and in which order.
+ * `mainImageURL`: null removes, the address of another image of the location makes that one the main image.
+ */
+export const LocationWrite = LocationFields.partial().extend({
+  _id: z.uuid().optional(),
+  version: z.int().min(1).optional(),
+  offers: z.array(OfferWrite).max(MAX_OFFERS).optional(),
+  mainImageURL: z.string().max(500).nullable().optional(),
+  otherImages: z.array(ImageChoice).max(MAX_FURTHER_IMAGES, 'upload.too_many_images').optional(),
+  menuImages: z.array(ImageChoice).max(MAX_MENU_FILES, 'upload.too_many_menus').optional(),
+  companyId: z.uuid().optional(),
+});
+export type LocationWrite = z.infer<typeof LocationWrite>;
+
+/** What the API answers: the fields plus what the server knows. Never refused by a rule for writers. */
+export const Location = LocationFields.extend({
+  _id: z.uuid(),
+  standortId: z.int().positive(),
+  version: z.int().min(1),
+  title: z.string(),
+  offers: z.array(Offer),
+  mainImageURL: z.string().nullable(),
+  images: z.array(z.string()),
+  otherImages: z.array(StoredImage),
+  menuImages: z.array(StoredImage),
+  companyId: z.uuid(),
+  erstellt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  updatedBy: z.string().nullable(),
+  clearingMessage: z.string().nullable(),
+  clearingMessageAdmin: z.string().nullable(),
+  adminPublished: z.boolean(),
+  attribution: z.string().nullable(),
+});
+export type Location = z.infer<typeof Location>;

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+
+/** Keys of a week, Monday first (spec section 3). */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** A time of day as `H:MM` without a leading zero, `0:00` to `23:59`; any minute is stored, the picker offers the quarters. */
+export const TimeOfDay = z.string().regex(/^(\d|1\d|2[0-3]):[0-5]\d$/, 'location.hours.time');
+
+/** One weekday: closed, open all day, or one or two periods. `isOpen` without times means open at unknown times. */
+export const DayHours = z.object({
+  isOpen: z.boolean(),
+  open24: z.boolean(),
+  timeOpen: TimeOfDay.nullable(),
+  timeClose: TimeOfDay.nullable(),
+  timeOpenAfternoon: TimeOfDay.nullable(),
+  timeCloseAfternoon: TimeOfDay.nullable(),
+});
+export type DayHours = z.infer<typeof DayHours>;
+
+/** All seven days, always. */
+export const WeekHours = z.object({
+  monday: DayHours,
+  tuesday: DayHours,
+  wednesday: DayHours,
+  thursday: DayHours,
+  friday: DayHours,
+  saturday: DayHours,
+  sunday: DayHours,
+});
+export type WeekHours = z.infer<typeof WeekHours>;
+
+/** A closed day. */
+export const CLOSED_DAY: DayHours = {
+  isOpen: false,
+  open24: false,
+  timeOpen: null,
+  timeClose: null,
+  timeOpenAfternoon: null,
+  timeCloseAfternoon: null,
+};
+
+/** A week with every day closed. */
+export const closedWeek = (): WeekHours => ({
+  monday: { ...CLOSED_DAY },
+  tuesday: { ...CLOSED_DAY },
+  wednesday: { ...CLOSED_DAY },
+  thursday: { ...CLOSED_DAY },
+  friday: { ...CLOSED_DAY },
+  saturday: { ...CLOSED_DAY },
+  sunday: { ...CLOSED_DAY },
+});
+
+/** How many days of the week are open, counted by `isOpen` (spec section 3). */
+export const openDays = (week: WeekHours): number => WEEKDAYS.filter((day) => week[day].isOpen).length;
+
+const MINUTES_PER_DAY = 24 * 60;
+
+/** Minutes since midnight of an `H:MM` time. */
+export function minutesOf(time: string): number {
+  const [hours = '0', minutes = '0'] = time.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}
+
+/** `H:MM` of minutes since midnight; whole days are dropped, so 1440 is `0:00`. */
+export function timeOf(minutes: number): string {
+  const ofDay = ((minutes % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY;
+  return `${Math.floor(ofDay / 60)}:${String(ofDay % 60).padStart(2, '0')}`;
+}
+
+/** The 96 choices of the picker, every quarter of an hour (spec section 5). */
+export const QUARTER_HOURS: readonly string[] = Array.from({ length: 96 }, (_, quarter) => timeOf(quarter * 15));
+
+/** Whether a period runs past midnight: it closes earlier than it opens (DESIGN section 2). */
+export const isOvernight = (open: string, close: string): boolean => minutesOf(close) < minutesOf(open);
+
+/** A period in minutes from the day's midnight; `end` exceeds 1440 when it runs past midnight. */
+export interface Period {
+  readonly start: number;
+  readonly end: number;
+}
+
+function periodOf(open: string | null, close: string | null): Period | null {
+  if (open === null || close === null) return null;
+  const start = minutesOf(open);
+  const end = minutesOf(close);
+  return { start, end: end <= start ? end + MINUTES_PER_DAY : end };
+}
+
+/** The periods of a day, in the order written; open all day is one period of 1440 minutes. */
+export function periodsOf(day: DayHours): Period[] {
+  if (!day.isOpen) return [];
+  if (day.open24) return [{ start: 0, end: MINUTES_PER_DAY }];
+  return [periodOf(day.timeOpen, day.timeClose), periodOf(day.timeOpenAfternoon, day.timeCloseAfternoon)].filter(
+    (period) => period !== null,
+  );
+}
+
+/** A fault of one field of a day; `key` names the text. */
+export interface DayFault {
+  readonly field: keyof DayHours;
+  readonly key: string;
+}
+
+/** What is wrong with a day's times (spec section 5, DESIGN section 2): half a period, open equal to close, overlapping periods. */
+export function dayFaults(day: DayHours): DayFault[] {
+  if (!day.isOpen || day.open24) return [];
+  const faults = [...periodFaults(day, 'timeOpen', 'timeClose'), ...periodFaults(day, 'timeOpenAfternoon', 'timeCloseAfternoon')];
+  if (day.timeOpen === null && day.timeOpenAfternoon !== null) faults.push({ field: 'timeOpen', key: 'location.hours.first_missing' });
+  return faults.length === 0 && overlaps(periodsOf(day)) ? [{ field: 'timeOpenAfternoon', key: 'location.hours.overlap' }] : faults;
+}
+
+function periodFaults(day: DayHours, open: 'timeOpen' | 'timeOpenAfternoon', close: 'timeClose' | 'timeCloseAfternoon'): DayFault[] {
+  if (day[open] === null && day[close] === null) return [];
+  if (day[open] === null) return [{ field: open, key: 'location.hours.open_missing' }];
+  if (day[close] === null) return [{ field: close, key: 'location.hours.close_missing' }];
+  return day[open] === day[close] ? [{ field: close, key: 'location.hours.equal' }] : [];
+}
+
+function overlaps([first, second]: readonly Period[]): boolean {
+  if (!first || !second) return false;
+  const [early, late] = first.start <= second.start ? [first, second] : [second, first];
+  return late.start < early.end || late.end > early.start + MINUTES_PER_DAY;
+}

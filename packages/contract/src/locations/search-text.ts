@@ -1,0 +1,43 @@
+/** Least characters of a search (spec section 9). */
+export const SEARCH_MIN = 3;
+/** How long typing must rest before a search, in milliseconds (spec section 9). */
+export const SEARCH_DEBOUNCE_MS = 500;
+
+const DIGRAPHS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+
+/** Case, accents and ß folded away: `MÜNCH` and `Münch` are `munch`, `Straße` is `strasse` (spec section 2). */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
+    .replaceAll('œ', 'oe')
+    .replaceAll('ł', 'l')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** Folded with the umlauts written out: `Münch` and `Muench` are both `muench`. */
+export const foldDigraphs = (text: string): string =>
+  foldText(
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .replace(/[äöü]/g, (umlaut) => DIGRAPHS[umlaut] ?? umlaut),
+  );
+
+/** What is stored beside a name to be searched: both foldings, each on its line. */
+export function searchKey(text: string): string {
+  const plain = foldText(text);
+  const written = foldDigraphs(text);
+  return plain === written ? plain : `${plain}\n${written}`;
+}
+
+/** The texts to look for in a search key; a match of either is a match. Null when the search is too short to run. */
+export function searchNeedles(query: string): readonly string[] | null {
+  if (query.normalize('NFC').trim().length < SEARCH_MIN) return null;
+  return [...new Set([foldText(query), foldDigraphs(query)])];
+}

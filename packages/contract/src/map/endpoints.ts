@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { Feature, LocationType } from '../locations/catalogue.ts';
+import { Coordinates } from '../locations/location.ts';
+import { MapCorners } from './selection.ts';
+
+/** Most points a map call answers, nearest the centre first (DESIGN section 3). */
+export const MAX_MAP_POINTS = 10_000;
+/** Deepest zoom of the map. */
+export const MAX_ZOOM = 22;
+
+/** One location as a point. */
+export const MapPoint = z.object({
+  _id: z.uuid(),
+  title: z.string(),
+  locationType: LocationType,
+  coordinates: Coordinates,
+  features: z.array(Feature),
+});
+export type MapPoint = z.infer<typeof MapPoint>;
+
+const POINTS = {
+  access: 'session',
+  method: 'POST',
+  response: z.array(MapPoint),
+  responseHeaders: { 'X-Total-Count': 'How many locations lie in the box, however many are answered' },
+} as const;
+
+export const findLocationsOnMap = endpoint({
+  ...POINTS,
+  path: '/api/v1/location/get-all-map',
+  summary: 'Locations of a map segment that have all of the given features',
+  body: MapCorners.extend({ filter: z.array(Feature).max(Feature.options.length).default([]) }),
+});
+
+export const findLocationsOnMapOverview = endpoint({
+  ...POINTS,
+  path: '/api/v1/location/get-all-map-overview',
+  summary: 'All locations of a map segment',
+  body: MapCorners,
+});
+
+/** `west,south,east,north` in degrees (RFC 7946, section 5). */
+const BboxText = z
+  .string()
+  .max(200)
+  .regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/, 'map.bbox');
+/** Comma-separated names of one enum; empty is none. */
+const NameList = z.string().max(300).default('');
+
+const ClusterProperties = z.object({
+  count: z.int().min(1),
+  /** Zoom at which the cluster falls apart; null for a single location. */
+  expansionZoom: z.int().nullable(),
+  _id: z.uuid().nullable(),
+  title: z.string().nullable(),
+  locationType: LocationType.nullable(),
+  features: z.array(Feature).nullable(),
+});
+
+/** A cluster (`count` above 1) or a single location, as a GeoJSON feature (RFC 7946). */
+export const ClusterFeature = z.object({ type: z.literal('Feature'), geometry: Coordinates, properties: ClusterProperties });
+export type ClusterFeature = z.infer<typeof ClusterFeature>;
+
+export const findClusters = endpoint({
+  method: 'GET',
+  path: '/api/v1/location/clusters',
+  summary: 'Locations of a box, clustered for a zoom, as GeoJSON',
+  access: 'session',
+  query: z.object({
+    bbox: BboxText,
+    zoom: z.coerce.number().min(0).max(MAX_ZOOM),
+    filter: NameList,
+    types: NameList,
+    mine: z.enum(['true', 'false']).default('false'),
+  }),
+  response: z.object({ type: z.literal('FeatureCollection'), features: z.array(ClusterFeature), total: z.int().min(0) }),
+});
+
+export const MapSettings = z.object({
+  /** Address of a provider's style, or null for the built-in map. */
+  styleUrl: z.string().nullable(),
+  demo: z.boolean(),
+});
+
+export const getAppSettings = endpoint({
+  method: 'GET',
+  path: '/api/v1/settings',
+  summary: 'What the web needs to know of this installation',
+  access: 'public',
+  response: MapSettings,
+});
+
+export const mapEndpoints = [findLocationsOnMap, findLocationsOnMapOverview, findClusters, getAppSettings] as const;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Feature, LocationType } from '../locations/catalogue.ts';
+
+const Latitude = z.number().min(-90).max(90);
+/** Longitudes beyond ±180 are wrapped; a map that was turned round sends up to a few turns. */
+const Longitude = z.number().min(-3600).max(3600);
+
+/** Corners of a map segment in degrees. `swLng` greater than `neLng` crosses the antimeridian. */
+export const MapCorners = z.object({ neLat: Latitude, neLng: Longitude, swLat: Latitude, swLng: Longitude });
+export type MapCorners = z.infer<typeof MapCorners>;
+
+/** A rectangle in degrees, west possibly greater than east across the antimeridian. */
+export interface Bbox {
+  readonly west: number;
+  readonly south: number;
+  readonly east: number;
+  readonly north: number;
+}
+
+/** A longitude brought into [-180, 180]. */
+export const wrapLongitude = (lng: number): number => (lng >= -180 && lng <= 180 ? lng : ((((lng + 180) % 360) + 360) % 360) - 180);
+
+/** The box of four corners: a width of 360 degrees or more is the whole world, others are wrapped (DESIGN section 3). */
+export function bboxOf({ neLat, neLng, swLat, swLng }: MapCorners): Bbox {
+  if (neLng - swLng >= 360) return { west: -180, south: swLat, east: 180, north: neLat };
+  return { west: wrapLongitude(swLng), south: swLat, east: wrapLongitude(neLng), north: neLat };
+}
+
+/** What part of the locations is meant: a segment (all four corners or none), features that must all be there, types of which one must be. */
+export const MapSelection = MapCorners.partial().extend({
+  filter: z.array(Feature).max(Feature.options.length).default([]),
+  types: z.array(LocationType).max(LocationType.options.length).default([]),
+  mine: z.boolean().default(false),
+});
+export type MapSelection = z.infer<typeof MapSelection>;
+
+/** The box of a selection: null when no corner is given. Corners that make no box are answered as the field at fault. */
+export function selectionBox(
+  corners: Partial<MapCorners>,
+): { readonly box: Bbox | null } | { readonly fault: keyof MapCorners; readonly key: string } {
+  const { neLat, neLng, swLat, swLng } = corners;
+  const given = Object.entries({ neLat, neLng, swLat, swLng }).filter(([, value]) => value !== undefined);
+  if (given.length === 0) return { box: null };
+  const missing = (['neLat', 'neLng', 'swLat', 'swLng'] as const).find((corner) => corners[corner] === undefined);
+  if (missing) return { fault: missing, key: 'map.corner_missing' };
+  if (Number(swLat) > Number(neLat)) return { fault: 'swLat', key: 'map.corners_swapped' };
+  return { box: bboxOf(corners as MapCorners) };
+}

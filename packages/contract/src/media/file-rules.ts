@@ -1,0 +1,36 @@
+/** What one upload part may hold: the same numbers drive the picker, the API and the message. */
+export interface FileRule {
+  readonly accept: readonly FileType[];
+  readonly maxFiles: number;
+  readonly maxBytes: number;
+}
+
+/** Types of the bytes, not of the name or the declared type. */
+export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** Largest file of any part, in bytes. */
+export const MAX_FILE_BYTES = 25 * MEBIBYTE;
+/** Most pixels a picture may have before it is decoded. */
+export const MAX_PIXELS = 100_000_000;
+/** Further images of a location (spec section 9). */
+export const MAX_FURTHER_IMAGES = 15;
+/** Menu files of a location (spec section 9). */
+export const MAX_MENU_FILES = 10;
+
+const IMAGES = ['image/jpeg', 'image/png'] as const;
+
+/** The one picture shown first (spec section 5: single and removable). */
+export const MAIN_IMAGE_RULE: FileRule = { accept: IMAGES, maxFiles: 1, maxBytes: MAX_FILE_BYTES };
+/** Further pictures. */
+export const FURTHER_IMAGES_RULE: FileRule = { accept: IMAGES, maxFiles: MAX_FURTHER_IMAGES, maxBytes: MAX_FILE_BYTES };
+/** Menu: pictures or PDF. */
+export const MENU_RULE: FileRule = {
+  accept: [...IMAGES, 'application/pdf'],
+  maxFiles: MAX_MENU_FILES,
+  maxBytes: MAX_FILE_BYTES,
+};
+
+/** Widths of the stored WebP renditions, in pixels. */
+export const RENDITION_WIDTHS = [320, 1280] as const;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { RENDITION_WIDTHS } from './file-rules.ts';
+
+/** A stored picture or PDF in its place: `path` is relative, content-hashed and immutable; `preview` is the small picture of a PDF. */
+export const StoredImage = z.object({ id: z.uuid(), path: z.string(), preview: z.string().nullable(), alt: z.string().nullable() });
+export type StoredImage = z.infer<typeof StoredImage>;
+
+/**
+ * One place of a written image list: a stored entry that stays, or the n-th new file of the list's part (from 0).
+ * New files that no entry names are put behind the others.
+ */
+export const ImageChoice = z.union([
+  z.object({ id: z.uuid(), alt: z.string().max(300).nullable().optional() }),
+  z.object({ upload: z.int().min(0), alt: z.string().max(300).nullable().optional() }),
+]);
+export type ImageChoice = z.infer<typeof ImageChoice>;
+
+/** Address of another width of a stored picture; addresses that are no rendition stay as they are. */
+export const renditionPath = (path: string, width: (typeof RENDITION_WIDTHS)[number]): string =>
+  path.replace(/\/\d+\.webp$/, `/${width}.webp`);

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+
+const Count = z.int().min(0);
+
+/** The two tiles of Home (spec section 3): locations of the own company, and all. */
+export const Statistics = z.object({ standorte: Count, alleStandorte: Count });
+export type Statistics = z.infer<typeof Statistics>;
+
+export const getStatistics = endpoint({
+  method: 'GET',
+  path: '/api/v1/statistik/get',
+  summary: 'The two tiles of Home',
+  access: 'session',
+  response: Statistics,
+});
+
+/** What needs doing: those of the own company, for holders of `locations:all` of every company; `reports` is null for who may not clear. */
+export const Todo = z.object({ coordinates: Count, hours: Count, image: Count, stale: Count, reports: Count.nullable() });
+export type Todo = z.infer<typeof Todo>;
+
+/** Saves and reports of one ISO week; `week` is its Monday. */
+export const WeekActivity = z.object({ week: z.iso.date(), saves: Count, reports: Count });
+export type WeekActivity = z.infer<typeof WeekActivity>;
+
+export const getHomeOverview = endpoint({
+  method: 'GET',
+  path: '/api/v1/statistik/overview',
+  summary: 'What needs doing, and the activity of the last twelve weeks, oldest first',
+  access: 'session',
+  response: z.object({ todo: Todo, weeks: z.array(WeekActivity) }),
+});
+
+export const statisticsEndpoints = [getStatistics, getHomeOverview] as const;
