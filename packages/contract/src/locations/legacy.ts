@@ -20,19 +20,26 @@ export function readTime(raw: unknown): unknown {
 export function readDay(raw: unknown): unknown {
   if (raw === null || raw === undefined) return { ...CLOSED_DAY };
   if (!isRecord(raw)) return raw;
-  const morning = isRecord(raw['morning']) ? raw['morning'] : {};
-  const afternoon = isRecord(raw['afternoon']) ? raw['afternoon'] : {};
   const isOpen = raw['isOpen'] ?? raw['enabled'] ?? false;
   const open24 = raw['open24'] ?? false;
-  const day = {
-    isOpen,
-    open24,
-    timeOpen: readTime(raw['timeOpen'] ?? morning['from']),
-    timeClose: readTime(raw['timeClose'] ?? morning['to']),
-    timeOpenAfternoon: readTime(raw['timeOpenAfternoon'] ?? afternoon['from']),
-    timeCloseAfternoon: readTime(raw['timeCloseAfternoon'] ?? afternoon['to']),
-  };
-  return isOpen === true && open24 !== true ? day : { ...CLOSED_DAY, isOpen, open24: isOpen === true ? open24 : false };
+  if (isOpen !== true) return { ...CLOSED_DAY, isOpen };
+  return open24 === true ? { ...CLOSED_DAY, isOpen, open24 } : { isOpen, open24, ...readTimes(raw) };
+}
+
+/** The two places a time may stand in, by the canonical name. */
+const TIME_PLACES = [
+  ['timeOpen', 'morning', 'from'],
+  ['timeClose', 'morning', 'to'],
+  ['timeOpenAfternoon', 'afternoon', 'from'],
+  ['timeCloseAfternoon', 'afternoon', 'to'],
+] as const;
+
+function readTimes(raw: Loose): Loose {
+  const times = TIME_PLACES.map(([field, part, end]) => {
+    const nested = raw[part];
+    return [field, readTime(raw[field] ?? (isRecord(nested) ? nested[end] : null))];
+  });
+  return Object.fromEntries(times);
 }
 
 /** Reads a whole week; missing days are closed. */

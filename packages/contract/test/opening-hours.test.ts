@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  CLOSED_DAY,
+  closedWeek,
+  dayFaults,
+  isOvernight,
+  minutesOf,
+  openDays,
+  periodsOf,
+  QUARTER_HOURS,
+  timeOf,
+} from '../src/locations/opening-hours.ts';
+
+const day = (times: Partial<typeof CLOSED_DAY>) => ({ ...CLOSED_DAY, isOpen: true, ...times });
+
+test('S5-TIME-01 S9-TIME-01 the time choices are the 96 quarters from 0:00 to 23:45', () => {
+  expect(QUARTER_HOURS).toHaveLength(96);
+  expect([QUARTER_HOURS[0], QUARTER_HOURS[1], QUARTER_HOURS.at(-1)]).toEqual(['0:00', '0:15', '23:45']);
+});
+
+test('S3-HOURS-03 times are H:MM without a leading zero, and reading one gives it back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1439 }), (minutes) => minutesOf(timeOf(minutes)) === minutes && !/^0\d/.test(timeOf(minutes))),
+  );
+});
+
+test('S3-HOURS-06 open days are counted by isOpen', () => {
+  expect(openDays({ ...closedWeek(), monday: day({}), sunday: day({ open24: true }) })).toBe(2);
+});
+
+test('S5-TIME-02 a close earlier than its open runs past midnight and is no error', () => {
+  const night = day({ timeOpen: '18:00', timeClose: '2:00' });
+  expect(isOvernight('18:00', '2:00')).toBe(true);
+  expect(dayFaults(night)).toEqual([]);
+  expect(periodsOf(night)).toEqual([{ start: 1080, end: 1560 }]);
+});
+
+test('S5-TIME-03 an open equal to its close is an error at the close', () => {
+  expect(dayFaults(day({ timeOpen: '8:00', timeClose: '8:00' }))).toEqual([{ field: 'timeClose', key: 'location.hours.equal' }]);
+});
+
+test.each([
+  ['8:00', '14:00', '13:00', '18:00'],
+  ['18:00', '3:00', '2:00', '4:00'],
+  ['8:00', '14:00', '7:00', '9:00'],
+  ['6:00', '12:00', '20:00', '7:00'],
+])('S5-TIME-03 the periods %s–%s and %s–%s overlap', (timeOpen, timeClose, timeOpenAfternoon, timeCloseAfternoon) => {
+  expect(dayFaults(day({ timeOpen, timeClose, timeOpenAfternoon, timeCloseAfternoon }))).toEqual([
+    { field: 'timeOpenAfternoon', key: 'location.hours.overlap' },
+  ]);
+});
+
+test('S5-TIME-03 two periods that only touch do not overlap', () => {
+  expect(dayFaults(day({ timeOpen: '8:00', timeClose: '14:00', timeOpenAfternoon: '14:00', timeCloseAfternoon: '18:00' }))).toEqual([]);
+});
+
+test('S4-HOURS-03 half a period, and a second without a first, are named', () => {
+  expect(dayFaults(day({ timeOpen: '8:00' }))).toEqual([{ field: 'timeClose', key: 'location.hours.close_missing' }]);
+  expect(dayFaults(day({ timeOpenAfternoon: '8:00', timeCloseAfternoon: '9:00' }))).toEqual([
+    { field: 'timeOpen', key: 'location.hours.first_missing' },
+  ]);
+});
+
+test('S4-HOURS-01 S4-HOURS-02 a closed day and one open all day have no faults, whatever times they carry', () => {
+  const times = { timeOpen: '8:00', timeClose: '8:00' };
+  expect(dayFaults(day({ ...times, isOpen: false }))).toEqual([]);
+  expect(dayFaults(day({ ...times, open24: true }))).toEqual([]);
+});
