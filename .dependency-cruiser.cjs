@@ -1,0 +1,27 @@
+/** The drawing of the house (ARCHITECTURE.md) as rules; each comment is the sentence a newcomer reads. */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    rule('no-circular', 'A cycle means two files are one thought: merge them or cut the lower half out.', {}, { circular: true }),
+    rule('contract-knows-nobody', 'The contract is the floor of the house: Zod only.', { path: '^packages/contract/src' }, { pathNot: '^packages/contract/src|node_modules/zod' }),
+    rule('web-and-api-meet-in-the-contract', 'Neither app reads the other; what both need is in the contract.', { path: '^apps/(web|api)/' }, { path: '^apps/(web|api)/', pathNot: '^apps/$1/' }),
+    rule('features-are-strangers', 'Pages compose features; features do not know each other.', { path: '^apps/web/src/features/([^/]+)/' }, { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' }),
+    rule('features-below-pages', 'shared < features < pages < router: nothing below reads a page.', { path: '^apps/web/src/(shared|features)/' }, { path: '^apps/web/src/(pages/|main|router)' }),
+    rule('shared-below-features', 'shared < features: what is shared knows no feature.', { path: '^apps/web/src/shared/' }, { path: '^apps/web/src/features/' }),
+    rule('map-code-only-where-a-map-is', 'MapLibre weighs more than all other code together: only shared/map may load it.', { path: '^apps/web/src', pathNot: '^apps/web/src/shared/map/' }, { path: 'node_modules/(maplibre-gl|@vis\\.gl|pmtiles)/' }),
+    rule('sql-lives-in-stores', 'Only stores and the db room speak SQL.', { path: '^apps/api/src', pathNot: '\\.store\\.ts$|\\.mapper\\.ts$|/db/|/jobs/' }, { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] }),
+    rule('routes-ask-services', 'A route asks its service; only services reach for stores.', { path: '^apps/api/src/.+\\.routes\\.ts$' }, { path: '\\.store\\.ts$' }),
+    rule('policies-are-pure', 'A policy decides from the contract and its arguments alone.', { path: '^apps/api/src/.+\\.policy\\.ts$' }, { pathNot: '^packages/contract/src|^apps/api/src/http/(errors|access)\\.ts$' }),
+    rule('no-tests-in-the-product', 'What ships imports no test.', { path: '^(apps|packages)/[^/]+/src' }, { path: '/test/' }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
+  },
+};

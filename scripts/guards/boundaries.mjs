@@ -1,0 +1,22 @@
+// Runs dependency-cruiser over the rooms and fails when it saw too little: without @swc/core it reads no TypeScript and passes.
+import { cruise } from 'dependency-cruiser';
+import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import { readdirSync } from 'node:fs';
+
+const ROOMS = ['packages/contract/src', 'apps/api/src', 'apps/web/src'];
+const options = await extractOptions('./.dependency-cruiser.cjs');
+const { output } = await cruise(ROOMS, { ...options, outputType: 'json', validate: true });
+const { modules, summary } = JSON.parse(output);
+
+const sources = ROOMS.flatMap((room) => readdirSync(room, { recursive: true })).filter((name) => /\.tsx?$/.test(name)).length;
+const read = modules.filter(({ source, dependencies }) => ROOMS.some((room) => source.startsWith(room)) && dependencies.length > 0).length;
+if (read < sources / 2) {
+  console.error(`dependency-cruiser read the imports of ${read} of ${sources} files: it cannot see the house. Is @swc/core installed?`);
+  process.exit(1);
+}
+for (const { from, to, rule } of summary.violations) {
+  const { comment } = options.ruleSet.forbidden.find(({ name }) => name === rule.name) ?? {};
+  console.error(`${from} → ${to}: ${comment ?? rule.name}`);
+}
+console.log(`${read} of ${sources} files import something, ${summary.violations.length} cross a line.`);
+process.exit(summary.violations.length > 0 ? 1 : 0);

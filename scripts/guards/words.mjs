@@ -1,0 +1,27 @@
+// Refuses what must not stand in the product: left-overs, switched-off guards, silenced tests and addresses of single machines.
+import { execFileSync } from 'node:child_process';
+
+const CODE = ['*.ts', '*.tsx', '*.mjs', '*.cjs', '*.css', '*.sql', '*.html'];
+const RULES = [
+  { pattern: '\\b(TODO|FIXME|XXX)\\b', why: 'finish it, or write it into the docs as open', files: CODE },
+  { pattern: '@ts-(ignore|nocheck)|biome-ignore|eslint-disable', why: 'mend the code instead of silencing the guard', files: CODE },
+  { pattern: '\\b(test|it|describe)\\.(only|todo)\\(', why: 'every test runs', files: CODE },
+  { pattern: '(^|[^.\\w])/(work|root|home)/[a-z]', why: 'no path of one machine', files: [] },
+];
+
+const GUARDS = ':!scripts/guards/words.mjs';
+
+/** Lines of tracked files that match, or none: git grep ends with 1 when it finds nothing. */
+function findLines({ pattern, files }) {
+  try {
+    const args = ['grep', '-nIE', '--untracked', pattern, '--', ...(files.length > 0 ? files : ['.']), GUARDS, ':!package-lock.json', ':!packages/basemap/package-lock.json'];
+    return execFileSync('git', args, { encoding: 'utf8' }).trim().split('\n');
+  } catch (error) {
+    if (error.status === 1) return [];
+    throw error;
+  }
+}
+
+const found = RULES.flatMap((rule) => findLines(rule).map((line) => `${line.slice(0, 160)}\n  → ${rule.why}`));
+for (const line of found) console.error(line);
+process.exit(found.length > 0 ? 1 : 0);
