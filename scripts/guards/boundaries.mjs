@@ -1,7 +1,8 @@
 // Runs dependency-cruiser over the rooms and fails when it saw too little: without @swc/core it reads no TypeScript and passes.
+
+import { readdirSync } from 'node:fs';
 import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
-import { readdirSync } from 'node:fs';
 
 const ROOMS = ['packages/contract/src', 'apps/api/src', 'apps/web/src'];
 const options = await extractOptions('./.dependency-cruiser.cjs');

@@ -14,7 +14,17 @@ const GUARDS = ':!scripts/guards/words.mjs';
 /** Lines of tracked files that match, or none: git grep ends with 1 when it finds nothing. */
 function findLines({ pattern, files }) {
   try {
-    const args = ['grep', '-nIE', '--untracked', pattern, '--', ...(files.length > 0 ? files : ['.']), GUARDS, ':!package-lock.json', ':!packages/basemap/package-lock.json'];
+    const args = [
+      'grep',
+      '-nIE',
+      '--untracked',
+      pattern,
+      '--',
+      ...(files.length > 0 ? files : ['.']),
+      GUARDS,
+      ':!package-lock.json',
+      ':!packages/basemap/package-lock.json',
+    ];
     return execFileSync('git', args, { encoding: 'utf8' }).trim().split('\n');
   } catch (error) {
     if (error.status === 1) return [];
