@@ -1,0 +1,35 @@
+import { timeOf } from '@rastnetz/contract';
+
+/** `6`, `06`, `630`, `0630`, `6:30`, `6.30`, `6,30`, `6 30`, `6h30`, each with or without "Uhr". */
+const SEPARATED = /^(\d{1,2})(?:[:.,h\s]\s*(\d{1,2})?)?$/;
+const JOINED = /^(\d{1,2})(\d{2})$/;
+const HALF_DAY = /\s*([ap])\.?m\.?$/;
+
+/**
+ * Reads what somebody typed into a time field: answers `H:MM`, or null when it is no time of day (spec section 5).
+ * Any minute is taken; `24` and `24:00` are midnight; `6 pm` is `18:00`.
+ */
+export function parseTime(typed: string): string | null {
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replace(/\s*(uhr|o'clock)$/, '');
+  const half = HALF_DAY.exec(text)?.[1];
+  const digits = text.replace(HALF_DAY, '');
+  const [, hours, minutes = '0'] = SEPARATED.exec(digits) ?? JOINED.exec(digits) ?? [];
+  if (hours === undefined) return null;
+  return half ? halfDayTime(Number(hours), Number(minutes), half) : dayTime(Number(hours), Number(minutes));
+}
+
+function dayTime(hours: number, minutes: number): string | null {
+  if (minutes > 59 || hours > 24 || (hours === 24 && minutes > 0)) return null;
+  return timeOf(hours * 60 + minutes);
+}
+
+function halfDayTime(hours: number, minutes: number, half: string): string | null {
+  if (hours < 1 || hours > 12) return null;
+  return dayTime((hours % 12) + (half === 'p' ? 12 : 0), minutes);
+}
+
+/** A stored `H:MM` with two digits for the hour, as it stands in running text. */
+export const paddedTime = (time: string): string => time.padStart(5, '0');

@@ -1,0 +1,94 @@
+import { type DayHours, type Language, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
+
+interface Words {
+  readonly days: readonly string[];
+  readonly allDays: string;
+  readonly closed: string;
+  readonly allDay: string;
+  readonly unknown: string;
+  readonly alwaysOpen: string;
+  readonly alwaysClosed: string;
+  readonly and: string;
+  readonly unit: string;
+}
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  de: {
+    days: ['Mo', 'Di', 'Mi', 'Do', 'Fr', 'Sa', 'So'],
+    allDays: 'Täglich',
+    closed: 'geschlossen',
+    allDay: '24 Stunden',
+    unknown: 'geöffnet, Zeiten nicht angegeben',
+    alwaysOpen: 'Rund um die Uhr geöffnet',
+    alwaysClosed: 'An allen Tagen geschlossen',
+    and: ' und ',
+    unit: ' Uhr',
+  },
+  en: {
+    days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+    allDays: 'Daily',
+    closed: 'closed',
+    allDay: '24 hours',
+    unknown: 'open, times not given',
+    alwaysOpen: 'Open around the clock',
+    alwaysClosed: 'Closed on all days',
+    and: ' and ',
+    unit: '',
+  },
+};
+
+/** One week in one line, days of the same hours together: `Mo–Fr 6–22 Uhr, Sa 8–14 Uhr, So geschlossen`. */
+export function weekText(week: WeekHours, language: Language): string {
+  const words = WORDS[language];
+  const texts = WEEKDAYS.map((day) => dayText(week[day], language));
+  const [first = ''] = texts;
+  if (texts.every((text) => text === first)) return wholeWeek(first, words);
+  return runs(texts)
+    .map(({ from, to, text }) => `${dayRange(from, to, words)} ${text}`)
+    .join(', ');
+}
+
+function wholeWeek(text: string, words: Words): string {
+  if (text === words.allDay) return words.alwaysOpen;
+  return text === words.closed ? words.alwaysClosed : `${words.allDays} ${text}`;
+}
+
+/** The hours of one day in words: `6–12 und 13:30–18 Uhr`, `24 Stunden`, `geschlossen`. Half a period counts as not given. */
+export function dayText(day: DayHours, language: Language): string {
+  const words = WORDS[language];
+  if (!day.isOpen) return words.closed;
+  if (day.open24) return words.allDay;
+  const periods = [span(day.timeOpen, day.timeClose, language), span(day.timeOpenAfternoon, day.timeCloseAfternoon, language)];
+  const given = periods.filter((text) => text !== null);
+  return given.length === 0 ? words.unknown : given.join(words.and) + words.unit;
+}
+
+function span(open: string | null, close: string | null, language: Language): string | null {
+  if (open === null || close === null || open === close) return null;
+  const until = close === '0:00' ? '24:00' : close;
+  return language === 'de' ? `${shortTime(open)}–${shortTime(until)}` : `${open}–${until}`;
+}
+
+/** German drops the minutes of a full hour. */
+const shortTime = (time: string): string => time.replace(/:00$/, '');
+
+interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+function runs(texts: readonly string[]): Run[] {
+  const found: Run[] = [];
+  texts.forEach((text, day) => {
+    const last = found.at(-1);
+    if (last?.text === text) found[found.length - 1] = { ...last, to: day };
+    else found.push({ from: day, to: day, text });
+  });
+  return found;
+}
+
+function dayRange(from: number, to: number, { days }: Words): string {
+  if (from === to) return days[from] ?? '';
+  return `${days[from]}${to - from === 1 ? ', ' : '–'}${days[to]}`;
+}
