@@ -1,0 +1,70 @@
+import { type Access, can } from '@rastnetz/contract';
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Viewer } from '../auth/viewer.ts';
+import { Problem } from './errors.ts';
+
+/** Turns the token of a session into its owner; throws `session_expired` for one that is unknown, over or revoked. */
+export interface Authenticator {
+  authenticate(token: string): Promise<Viewer>;
+}
+
+/** What every mounted endpoint needs of the app. */
+export interface Door {
+  readonly auth: Authenticator;
+  readonly callLimit: CallLimit;
+  /** Folder of the parts of calls under way. */
+  readonly tmpDir: string;
+  /** Mounted addresses and their methods, for 405. */
+  readonly mounted: { readonly method: string; readonly path: string }[];
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    door: Door;
+  }
+  interface FastifyRequest {
+    viewer: Viewer | null;
+  }
+}
+
+/** Signed-in calls of one person in a second (DESIGN section 3). */
+export const CALLS_PER_SECOND = 200;
+
+/** Counts the calls of one person; throws `too_many_requests`. */
+export type CallLimit = (userId: string) => Promise<void>;
+
+/** Counted in each node's memory: a second is too short to ask the database for. */
+export function callLimiter(points: number = CALLS_PER_SECOND): CallLimit {
+  const limiter = new RateLimiterMemory({ points, duration: 1 });
+  return async (userId) => {
+    await limiter.consume(userId).catch((refusal: unknown) => {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new Problem('too_many_requests', {
+        detail: `More than ${points} calls in a second; try again in a moment.`,
+        retryAfterSeconds: refusal.msBeforeNext / 1000,
+      });
+    });
+  };
+}
+
+const BEARER = /^Bearer +([A-Za-z0-9_-]{16,200})$/i;
+
+/** The bearer token of a call, or null when none is sent (RFC 6750, section 2.1). */
+export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
+  return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/**
+ * Who calls, if they may: null for a public call. Throws `unauthenticated` without a token, `session_expired` with one
+ * that is over, `forbidden` without the right (spec section 6).
+ */
+export async function requireAccess(request: FastifyRequest, access: Access, { auth, callLimit }: Door): Promise<Viewer | null> {
+  if (access === 'public') return null;
+  const token = bearerToken(request);
+  if (token === null) throw new Problem('unauthenticated');
+  const viewer = await auth.authenticate(token);
+  await callLimit(viewer.userId);
+  if (access !== 'session' && !can(viewer, access)) throw new Problem('forbidden', { params: { right: access } });
+  return viewer;
+}

@@ -1,0 +1,139 @@
+import { type FieldIssue, ProblemCode, type ProblemDetails } from '@rastnetz/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseError } from 'pg';
+import type { z } from 'zod';
+
+/** The one table code → status; `title` is the English sentence for whoever has no text of their own. */
+export const PROBLEMS: Readonly<Record<ProblemCode, { readonly status: number; readonly title: string }>> = {
+  validation: { status: 400, title: 'The input has errors' },
+  unauthenticated: { status: 401, title: 'Sign in first' },
+  session_expired: { status: 401, title: 'The session has ended' },
+  login_failed: { status: 401, title: 'No access with this e-mail and password' },
+  forbidden: { status: 403, title: 'This needs a right you do not hold' },
+  not_found: { status: 404, title: 'There is nothing here' },
+  stale_version: { status: 409, title: 'Somebody else saved in the meantime' },
+  too_many_requests: { status: 429, title: 'Too many calls' },
+  payload_too_large: { status: 413, title: 'The request is too large' },
+  unsupported_media_type: { status: 415, title: 'The content type is not supported here' },
+  file_type_not_supported: { status: 415, title: 'The type of the file is not supported' },
+  file_too_big: { status: 413, title: 'The file is too big' },
+  file_too_many: { status: 400, title: 'Too many files' },
+  file_broken: { status: 422, title: 'The file cannot be read' },
+  file_missing_part: { status: 400, title: 'A part of the form is missing' },
+  method_not_allowed: { status: 405, title: 'This address does not know the method' },
+  overloaded: { status: 503, title: 'The server is busy' },
+  internal: { status: 500, title: 'Something went wrong on the server' },
+};
+
+type Params = Readonly<Record<string, string | number>>;
+
+export interface ProblemOptions {
+  /** What exactly is wrong, in English and without personal data; the code's title when absent. */
+  readonly detail?: string;
+  readonly issues?: readonly FieldIssue[];
+  readonly params?: Params;
+  /** The stored location, beside `stale_version`. */
+  readonly standort?: unknown;
+  readonly retryAfterSeconds?: number;
+  /** Methods the address knows, beside `method_not_allowed`. */
+  readonly allow?: readonly string[];
+}
+
+/** A failure the caller is told of: thrown anywhere, answered as Problem Details (DESIGN 5.5). */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly options: ProblemOptions;
+
+  constructor(code: ProblemCode, options: ProblemOptions = {}) {
+    super(options.detail ?? PROBLEMS[code].title);
+    this.name = 'Problem';
+    this.code = code;
+    this.options = options;
+  }
+}
+
+/** The problem of one field; `key` names a text of the web, `message` is the English sentence. */
+export function fieldProblem(path: string, key: string, message: string, params?: Params): Problem {
+  return new Problem('validation', { detail: `${path}: ${message}`, issues: [{ path, key, message, ...(params && { params }) }] });
+}
+
+/** Messages the contract writes itself are keys such as `login.error.no_email`. */
+const TEXT_KEY = /^[a-zA-Z][\w-]*(\.[\w-]+)+$/;
+
+function fieldIssue(issue: z.core.$ZodIssue): FieldIssue {
+  const key = TEXT_KEY.test(issue.message) ? issue.message : `validation.${issue.code}`;
+  const limits = Object.entries(issue).filter(([name, value]) => (name === 'minimum' || name === 'maximum') && typeof value === 'number');
+  const params = limits.length > 0 && { params: Object.fromEntries(limits) as Record<string, number> };
+  return { path: issue.path.map(String).join('.'), key, message: issue.message, ...params };
+}
+
+/** The problem of input that does not fit its schema: one issue per fault, each naming its field. */
+export function inputProblem(error: z.ZodError): Problem {
+  const issues = error.issues.map(fieldIssue);
+  return new Problem('validation', { detail: issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues });
+}
+
+/** Failures of Fastify and its plugins, by status, as codes of ours. */
+const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
+  400: 'validation',
+  404: 'not_found',
+  406: 'unsupported_media_type',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  503: 'overloaded',
+};
+
+/** What a thrown value is to the caller; anything unexpected is `internal` and tells nothing. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const code = CODE_BY_STATUS[status];
+  if (code) return new Problem(code, code === 'overloaded' ? { retryAfterSeconds: 5 } : { detail: (error as Error).message });
+  return new Problem('internal');
+}
+
+/** The body of RFC 9457, with `error` for old clients. */
+export function problemDetails({ code, message, options }: Problem): ProblemDetails {
+  const { status, title } = PROBLEMS[code];
+  return {
+    type: `/api/docs#problem-${code}`,
+    title,
+    status,
+    detail: message,
+    code,
+    error: message,
+    ...(options.issues && { errors: [...options.issues] }),
+    ...(options.params && { params: { ...options.params } }),
+    ...(options.standort !== undefined && { standort: options.standort }),
+  };
+}
+
+/** What may be logged of an error: messages of the database can quote what people typed, so they stay out. */
+export function loggable(error: unknown): Readonly<Record<string, unknown>> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  const { name: type } = error;
+  if (!(error instanceof DatabaseError)) return { type, message: error.message, frames };
+  const { code, constraint, table, column } = error;
+  return { type, code, constraint, table, column, frames };
+}
+
+function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { retryAfterSeconds, allow } = problem.options;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  if (allow) reply.header('allow', allow.join(', '));
+  const details = problemDetails(problem);
+  return reply.code(details.status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(details));
+}
+
+/** Answers every failure of the app as Problem Details; unexpected ones are logged, never shown. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const problem = problemOf(error);
+    if (problem.code === 'internal') request.log.error({ error: loggable(error), route: request.routeOptions.url }, 'call failed');
+    return sendProblem(reply, problem);
+  });
+}
+
+/** Every code with its status and title, for the page of the API. */
+export const problemList = ProblemCode.options.map((code) => ({ code, ...PROBLEMS[code] }));

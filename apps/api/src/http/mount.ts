@@ -1,0 +1,90 @@
+import type { Endpoint, HandlerInput, ResponseOf } from '@rastnetz/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Viewer } from '../auth/viewer.ts';
+import { requireAccess } from './access.ts';
+import { Problem } from './errors.ts';
+import { parseInput } from './input.ts';
+import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from './multipart.ts';
+
+/** The person of a call; only public calls may come from nobody. */
+export type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | null : Viewer;
+
+/** What a handler receives: parsed input, the person, the files by part name. */
+export interface Call<E extends Endpoint> {
+  readonly input: HandlerInput<E>;
+  readonly viewer: ViewerOf<E>;
+  readonly files: ReceivedFiles;
+  readonly setHeader: (name: string, value: string | number) => void;
+  /** Aborted when the caller hangs up. */
+  readonly signal: AbortSignal;
+  /** Address of the caller as the network tells it (`TRUST_PROXY`), and what their program calls itself. */
+  readonly network: string;
+  readonly userAgent: string;
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
+
+/**
+ * Binds one contract endpoint to one handler: access → parse input → handle → parse the answer, here and nowhere else
+ * (DESIGN 5.1). An answer that does not fit its schema is a logged 500, so that no private column can leave.
+ */
+export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
+  for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+    app.door.mounted.push({ method: endpoint.method, path: url });
+    app.route({
+      method: endpoint.method,
+      url,
+      onRequest: async (request) => {
+        request.viewer = await requireAccess(request, endpoint.access, app.door);
+      },
+      handler: (request, reply) => answer(app, endpoint, handle, request, reply),
+    });
+  }
+}
+
+async function answer<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handler<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const form = await receive(app, endpoint, request);
+  try {
+    const input = parseInput(endpoint, { params: request.params, query: request.query, body: form.json });
+    return checkedAnswer(endpoint, request, await handle(callOf<E>(input, form, request, reply)), reply);
+  } finally {
+    await form.discard();
+  }
+}
+
+async function receive(app: FastifyInstance, { multipart, body }: Endpoint, request: FastifyRequest): Promise<ReceivedForm> {
+  if (multipart && !request.isMultipart())
+    throw new Problem('unsupported_media_type', { detail: `multipart/form-data with the part "${multipart.jsonPart}" is expected.` });
+  if (multipart) return readMultipart(request, multipart, app.door.tmpDir);
+  if (body && request.isMultipart()) throw new Problem('unsupported_media_type', { detail: 'application/json is expected.' });
+  return { json: request.body, files: NO_FILES, discard: async () => undefined };
+}
+
+function callOf<E extends Endpoint>(input: HandlerInput<E>, form: ReceivedForm, request: FastifyRequest, reply: FastifyReply): Call<E> {
+  return {
+    input,
+    viewer: request.viewer as ViewerOf<E>,
+    files: form.files,
+    setHeader: (name, value) => void reply.header(name, value),
+    signal: request.signal,
+    network: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  };
+}
+
+function checkedAnswer(endpoint: Endpoint, request: FastifyRequest, result: unknown, reply: FastifyReply): unknown {
+  const checked = endpoint.response.safeParse(result);
+  if (!checked.success) {
+    const faults = checked.error.issues.map(({ path, code }) => ({ path: path.join('.'), code }));
+    request.log.error({ route: endpoint.path, faults }, 'answer does not fit its schema');
+    throw new Problem('internal');
+  }
+  reply.header('cache-control', 'no-store');
+  return checked.data;
+}

@@ -1,0 +1,185 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { FileRule, MultipartParts } from '@rastnetz/contract';
+import type { FastifyRequest } from 'fastify';
+import { fieldProblem, Problem } from './errors.ts';
+import { missingPart, tooBig, tooMany } from './upload-problems.ts';
+
+/** A file as it came: spooled to `path`, or in memory where the server made it itself. The name is only ever shown. */
+export type ReceivedFile = { readonly part: string; readonly filename: string } & ({ readonly path: string } | { readonly bytes: Buffer });
+
+/** Files by part name; a part that did not come is absent. */
+export type ReceivedFiles = Readonly<Record<string, readonly ReceivedFile[]>>;
+
+export const NO_FILES: ReceivedFiles = {};
+
+export interface ReceivedForm {
+  readonly json: unknown;
+  readonly files: ReceivedFiles;
+  /** Removes the spooled files. */
+  discard(): Promise<void>;
+}
+
+const MEBIBYTE = 1024 * 1024;
+/** Longest JSON part, in bytes. */
+export const MAX_JSON_BYTES = MEBIBYTE;
+/** Most bytes of one call: every part of a location at its fullest. */
+const MAX_CALL_BYTES = 700 * MEBIBYTE;
+/** How much of a refused call is still read, so that its sender gets to see the answer. */
+const MAX_DRAINED_BYTES = 64 * MEBIBYTE;
+
+const LIMITS = {
+  fieldSize: MAX_JSON_BYTES,
+  fields: 20,
+  parts: 500,
+  fieldNameSize: 200,
+  headerPairs: 50,
+  fileSize: Number.POSITIVE_INFINITY,
+};
+
+/** The rule of a part by its name, or null for a part the endpoint does not know. */
+export function ruleOf(parts: MultipartParts, name: string): FileRule | null {
+  if (Object.hasOwn(parts.files, name)) return parts.files[name] ?? null;
+  return parts.dynamicFiles?.find(({ pattern }) => pattern.test(name))?.rule ?? null;
+}
+
+class Form {
+  readonly files: Record<string, ReceivedFile[]> = {};
+  json: unknown;
+  hasJson = false;
+  readonly #parts: MultipartParts;
+  readonly #folder: string;
+  #bytes = 0;
+  #count = 0;
+
+  constructor(parts: MultipartParts, folder: string) {
+    this.#parts = parts;
+    this.#folder = folder;
+  }
+
+  /** Takes one part; throws naming it when it breaks its rule. */
+  async take(part: MultipartFile | MultipartValue): Promise<void> {
+    if (part.fieldname === this.#parts.jsonPart) return this.#takeJson(part);
+    const rule = ruleOf(this.#parts, part.fieldname);
+    if (!rule) throw fieldProblem(part.fieldname, 'upload.unknown_part', 'is no part of this form', { part: part.fieldname });
+    if (part.type === 'field') return requireBlank(part);
+    await this.#takeFile(part, rule);
+  }
+
+  async #takeJson(part: MultipartFile | MultipartValue): Promise<void> {
+    const name = part.fieldname;
+    if (this.hasJson) throw fieldProblem(name, 'upload.repeated_part', 'may come only once', { part: name });
+    this.hasJson = true;
+    const value = part.type === 'file' ? await readText(part) : part.value;
+    const isCut = part.type === 'field' && part.valueTruncated;
+    if (isCut || value === null)
+      throw new Problem('payload_too_large', { detail: `The part "${name}" exceeds 1 MB.`, params: { part: name } });
+    this.json = typeof value === 'string' ? parseJson(name, value) : value;
+  }
+
+  async #takeFile(part: MultipartFile, rule: FileRule): Promise<void> {
+    const list = this.files[part.fieldname] ?? [];
+    this.#count += 1;
+    const path = join(this.#folder, String(this.#count));
+    const bytes = await spool(part, path, rule.maxBytes);
+    const filename = String(part.filename ?? '').slice(0, 255);
+    if (bytes === 0 && filename === '') return;
+    if (list.length >= rule.maxFiles) throw tooMany(part.fieldname, rule);
+    this.#bytes += bytes;
+    if (this.#bytes > MAX_CALL_BYTES) throw new Problem('payload_too_large', { detail: 'The files of this call are too large together.' });
+    list.push({ part: part.fieldname, filename, path });
+    this.files[part.fieldname] = list;
+  }
+}
+
+/** Older clients send a text such as "null" or "" where no file was picked. */
+function requireBlank(part: MultipartValue): void {
+  const text = String(part.value ?? '').trim();
+  if (!['', 'null', 'undefined'].includes(text))
+    throw fieldProblem(part.fieldname, 'upload.not_a_file', 'is no file', { part: part.fieldname });
+}
+
+function parseJson(part: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw fieldProblem(part, 'upload.invalid_json', 'is no valid JSON', { part });
+  }
+}
+
+/** The text of a JSON part sent as a file; null when it is too long. */
+async function readText(part: MultipartFile): Promise<string | null> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of part.file as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes <= MAX_JSON_BYTES) chunks.push(chunk);
+  }
+  return bytes > MAX_JSON_BYTES ? null : Buffer.concat(chunks).toString('utf8');
+}
+
+/** Writes a part to a file while it streams in and answers its bytes; what exceeds the limit is read and dropped. */
+async function spool(part: MultipartFile, path: string, maxBytes: number): Promise<number> {
+  let bytes = 0;
+  async function* bounded(): AsyncGenerator<Buffer> {
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > maxBytes + MAX_DRAINED_BYTES) throw tooBig(part.fieldname, maxBytes);
+      if (bytes <= maxBytes) yield chunk;
+    }
+  }
+  await pipeline(Readable.from(bounded()), createWriteStream(path, { mode: 0o600 }));
+  if (bytes > maxBytes) throw tooBig(part.fieldname, maxBytes);
+  return bytes;
+}
+
+/** Reads on after a refusal, within bounds: a sender whose connection is cut sees no answer. */
+async function drain(part: MultipartFile | MultipartValue, budget: number): Promise<number> {
+  let left = budget;
+  if (part.type === 'file') for await (const chunk of part.file as AsyncIterable<Buffer>) left -= chunk.length;
+  return left;
+}
+
+async function takeAll(request: FastifyRequest, form: Form): Promise<void> {
+  let refusal: unknown = null;
+  let budget = MAX_DRAINED_BYTES;
+  for await (const part of request.parts({ limits: LIMITS })) {
+    if (refusal === null)
+      refusal = await form.take(part).then(
+        () => null,
+        (error: unknown) => error,
+      );
+    if (refusal !== null) budget = await drain(part, budget);
+    if (budget < 0) break;
+  }
+  if (refusal !== null) throw refusal;
+}
+
+/**
+ * Reads a multipart call: files spooled to `tmpDir` within their rule's bytes and count, the JSON part parsed. Every
+ * refusal names the part. The caller discards the form; a refused or aborted call has discarded it already.
+ */
+export async function readMultipart(request: FastifyRequest, parts: MultipartParts, tmpDir: string): Promise<ReceivedForm> {
+  await mkdir(tmpDir, { recursive: true });
+  const folder = await mkdtemp(join(tmpDir, 'call-'));
+  const discard = () => rm(folder, { recursive: true, force: true });
+  const form = new Form(parts, folder);
+  try {
+    await takeAll(request, form);
+    if (!form.hasJson) throw missingPart(parts.jsonPart);
+  } catch (error) {
+    await discard();
+    throw jsonFieldProblem(error, parts.jsonPart);
+  }
+  return { json: form.json, files: form.files, discard };
+}
+
+/** A part declared as JSON is read by the plugin, which does not say which one was broken: only one is JSON here. */
+const jsonFieldProblem = (error: unknown, part: string): unknown =>
+  error instanceof Error && 'code' in error && error.code === 'FST_INVALID_JSON_FIELD_ERROR'
+    ? fieldProblem(part, 'upload.invalid_json', 'is no valid JSON, or longer than 1 MB', { part })
+    : error;

@@ -1,0 +1,45 @@
+import type { FileRule, ProblemCode } from '@rastnetz/contract';
+import { Problem } from './errors.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** A refusal of one part: its name is in the path, the parameters and the sentence. */
+function partProblem(
+  code: ProblemCode,
+  key: string,
+  message: string,
+  params: { readonly part: string } & Record<string, string | number>,
+): Problem {
+  const { part } = params;
+  return new Problem(code, { detail: `${part}: ${message}.`, params, issues: [{ path: part, key, message, params }] });
+}
+
+export function tooMany(part: string, rule: FileRule): Problem {
+  const key = rule.accept.includes('application/pdf') ? 'upload.too_many_menus' : 'upload.too_many_images';
+  return partProblem('file_too_many', key, `at most ${rule.maxFiles} files`, { part, max: rule.maxFiles });
+}
+
+export function tooBig(part: string, maxBytes: number): Problem {
+  const maxMb = Math.floor(maxBytes / MEBIBYTE);
+  return partProblem('file_too_big', 'upload.too_big', `at most ${maxMb} MB per file`, { part, maxMb });
+}
+
+/** A picture with more pixels than are ever decoded. */
+export function tooManyPixels(part: string, name: string, maxPixels: number): Problem {
+  const maxMegapixels = Math.floor(maxPixels / 1_000_000);
+  return partProblem('file_too_big', 'upload.too_many_pixels', `at most ${maxMegapixels} megapixels`, { part, name, maxMegapixels });
+}
+
+/** The bytes are of no type that the part takes. */
+export function wrongType(part: string, name: string, rule: FileRule): Problem {
+  const accept = rule.accept.map((type) => type.replace(/^.*\//, '').toUpperCase()).join(', ');
+  return partProblem('file_type_not_supported', 'upload.wrong_type', `only ${accept}`, { part, name, accept });
+}
+
+/** The file is of the right type, but does not decode whole. */
+export function broken(part: string, name: string): Problem {
+  return partProblem('file_broken', 'upload.broken', 'the file is damaged', { part, name });
+}
+
+export const missingPart = (part: string): Problem =>
+  partProblem('file_missing_part', 'upload.missing_part', 'the part is missing', { part });
