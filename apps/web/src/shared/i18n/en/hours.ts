@@ -1,0 +1,32 @@
+import type { Translation } from '../translation.ts';
+
+export const hours = {
+  title: 'Opening hours',
+  day: {
+    monday: 'Monday',
+    tuesday: 'Tuesday',
+    wednesday: 'Wednesday',
+    thursday: 'Thursday',
+    friday: 'Friday',
+    saturday: 'Saturday',
+    sunday: 'Sunday',
+  },
+  open: 'open',
+  closed: 'closed',
+  open24: 'Open 24 h',
+  period1: 'Period 1',
+  period2: 'Period 2',
+  from: 'from',
+  until: 'to',
+  pick: 'Choose a time',
+  pick_for: 'Choose a time: {{day}}, {{period}}, {{end}}',
+  next_day: 'to {{time}} (next day)',
+  clear: 'Remove time: {{day}}, {{period}}, {{end}}',
+  copy: 'Copy {{day}}',
+  copy_workdays: 'to weekdays',
+  copy_all: 'to all days',
+  copied: '{{day}} copied.',
+  summary: 'In words',
+  text_label: 'Further details',
+  text_hint: 'For what does not fit into the week, such as “by appointment on public holidays”.',
+} as const satisfies Translation['hours'];
