@@ -10,49 +10,14 @@ import type {
   WeekHours,
 } from '@rastnetz/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { CompanyTable, MailTable, MailTokenTable, RateLimitTable, SessionTable, Timestamp, UserTable } from './people-tables.ts';
 
-type Timestamp = ColumnType<Date, Date | undefined, Date>;
 /** JSON is written as text, so that arrays are not mistaken for PostgreSQL arrays. */
 type Json<T> = ColumnType<T, string, string>;
 
-export type UserStatus = 'unverified' | 'active' | 'blocked';
 export type MediaPart = 'main' | 'image' | 'menu' | 'offer_image' | 'offer_menu';
 export type HistoryAction = 'create' | 'update' | 'delete' | 'restore';
 export type ChangeSource = 'panel' | 'import' | 'clearing' | 'demo';
-
-export interface CompanyTable {
-  id: string;
-  name: string | null;
-  confirmed_at: Date | null;
-  created_at: Timestamp;
-}
-
-export interface UserTable {
-  id: string;
-  company_id: string;
-  email: string;
-  email_key: string;
-  vorname: string;
-  nachname: string;
-  password_hash: string;
-  is_admin: boolean;
-  is_super_admin: boolean;
-  access: string[];
-  language: Language;
-  status: UserStatus;
-  last_sign_in_at: Date | null;
-  created_at: Timestamp;
-}
-
-export interface SessionTable {
-  id: string;
-  user_id: string;
-  token_hash: Buffer;
-  user_agent: string;
-  created_at: Timestamp;
-  last_used_at: Timestamp;
-  expires_at: Date;
-}
 
 export interface MediaTable {
   hash: string;
@@ -170,12 +135,6 @@ export interface ReportMediaTable {
   hash: string;
 }
 
-export interface RateLimitTable {
-  key: string;
-  points: number;
-  expire: number | null;
-}
-
 /** Every table of the database, as Kysely reads it. */
 export interface Tables {
   company: CompanyTable;
@@ -190,6 +149,8 @@ export interface Tables {
   report: ReportTable;
   report_media: ReportMediaTable;
   rate_limit: RateLimitTable;
+  mail_token: MailTokenTable;
+  mail: MailTable;
 }
 
 /** Every column an insert must name: a generated column may be left out, a nullable one may not. */

@@ -1,0 +1,29 @@
+-- Links in mails, and the mails themselves until they are sent.
+create type mail_purpose as enum ('verify', 'reset');
+
+create table mail_token (
+  id uuid primary key,
+  user_id uuid not null references app_user on delete cascade,
+  purpose mail_purpose not null,
+  -- SHA-256 of the token; the token itself is only in the mail.
+  token_hash bytea not null unique,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index mail_token_user on mail_token (user_id, purpose);
+create index mail_token_expiry on mail_token (expires_at);
+
+create table mail (
+  id uuid primary key,
+  recipient text not null,
+  subject text not null,
+  -- Emptied once the mail is sent: it holds links that open an account.
+  body_text text not null,
+  body_html text not null,
+  created_at timestamptz not null default now(),
+  sent_at timestamptz,
+  failures integer not null default 0,
+  last_failure text
+);
+create index mail_created on mail (created_at desc);

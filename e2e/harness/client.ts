@@ -1,0 +1,33 @@
+import { type Location, login, type LocationWrite, saveLocation, searchLocations } from '@rastnetz/contract';
+
+/** Password of the demo logins (README). */
+export const DEMO_PASSWORD = 'rastnetz-demo';
+
+/** A signed-in caller of the API, as the drivers of the tests need it. */
+export interface Client {
+  save(standort: LocationWrite, files?: Readonly<Record<string, Blob>>): Promise<Response>;
+  get(path: string): Promise<Response>;
+  findByName(name: string): Promise<Location[]>;
+}
+
+/** Signs in one of the demo people. */
+export async function signIn(origin: string, who: 'partner' | 'admin' | 'super'): Promise<Client> {
+  const body = JSON.stringify({ email: `${who}@rastnetz.example`, password: DEMO_PASSWORD });
+  const answer = await fetch(origin + login.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  if (!answer.ok) throw new Error(`sign-in of ${who}: ${answer.status} ${await answer.text()}`);
+  const { user } = (await answer.json()) as { user: { token: string } };
+  const headers = { authorization: `Bearer ${user.token}` };
+  return {
+    save: (standort, files = {}) => {
+      const form = new FormData();
+      form.set('standort', JSON.stringify(standort));
+      for (const [part, file] of Object.entries(files)) form.append(part, file, 'bild.jpg');
+      return fetch(origin + saveLocation.path, { method: 'POST', headers, body: form });
+    },
+    get: (path) => fetch(origin + path, { headers }),
+    findByName: async (suche) => {
+      const search = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ suche, pageSize: 100 }) };
+      return ((await (await fetch(origin + searchLocations.path, search)).json()) as { data: Location[] }).data;
+    },
+  };
+}

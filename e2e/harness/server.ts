@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const MAIN = join(import.meta.dirname, '../../apps/api/src/main.ts');
+
+/** A running server of the product, started the way `npm start` starts it. */
+export interface Server {
+  readonly origin: string;
+  /** Everything printed so far. */
+  readonly output: () => string;
+  /** Ends it like Ctrl-C and waits for it; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it like a power cut and waits for it. */
+  kill(): Promise<void>;
+}
+
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Starts the server on a data folder; the settings are those of `.env.example`. It need not be ready yet. */
+export async function spawnServer(settings: Readonly<Record<string, string>>): Promise<Server & { readonly child: ChildProcess }> {
+  const port = settings['PORT'] ?? String(await freePort());
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], TZ: process.env['TZ'], HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings, PORT: port };
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  child.stdout.on('data', (chunk) => {
+    printed += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    printed += chunk;
+  });
+  const exited = once(child, 'exit');
+  return {
+    child,
+    origin: `http://127.0.0.1:${port}`,
+    output: () => printed,
+    stop: async () => {
+      child.kill('SIGINT');
+      await exited;
+      return child.exitCode;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** Starts the server and waits until `/readyz` is ok; fails with what was printed if it ends before. */
+export async function startServer(settings: Readonly<Record<string, string>>): Promise<Server> {
+  const server = await spawnServer(settings);
+  let ended = false;
+  server.child.once('exit', () => {
+    ended = true;
+  });
+  while (!ended) {
+    const ready = await fetch(`${server.origin}/readyz`).catch(() => null);
+    if (ready?.ok) return server;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`The server ended before it was ready:\n${server.output()}`);
+}

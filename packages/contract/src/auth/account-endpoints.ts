@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { DEFAULT_LANGUAGE, Language, PASSWORD_MAX, PASSWORD_MIN } from './session-user.ts';
+
+/** Characters of a token in a mail (spec section 9). */
+export const MAIL_TOKEN_LENGTH = 60;
+/** How long the page waits after a reset before it goes to the login, in milliseconds (spec section 9). */
+export const RESET_REDIRECT_MS = 2000;
+
+const Email = z.string().trim().max(254).pipe(z.email('register.error.email'));
+const NewPassword = z.string().min(PASSWORD_MIN, 'register.error.password_length').max(PASSWORD_MAX, 'register.error.password_length');
+const MailToken = z.string().length(MAIL_TOKEN_LENGTH, 'reset_password.invalid_token');
+const Accepted = z.object({ ok: z.literal(true) });
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/register',
+  summary: 'Register; the answer is the same whether or not the address has an account, the mail tells',
+  access: 'public',
+  body: z.object({
+    vorname: z.string().trim().min(1, 'register.error.vorname').max(100),
+    email: Email,
+    password: NewPassword,
+    languageKey: Language.default(DEFAULT_LANGUAGE),
+  }),
+  response: Accepted,
+});
+
+export const validateEmail = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/validate-email/:token',
+  summary: 'Confirm an address by the token of the mail; opening the link again answers the same',
+  access: 'public',
+  params: z.object({ token: MailToken }),
+  response: Accepted,
+});
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/request-password-reset',
+  summary: 'Ask for a mail to set a new password; the answer is the same whether or not the address has an account',
+  access: 'public',
+  body: z.object({ email: Email, languageKey: Language.default(DEFAULT_LANGUAGE) }),
+  response: Accepted,
+});
+
+export const setNewPassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/set-new-password',
+  summary: 'Set a new password by the token of the mail; ends every session of the account',
+  access: 'public',
+  body: z.object({ id: z.uuid(), token: MailToken, newPassword: NewPassword }),
+  response: Accepted,
+});
+
+export const accountEndpoints = [register, validateEmail, requestPasswordReset, setNewPassword] as const;
