@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+export interface NewSession {
+  readonly id: string;
+  readonly userId: string;
+  readonly tokenHash: Buffer;
+  readonly userAgent: string;
+  readonly at: Date;
+  readonly expiresAt: Date;
+}
+
+/** Sessions by the hash of their token; the token itself is never stored. */
+export class SessionStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async insert({ id, userId, tokenHash, userAgent, at, expiresAt }: NewSession): Promise<void> {
+    await this.#db
+      .insertInto('session')
+      .values({
+        id,
+        user_id: userId,
+        token_hash: tokenHash,
+        user_agent: userAgent,
+        created_at: at,
+        last_used_at: at,
+        expires_at: expiresAt,
+      })
+      .execute();
+  }
+
+  /** A session with what its owner may do; whether it still holds is for the service to say. */
+  findByTokenHash(tokenHash: Buffer) {
+    return this.#db
+      .selectFrom('session')
+      .innerJoin('app_user', 'app_user.id', 'session.user_id')
+      .select(['session.id as session_id', 'session.last_used_at', 'session.expires_at'])
+      .select(['app_user.id as user_id', 'company_id', 'is_admin', 'is_super_admin', 'access', 'language', 'status'])
+      .where('session.token_hash', '=', tokenHash)
+      .executeTakeFirst();
+  }
+
+  async touch(id: string, at: Date): Promise<void> {
+    await this.#db.updateTable('session').set({ last_used_at: at }).where('id', '=', id).execute();
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.#db.deleteFrom('session').where('id', '=', id).execute();
+  }
+
+  /** Forgets sessions that are over, by age or by rest. */
+  async deleteOver(now: Date, idleSince: Date): Promise<void> {
+    await this.#db
+      .deleteFrom('session')
+      .where((where) => where.or([where('expires_at', '<=', now), where('last_used_at', '<', idleSince)]))
+      .execute();
+  }
+}

@@ -1,0 +1,52 @@
+import { MAX_PIXELS, RENDITION_WIDTHS } from '@rastnetz/contract';
+import sharp from 'sharp';
+
+// One thread per picture, and no cache: pictures are seldom alike, and calls beside them should not wait.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** WebP draws nothing longer; a strip this tall is no photo. */
+const MAX_RENDITION_HEIGHT = 8000;
+const QUALITY = 80;
+
+export interface Rendition {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+export interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Size of a picture as it is shown, upright, read from its header alone; nothing is decoded. Throws when there is no such header. */
+export async function readPictureSize(bytes: Buffer): Promise<PictureSize> {
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  return { width: autoOrient.width, height: autoOrient.height };
+}
+
+const WIDEST = Math.max(...RENDITION_WIDTHS);
+
+/** The whole picture once, upright and in sRGB, no wider than the largest rendition. Throws when it does not decode whole. */
+async function decode(bytes: Buffer) {
+  return sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, autoOrient: true })
+    .toColourspace('srgb')
+    .resize({ width: WIDEST, height: MAX_RENDITION_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+/**
+ * The WebP renditions of a picture: upright, sRGB, never enlarged, without any metadata. Of an animation the first frame.
+ * Throws when the picture does not decode whole.
+ */
+export async function renderPicture(bytes: Buffer): Promise<Rendition[]> {
+  const { data, info } = await decode(bytes);
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  return Promise.all(
+    RENDITION_WIDTHS.map(async (width) => ({
+      name: `${width}.webp`,
+      bytes: await sharp(data, { raw }).resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer(),
+    })),
+  );
+}

@@ -1,0 +1,72 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** One stored upload: its key is the SHA-256 of the bytes as they came. Width and height are those of the picture, upright. */
+export interface StoredMedia {
+  readonly hash: string;
+  readonly type: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly bytes: number;
+}
+
+/** Rows of stored files, and who points at them. */
+export class MediaStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** Puts a row in, or renews the one that is there, so that the sweeper leaves it alone for another day. */
+  async insert(media: StoredMedia): Promise<void> {
+    const row = { ...pick(media), created_at: new Date() };
+    await this.#db
+      .insertInto('media')
+      .values(row)
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: row.created_at }))
+      .execute();
+  }
+
+  find(hash: string): Promise<StoredMedia | undefined> {
+    return this.#db.selectFrom('media').select(['hash', 'type', 'width', 'height', 'bytes']).where('hash', '=', hash).executeTakeFirst();
+  }
+
+  /** Whether a location shows this file: then everybody may see it. Photos of undecided reports are not public. */
+  async belongsToLocation(hash: string): Promise<boolean> {
+    const row = await this.#db.selectFrom('location_media').select('id').where('hash', '=', hash).limit(1).executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** Hashes that nothing points at, put in before `before`; oldest first. */
+  async findOrphans(before: Date, limit: number): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('media')
+      .select('hash')
+      .where('created_at', '<', before)
+      .where(isUnused)
+      .orderBy('created_at')
+      .limit(limit)
+      .execute();
+    return rows.map(({ hash }) => hash);
+  }
+
+  /** Deletes the row if still nothing points at it; whoever stores the same file meanwhile waits for the end of the transaction. */
+  async deleteOrphan(hash: string, before: Date): Promise<boolean> {
+    const result = await this.#db
+      .deleteFrom('media')
+      .where('hash', '=', hash)
+      .where('created_at', '<', before)
+      .where(isUnused)
+      .executeTakeFirst();
+    return result.numDeletedRows > 0n;
+  }
+}
+
+function isUnused({ not, or, exists, selectFrom }: ExpressionBuilder<Tables, 'media'>) {
+  const shown = selectFrom('location_media').select('location_media.id').whereRef('location_media.hash', '=', 'media.hash');
+  const reported = selectFrom('report_media').select('report_media.id').whereRef('report_media.hash', '=', 'media.hash');
+  return not(or([exists(shown), exists(reported)]));
+}
+
+const pick = ({ hash, type, width, height, bytes }: StoredMedia): StoredMedia => ({ hash, type, width, height, bytes });

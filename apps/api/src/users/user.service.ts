@@ -1,0 +1,69 @@
+import { type Language, PASSWORD_MAX, PASSWORD_MIN } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
+import type { PasswordHasher } from '../auth/password-hasher.ts';
+import { companyNamed } from '../companies/company.service.ts';
+import type { InTransaction } from '../db/stores.ts';
+import { fieldProblem } from '../http/errors.ts';
+import { emailKey } from './email-key.ts';
+
+export type Role = 'user' | 'admin' | 'superAdmin';
+
+export interface NewUser {
+  readonly email: string;
+  readonly password: string;
+  readonly vorname: string;
+  readonly nachname: string;
+  readonly role: Role;
+  /** Name of their company; made when there is none of this name. */
+  readonly company: string;
+  readonly language?: Language;
+}
+
+const Email = z.email().max(254);
+
+function checkUser({ email, password, company }: NewUser): void {
+  if (!Email.safeParse(email.trim()).success) throw fieldProblem('email', 'user.email_invalid', 'is no e-mail address');
+  if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX)
+    throw fieldProblem('password', 'user.password_length', `must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`);
+  if (company.trim() === '' || company.length > 200) throw fieldProblem('company', 'user.company_length', 'must have 1 to 200 characters');
+}
+
+/** People of the network (spec section 6). */
+export class UserService {
+  readonly #inTransaction: InTransaction;
+  readonly #hasher: PasswordHasher;
+
+  constructor(inTransaction: InTransaction, hasher: PasswordHasher) {
+    this.#inTransaction = inTransaction;
+    this.#hasher = hasher;
+  }
+
+  /** Makes an account that can sign in at once, for the command line and the demo. Throws `validation` naming the field. */
+  async createUser(user: NewUser): Promise<{ readonly id: string; readonly companyId: string }> {
+    checkUser(user);
+    const passwordHash = await this.#hasher.hash(user.password);
+    return this.#inTransaction(async ({ users, companies }) => {
+      const email = user.email.trim();
+      if (await users.findByEmailKey(emailKey(email))) throw fieldProblem('email', 'user.email_taken', 'has an account already');
+      const company = await companyNamed(companies, user.company.trim());
+      const id = uuidv7();
+      await users.insert({
+        id,
+        company_id: company.id,
+        email,
+        email_key: emailKey(email),
+        vorname: user.vorname.trim(),
+        nachname: user.nachname.trim(),
+        password_hash: passwordHash,
+        is_admin: user.role !== 'user',
+        is_super_admin: user.role === 'superAdmin',
+        access: [],
+        language: user.language ?? 'de',
+        status: 'active',
+        last_sign_in_at: null,
+      });
+      return { id, companyId: company.id };
+    });
+  }
+}

@@ -1,0 +1,35 @@
+import type { Language } from '@rastnetz/contract';
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { UserTable } from '../db/people-tables.ts';
+import type { Tables } from '../db/tables.ts';
+
+export type UserRow = Selectable<UserTable>;
+
+/** People and their passwords' hashes. */
+export class UserStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async insert(user: Insertable<UserTable>): Promise<void> {
+    await this.#db.insertInto('app_user').values(user).execute();
+  }
+
+  findByEmailKey(key: string): Promise<UserRow | undefined> {
+    return this.#db.selectFrom('app_user').selectAll().where('email_key', '=', key).executeTakeFirst();
+  }
+
+  findById(id: string): Promise<UserRow | undefined> {
+    return this.#db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  async setLanguage(id: string, language: Language): Promise<void> {
+    await this.#db.updateTable('app_user').set({ language }).where('id', '=', id).execute();
+  }
+
+  async recordSignIn(id: string, at: Date): Promise<void> {
+    await this.#db.updateTable('app_user').set({ last_sign_in_at: at }).where('id', '=', id).execute();
+  }
+}
