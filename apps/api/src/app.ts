@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { authRoutes } from './auth/auth.routes.ts';
+import type { Config } from './config.ts';
+import { callLimiter } from './http/access.ts';
+import { apiDocs } from './http/api-docs.ts';
+import { answerErrors } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { readJsonOnly } from './http/json-body.ts';
+import { logCalls, loggerOptions } from './http/logging.ts';
+import { measure } from './http/metrics.ts';
+import { answerUnknown } from './http/not-found.ts';
+import { secure } from './http/security.ts';
+import { settingsRoutes } from './http/settings.routes.ts';
+import { serveMap, serveWeb } from './http/web-app.ts';
+import { locationRoutes } from './locations/location.routes.ts';
+import { mapRoutes } from './map/map.routes.ts';
+import { mediaRoutes } from './media/media.routes.ts';
+import type { Services } from './services.ts';
+import { statisticsRoutes } from './statistics/statistics.routes.ts';
+
+/** Longest JSON body, in bytes. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** Only the proxy right before us is believed: what stands further left in X-Forwarded-For anybody can write. */
+const trustNearest = (_address: string, hop: number): boolean => hop === 0;
+
+function openDoor(app: FastifyInstance, config: Config, services: Services): void {
+  app.decorate('door', { auth: services.auth, callLimit: callLimiter(), tmpDir: join(config.dataDir, 'tmp'), mounted: [] });
+  app.decorateRequest('viewer', null);
+}
+
+async function plugIn(app: FastifyInstance, config: Config): Promise<void> {
+  await secure(app, config);
+  await app.register(compress, { globalDecompression: false, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(multipart, { throwFileSizeLimit: false });
+  readJsonOnly(app);
+}
+
+function mountAll(app: FastifyInstance, config: Config, services: Services): void {
+  authRoutes(app, services);
+  settingsRoutes(app, config);
+  locationRoutes(app, services);
+  mapRoutes(app, services);
+  statisticsRoutes(app, services);
+  mediaRoutes(app, services);
+}
+
+/** Puts the server together; it does not listen yet. */
+export async function buildApp(config: Config, services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy && trustNearest,
+    forceCloseConnections: 'idle',
+  });
+  openDoor(app, config, services);
+  answerErrors(app);
+  logCalls(app);
+  await plugIn(app, config);
+  measure(app);
+  healthRoutes(app, services.health);
+  apiDocs(app);
+  mountAll(app, config, services);
+  await serveMap(app);
+  answerUnknown(app, await serveWeb(app));
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Something a server cannot work without; throws a reason when it is not there. */
+export type HealthCheck = () => Promise<void>;
+
+/** Whether this server may be sent calls: started up whole, and what it stands on answers. */
+export class Health {
+  #isStarted = false;
+  readonly #checks: Readonly<Record<string, HealthCheck>>;
+
+  constructor(checks: Readonly<Record<string, HealthCheck>>) {
+    this.#checks = checks;
+  }
+
+  /** Called once migrations, demo data and map index are there (DESIGN section 3). */
+  markStarted(): void {
+    this.#isStarted = true;
+  }
+
+  /** Names of what is missing; empty when ready. */
+  async missing(): Promise<string[]> {
+    if (!this.#isStarted) return ['start'];
+    const results = await Promise.all(Object.entries(this.#checks).map(([name, check]) => nameIfFailing(name, check)));
+    return results.filter((name) => name !== null);
+  }
+}
+
+const CHECK_TIMEOUT_MS = 5000;
+
+async function nameIfFailing(name: string, check: HealthCheck): Promise<string | null> {
+  const expiry = Promise.withResolvers<string>();
+  const timer = setTimeout(() => expiry.resolve(name), CHECK_TIMEOUT_MS);
+  const outcome = check().then(
+    () => null,
+    () => name,
+  );
+  return Promise.race([outcome, expiry.promise]).finally(() => clearTimeout(timer));
+}
+
+/** `/healthz`: the process lives. `/readyz`: it is started and reaches database and storage, else 503 naming what is missing. */
+export function healthRoutes(app: FastifyInstance, health: Health): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const missing = await health.missing();
+    reply.header('cache-control', 'no-store');
+    return missing.length === 0 ? { status: 'ok' } : reply.code(503).send({ status: 'unavailable', missing });
+  });
+}

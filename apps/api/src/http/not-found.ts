@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from './errors.ts';
+
+/** Addresses that are never a page of the web. */
+const NO_PAGE = /^\/(api|media|map|dev|assets|metrics|healthz|readyz)(\/|$)/;
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
+
+/** Whether an address is one of a pattern's: `:id` stands for one piece. */
+function fits(path: string, pattern: string): boolean {
+  const pieces = path.split('/');
+  const expected = pattern.split('/');
+  return pieces.length === expected.length && expected.every((piece, at) => piece.startsWith(':') || piece === pieces[at]);
+}
+
+/** The problem of an address nobody serves: 405 where another method is known, else 404. */
+function absence(app: FastifyInstance, path: string): Problem {
+  const allow = app.door.mounted.filter((endpoint) => fits(path, endpoint.path)).map(({ method }) => method);
+  return allow.length > 0 ? new Problem('method_not_allowed', { allow: [...new Set(allow)] }) : new Problem('not_found');
+}
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(pathOf(request)) && !/\.\w+$/.test(pathOf(request));
+
+/** Answers addresses without a route: pages of the web get its one HTML file, everything else a problem. */
+export function answerUnknown(app: FastifyInstance, sendPage: ((reply: FastifyReply) => FastifyReply) | null): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (sendPage && wantsPage(request)) return sendPage(reply);
+    throw absence(app, pathOf(request));
+  });
+}

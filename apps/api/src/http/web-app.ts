@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+const MAP_FOLDER = fileURLToPath(new URL('../../../../packages/basemap/data', import.meta.url));
+const YEAR = 'public, max-age=31536000, immutable';
+
+/** Files of the build carry a hash in their name, all others are asked for again each time. */
+const cacheOf = (path: string): string => (/[/\\]assets[/\\]/.test(path) ? YEAR : 'no-cache');
+
+/** Serves the built web where there is one; answers how to send its page, or null. */
+export async function serveWeb(app: FastifyInstance, folder: string = WEB_FOLDER): Promise<((reply: FastifyReply) => FastifyReply) | null> {
+  if (!existsSync(join(folder, 'index.html'))) return null;
+  await app.register(fastifyStatic, {
+    root: folder,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheOf(path)),
+  });
+  return (reply) => reply.sendFile('index.html', folder);
+}
+
+/**
+ * Serves the built-in map: one PMTiles file read in ranges, so never compressed, and a gazetteer. Both change with a release
+ * only, yet keep their names: a day, then the ETag is asked.
+ */
+export async function serveMap(app: FastifyInstance, folder: string = MAP_FOLDER): Promise<void> {
+  if (!existsSync(folder)) return;
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.compress = false;
+    });
+    await scope.register(fastifyStatic, {
+      root: folder,
+      prefix: '/map/',
+      decorateReply: false,
+      index: false,
+      cacheControl: false,
+      allowedPath: (path) => path.endsWith('.pmtiles'),
+      setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=86400').type('application/vnd.pmtiles'),
+    });
+  });
+}
