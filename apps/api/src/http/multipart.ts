@@ -107,7 +107,7 @@ function parseJson(part: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw fieldProblem(part, 'upload.invalid_json', 'is no valid JSON', { part });
+    throw invalidJson(part);
   }
 }
 
@@ -173,13 +173,20 @@ export async function readMultipart(request: FastifyRequest, parts: MultipartPar
     if (!form.hasJson) throw missingPart(parts.jsonPart);
   } catch (error) {
     await discard();
-    throw jsonFieldProblem(error, parts.jsonPart);
+    throw formProblem(error, parts.jsonPart);
   }
   return { json: form.json, files: form.files, discard };
 }
 
-/** A part declared as JSON is read by the plugin, which does not say which one was broken: only one is JSON here. */
-const jsonFieldProblem = (error: unknown, part: string): unknown =>
-  error instanceof Error && 'code' in error && error.code === 'FST_INVALID_JSON_FIELD_ERROR'
-    ? fieldProblem(part, 'upload.invalid_json', 'is no valid JSON, or longer than 1 MB', { part })
-    : error;
+/**
+ * What a failure while reading means to the caller. The plugin does not say which part declared as JSON was broken: only one
+ * is JSON here. The parser's own errors carry no status: the form is cut short or none at all.
+ */
+function formProblem(error: unknown, jsonPart: string): unknown {
+  if (!(error instanceof Error) || error instanceof Problem) return error;
+  if ('code' in error && error.code === 'FST_INVALID_JSON_FIELD_ERROR') return invalidJson(jsonPart);
+  if ('syscall' in error || 'statusCode' in error) return error;
+  return fieldProblem('body', 'upload.broken_form', 'is no whole form');
+}
+
+const invalidJson = (part: string): Problem => fieldProblem(part, 'upload.invalid_json', 'is no valid JSON, or longer than 1 MB', { part });

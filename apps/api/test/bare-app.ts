@@ -1,0 +1,72 @@
+import { mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import multipart from '@fastify/multipart';
+import type { Endpoint } from '@rastnetz/contract';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Viewer } from '../src/auth/viewer.ts';
+import { type CallLimit, callLimiter } from '../src/http/access.ts';
+import { answerErrors, Problem } from '../src/http/errors.ts';
+import { readJsonOnly } from '../src/http/json-body.ts';
+import { loggerOptions } from '../src/http/logging.ts';
+import { type Handler, mount } from '../src/http/mount.ts';
+import { answerUnknown } from '../src/http/not-found.ts';
+
+/** Tokens a bare app knows, one per role. */
+export const TOKENS = { user: 'token-of-a-user-0000', admin: 'token-of-an-admin-00', superAdmin: 'token-of-a-super-000' } as const;
+export type RoleName = keyof typeof TOKENS;
+
+const viewerOf = (role: RoleName): Viewer => ({
+  userId: role,
+  companyId: '00000000-0000-7000-8000-000000000001',
+  isAdmin: role !== 'user',
+  isSuperAdmin: role === 'superAdmin',
+  access: [],
+  sessionId: role,
+  language: 'de',
+});
+
+export interface BareApp {
+  readonly app: FastifyInstance;
+  /** Every line of the log. */
+  readonly log: string[];
+  /** Folders of calls that are not cleared away. */
+  leftovers(): Promise<string[]>;
+  on<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
+}
+
+/** The door alone: access, input, answer and errors without a database behind. */
+export async function bareApp(callLimit: CallLimit = callLimiter()): Promise<BareApp> {
+  const log: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      log.push(String(chunk));
+      done();
+    },
+  });
+  const tmpDir = await mkdtemp(join(tmpdir(), 'rastnetz-door-'));
+  const app = Fastify({
+    logger: { ...Object(loggerOptions('info')), stream },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  const authenticate = async (token: string): Promise<Viewer> => {
+    const role = (Object.keys(TOKENS) as RoleName[]).find((name) => TOKENS[name] === token);
+    if (!role) throw new Problem('session_expired');
+    return viewerOf(role);
+  };
+  app.decorate('door', { auth: { authenticate }, callLimit, tmpDir, mounted: [] });
+  app.decorateRequest('viewer', null);
+  answerErrors(app);
+  await app.register(multipart, { throwFileSizeLimit: false });
+  readJsonOnly(app);
+  answerUnknown(app, null);
+  return { app, log, leftovers: () => readdir(tmpDir), on: (endpoint, handle) => mount(app, endpoint, handle) };
+}
+
+/** A form as a browser sends it, for `inject`. */
+export async function encodeForm(form: FormData): Promise<{ payload: Buffer; headers: { 'content-type': string } }> {
+  const request = new Request('http://localhost', { method: 'POST', body: form });
+  const contentType = request.headers.get('content-type') ?? '';
+  return { payload: Buffer.from(await request.arrayBuffer()), headers: { 'content-type': contentType } };
+}
