@@ -16,7 +16,14 @@ export const panel = {
     menu: 'Speisekarte (max. 10 Dateien)',
     position: 'Position',
   },
-  short: { basic: 'Grunddaten', hours: 'Öffnungszeiten', main_image: 'Hauptbild', images: 'Bilder', menu: 'Speisekarte', position: 'Position' },
+  short: {
+    basic: 'Grunddaten',
+    hours: 'Öffnungszeiten',
+    main_image: 'Hauptbild',
+    images: 'Bilder',
+    menu: 'Speisekarte',
+    position: 'Position',
+  },
   field: {
     name: 'Name',
     name_hint: 'Freiwillig. Ohne Name heißt der Standort nach Art und Ort.',
@@ -51,7 +58,8 @@ export const panel = {
     missing: 'Noch keine Position. Ohne Position fehlt der Standort auf der Karte.',
     how: 'Klicken Sie in die Karte oder ziehen Sie die Markierung an die richtige Stelle.',
     zoom: 'Zoomen Sie vorher nah heran, damit die Position genau wird.',
-    no_streets: 'Die eingebaute Karte zeigt keine einzelnen Straßen; dafür braucht es einen Kartenanbieter. Für eine genaue Position geben Sie die Koordinaten ein.',
+    no_streets:
+      'Die eingebaute Karte zeigt keine einzelnen Straßen; dafür braucht es einen Kartenanbieter. Für eine genaue Position geben Sie die Koordinaten ein.',
     set: 'Position gesetzt: {{position}}',
   },
   unchanged: 'Keine Änderungen vorgenommen.',

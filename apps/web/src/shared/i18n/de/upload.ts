@@ -5,7 +5,7 @@ export const upload = {
   too_small: 'Die Datei ist zu klein.',
   refused: '{{name}}: {{reason}}',
   too_many_images: 'Du kannst nur max. 15 Bilder hinzufügen.',
-  too_many_menus: 'Du kannst nur max. 10 Dateien hinzufügen.',
+  too_many_menus: 'Mehr als 10 Dateien gehen nicht.',
   choose_image: 'Bild auswählen oder hierher ziehen',
   choose_images: 'Bilder auswählen oder hierher ziehen',
   choose_files: 'Dateien auswählen oder hierher ziehen',

@@ -1,0 +1,48 @@
+import type { Right } from '@rastnetz/contract';
+
+/** Every German address of the web, once (spec section 2). */
+export const paths = {
+  login: '/',
+  register: '/register',
+  home: '/dashboard',
+  locations: '/dashboard/standorte',
+  clearing: '/dashboard/clearing',
+  map: '/dashboard/map',
+  settings: '/dashboard/einstellungen',
+  company: '/dashboard/einstellungen/unternehmen',
+  users: '/dashboard/einstellungen/benutzer',
+} as const;
+
+/** A page of the dashboard: its address and the right its viewers need (null: everybody signed in). */
+export interface PageEntry {
+  readonly path: string;
+  readonly right: Right | null;
+}
+
+/** The pages of the dashboard; menu, guard, spotlight and breadcrumb all read this table (spec sections 2 and 6). */
+export const pageTable = {
+  home: { path: paths.home, right: null },
+  locations: { path: paths.locations, right: null },
+  clearing: { path: paths.clearing, right: 'clearing' },
+  map: { path: paths.map, right: null },
+  settings: { path: paths.settings, right: 'settings' },
+  company: { path: paths.company, right: 'settings' },
+  users: { path: paths.users, right: 'users' },
+} as const satisfies Record<string, PageEntry>;
+
+export type PageKey = keyof typeof pageTable;
+
+/** Filters of the locations list as the address bar holds them; Home links with them. */
+export const locationParams = { missing: 'missing', mine: 'mine', stale: 'stale', open: 'standort' } as const;
+
+/** Address of the locations list, filtered; `open` is the id of the location whose panel is open. */
+export function locationsPath(
+  filter: { missing?: 'coordinates' | 'hours' | 'image' | 'menu'; mine?: boolean; stale?: boolean; open?: string } = {},
+): string {
+  const query = new URLSearchParams();
+  if (filter.missing) query.set(locationParams.missing, filter.missing);
+  if (filter.mine) query.set(locationParams.mine, '1');
+  if (filter.stale) query.set(locationParams.stale, '1');
+  if (filter.open) query.set(locationParams.open, filter.open);
+  return query.size === 0 ? paths.locations : `${paths.locations}?${query}`;
+}

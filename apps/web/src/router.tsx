@@ -1,0 +1,54 @@
+import { Outlet, type RouteObject } from 'react-router';
+import { type PageLoader, pages } from './pages.ts';
+import { type PageKey, pageTable, paths } from './paths.ts';
+import { RequireRight } from './shared/session/require-right.tsx';
+import { RequireSession } from './shared/session/require-session.tsx';
+import { Crash } from './shared/ui/crash.tsx';
+import { Loading } from './shared/ui/loading.tsx';
+import { NoAccess } from './shared/ui/no-access.tsx';
+
+const existing = Object.entries(pages) as [PageKey, PageLoader][];
+const existingKeys = existing.map(([key]) => key);
+
+/** A page's route: its chunk is loaded on the first visit, its right is asked on every one. */
+const pageRoute = ([key, load]: [PageKey, PageLoader]): RouteObject => ({
+  path: pageTable[key].path,
+  errorElement: <Crash />,
+  lazy: async () => {
+    const { Component } = await load();
+    return {
+      element: (
+        <RequireRight right={pageTable[key].right} fallback={<NoAccess />}>
+          <Component />
+        </RequireRight>
+      ),
+    };
+  },
+});
+
+const notFound: RouteObject = { path: '*', lazy: () => import('./pages/not-found-page.tsx') };
+
+/** Everything under /dashboard: asks for a session, then for the page's right (spec sections 2 and 6). */
+const dashboard: RouteObject = {
+  path: paths.home,
+  element: <RequireSession loginPath={paths.login} />,
+  children: [
+    {
+      lazy: async () => {
+        const { DashboardLayout } = await import('./features/shell/dashboard-layout.tsx');
+        return { element: <DashboardLayout pages={existingKeys} /> };
+      },
+      children: [...existing.map(pageRoute), notFound],
+    },
+  ],
+};
+
+/** The route tree of the web; German addresses come from `paths`. */
+export const routes: RouteObject[] = [
+  {
+    element: <Outlet />,
+    errorElement: <Crash />,
+    hydrateFallbackElement: <Loading />,
+    children: [{ path: paths.login, lazy: () => import('./pages/login-page.tsx') }, dashboard, notFound],
+  },
+];

@@ -1,0 +1,38 @@
+import type { FieldIssue, ProblemCode } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import i18next from 'i18next';
+import type { MessageKey } from '../i18n/translation.ts';
+import { ApiError } from './api-error.ts';
+
+/** One text per way a call can fail. */
+const PROBLEM_TEXTS: Readonly<Record<ProblemCode | 'offline', MessageKey>> = {
+  validation: 'problem.validation',
+  unauthenticated: 'problem.unauthenticated',
+  session_expired: 'problem.session_expired',
+  login_failed: 'problem.login_failed',
+  forbidden: 'problem.forbidden',
+  not_found: 'problem.not_found',
+  stale_version: 'problem.stale_version',
+  too_many_requests: 'problem.too_many_requests',
+  payload_too_large: 'problem.payload_too_large',
+  unsupported_media_type: 'problem.unsupported_media_type',
+  file_type_not_supported: 'problem.file_type_not_supported',
+  file_too_big: 'problem.file_too_big',
+  file_too_many: 'problem.file_too_many',
+  file_broken: 'problem.file_broken',
+  file_missing_part: 'problem.file_missing_part',
+  method_not_allowed: 'problem.method_not_allowed',
+  overloaded: 'problem.overloaded',
+  internal: 'problem.internal',
+  offline: 'problem.offline',
+};
+
+/** Why a call failed, in the chosen language; anything that is no ApiError counts as internal. */
+export function problemText(t: TFunction, fault: unknown): string {
+  return t(PROBLEM_TEXTS[fault instanceof ApiError ? fault.code : 'internal'] ?? 'problem.internal');
+}
+
+/** What is wrong with one field, in the chosen language; the server's own sentence where the key has no text here. */
+export function issueText(t: TFunction, issue: FieldIssue): string {
+  return i18next.exists(issue.key) ? t(issue.key as MessageKey, { ...issue.params }) : issue.message;
+}

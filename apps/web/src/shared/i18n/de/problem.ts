@@ -1,0 +1,38 @@
+import type { ProblemCode } from '@rastnetz/contract';
+
+/** What a failed call means, by its code. */
+export const problem = {
+  validation: 'Einige Angaben sind nicht gültig.',
+  unauthenticated: 'Bitte melden Sie sich an.',
+  session_expired: 'Ihre Sitzung ist abgelaufen.',
+  login_failed: 'Kein Zugriff möglich. Prüfe deine Eingaben.',
+  forbidden: 'Dafür fehlt Ihnen die Berechtigung.',
+  not_found: 'Das gibt es nicht oder nicht mehr.',
+  stale_version: 'Jemand anderes hat diesen Standort inzwischen geändert. Ihre Eingaben sind noch da.',
+  too_many_requests: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
+  payload_too_large: 'Das ist zu groß, um es zu senden.',
+  unsupported_media_type: 'Dieses Format wird nicht angenommen.',
+  file_type_not_supported: 'Dieser Dateityp wird nicht unterstützt.',
+  file_too_big: 'Die Datei ist zu groß.',
+  file_too_many: 'Das sind zu viele Dateien.',
+  file_broken: 'Die Datei ist beschädigt und lässt sich nicht lesen.',
+  file_missing_part: 'Eine Datei ist nicht vollständig angekommen.',
+  method_not_allowed: 'Das ist hier nicht möglich.',
+  overloaded: 'Der Server ist ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
+  internal: 'Auf dem Server ist ein Fehler aufgetreten.',
+  offline: 'Keine Verbindung zum Server.',
+} as const satisfies Record<ProblemCode | 'offline', string>;
+
+/** Faults of single fields of a location, by the keys the contract names. */
+export const location = {
+  hours: {
+    time: 'Bitte eine Uhrzeit wie 6:30 angeben.',
+    open_missing: 'Bitte den Beginn angeben.',
+    close_missing: 'Bitte das Ende angeben.',
+    first_missing: 'Bitte zuerst Zeitraum 1 angeben.',
+    equal: 'Beginn und Ende sind gleich.',
+    overlap: 'Die Zeiträume überschneiden sich.',
+  },
+  parking: { range: 'Bitte eine Zahl von 0 bis 999 angeben.' },
+  offer: { operator_unknown: 'Diesen Betreiber gibt es in der Liste nicht.' },
+} as const;

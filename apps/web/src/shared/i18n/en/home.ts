@@ -1,0 +1,29 @@
+import type { Translation } from '../translation.ts';
+
+export const home = {
+  title: 'Home',
+  subtitle: 'Your locations at a glance.',
+  refresh: 'Refresh',
+  latest_update: 'Latest update {{when}}',
+  my_locations: 'My locations',
+  all_locations: 'All locations',
+  no_value: 'No value',
+  todo: {
+    title: 'To do',
+    coordinates: 'without position',
+    hours: 'without opening hours',
+    image: 'without picture',
+    stale: 'not edited for a year',
+    reports: 'open reports',
+    done: 'All done. Nothing is missing from your locations.',
+    failed: 'The to-dos could not be loaded.',
+  },
+  activity: {
+    title: 'Activity of the last twelve weeks',
+    saves: 'Saved changes',
+    reports: 'Reports',
+    week: 'Week of',
+    as_table: 'As a table',
+    none: 'Nothing was saved or reported in the last twelve weeks.',
+  },
+} as const satisfies Translation['home'];

@@ -1,0 +1,36 @@
+import type { Translation } from '../translation.ts';
+
+export const problem = {
+  validation: 'Some entries are not valid.',
+  unauthenticated: 'Please sign in.',
+  session_expired: 'Your session has expired.',
+  login_failed: 'Access not possible. Check your entries.',
+  forbidden: 'You do not have the permission for this.',
+  not_found: 'This does not exist, or no longer does.',
+  stale_version: 'Somebody else has changed this location in the meantime. Your entries are still here.',
+  too_many_requests: 'Too many attempts. Please wait a moment.',
+  payload_too_large: 'This is too large to send.',
+  unsupported_media_type: 'This format is not accepted.',
+  file_type_not_supported: 'This file type is not supported.',
+  file_too_big: 'The file is too big.',
+  file_too_many: 'These are too many files.',
+  file_broken: 'The file is damaged and cannot be read.',
+  file_missing_part: 'A file did not arrive completely.',
+  method_not_allowed: 'This is not possible here.',
+  overloaded: 'The server is busy. Please try again in a moment.',
+  internal: 'An error occurred on the server.',
+  offline: 'No connection to the server.',
+} as const satisfies Translation['problem'];
+
+export const location = {
+  hours: {
+    time: 'Please enter a time such as 6:30.',
+    open_missing: 'Please enter the start.',
+    close_missing: 'Please enter the end.',
+    first_missing: 'Please enter period 1 first.',
+    equal: 'Start and end are the same.',
+    overlap: 'The periods overlap.',
+  },
+  parking: { range: 'Please enter a number from 0 to 999.' },
+  offer: { operator_unknown: 'This operator is not in the list.' },
+} as const satisfies Translation['location'];

@@ -1,0 +1,34 @@
+import type { Language } from '@rastnetz/contract';
+
+const LOCALES: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' };
+
+/** A number in the chosen language: 1318 is 1.318 in German, 1,318 in English. */
+export const formatNumber = (value: number, language: Language): string => new Intl.NumberFormat(LOCALES[language]).format(value);
+
+/** A number of the Home tiles: de-DE in both languages (spec section 9). */
+export const formatTileNumber = (value: number): string => new Intl.NumberFormat('de-DE').format(value);
+
+/** A day in the chosen language, 31.01.2026 or 31/01/2026. */
+export const formatDate = (date: Date | string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date(date));
+
+/** A day with its time of day. */
+export const formatDateTime = (date: Date | string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(date));
+
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+];
+
+/** How long ago, in words of the chosen language: "vor 3 Minuten"; under a minute in seconds, "jetzt" at once. */
+export function formatRelative(date: Date | string, language: Language, now: Date = new Date()): string {
+  const seconds = Math.round((new Date(date).getTime() - now.getTime()) / 1000);
+  const words = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' });
+  const [unit, size] = UNITS.find(([, unitSeconds]) => Math.abs(seconds) >= unitSeconds) ?? (['second', 1] as const);
+  return words.format(Math.trunc(seconds / size), unit);
+}

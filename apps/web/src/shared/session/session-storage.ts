@@ -1,0 +1,26 @@
+import type { SessionUser } from '@rastnetz/contract';
+
+/** Where the signed-in person is kept; nothing else of the session is written there (spec section 3). */
+export const USER_STORAGE_KEY = 'rastnetz.user';
+
+export const storeUser = (user: SessionUser): void => localStorage.setItem(USER_STORAGE_KEY, JSON.stringify(user));
+
+export const removeStoredUser = (): void => localStorage.removeItem(USER_STORAGE_KEY);
+
+const TEXTS = ['_id', 'vorname', 'nachname', 'email', 'token', 'companyId'] as const;
+
+function isSessionUser(value: unknown): value is SessionUser {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = value as Record<string, unknown>;
+  return TEXTS.every((name) => typeof fields[name] === 'string') && Array.isArray(fields['access']);
+}
+
+/** The stored person, or null when nobody is stored or what is stored is no person. */
+export function readStoredUser(): SessionUser | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(USER_STORAGE_KEY) ?? 'null');
+    return isSessionUser(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

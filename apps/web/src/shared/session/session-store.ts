@@ -1,0 +1,60 @@
+import type { SessionUser } from '@rastnetz/contract';
+import { readStoredUser, removeStoredUser, storeUser } from './session-storage.ts';
+
+/** The session (spec sections 3 and 4): `status` is empty until a user is set. Only `user` is kept in local storage. */
+export interface Session {
+  readonly status: '' | 'succeeded';
+  readonly error: string;
+  readonly user: SessionUser | null;
+}
+
+const EMPTY: Session = { status: '', error: '', user: null };
+/** How long the stored user may take to come back, in milliseconds (spec section 9). */
+export const RESTORE_TIMEOUT_MS = 5000;
+
+let session: Session = EMPTY;
+const listeners = new Set<() => void>();
+
+function replace(next: Session): void {
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+export const getSession = (): Session => session;
+
+/** The bearer credential of later calls, or null when nobody is signed in. */
+export const currentToken = (): string | null => session.user?.token ?? null;
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Signs somebody in: kept, status succeeded, error cleared, token used from now on (spec section 4). */
+export function setUser(user: SessionUser): void {
+  storeUser(user);
+  replace({ status: 'succeeded', error: '', user });
+}
+
+/** Remembers why signing in failed. */
+export const setSessionError = (error: string): void => replace({ ...session, error });
+
+/** Forgets user, status, error and credential (spec section 4). */
+export function clearSession(): void {
+  removeStoredUser();
+  replace(EMPTY);
+}
+
+/** Brings the stored user back; when that takes longer than the time-out, or fails, the app starts with the empty session (spec section 9). */
+export async function restoreSession(read: () => SessionUser | null | Promise<SessionUser | null> = readStoredUser): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), RESTORE_TIMEOUT_MS);
+  });
+  const user = await Promise.race([Promise.resolve().then(read), tooLate]).catch(() => null);
+  clearTimeout(timer);
+  adoptUser(user);
+}
+
+/** Takes over what is stored already: the person restored at the start, or the one another tab signed in or out. */
+export const adoptUser = (user: SessionUser | null): void => replace(user === null ? EMPTY : { status: 'succeeded', error: '', user });

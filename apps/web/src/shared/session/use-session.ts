@@ -1,0 +1,13 @@
+import type { SessionUser } from '@rastnetz/contract';
+import { useSyncExternalStore } from 'react';
+import { getSession, type Session, subscribeSession } from './session-store.ts';
+
+/** The session; the component renders anew when somebody signs in or out. */
+export const useSession = (): Session => useSyncExternalStore(subscribeSession, getSession);
+
+/** The signed-in person. Throws outside the dashboard, where nobody may be signed in. */
+export function useUser(): SessionUser {
+  const { user } = useSession();
+  if (user === null) throw new Error('useUser needs somebody signed in');
+  return user;
+}

@@ -1,0 +1,51 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** Primary. Shade 7 carries white text at 6.9:1, shade 4 stands on the dark body at 6.6:1 (WCAG AA asks for 4.5:1). */
+const petrol: MantineColorsTuple = [
+  '#e8f6f7',
+  '#d3e9eb',
+  '#a6d2d7',
+  '#76bac2',
+  '#50a7b1',
+  '#2f8b97',
+  '#1c7480',
+  '#0f5c66',
+  '#0a4951',
+  '#05353b',
+];
+
+/** Only for "needs you". */
+const amber: MantineColorsTuple = [
+  '#fff7e6',
+  '#ffecc9',
+  '#fcd995',
+  '#f8c45d',
+  '#f2b23e',
+  '#e29c1f',
+  '#b87708',
+  '#8a5800',
+  '#6b4400',
+  '#4d3000',
+];
+
+/** The one theme: petrol, Inter, one radius, one shadow, an 8-px grid. */
+export const theme = createTheme({
+  primaryColor: 'petrol',
+  primaryShade: { light: 7, dark: 6 },
+  colors: { petrol, amber },
+  fontFamily: "'Inter Variable', system-ui, sans-serif",
+  headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '620' },
+  defaultRadius: 'md',
+  radius: { xs: '8px', sm: '8px', md: '8px', lg: '8px', xl: '8px' },
+  shadows: {
+    xs: 'var(--rn-shadow)',
+    sm: 'var(--rn-shadow)',
+    md: 'var(--rn-shadow)',
+    lg: 'var(--rn-shadow)',
+    xl: 'var(--rn-shadow)',
+  },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  focusRing: 'auto',
+});

@@ -1,0 +1,13 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react()],
+  worker: { format: 'es' },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(['/api', '/media', '/basemap', '/dev'].map((path) => [path, 'http://127.0.0.1:8080'])),
+  },
+  build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 1200 },
+});
