@@ -37,6 +37,9 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
+/** Monday to Sunday in two or three letters. */
+export const shortDays = (language: Language): readonly string[] => WORDS[language].days;
+
 /** One week in one line, days of the same hours together: `Mo–Fr 6–22 Uhr, Sa 8–14 Uhr, So geschlossen`. */
 export function weekText(week: WeekHours, language: Language): string {
   const words = WORDS[language];

@@ -1,0 +1,85 @@
+import { ActionIcon, Checkbox, Menu, Switch, Text } from '@mantine/core';
+import type { DayHours, Weekday } from '@rastnetz/contract';
+import { IconCopy } from '@tabler/icons-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CopyTarget, isOpen24Disabled, setOpen, setOpen24 } from './day-state.ts';
+import classes from './hours.module.css';
+import { PeriodFields } from './period-fields.tsx';
+
+export interface DayRowProps {
+  readonly weekday: Weekday;
+  readonly day: DayHours;
+  /** Texts by field of the day. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (weekday: Weekday, change: (day: DayHours) => DayHours) => void;
+  readonly onCopy: (weekday: Weekday, target: CopyTarget) => void;
+}
+
+/** One weekday of the opening-hours form (spec section 2). */
+export const DayRow = memo(function DayRow({ weekday, day, errors, onChange, onCopy }: DayRowProps) {
+  const { t } = useTranslation();
+  const name = t(`hours.day.${weekday}`);
+  const change = (next: (day: DayHours) => DayHours) => onChange(weekday, next);
+  return (
+    <div className={classes.day} role="group" aria-label={name}>
+      <div className={classes.dayHead}>
+        <Checkbox
+          label={name}
+          description={day.isOpen ? t('hours.open') : t('hours.closed')}
+          checked={day.isOpen}
+          onChange={(event) => {
+            const { checked } = event.currentTarget;
+            change((before) => setOpen(before, checked));
+          }}
+        />
+        <Switch
+          label={t('hours.open24')}
+          size="xs"
+          checked={day.open24}
+          disabled={isOpen24Disabled(day)}
+          onChange={(event) => {
+            const { checked } = event.currentTarget;
+            change((before) => setOpen24(before, checked));
+          }}
+        />
+        <CopyMenu name={name} onCopy={(target) => onCopy(weekday, target)} />
+      </div>
+      <div className={classes.periods}>
+        <PeriodFields dayName={name} period={1} day={day} errors={errors} onChange={change} />
+        <PeriodFields dayName={name} period={2} day={day} errors={errors} onChange={change} />
+      </div>
+      {errors['day'] && (
+        <Text size="xs" c="var(--mantine-color-error)">
+          {errors['day']}
+        </Text>
+      )}
+    </div>
+  );
+}, isSameRow);
+
+/** The form copies its values at every change; a row is drawn anew only when something in it differs. */
+function isSameRow(before: DayRowProps, after: DayRowProps): boolean {
+  const { onChange, onCopy } = before;
+  if (onChange !== after.onChange || onCopy !== after.onCopy) return false;
+  return JSON.stringify([before.day, before.errors]) === JSON.stringify([after.day, after.errors]);
+}
+
+function CopyMenu({ name, onCopy }: { readonly name: string; readonly onCopy: (target: CopyTarget) => void }) {
+  const { t } = useTranslation();
+  const label = t('hours.copy', { day: name });
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} className={classes.copy}>
+          <IconCopy aria-hidden size={18} stroke={1.5} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{label}</Menu.Label>
+        <Menu.Item onClick={() => onCopy('workdays')}>{t('hours.copy_workdays')}</Menu.Item>
+        <Menu.Item onClick={() => onCopy('all')}>{t('hours.copy_all')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core';
+import { WEEKDAYS, type Weekday, type WeekHours } from '@rastnetz/contract';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { type CopyTarget, copyDay } from './day-state.ts';
+import { DayRow, type DayRowProps } from './day-row.tsx';
+import classes from './hours.module.css';
+import { WeekStrip } from './week-strip.tsx';
+import { weekText } from './week-text.ts';
+
+interface HoursFormProps {
+  readonly week: WeekHours;
+  /** Texts by `day.field`. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** Must keep its identity, so that only the changed day is drawn anew. */
+  readonly onChange: (change: (week: WeekHours) => WeekHours) => void;
+}
+
+/** The opening-hours form (spec sections 2 and 4). It has no save of its own: whoever holds it saves. */
+export function HoursForm({ week, errors, onChange }: HoursFormProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const changeDay: DayRowProps['onChange'] = useCallback(
+    (weekday, change) => onChange((before) => ({ ...before, [weekday]: change(before[weekday]) })),
+    [onChange],
+  );
+  const copy = useCallback((weekday: Weekday, target: CopyTarget) => onChange((before) => copyDay(before, weekday, target)), [onChange]);
+  return (
+    <fieldset className={classes.form}>
+      <legend className={classes.legend}>{t('hours.title')}</legend>
+      <div className={classes.summary}>
+        <Text size="sm" fw={600} aria-live="polite">
+          {weekText(week, language)}
+        </Text>
+        <WeekStrip week={week} />
+      </div>
+      {WEEKDAYS.map((weekday) => (
+        <DayRow
+          key={weekday}
+          weekday={weekday}
+          day={week[weekday]}
+          errors={dayErrors(errors, weekday)}
+          onChange={changeDay}
+          onCopy={copy}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function dayErrors(errors: HoursFormProps['errors'], weekday: Weekday): Record<string, string> {
+  const own = Object.entries(errors).filter(([path]) => path === weekday || path.startsWith(`${weekday}.`));
+  return Object.fromEntries(own.map(([path, text]) => [path === weekday ? 'day' : path.slice(weekday.length + 1), text]));
+}

@@ -1,0 +1,11 @@
+import { QUARTER_HOURS } from '@rastnetz/contract';
+import { parseTime } from './parse-time.ts';
+
+/** The choices that fit what is typed: those that begin with it, else those of the hour it means; all of them for nothing typed. */
+export function timeChoices(typed: string): readonly string[] {
+  const text = typed.trim();
+  if (text === '') return QUARTER_HOURS;
+  const beginning = QUARTER_HOURS.filter((time) => time.startsWith(text) || time.padStart(5, '0').startsWith(text));
+  const hour = parseTime(text)?.split(':')[0];
+  return beginning.length > 0 ? beginning : QUARTER_HOURS.filter((time) => time.split(':')[0] === hour);
+}

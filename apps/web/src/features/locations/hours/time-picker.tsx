@@ -1,0 +1,104 @@
+import { CloseButton, Combobox, ScrollArea, TextInput, useCombobox } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './hours.module.css';
+import { parseTime } from './parse-time.ts';
+import { timeChoices } from './time-choices.ts';
+
+interface TimePickerProps {
+  /** `H:MM`, or null for no time. */
+  readonly value: string | null;
+  readonly onChange: (time: string | null) => void;
+  /** The whole name for screen readers: "Wähle eine Zeit: Montag, Zeitraum 1, von". */
+  readonly label: string;
+  readonly clearLabel: string;
+  readonly disabled: boolean;
+  readonly error: string | undefined;
+}
+
+/** A time field: 96 choices, or any minute typed as "6", "630" or "6:30" (spec section 5). What is no time stays, with a sentence. */
+export function TimePicker({ value, onChange, label, clearLabel, disabled, error }: TimePickerProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [unread, setUnread] = useState(false);
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  const choose = (time: string | null) => {
+    setTyped(null);
+    setUnread(false);
+    combobox.closeDropdown();
+    if (time !== value) onChange(time);
+  };
+  const commit = () => {
+    combobox.closeDropdown();
+    if (typed === null) return;
+    const time = parseTime(typed);
+    if (time !== null || typed.trim() === '') choose(time);
+    else setUnread(true);
+  };
+  const open = () => {
+    combobox.openDropdown();
+    requestAnimationFrame(() => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || (combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0)) return;
+    event.preventDefault();
+    commit();
+  };
+  const onType = (text: string) => {
+    setTyped(text);
+    setUnread(false);
+    combobox.openDropdown();
+    combobox.resetSelectedOption();
+  };
+  const text = disabled ? (value ?? '') : (typed ?? value ?? '');
+  const fault = unread && !disabled ? t('location.hours.time') : error;
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} disabled={disabled} width={128} position="bottom-start">
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          className={classes.time}
+          aria-label={label}
+          value={text}
+          disabled={disabled}
+          error={fault}
+          placeholder="--:--"
+          autoComplete="off"
+          size="sm"
+          onChange={(event) => onType(event.currentTarget.value)}
+          onClick={open}
+          onKeyDown={onKeyDown}
+          onBlur={commit}
+          rightSectionPointerEvents="all"
+          rightSectionWidth={28}
+          rightSection={
+            value !== null && !disabled ? <CloseButton size="xs" aria-label={clearLabel} onClick={() => choose(null)} /> : undefined
+          }
+        />
+      </Combobox.Target>
+      <TimeList label={t('hours.pick')} value={value} choices={typed === null ? timeChoices('') : timeChoices(typed)} />
+    </Combobox>
+  );
+}
+
+interface TimeListProps {
+  readonly label: string;
+  readonly value: string | null;
+  readonly choices: readonly string[];
+}
+
+function TimeList({ label, value, choices }: TimeListProps) {
+  return (
+    <Combobox.Dropdown hidden={choices.length === 0}>
+      <Combobox.Header className={classes.pick}>{label}</Combobox.Header>
+      <Combobox.Options aria-label={label}>
+        <ScrollArea.Autosize mah={224} type="auto">
+          {choices.map((time) => (
+            <Combobox.Option key={time} value={time} active={time === value} className={classes.choice}>
+              {time}
+            </Combobox.Option>
+          ))}
+        </ScrollArea.Autosize>
+      </Combobox.Options>
+    </Combobox.Dropdown>
+  );
+}

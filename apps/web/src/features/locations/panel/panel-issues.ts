@@ -1,0 +1,89 @@
+import { emptyDraft, type FieldIssue, type Location, LocationDraft } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import i18next from 'i18next';
+import { issueText } from '../../../shared/api/problem-text.ts';
+import type { MessageKey } from '../../../shared/i18n/translation.ts';
+import type { PanelValues } from './panel-values.ts';
+import { fieldsOf } from './panel-write.ts';
+import { parseCoordinates } from './parse-coordinates.ts';
+
+/** Texts of what is wrong, by the path of the field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/** The sections of the panel in the order of the spec (section 2). */
+export const SECTIONS = ['basic', 'hours', 'main_image', 'images', 'menu', 'position'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+const SECTION_OF: Readonly<Record<string, Section>> = {
+  openingHours: 'hours',
+  openingHoursText: 'hours',
+  mainImage: 'main_image',
+  otherImages: 'images',
+  menuImages: 'menu',
+  positionText: 'position',
+};
+
+/** The section a field stands in. */
+export const sectionOf = (path: string): Section => SECTION_OF[path.split('.')[0] ?? ''] ?? 'basic';
+
+/** What the contract's rules for writers say of the form, each at its field (spec section 5). */
+export function formErrors(values: PanelValues, stored: Location | null, t: TFunction): FieldErrors {
+  const parsed = LocationDraft.safeParse({ ...emptyDraft('AUTOHOF'), ...fieldsOf(values, stored) });
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const found = issues.map((issue) => [fieldOf(issue.path.join('.')), draftText(issue, t)] as const);
+  const position = values.positionText.trim() !== '' && !parseCoordinates(values.positionText);
+  return { ...Object.fromEntries(found.reverse()), ...(position && { positionText: t('panel.position.unreadable') }) };
+}
+
+interface DraftIssue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly maximum?: number | bigint | undefined;
+}
+
+function draftText(issue: DraftIssue, t: TFunction): string {
+  if (issue.path[0] === 'locationType') return t('panel.field.type_missing');
+  if (i18next.exists(issue.message)) return t(issue.message as MessageKey);
+  return issue.code === 'too_big' ? t('panel.too_long', { max: Number(issue.maximum) }) : t('panel.invalid');
+}
+
+/** Names of the wire and of the upload parts, to the fields that show them. */
+const FIELD_OF: Readonly<Record<string, string>> = {
+  coordinates: 'positionText',
+  file: 'mainImage',
+  mainImageURL: 'mainImage',
+  images: 'otherImages',
+  otherImages: 'otherImages',
+  menu: 'menuImages',
+  menuImages: 'menuImages',
+};
+
+function fieldOf(path: string): string {
+  const [head = ''] = path.split('.');
+  return FIELD_OF[head] ?? path;
+}
+
+const SHOWN = new Set<string>([
+  ...['name', 'locationType', 'garageType', 'dealerType', 'features', 'description', 'website', 'phone'],
+  ...['parkingTruck', 'parkingPKW', 'parkingFree', 'openingHours', 'openingHoursText'],
+  ...['positionText', 'mainImage', 'otherImages', 'menuImages'],
+]);
+
+/** The server's issues: those whose field the panel shows, and the sentences of all others. */
+export function serverErrors(issues: readonly FieldIssue[], t: TFunction): { readonly fields: FieldErrors; readonly others: readonly string[] } {
+  const found = issues.map((issue) => ({ field: fieldOf(issue.path.replace(/^standort[./]/, '').replaceAll('/', '.')), text: issueText(t, issue) }));
+  const isShown = (field: string) => SHOWN.has(field.split('.')[0] ?? '');
+  return {
+    fields: Object.fromEntries(found.filter(({ field }) => isShown(field)).map(({ field, text }) => [field, text])),
+    others: found.filter(({ field }) => !isShown(field)).map(({ field, text }) => `${field}: ${text}`),
+  };
+}
+
+/** The part of the errors under one head, without it: `openingHours.monday.timeOpen` becomes `monday.timeOpen`. */
+export const errorsUnder = (errors: FieldErrors, head: string): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors)
+      .filter(([path]) => path.startsWith(`${head}.`))
+      .map(([path, text]) => [path.slice(head.length + 1), text]),
+  );

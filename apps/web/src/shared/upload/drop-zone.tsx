@@ -1,0 +1,76 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import '@mantine/dropzone/styles.css';
+import { IconAlertCircle, IconCheck, IconPhotoPlus } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './drop-zone.module.css';
+import { type Refusal, sortFiles, type UploadRule } from './sort-files.ts';
+
+interface DropZoneProps {
+  readonly rule: UploadRule;
+  /** Files that are there already and count against the rule. */
+  readonly present: number;
+  readonly label: string;
+  readonly hint: string;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+type State = 'idle' | 'hover' | 'uploaded' | 'error';
+
+const ICONS = { idle: IconPhotoPlus, hover: IconPhotoPlus, uploaded: IconCheck, error: IconAlertCircle };
+
+/** Takes files by click, key or drop, in the states idle, hover, uploaded and error (spec section 3); refusals stand under it in words. */
+export function DropZone({ rule, present, label, hint, onFiles }: DropZoneProps) {
+  const { t } = useTranslation();
+  const [over, setOver] = useState(false);
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [taken, setTaken] = useState(false);
+  const errorId = useId();
+  const state: State = over ? 'hover' : refusals.length > 0 ? 'error' : taken ? 'uploaded' : 'idle';
+  const Icon = ICONS[state];
+  const take = (files: readonly File[]) => {
+    const sorted = sortFiles(files, rule, present);
+    setOver(false);
+    setRefusals(sorted.refusals);
+    setTaken(sorted.accepted.length > 0);
+    if (sorted.accepted.length > 0) onFiles(sorted.accepted);
+  };
+  return (
+    <Stack gap={4}>
+      <Dropzone
+        className={classes.zone}
+        data-state={state}
+        tabIndex={-1}
+        activateOnKeyboard={false}
+        enablePointerEvents
+        multiple={rule.maxFiles > 1}
+        accept={[...rule.accept]}
+        inputProps={{ 'aria-label': label }}
+        onDrop={() => setOver(false)}
+        onDropAny={(files, rejected) => take([...files, ...rejected.map(({ file }) => file)])}
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+      >
+        <Group gap="sm" justify="center" wrap="nowrap">
+          <Icon aria-hidden size={24} stroke={1.5} />
+          <div>
+            <Button variant="transparent" size="compact-sm" px={0} h="auto" aria-describedby={refusals.length > 0 ? errorId : undefined}>
+              {over ? t('upload.drop_now') : label}
+            </Button>
+            <Text size="xs" c="dimmed">
+              {hint}
+            </Text>
+          </div>
+        </Group>
+      </Dropzone>
+      <div id={errorId} role="alert">
+        {refusals.map(({ name, key }) => (
+          <Text key={`${name}-${key}`} size="xs" c="var(--mantine-color-error)">
+            {name === null ? t(key) : t('upload.refused', { name, reason: t(key) })}
+          </Text>
+        ))}
+      </div>
+    </Stack>
+  );
+}

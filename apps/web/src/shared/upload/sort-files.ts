@@ -1,0 +1,41 @@
+import type { FileRule } from '@rastnetz/contract';
+
+/** A rule of the contract; `minBytes` where a part has a lower bound. */
+export type UploadRule = FileRule & { readonly minBytes?: number };
+
+/** Texts of a refusal. */
+export type RefusalKey = 'upload.type' | 'upload.too_big' | 'upload.too_small' | 'upload.too_many_images' | 'upload.too_many_menus';
+
+/** A file that was not taken; `name` is null when the refusal is of the whole choice. */
+export interface Refusal {
+  readonly name: string | null;
+  readonly key: RefusalKey;
+}
+
+/** Why one file is refused, or null (spec section 5). */
+export function fileFault(file: File, { accept, maxBytes, minBytes = 0 }: UploadRule): RefusalKey | null {
+  if (!accept.some((type) => type === file.type)) return 'upload.type';
+  if (file.size > maxBytes) return 'upload.too_big';
+  return file.size < minBytes ? 'upload.too_small' : null;
+}
+
+export interface SortedFiles {
+  readonly accepted: readonly File[];
+  readonly refusals: readonly Refusal[];
+}
+
+/**
+ * Sorts chosen files into those a part takes and those it refuses. `present` files are there already; what exceeds
+ * the rule's number is refused as a whole with one text, the first ones stay (spec section 5).
+ */
+export function sortFiles(files: readonly File[], rule: UploadRule, present: number): SortedFiles {
+  const faults = files.map((file) => ({ file, key: fileFault(file, rule) }));
+  const refusals: Refusal[] = faults.flatMap(({ file, key }) => (key ? [{ name: file.name, key }] : []));
+  const fitting = faults.filter(({ key }) => key === null).map(({ file }) => file);
+  if (rule.maxFiles === 1) return { accepted: fitting.slice(0, 1), refusals };
+  const accepted = fitting.slice(0, Math.max(0, rule.maxFiles - present));
+  return accepted.length === fitting.length ? { accepted, refusals } : { accepted, refusals: [...refusals, { name: null, key: tooMany(rule) }] };
+}
+
+const tooMany = ({ accept }: UploadRule): RefusalKey =>
+  accept.some((type) => type === 'application/pdf') ? 'upload.too_many_menus' : 'upload.too_many_images';
