@@ -36,8 +36,13 @@ export interface BareApp {
   on<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
 }
 
+export interface BareOptions {
+  readonly callLimit?: CallLimit;
+  readonly answersUnknown?: boolean;
+}
+
 /** The door alone: access, input, answer and errors without a database behind. */
-export async function bareApp(callLimit: CallLimit = callLimiter()): Promise<BareApp> {
+export async function bareApp({ callLimit = callLimiter(), answersUnknown = true }: BareOptions = {}): Promise<BareApp> {
   const log: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -60,7 +65,7 @@ export async function bareApp(callLimit: CallLimit = callLimiter()): Promise<Bar
   answerErrors(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   readJsonOnly(app);
-  answerUnknown(app, null);
+  if (answersUnknown) answerUnknown(app, null);
   return { app, log, leftovers: () => readdir(tmpDir), on: (endpoint, handle) => mount(app, endpoint, handle) };
 }
 

@@ -120,7 +120,7 @@ test('an unknown address is 404, a known one with another method 405 with Allow'
 });
 
 test('signed-in calls beyond the limit of a person are 429 with Retry-After; others go on', async () => {
-  const { app, on } = await bareApp(callLimiter(2));
+  const { app, on } = await bareApp({ callLimit: callLimiter(2) });
   on(guarded, async () => ({ ok: true }));
   const call = (token: string) => app.inject({ url: THING, headers: bearer(token) });
   await call(TOKENS.admin);

@@ -52,6 +52,10 @@ export class SessionStore {
     await this.#db.deleteFrom('session').where('id', '=', id).execute();
   }
 
+  async deleteOfUser(userId: string): Promise<void> {
+    await this.#db.deleteFrom('session').where('user_id', '=', userId).execute();
+  }
+
   /** Forgets sessions that are over, by age or by rest. */
   async deleteOver(now: Date, idleSince: Date): Promise<void> {
     await this.#db

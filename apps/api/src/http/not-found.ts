@@ -25,7 +25,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
 /** Answers addresses without a route: pages of the web get its one HTML file, everything else a problem. */
 export function answerUnknown(app: FastifyInstance, sendPage: ((reply: FastifyReply) => FastifyReply) | null): void {
   app.setNotFoundHandler((request, reply) => {
-    if (sendPage && wantsPage(request)) return sendPage(reply);
-    throw absence(app, pathOf(request));
+    if (!sendPage || !wantsPage(request)) throw absence(app, pathOf(request));
+    sendPage(reply);
   });
 }

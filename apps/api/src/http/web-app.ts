@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const MAP_FOLDER = fileURLToPath(new URL('../../../../packages/basemap/data', import.meta.url));
@@ -31,6 +31,10 @@ export async function serveMap(app: FastifyInstance, folder: string = MAP_FOLDER
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.compress = false;
+    });
+    scope.setErrorHandler((error: FastifyError, _request, reply) => {
+      if (error.statusCode !== 416) throw error;
+      return reply.code(416).header('cache-control', 'no-store').send();
     });
     await scope.register(fastifyStatic, {
       root: folder,

@@ -21,13 +21,12 @@ function describe(reply: FastifyReply, { hash, name }: MediaParams, bytes: numbe
 /** Pictures and PDFs of locations, open to everybody (DESIGN section 3, wire contract). */
 export function mediaRoutes(app: FastifyInstance, { media }: { readonly media: MediaService }): void {
   app.get<{ Params: MediaParams }>('/media/:hash/:name', { compress: false }, async (request, reply) => {
-    const { params, headers, method } = request;
+    const { params, headers } = request;
     const file = await media.openPublic(params.hash, params.name);
     if (!file) throw new Problem('not_found');
     describe(reply, params, file.bytes);
-    const isKnown = headers['if-none-match'] === `"${params.hash}-${params.name}"`;
-    if (!isKnown && method !== 'HEAD') return reply.send(file.stream);
+    if (headers['if-none-match'] !== `"${params.hash}-${params.name}"`) return reply.send(file.stream);
     file.stream.destroy();
-    return isKnown ? reply.code(304).removeHeader('content-length').send() : reply.send();
+    return reply.code(304).removeHeader('content-length').send();
   });
 }

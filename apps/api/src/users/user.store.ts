@@ -13,8 +13,8 @@ export class UserStore {
     this.#db = db;
   }
 
-  async insert(user: Insertable<UserTable>): Promise<void> {
-    await this.#db.insertInto('app_user').values(user).execute();
+  insert(user: Insertable<UserTable>): Promise<UserRow> {
+    return this.#db.insertInto('app_user').values(user).returningAll().executeTakeFirstOrThrow();
   }
 
   findByEmailKey(key: string): Promise<UserRow | undefined> {
@@ -27,6 +27,15 @@ export class UserStore {
 
   async setLanguage(id: string, language: Language): Promise<void> {
     await this.#db.updateTable('app_user').set({ language }).where('id', '=', id).execute();
+  }
+
+  /** An address that was confirmed; somebody blocked stays so. */
+  async activate(id: string): Promise<void> {
+    await this.#db.updateTable('app_user').set({ status: 'active' }).where('id', '=', id).where('status', '=', 'unverified').execute();
+  }
+
+  async setPasswordHash(id: string, passwordHash: string): Promise<void> {
+    await this.#db.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', id).execute();
   }
 
   async recordSignIn(id: string, at: Date): Promise<void> {

@@ -1,0 +1,47 @@
+import { createHmac } from 'node:crypto';
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Problem } from './errors.ts';
+import { networkOf } from './network.ts';
+
+export type Queryable = Pick<Pool, 'query'>;
+
+/** Unnamed statements only: several connections can share one session of the embedded engine. */
+const unnamed = (pool: Queryable) => ({
+  query: ({ text, values }: { readonly text: string; readonly values: unknown[] }) => pool.query({ text, values }),
+});
+
+export interface LimitRule {
+  /** Tells the counters of one rule from those of another. */
+  readonly name: string;
+  readonly points: number;
+  readonly durationSeconds: number;
+}
+
+/** A counter in the database, right on many nodes (table `rate_limit`). */
+export function limiterOn(pool: Queryable, { name, points, durationSeconds }: LimitRule): RateLimiterPostgres {
+  const table = { storeClient: unnamed(pool), storeType: 'pool', tableName: 'rate_limit', tableCreated: true };
+  return new RateLimiterPostgres({ ...table, keyPrefix: name, points, duration: durationSeconds });
+}
+
+/** Counts one use; throws `too_many_requests` with the minutes to wait when it is one too many. */
+export async function countUse(limiter: RateLimiterPostgres, key: string, what: string): Promise<void> {
+  await limiter.consume(key).catch((refusal: unknown) => {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    throw new Problem('too_many_requests', { detail: `${what}; try again in ${minutes} minutes.`, params: { minutes }, retryAfterSeconds });
+  });
+}
+
+/** Addresses are kept as keyed hashes only. */
+export const keyedHash = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
+
+/** Counts calls of one network; throws `too_many_requests`. */
+export type NetworkLimit = (network: string) => Promise<void>;
+
+/** Bounds how often one network may do something. */
+export function networkLimit(pool: Queryable, secret: string, rule: LimitRule): NetworkLimit {
+  const limiter = limiterOn(pool, rule);
+  return (network) => countUse(limiter, keyedHash(secret, networkOf(network)), 'Too many tries from this network');
+}

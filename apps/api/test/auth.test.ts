@@ -1,0 +1,111 @@
+import { login, me } from '@rastnetz/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { FAILURES_PER_ADDRESS, FAILURES_PER_NETWORK, signInLimit } from '../src/http/sign-in-limit.ts';
+import { attempt, codeOf, countingAuth } from './counting-auth.ts';
+import { type DoorHarness, openDoor, PASSWORD } from './door.ts';
+
+let door: DoorHarness;
+beforeAll(async () => {
+  door = await openDoor();
+});
+afterAll(() => door.close());
+beforeEach(() => door.pool.query('truncate rate_limit'));
+
+const post = (url: string, payload: object) => door.app.inject({ method: 'POST', url, payload });
+const signIn = (email: string, password: string) => post(login.path, { email, password });
+const whoAmI = (token: string) => door.app.inject({ url: me.path, headers: { authorization: `Bearer ${token}` } });
+
+test('S7 POST /auth/login answers the user as the spec names it, whatever the case of the address', async () => {
+  const user = await door.createUser('admin');
+  const response = await signIn(user.email.toUpperCase(), PASSWORD);
+  expect(response.statusCode).toBe(200);
+  expect(response.json().user).toMatchObject({
+    _id: user.id,
+    id: user.id,
+    email: user.email,
+    isAdmin: true,
+    isSuperAdmin: false,
+    language: 'de',
+  });
+  expect(response.json().user.access).toContain('clearing');
+  expect((await whoAmI(response.json().user.token)).json().user).toMatchObject({ _id: user.id, companyId: user.companyId });
+});
+
+test('S5 an empty e-mail and an empty password are named by their keys', async () => {
+  const errors = (await post(login.path, { email: ' ', password: '' })).json().errors;
+  expect(errors.map(({ key }: { key: string }) => key)).toEqual(['login.error.no_email', 'login.error.no_password']);
+});
+
+describe('DESIGN 7 uniform answers of sign-in', () => {
+  test('unknown address, wrong password, blocked and unverified are answered alike', async () => {
+    const user = await door.createUser('user');
+    const blocked = await door.createUser('user', 'blocked');
+    const unverified = await door.createUser('user', 'unverified');
+    const answers = await Promise.all([
+      signIn('nobody@example.org', PASSWORD),
+      signIn(user.email, 'wrong'),
+      signIn(blocked.email, PASSWORD),
+      signIn(unverified.email, PASSWORD),
+    ]);
+    for (const answer of answers) expect(answer.json()).toMatchObject({ status: 401, code: 'login_failed' });
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  });
+
+  test('one password hash is computed in every case, for an unknown address too', async () => {
+    const { auth, calls } = countingAuth(door);
+    const user = await door.createUser('user');
+    const blocked = await door.createUser('user', 'blocked');
+    for (const { email, password } of [
+      attempt('nobody@example.org'),
+      attempt(user.email, 'wrong'),
+      attempt(blocked.email),
+      attempt(user.email),
+    ]) {
+      calls.length = 0;
+      await codeOf(auth.signIn(attempt(email, password)));
+      expect(calls).toEqual(['$argon2id$']);
+    }
+  });
+});
+
+describe('DESIGN 3 limits of sign-in', () => {
+  test(`after ${FAILURES_PER_ADDRESS} failures of one address even the right password is 429 with Retry-After`, async () => {
+    const user = await door.createUser('user');
+    for (let failure = 0; failure < FAILURES_PER_ADDRESS; failure++) expect((await signIn(user.email, 'wrong')).statusCode).toBe(401);
+    const refused = await signIn(user.email, PASSWORD);
+    expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_requests', error: expect.stringContaining('minutes') });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60);
+    expect((await signIn((await door.createUser('user')).email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('an unknown address is counted alike', async () => {
+    for (let failure = 0; failure < FAILURES_PER_ADDRESS; failure++) await signIn('nobody@example.org', 'wrong');
+    expect((await signIn('nobody@example.org', 'wrong')).statusCode).toBe(429);
+  });
+
+  test('only failures count, and a success clears the address', async () => {
+    const user = await door.createUser('user');
+    for (let round = 0; round < 2; round++) {
+      for (let failure = 1; failure < FAILURES_PER_ADDRESS; failure++) await signIn(user.email, 'wrong');
+      expect((await signIn(user.email, PASSWORD)).statusCode).toBe(200);
+    }
+  });
+
+  test('guesses sent at once are bounded too', async () => {
+    const { auth } = countingAuth(door);
+    const user = await door.createUser('user');
+    const codes = await Promise.all(Array.from({ length: 15 }, () => codeOf(auth.signIn(attempt(user.email, 'wrong')))));
+    expect(codes.filter((code) => code === 'login_failed')).toHaveLength(FAILURES_PER_ADDRESS);
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(5);
+  });
+
+  test(`one network fails ${FAILURES_PER_NETWORK} times, then it waits; no address is stored in clear`, async () => {
+    const limit = signInLimit(door.pool, 'x'.repeat(32));
+    const network = '2001:db8::1';
+    for (let failure = 0; failure < FAILURES_PER_NETWORK; failure++) await limit.begin({ emailKey: `a${failure}@example.org`, network });
+    expect(await codeOf(limit.begin({ emailKey: 'b@example.org', network: '2001:db8::2' }))).toBe('too_many_requests');
+    expect(await codeOf(limit.begin({ emailKey: 'b@example.org', network: '2001:db8:9::2' }))).toBe('ok');
+    const { rows } = await door.pool.query<{ key: string }>('select key from rate_limit');
+    expect(rows.filter(({ key }) => /@|2001/.test(key))).toEqual([]);
+  });
+});

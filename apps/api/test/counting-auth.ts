@@ -1,0 +1,31 @@
+import { AuthService } from '../src/auth/auth.service.ts';
+import { argon2Hasher, type PasswordHasher } from '../src/auth/password-hasher.ts';
+import type { Problem } from '../src/http/errors.ts';
+import { signInLimit } from '../src/http/sign-in-limit.ts';
+import { type DoorHarness, PASSWORD } from './door.ts';
+
+/** The sign-in service over the same database, with a hasher that counts and a clock that can be set. */
+export function countingAuth(door: DoorHarness) {
+  const calls: string[] = [];
+  const hasher: PasswordHasher = {
+    hash: argon2Hasher.hash,
+    verify: (hashed, password) => {
+      calls.push(hashed.slice(0, 10));
+      return argon2Hasher.verify(hashed, password);
+    },
+  };
+  const clock = { now: new Date() };
+  const limit = signInLimit(door.pool, 'x'.repeat(32));
+  const auth = new AuthService({ inTransaction: door.inTransaction, hasher, limit, now: () => clock.now });
+  return { auth, calls, clock };
+}
+
+/** A sign-in from one network. */
+export const attempt = (email: string, password: string = PASSWORD) => ({ email, password, network: '203.0.113.1', userAgent: 'test' });
+
+/** The code a piece of work is refused with, or `ok`. */
+export const codeOf = async (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'ok',
+    (error: unknown) => (error as Problem).code,
+  );

@@ -1,0 +1,82 @@
+import { MENU_RULE } from '@rastnetz/contract';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StoredMedia } from '../src/media/media.store.ts';
+import { mediaKey } from '../src/media/media-paths.ts';
+import { type DoorHarness, openDoor } from './door.ts';
+
+let door: DoorHarness;
+beforeAll(async () => {
+  door = await openDoor();
+});
+afterAll(() => door.close());
+
+const store = async (bytes: Buffer): Promise<StoredMedia> => {
+  const [stored] = await door.media.storeUploads([{ part: 'menu', filename: 'x', bytes }], MENU_RULE, 'menu');
+  if (!stored) throw new Error('nothing stored');
+  return stored;
+};
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#2a6' } })
+    .jpeg()
+    .toBuffer();
+
+describe('/media', () => {
+  const get = (path: string, headers: Record<string, string> = {}) => door.app.inject({ url: path, headers });
+
+  test('a file is public once a location shows it: immutable, nosniff, with an ETag', async () => {
+    const stored = await store(await picture(500, 400));
+    const path = `/media/${stored.hash}/320.webp`;
+    expect((await get(path)).statusCode).toBe(404);
+    await door.showOnLocation(stored.hash);
+    const response = await get(path);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
+    expect(response.headers['cache-control']).toContain('immutable');
+    expect((await sharp(response.rawPayload).metadata()).width).toBe(320);
+    expect((await get(path, { 'if-none-match': String(response.headers['etag']) })).statusCode).toBe(304);
+    expect((await door.app.inject({ method: 'HEAD', url: path })).headers['content-length']).toBe(String(response.rawPayload.length));
+  });
+
+  test('a PDF is saved, not opened', async () => {
+    const stored = await store(Buffer.from('%PDF-1.4\n%%EOF'));
+    await door.showOnLocation(stored.hash);
+    const { headers } = await get(`/media/${stored.hash}/original.pdf`);
+    expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
+    expect(headers['content-disposition']).toMatch(/^attachment/);
+    expect(headers['content-security-policy']).toContain('sandbox');
+  });
+
+  test('photos of an undecided report and names that no file has are 404', async () => {
+    const stored = await store(await picture(60, 40));
+    await door.showOnReport(stored.hash);
+    for (const name of ['320.webp', '640.webp', 'original.pdf', '..%2f..%2fsecret'])
+      expect((await get(`/media/${stored.hash}/${name}`)).statusCode).toBe(404);
+    expect((await get('/media/no-hash/320.webp')).statusCode).toBe(404);
+  });
+});
+
+test('DESIGN 5.4 the sweeper takes only what nothing points at and is older than a day', async () => {
+  const [shown, reported, orphan] = [
+    await store(await picture(11, 11)),
+    await store(await picture(12, 12)),
+    await store(await picture(13, 13)),
+  ];
+  await door.showOnLocation(shown.hash);
+  await door.showOnReport(reported.hash);
+  const isThere = async ({ hash }: StoredMedia) => door.storage.has(mediaKey(hash, '320.webp'));
+  await door.media.sweep();
+  expect(await isThere(orphan)).toBe(true);
+  await door.media.sweep(new Date(Date.now() + 25 * 60 * 60 * 1000));
+  expect([await isThere(shown), await isThere(reported), await isThere(orphan)]).toEqual([true, true, false]);
+  expect((await door.pool.query('select 1 from media where hash = $1', [orphan.hash])).rows).toEqual([]);
+});
+
+test('storing a file again keeps it from the sweeper for another day', async () => {
+  const bytes = await picture(14, 14);
+  const stored = await store(bytes);
+  await door.pool.query("update media set created_at = now() - interval '2 days' where hash = $1", [stored.hash]);
+  await store(bytes);
+  await door.media.sweep();
+  expect(await door.storage.has(mediaKey(stored.hash, '320.webp'))).toBe(true);
+});

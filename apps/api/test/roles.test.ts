@@ -1,0 +1,59 @@
+import { allEndpoints, can, type Endpoint, Right } from '@rastnetz/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Role } from '../src/users/user.service.ts';
+import { type DoorHarness, openDoor } from './door.ts';
+
+let door: DoorHarness;
+beforeAll(async () => {
+  door = await openDoor();
+});
+afterAll(() => door.close());
+
+const SOME_ID = '019b0000-0000-7000-8000-000000000000';
+const ROLES: readonly Role[] = ['user', 'admin', 'superAdmin'];
+const WALK = allEndpoints.flatMap((endpoint) =>
+  [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => [`${endpoint.method} ${path}`, endpoint, path] as const),
+);
+
+const holder = (role: Role) => ({ isAdmin: role !== 'user', isSuperAdmin: role === 'superAdmin', access: [] });
+
+function call({ method }: Endpoint, path: string, token: string | null) {
+  const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+  const url = path.replace(/:\w+/g, SOME_ID);
+  return door.app.inject(method === 'GET' ? { method, url, headers } : { method, url, headers, payload: {} });
+}
+
+function expectedRefusal(endpoint: Endpoint, role: Role): number | null {
+  if (endpoint.access === 'public' || endpoint.access === 'session') return null;
+  return can(holder(role), endpoint.access) ? null : 403;
+}
+
+test('the walk sees endpoints', () => {
+  expect(WALK.length).toBeGreaterThan(10);
+});
+
+test.each(WALK)('S6 %s: nobody is 401 unless it is public', async (_name, endpoint, path) => {
+  const { statusCode } = await call(endpoint, path, null);
+  if (endpoint.access === 'public') expect([200, 400, 415]).toContain(statusCode);
+  else expect(statusCode).toBe(401);
+});
+
+test.each(WALK)('S6 %s: user, admin and super admin get in by their rights', async (_name, endpoint, path) => {
+  for (const role of ROLES) {
+    const token = await door.tokenOf(await door.createUser(role));
+    const { statusCode } = await call(endpoint, path, token);
+    const refusal = expectedRefusal(endpoint, role);
+    if (refusal !== null) expect([role, statusCode]).toEqual([role, refusal]);
+    else expect([200, 202, 400, 404, 409, 415], role).toContain(statusCode);
+  }
+});
+
+test.each(WALK)('S6 %s: a right granted singly opens it, but never what only super admins may', async (_name, endpoint, path) => {
+  const right = Right.safeParse(endpoint.access);
+  if (!right.success) return;
+  const user = await door.createUser('user');
+  await door.pool.query('update app_user set access = $2 where id = $1', [user.id, [right.data]]);
+  const { statusCode } = await call(endpoint, path, await door.tokenOf(user));
+  if (can({ ...holder('user'), access: [right.data] }, right.data)) expect(statusCode).not.toBe(403);
+  else expect(statusCode).toBe(403);
+});

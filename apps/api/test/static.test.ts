@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { allEndpoints } from '@rastnetz/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Health, healthRoutes } from '../src/http/health.ts';
+import { answerUnknown } from '../src/http/not-found.ts';
+import { contentSecurityPolicy } from '../src/http/security.ts';
+import { serveMap, serveWeb } from '../src/http/web-app.ts';
+import { bareApp } from './bare-app.ts';
+import { type DoorHarness, openDoor } from './door.ts';
+
+let door: DoorHarness;
+beforeAll(async () => {
+  door = await openDoor();
+});
+afterAll(() => door.close());
+
+async function folderWith(files: Record<string, string>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-static-'));
+  await mkdir(join(folder, 'assets'));
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  return folder;
+}
+
+test('the base map is read in ranges: 206, 416, an ETag, never compressed', async () => {
+  const { app } = await bareApp();
+  await serveMap(app, await folderWith({ 'basemap.pmtiles': 'PMTiles-0123456789'.repeat(200) }));
+  const get = (headers: Record<string, string>) =>
+    app.inject({ url: '/map/basemap.pmtiles', headers: { 'accept-encoding': 'gzip', ...headers } });
+  const part = await get({ range: 'bytes=8-17' });
+  expect(part.statusCode).toBe(206);
+  expect(part.body).toBe('0123456789');
+  expect(part.headers['content-range']).toBe('bytes 8-17/3600');
+  const whole = await get({});
+  expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-type': 'application/vnd.pmtiles' });
+  expect(whole.headers['content-encoding']).toBeUndefined();
+  expect(whole.headers['etag']).toBe(part.headers['etag']);
+  expect((await get({ 'if-none-match': String(whole.headers['etag']) })).statusCode).toBe(304);
+  expect((await get({ range: 'bytes=9000-9001' })).statusCode).toBe(416);
+});
+
+test('the base map of the product is there, and nothing else of its folder', async () => {
+  expect((await door.app.inject({ url: '/map/basemap.pmtiles', headers: { range: 'bytes=0-6' } })).body).toBe('PMTiles');
+  expect((await door.app.inject('/map/NOTICE.md')).statusCode).toBe(404);
+  expect((await door.app.inject('/map/..%2fpackage.json')).statusCode).toBeGreaterThanOrEqual(400);
+});
+
+test('addresses of the web get its page, asked for anew each time; hashed files stay for ever', async () => {
+  const { app } = await bareApp();
+  const other = await bareApp();
+  const sendPage = await serveWeb(app, await folderWith({ 'index.html': '<html>Rastnetz</html>', 'assets/a-1234.js': '1' }));
+  expect(sendPage).not.toBeNull();
+  expect(await serveWeb(other.app, await folderWith({}))).toBeNull();
+  const page = await app.inject('/');
+  expect(page.headers['cache-control']).toBe('no-cache');
+  expect((await app.inject('/assets/a-1234.js')).headers['cache-control']).toContain('immutable');
+  expect((await app.inject('/assets/gone.js')).statusCode).toBe(404);
+});
+
+test('a page of the web that is no file is its HTML too; the API, media and files that are not there stay 404', async () => {
+  const { app } = await pagedApp();
+  const page = await app.inject('/dashboard/standorte?q=1');
+  expect([page.statusCode, page.body, page.headers['cache-control']]).toEqual([200, '<html>Rastnetz</html>', 'no-cache']);
+  for (const url of ['/api/v1/nothing', '/media/x/y', '/map/x', '/nothing.js', '/dev/nothing']) {
+    const response = await app.inject(url);
+    expect([url, response.statusCode]).toEqual([url, 404]);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+  }
+  expect((await app.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404);
+});
+
+async function pagedApp() {
+  const bare = await bareApp({ answersUnknown: false });
+  answerUnknown(bare.app, await serveWeb(bare.app, await folderWith({ 'index.html': '<html>Rastnetz</html>' })));
+  return bare;
+}
+
+test('DESIGN 7 no script may be inline, no foreign host is asked; a provider of maps is let in by its origin', async () => {
+  const policy = String((await door.app.inject('/healthz')).headers['content-security-policy']);
+  expect(policy).toContain("default-src 'self'");
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'");
+  expect(policy).not.toMatch(/https?:/);
+  const withProvider = contentSecurityPolicy({ mapStyleUrl: 'https://maps.example.org/style.json?key=abc' });
+  for (const directive of ['connect-src', 'img-src', 'font-src']) expect(withProvider[directive]).toContain('https://maps.example.org');
+  expect(withProvider['script-src']).toEqual(["'self'"]);
+});
+
+test('the headers of every answer: nosniff, no referrer, an id of the call', async () => {
+  const { headers } = await door.app.inject('/api/v1/nothing');
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers['x-powered-by']).toBeUndefined();
+});
+
+test('OpenAPI names every endpoint, and the page of the API needs no script', async () => {
+  const document = (await door.app.inject('/api/openapi.json')).json();
+  for (const { path, method } of allEndpoints)
+    expect(document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()], path).toBeDefined();
+  const page = await door.app.inject('/api/docs');
+  expect(page.headers['content-type']).toContain('text/html');
+  for (const { path } of allEndpoints) expect(page.body).toContain(path);
+  expect(page.body).not.toMatch(/<script|src=|https?:/);
+});
+
+test('/readyz is 503 until the start is done, and names what fails afterwards', async () => {
+  const { app } = await bareApp();
+  let storageFails = false;
+  const storage = async () => {
+    if (storageFails) throw new Error('disk full');
+  };
+  const health = new Health({ database: async () => undefined, storage });
+  healthRoutes(app, health);
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'unavailable', missing: ['start'] });
+  health.markStarted();
+  expect((await app.inject('/readyz')).statusCode).toBe(200);
+  storageFails = true;
+  expect((await app.inject('/readyz')).json()).toEqual({ status: 'unavailable', missing: ['storage'] });
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+});
+
+test('/metrics counts calls by route, not by address', async () => {
+  await door.app.inject('/media/abc/def');
+  const { body } = await door.app.inject('/metrics');
+  expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/media\/:hash\/:name",status="404"\}/);
+  expect(body).not.toContain('/media/abc');
+});
+
+test('the web learns of this installation before anybody signs in', async () => {
+  expect((await door.app.inject('/api/v1/settings')).json()).toEqual({ styleUrl: null, demo: expect.any(Boolean) });
+});
