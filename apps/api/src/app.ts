@@ -13,6 +13,7 @@ import { readJsonOnly } from './http/json-body.ts';
 import { logCalls, loggerOptions } from './http/logging.ts';
 import { measure } from './http/metrics.ts';
 import { answerUnknown } from './http/not-found.ts';
+import { clearOldCalls } from './http/old-calls.ts';
 import { secure } from './http/security.ts';
 import { settingsRoutes } from './http/settings.routes.ts';
 import { serveMap, serveWeb } from './http/web-app.ts';
@@ -28,8 +29,10 @@ const BODY_LIMIT = 1024 * 1024;
 /** Only the proxy right before us is believed: what stands further left in X-Forwarded-For anybody can write. */
 const trustNearest = (_address: string, hop: number): boolean => hop === 0;
 
+const tmpDirOf = ({ dataDir }: Config): string => join(dataDir, 'tmp');
+
 function openDoor(app: FastifyInstance, config: Config, services: Services): void {
-  app.decorate('door', { auth: services.auth, callLimit: callLimiter(), tmpDir: join(config.dataDir, 'tmp'), mounted: [] });
+  app.decorate('door', { auth: services.auth, callLimit: callLimiter(), tmpDir: tmpDirOf(config), mounted: [] });
   app.decorateRequest('viewer', null);
 }
 
@@ -51,6 +54,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
 
 /** Puts the server together; it does not listen yet. */
 export async function buildApp(config: Config, services: Services): Promise<FastifyInstance> {
+  await clearOldCalls(tmpDirOf(config));
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),

@@ -1,25 +1,28 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
+import { v7 as uuidv7 } from 'uuid';
 import { buildApp } from '../src/app.ts';
-import { argon2Hasher } from '../src/auth/password-hasher.ts';
 import { loadConfig } from '../src/config.ts';
-import { openDatabase } from '../src/db/database.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { type InTransaction, transactionsOn } from '../src/db/stores.ts';
+import type { InTransaction } from '../src/db/stores.ts';
+import { transactionsOn } from '../src/db/stores.ts';
 import { doorServices } from '../src/http/door-services.ts';
 import type { MediaService } from '../src/media/media.service.ts';
 import { openStorage, type Storage } from '../src/media/storage.ts';
-import { type Role, UserService } from '../src/users/user.service.ts';
+import type { Role } from '../src/users/user.service.ts';
+import { openTestDatabase } from './database.ts';
 
+/** The password of everybody made here. */
 export const PASSWORD = 'a good password';
-interface Person {
+
+export interface Person {
   readonly id: string;
   readonly companyId: string;
   readonly email: string;
 }
+
 export interface DoorHarness {
   readonly app: FastifyInstance;
   readonly pool: Pool;
@@ -28,23 +31,22 @@ export interface DoorHarness {
   readonly storage: Storage;
   createUser(role: Role, status?: 'blocked' | 'unverified'): Promise<Person>;
   tokenOf(person: Person): Promise<string>;
+  /** Puts a stored file on a location, or on an undecided report. */
   showOnLocation(hash: string): Promise<void>;
   showOnReport(hash: string): Promise<void>;
   close(): Promise<void>;
 }
-let count = 0;
-const uid = () => `019b0000-0000-7000-8000-${String(++count).padStart(12, '0')}`;
+
+/** The whole app over a database of its own, with what tests of sign-in, rights and media need. */
 export async function openDoor(): Promise<DoorHarness> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rn-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'rastnetz-door-'));
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  const database = await openDatabase(config);
-  await migrate(database.pool);
+  const database = await openTestDatabase();
+  const { pool } = database;
   const inTransaction = transactionsOn(database);
   const storage = await openStorage(config.storageUrl);
-  const services = doorServices({ config, pool: database.pool, storage, inTransaction });
+  const services = doorServices({ config, pool, storage, inTransaction });
   const app = await buildApp(config, services as never);
-  const users = new UserService(inTransaction, argon2Hasher);
-  const { pool } = database;
   return {
     app,
     pool,
@@ -52,34 +54,41 @@ export async function openDoor(): Promise<DoorHarness> {
     storage,
     media: services.media,
     async createUser(role, status) {
-      const email = `p${++count}@Example.org`;
-      const made = await users.createUser({ email, password: PASSWORD, vorname: 'A', nachname: 'B', role, company: 'Test' });
-      if (status) await pool.query('update app_user set status = $2 where id = $1', [made.id, status]);
-      return { ...made, email };
+      const email = `Person-${uuidv7()}@example.org`;
+      const person = await services.users.createUser({ email, password: PASSWORD, vorname: 'A', nachname: 'B', role, company: 'Test' });
+      if (status) await pool.query('update app_user set status = $2 where id = $1', [person.id, status]);
+      return { ...person, email };
     },
     async tokenOf({ email }) {
       return (await services.auth.signIn({ email, password: PASSWORD, network: '127.0.0.1', userAgent: '' })).token;
     },
-    async showOnLocation(hash) {
-      const id = uid();
-      await pool.query(
-        `insert into location (id, company_id, title, title_key, search_key, type, opening_hours, open_days) values ($1, $2, 't', 't', 't', 'IMBISS', '{}', 0)`,
-        [id, (await inTransaction((stores) => stores.companies.insert({ name: null, confirmedAt: null }))).id],
-      );
-      await pool.query(`insert into location_media (id, location_id, part, position, hash) values ($1, $2, 'image', 0, $3)`, [
-        uid(),
-        id,
-        hash,
-      ]);
-    },
-    async showOnReport(hash) {
-      const id = uid();
-      await pool.query(`insert into report (id, kind, proposed, name_key, search_key) values ($1, 'new', '{}', '', '')`, [id]);
-      await pool.query(`insert into report_media (id, report_id, position, hash) values ($1, $2, 0, $3)`, [uid(), id, hash]);
-    },
+    showOnLocation: (hash) => showOnLocation(pool, hash),
+    showOnReport: (hash) => showOnReport(pool, hash),
     async close() {
       await app.close();
       await database.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function showOnLocation(pool: Pool, hash: string): Promise<void> {
+  const [company, location] = [uuidv7(), uuidv7()];
+  await pool.query('insert into company (id) values ($1)', [company]);
+  await pool.query(
+    `insert into location (id, company_id, title, title_key, search_key, type, opening_hours, open_days)
+     values ($1, $2, 't', 't', 't', 'IMBISS', '{}', 0)`,
+    [location, company],
+  );
+  await pool.query("insert into location_media (id, location_id, part, position, hash) values ($1, $2, 'image', 0, $3)", [
+    uuidv7(),
+    location,
+    hash,
+  ]);
+}
+
+async function showOnReport(pool: Pool, hash: string): Promise<void> {
+  const report = uuidv7();
+  await pool.query("insert into report (id, kind, proposed, name_key, search_key) values ($1, 'new', '{}', '', '')", [report]);
+  await pool.query('insert into report_media (id, report_id, position, hash) values ($1, $2, 0, $3)', [uuidv7(), report, hash]);
 }

@@ -80,3 +80,11 @@ test('storing a file again keeps it from the sweeper for another day', async () 
   await door.media.sweep();
   expect(await door.storage.has(mediaKey(stored.hash, '320.webp'))).toBe(true);
 });
+
+test('what a crash left half written is swept after a day, a file being written is not', async () => {
+  await door.storage.put('drafts/half', Buffer.from('x'), 'image/webp');
+  await door.media.sweep();
+  expect(await door.storage.has('drafts/half')).toBe(true);
+  await door.media.sweep(new Date(Date.now() + 25 * 60 * 60 * 1000));
+  expect(await door.storage.has('drafts/half')).toBe(false);
+});

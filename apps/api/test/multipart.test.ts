@@ -1,8 +1,12 @@
+import { mkdir, mkdtemp, readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { endpoint } from '@rastnetz/contract';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { ReceivedFiles } from '../src/http/multipart.ts';
+import { clearOldCalls } from '../src/http/old-calls.ts';
 import { bareApp, encodeForm } from './bare-app.ts';
 
 const IMAGES = { accept: ['image/png'], maxFiles: 2, maxBytes: 1024 * 1024 } as const;
@@ -141,4 +145,15 @@ test('a caller who hangs up while sending leaves no file behind', async () => {
   socket.destroy();
   await vi.waitFor(async () => expect(await leftovers()).toEqual([]));
   await app.close();
+});
+
+test('parts that a crash left behind are cleared an hour later, others stay', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-calls-'));
+  await mkdir(join(folder, 'call-1'));
+  await mkdir(join(folder, 'other'));
+  await clearOldCalls(folder);
+  expect(await readdir(folder)).toEqual(['call-1', 'other']);
+  await clearOldCalls(folder, Date.now() + 2 * 60 * 60 * 1000);
+  expect(await readdir(folder)).toEqual(['other']);
+  await clearOldCalls(join(folder, 'missing'));
 });

@@ -54,6 +54,7 @@ export class MediaService {
   /** Deletes files that nothing points at and that are older than a day; answers how many. */
   async sweep(now: Date = new Date()): Promise<number> {
     const before = new Date(now.getTime() - ORPHAN_AGE_MS);
+    await this.#storage.clearDrafts(before);
     const hashes = await this.#inTransaction((stores) => stores.media.findOrphans(before, SWEPT_AT_ONCE));
     let swept = 0;
     for (const hash of hashes) if (await this.#sweepOne(hash, before)) swept += 1;

@@ -14,17 +14,22 @@ export interface Storage {
   has(key: string): Promise<boolean>;
   /** Removes everything below a prefix. */
   removeAll(prefix: string): Promise<void>;
+  /** Removes what a crash left half written, from before `before`. */
+  clearDrafts(before: Date): Promise<void>;
   /** Throws when the storage cannot be reached or written. */
   check(): Promise<void>;
 }
 
 type Put = Storage['put'];
 
+/** Where files lie while they are written. */
+const DRAFTS = 'drafts/';
+
 /** A crash while writing must not leave half a file under its name, so a folder gets it by renaming. */
 const putByRename =
   (disk: Disk): Put =>
   async (key, bytes) => {
-    const draft = `drafts/${randomUUID()}`;
+    const draft = `${DRAFTS}${randomUUID()}`;
     await disk.put(draft, bytes);
     await disk.move(draft, key);
   };
@@ -45,10 +50,17 @@ function storageOn(disk: Disk, put: Put): Storage {
       const { contentLength } = await disk.getMetaData(key);
       return { stream: await disk.getStream(key), bytes: contentLength };
     },
+    clearDrafts: (before) => clearDrafts(disk, before),
     async check() {
-      await put('drafts/readiness', new Uint8Array([1]), 'application/octet-stream');
+      await put(`${DRAFTS}readiness`, new Uint8Array([1]), 'application/octet-stream');
     },
   };
+}
+
+async function clearDrafts(disk: Disk, before: Date): Promise<void> {
+  await disk.put(`${DRAFTS}readiness`, new Uint8Array([1]));
+  const { objects } = await disk.listAll(DRAFTS);
+  for (const entry of objects) if (entry.isFile && (await entry.getMetaData()).lastModified < before) await disk.delete(entry.key);
 }
 
 /** The folder of a `file:` address; one without `//` may be relative. */
