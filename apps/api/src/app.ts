@@ -12,6 +12,7 @@ import { healthRoutes } from './http/health.ts';
 import { readJsonOnly } from './http/json-body.ts';
 import { logCalls, loggerOptions } from './http/logging.ts';
 import { measure } from './http/metrics.ts';
+import { trustNearest } from './http/network.ts';
 import { answerUnknown } from './http/not-found.ts';
 import { clearOldCalls } from './http/old-calls.ts';
 import { secure } from './http/security.ts';
@@ -25,9 +26,6 @@ import { statisticsRoutes } from './statistics/statistics.routes.ts';
 
 /** Longest JSON body, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
-
-/** Only the proxy right before us is believed: what stands further left in X-Forwarded-For anybody can write. */
-const trustNearest = (_address: string, hop: number): boolean => hop === 0;
 
 const tmpDirOf = ({ dataDir }: Config): string => join(dataDir, 'tmp');
 

@@ -1,5 +1,6 @@
+import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { networkOf } from '../src/http/network.ts';
+import { networkOf, trustNearest } from '../src/http/network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,4 +12,14 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('limits count networks: %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  [true, '203.0.113.9'],
+  [false, '127.0.0.1'],
+])('TRUST_PROXY %s: the address is %s, whatever a caller writes before the proxy', async (isTrusted, address) => {
+  const app = Fastify({ trustProxy: isTrusted && trustNearest });
+  app.get('/', async (request) => request.ip);
+  const response = await app.inject({ url: '/', headers: { 'x-forwarded-for': '198.51.100.66, 203.0.113.9' } });
+  expect(response.body).toBe(address);
 });

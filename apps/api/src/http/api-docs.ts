@@ -41,8 +41,10 @@ ${rowsOfProblems()}</tbody></table></body></html>`;
 
 /** The description of the API, printed from the contract while the server runs: for programs, and for people. */
 export function apiDocs(app: FastifyInstance): void {
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(openApiDocument('Rastnetz', VERSION, allEndpoints)),
-  );
+  let document: object | null = null;
+  app.get('/api/openapi.json', async (_request, reply) => {
+    document ??= openApiDocument('Rastnetz', VERSION, allEndpoints);
+    return reply.header('cache-control', 'no-cache').send(document);
+  });
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page()));
 }

@@ -19,3 +19,6 @@ export function networkOf(address: string): string {
   if (mapped) return mapped;
   return isIPv6(address.split('%')[0] ?? '') ? prefixOf(address) : address;
 }
+
+/** Only the proxy right before us is believed (`TRUST_PROXY`): what stands further left in X-Forwarded-For anybody can write. */
+export const trustNearest = (_address: string, hop: number): boolean => hop === 0;

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { argon2Hasher } from '../src/auth/password-hasher.ts';
+import { parseUserCommand } from '../src/command/user-arguments.ts';
+import type { Problem } from '../src/http/errors.ts';
+import { type NewUser, UserService } from '../src/users/user.service.ts';
+import { type DoorHarness, openDoor } from './door.ts';
+
+let door: DoorHarness;
+let users: UserService;
+beforeAll(async () => {
+  door = await openDoor();
+  users = new UserService(door.inTransaction, argon2Hasher);
+});
+afterAll(() => door.close());
+
+const person = (over: Partial<NewUser>): NewUser => ({
+  email: 'anna@example.org',
+  password: 'a good password',
+  vorname: 'Anna',
+  nachname: 'Beispiel',
+  role: 'user',
+  company: 'Beispiel GmbH',
+  ...over,
+});
+const keyOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => (error as Problem).options.issues?.[0]?.key,
+  );
+
+test('S3 everybody belongs to one company; the same name is the same company', async () => {
+  const first = await users.createUser(person({ email: 'a@example.org' }));
+  const second = await users.createUser(person({ email: 'b@example.org' }));
+  const third = await users.createUser(person({ email: 'c@example.org', company: 'Andere GmbH' }));
+  expect(second.companyId).toBe(first.companyId);
+  expect(third.companyId).not.toBe(first.companyId);
+});
+
+test('one mailbox has one account, however it is typed; passwords are kept as argon2id', async () => {
+  await users.createUser(person({ email: 'Dora@Example.org' }));
+  expect(await keyOf(users.createUser(person({ email: ' dora@example.ORG ' })))).toBe('user.email_taken');
+  const { rows } = await door.pool.query<{ password_hash: string }>(
+    "select password_hash from app_user where email_key = 'dora@example.org'",
+  );
+  expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test.each([
+  [{ email: 'no address' }, 'user.email_invalid'],
+  [{ password: '12345' }, 'user.password_length'],
+  [{ password: 'x'.repeat(129) }, 'user.password_length'],
+  [{ company: ' ' }, 'user.company_length'],
+])('S5 a person with %o is refused as %s', async (over, key) => {
+  expect(await keyOf(users.createUser(person({ email: 'e@example.org', ...over })))).toBe(key);
+});
+
+describe('npm run user', () => {
+  test('reads address, name, role, company and language', () => {
+    const args = ['create', 'a@example.org', '--name', 'Anna von Beispiel', '--role', 'superAdmin', '--company', 'B', '--language', 'en'];
+    expect(parseUserCommand(args)).toEqual({
+      user: { email: 'a@example.org', vorname: 'Anna', nachname: 'von Beispiel', role: 'superAdmin', company: 'B', language: 'en' },
+      readsPassword: false,
+    });
+  });
+
+  test.each([
+    [[], 'npm run user'],
+    [['remove', 'a@example.org', '--company', 'B'], 'npm run user'],
+    [['create', 'a@example.org'], '--company'],
+    [['create', 'a@example.org', '--company', 'B', '--role', 'king'], '--role'],
+    [['create', 'a@example.org', '--company', 'B', '--language', 'fr'], '--language'],
+    [['create', 'a@example.org', '--company', 'B', '--colour', 'red'], '--colour'],
+  ])('%o is refused with a sentence', (args, sentence) => {
+    expect(() => parseUserCommand(args)).toThrow(sentence);
+  });
+});
