@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Every setting of a running server; written once at the start and never changed. */
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  storageUrl: string;
+  smtpUrl: string | null;
+  mapStyleUrl: string | null;
+  demo: boolean;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  mailFrom: string;
+  trustProxy: boolean;
+  secret: string;
+  testDatabaseUrl: string | null;
+}>;
+
+/** A setting that cannot be used. The message is "NAME: what it should be" and never repeats the value: it may be a secret. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const MIN_SECRET_LENGTH = 32;
+
+function urlOf(protocols: string[]) {
+  return (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+}
+
+const setting = (rule: (value: string) => boolean, shouldBe: string) => z.string().refine(rule, shouldBe);
+const absent = (rule: (value: string) => boolean, shouldBe: string) => setting(rule, shouldBe).nullable().default(null);
+const flag = () => z.enum(['0', '1'], 'should be 0 or 1').default('0');
+
+const Settings = z.object({
+  PORT: setting((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'should be a whole number from 0 to 65535').default('8080'),
+  HOST: setting((value) => isIP(value) > 0 || /^[a-z0-9][a-z0-9.-]*$/i.test(value), 'should be an IP address or a host name').default(
+    '127.0.0.1',
+  ),
+  PUBLIC_URL: absent(urlOf(['http:', 'https:']), 'should be an address like https://netz.example.org'),
+  DATA_DIR: setting((value) => !value.includes('\0'), 'should be the path of a folder').default('.data'),
+  DATABASE_URL: absent(urlOf(['postgres:', 'postgresql:']), 'should be like postgres://user:password@host:5432/database'),
+  STORAGE_URL: absent(urlOf(['file:', 's3:']), 'should be like file:/var/lib/rastnetz/files or s3://key:secret@host:port/bucket?tls=false'),
+  SMTP_URL: absent(urlOf(['smtp:', 'smtps:']), 'should be like smtp://user:password@host:587'),
+  MAP_STYLE_URL: absent(urlOf(['http:', 'https:']), 'should be the address of a MapLibre style'),
+  DEMO: flag(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'should be one of fatal, error, warn, info, debug, trace, silent')
+    .default('info'),
+  MAIL_FROM: setting((value) => /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(value), 'should be a sender like Rastnetz <post@example.org>').default(
+    'Rastnetz <rastnetz@localhost>',
+  ),
+  TRUST_PROXY: flag(),
+  SECRET: absent((value) => value.length >= MIN_SECRET_LENGTH, `should be at least ${MIN_SECRET_LENGTH} characters, best random ones`),
+  TEST_DATABASE_URL: absent(urlOf(['postgres:', 'postgresql:']), 'should be like postgres://user:password@host:5432/database'),
+});
+type Settings = z.infer<typeof Settings>;
+
+function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.keys(Settings.shape).map((name) => [name, env[name] === '' ? undefined : env[name]]);
+  const parsed = Settings.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+}
+
+function makeDataDir(path: string): string {
+  const dataDir = resolve(path);
+  const probe = join(dataDir, '.writable');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(probe, '');
+    return dataDir;
+  } catch {
+    throw new ConfigError('DATA_DIR: should be a folder this process can write to');
+  }
+}
+
+/** Signs links and seals second factors: made once beside the embedded data, so that a restart does not void them. */
+function secretIn(dataDir: string): string {
+  const path = join(dataDir, 'secret');
+  try {
+    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      throw new ConfigError('DATA_DIR: should let this process write the file "secret"');
+  }
+  const secret = readFileSync(path, 'utf8').trim();
+  if (secret.length < MIN_SECRET_LENGTH) throw new ConfigError('DATA_DIR: the file "secret" in it is broken; restore it from a backup');
+  return secret;
+}
+
+function publicUrlOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
+}
+
+function checkTogether(settings: Settings): void {
+  if (settings.DEMO === '1' && !isLoopback(settings.HOST)) {
+    throw new ConfigError('HOST: should be a loopback address like 127.0.0.1 while DEMO is 1, because the demo passwords are public');
+  }
+  if (settings.DATABASE_URL && !settings.SECRET) {
+    throw new ConfigError(`SECRET: should be set to at least ${MIN_SECRET_LENGTH} random characters when DATABASE_URL is set`);
+  }
+}
+
+/**
+ * Reads and checks every setting; creates the data folder and, on the embedded database, the secret in it.
+ * @throws ConfigError naming the setting and what it should be (DESIGN section 3)
+ */
+export function loadConfig(env: NodeJS.ProcessEnv): Config {
+  const settings = readSettings(env);
+  const { HOST: host } = settings;
+  const port = Number(settings.PORT);
+  checkTogether(settings);
+  const dataDir = makeDataDir(settings.DATA_DIR);
+  return {
+    port,
+    host,
+    publicUrl: (settings.PUBLIC_URL ?? publicUrlOf(host, port)).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    storageUrl: settings.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,
+    smtpUrl: settings.SMTP_URL,
+    mapStyleUrl: settings.MAP_STYLE_URL,
+    demo: settings.DEMO === '1',
+    logLevel: settings.LOG_LEVEL,
+    mailFrom: settings.MAIL_FROM,
+    trustProxy: settings.TRUST_PROXY === '1',
+    secret: settings.SECRET ?? secretIn(dataDir),
+    testDatabaseUrl: settings.TEST_DATABASE_URL,
+  };
+}

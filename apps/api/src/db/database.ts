@@ -1,0 +1,84 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { joinEmbedded, startEmbedded } from './embedded/embedded.ts';
+import { StartError } from './start-error.ts';
+import type { Tables } from './tables.ts';
+import { typeParsers } from './type-parsers.ts';
+
+export type Engine = 'embedded' | 'postgres';
+
+/** The open database; `close` ends the pool and, for the process that owns it, the embedded engine. */
+export type Database = Readonly<{ kysely: Kysely<Tables>; pool: pg.Pool; engine: Engine; close(): Promise<void> }>;
+
+export type OpenOptions = {
+  /** For commands: use the embedded database of the server already running on the folder, if one is. */
+  join?: boolean;
+  /** Called when the embedded engine ends unasked: nothing works from then on. */
+  onLost?(error: Error): void;
+};
+
+const POOL_SIZE: Record<Engine, number> = { embedded: 4, postgres: 10 };
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * Opens the database of the settings: the server at DATABASE_URL, else the embedded one in DATA_DIR (DESIGN section 4).
+ * @throws StartError with a sentence when it cannot be reached, lacks PostGIS or belongs to another process
+ */
+export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<Database> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl);
+  const open = options.join ? joinEmbedded : startEmbedded;
+  const server = await open(config.dataDir, options.onLost ?? raise);
+  return overPool('embedded', { host: server.host, user: 'postgres', database: 'postgres' }, () => server.close());
+}
+
+/** Opens a PostgreSQL server and makes sure that PostGIS is there. */
+export async function openPostgres(connectionString: string): Promise<Database> {
+  const database = overPool('postgres', { connectionString, options: '-c timezone=UTC' }, async () => undefined);
+  try {
+    await checkPostgis(database.pool);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** A database over a pool of connections; `closeEngine` runs after the pool has ended. */
+export function overPool(engine: Engine, connection: pg.PoolConfig, closeEngine: () => Promise<void>): Database {
+  const pool = new pg.Pool({ max: POOL_SIZE[engine], connectionTimeoutMillis: CONNECT_TIMEOUT_MS, types: typeParsers, ...connection });
+  // A lost idle connection is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | null = null;
+  const close = async () => {
+    await kysely.destroy();
+    if (!pool.ended) await pool.end();
+    await closeEngine();
+  };
+  return {
+    kysely,
+    pool,
+    engine,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+}
+
+async function checkPostgis(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query("select 1 from pg_available_extensions where name = 'postgis'").catch(unreachable);
+  if (rows.length === 0) {
+    throw new StartError('DATABASE_URL: the PostgreSQL server there has no PostGIS; install it (Debian: postgresql-15-postgis-3).');
+  }
+}
+
+/** The driver's message can name host, user and database, never the password. */
+function unreachable(error: NodeJS.ErrnoException): never {
+  throw new StartError(`DATABASE_URL: the PostgreSQL server there cannot be used (${error.message || error.code}).`);
+}
+
+function raise(error: Error): never {
+  throw error;
+}

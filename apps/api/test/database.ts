@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Database, openPostgres, overPool } from '../src/db/database.ts';
+import { startWorker } from '../src/db/embedded/embedded.ts';
+import { migrate, migrationFolder } from '../src/db/migrate.ts';
+
+/** The engine of the running project of vitest.config.ts. */
+export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'embedded';
+
+/**
+ * A fresh, migrated database of its own, copied from one prepared once per state of the migrations: in memory on the
+ * embedded engine, by CREATE DATABASE … TEMPLATE on PostgreSQL. `close` removes it.
+ */
+export function openTestDatabase(): Promise<Database> {
+  return engine === 'postgres' ? postgresCopy() : embeddedCopy();
+}
+
+/** Prepared databases are named after the migrations they come from: a changed file makes a new one. */
+function migrationsHash(): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(migrationFolder).sort()) hash.update(name).update(readFileSync(join(migrationFolder, name)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function raise(error: Error): never {
+  throw error;
+}
+
+async function embeddedOn(template: string | null) {
+  const host = mkdtempSync(join(tmpdir(), 'rastnetz-test-'));
+  const worker = await startWorker({ template }, host, raise);
+  const database = overPool('embedded', { host, user: 'postgres', database: 'postgres' }, async () => {
+    await worker.close();
+    rmSync(host, { recursive: true, force: true });
+  });
+  return { database, worker };
+}
+
+async function embeddedCopy(): Promise<Database> {
+  const template = join(tmpdir(), `rastnetz-template-${migrationsHash()}.tar`);
+  if (!existsSync(template)) await prepareEmbedded(template);
+  return (await embeddedOn(template)).database;
+}
+
+/** Two files may prepare at once: each writes its own dump, and the rename is one step. */
+async function prepareEmbedded(template: string): Promise<void> {
+  const { database, worker } = await embeddedOn(null);
+  await migrate(database.pool);
+  const half = `${template}.${randomUUID()}`;
+  await worker.dump(half);
+  renameSync(half, template);
+  await database.close();
+}
+
+async function postgresCopy(): Promise<Database> {
+  const server = process.env['TEST_DATABASE_URL'];
+  if (!server) throw new Error('TEST_DATABASE_URL is not set');
+  const template = `rastnetz_template_${migrationsHash()}`;
+  const name = `rastnetz_test_${randomUUID().replaceAll('-', '')}`;
+  await asServer(server, async (client) => {
+    await preparePostgres(client, server, template);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const database = await openPostgres(urlOf(server, name));
+  const close = async () => {
+    await database.close();
+    await asServer(server, (client) => client.query(`drop database ${name} with (force)`));
+  };
+  return { ...database, close };
+}
+
+async function asServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  // Copies of one template must be made one after the other: PostgreSQL refuses a template that is in use.
+  await client.query("select pg_advisory_lock(hashtext('rastnetz-test-template'))");
+  await work(client).finally(() => client.end());
+}
+
+async function preparePostgres(client: pg.Client, server: string, template: string): Promise<void> {
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+  if (rowCount) return;
+  const half = `${template}_half`;
+  await client.query(`drop database if exists ${half} with (force)`);
+  await client.query(`create database ${half}`);
+  const database = await openPostgres(urlOf(server, half));
+  await migrate(database.pool).finally(() => database.close());
+  await client.query(`alter database ${half} rename to ${template}`);
+}
+
+function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -1,0 +1,16 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+/** What the code under test writes to the console is a fault somebody would overlook: it fails the test. */
+const written: string[] = [];
+
+beforeEach(() => {
+  written.length = 0;
+  for (const method of ['error', 'warn', 'log', 'info'] as const) {
+    vi.spyOn(console, method).mockImplementation((...words: unknown[]) => void written.push(`console.${method}: ${words.join(' ')}`));
+  }
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  expect(written, 'written to the console').toEqual([]);
+});

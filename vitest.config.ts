@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+
+const api = {
+  root: './apps/api',
+  include: ['test/**/*.test.ts'],
+  setupFiles: ['./test/setup.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 120_000,
+  pool: 'forks' as const,
+};
+
+/** One project per kind of test; the API suite runs on each of the two engines. */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'contract', root: './packages/contract', include: ['test/**/*.test.ts'] } },
+      { test: { ...api, name: 'api', env: { TEST_ENGINE: 'embedded' } } },
+      { test: { ...api, name: 'api-postgres', env: { TEST_ENGINE: 'postgres' } } },
+      './apps/web/vite.config.ts',
+      {
+        test: {
+          name: 'e2e',
+          root: './e2e',
+          include: ['*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          pool: 'forks',
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
