@@ -1,0 +1,26 @@
+/** Marks that turn the direction of writing or join invisibly; in a name they only hide. */
+const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/g;
+
+/** A text in one line: control characters and direction marks dropped, blanks joined and trimmed, letters composed (NFC). */
+export const oneLine = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(INVISIBLE, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+/** The first entry of a `;` list, as OpenStreetMap writes several values into one tag. */
+export const firstOfList = (text: string): string =>
+  text
+    .split(';')
+    .map(oneLine)
+    .find((entry) => entry !== '') ?? '';
+
+/** A text cut to its first `max` characters, never through a surrogate pair. */
+export const cutTo = (text: string, max: number): string =>
+  text.length <= max
+    ? text
+    : text
+        .slice(0, max)
+        .replace(/[\uD800-\uDBFF]$/, '')
+        .trimEnd();

@@ -1,0 +1,103 @@
+import { CLOSED_DAY, type DayHours, dayFaults, openDays, timeOf, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
+import OpeningHours from 'opening_hours';
+
+const DAY = 24 * 60;
+const WEEK = 7 * DAY;
+/** A week without holidays and without a change of the clocks in Europe. */
+const MONDAY = new Date(2026, 2, 2);
+const NEXT_MONDAY = new Date(2026, 2, 9);
+
+/** Warnings about spelling that leave the meaning clear; any other leaves it open, so the text is kept. */
+const SPELLING_ONLY: ReadonlySet<string> = new Set([
+  'adding_0',
+  'ambiguous_word',
+  'combine_rules',
+  'hour_min_separator',
+  'nothing_useful',
+  'omit_ko',
+  'public_holiday',
+  'separator_for_readability',
+  'use_multi',
+  'word_error_correction',
+]);
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+const known = new Map<string, WeekHours | null>();
+
+/**
+ * The week of an OpenStreetMap `opening_hours` text, or null where our week cannot say exactly the same: rules for holidays, seasons or
+ * dates, open ends and comments, more than two periods on a day, or a text of doubtful meaning. Remembers what it has read.
+ */
+export function weekOfOsmHours(text: string): WeekHours | null {
+  const value = text.replace(/\s+/g, ' ').trim();
+  const remembered = known.get(value);
+  if (remembered !== undefined) return remembered;
+  const week = readWeek(value);
+  known.set(value, week);
+  return week;
+}
+
+function readWeek(value: string): WeekHours | null {
+  // Comments and holidays need no reading to be refused, and are half of all values.
+  if (value === '' || /"|\b(PH|SH)\b/.test(value)) return null;
+  const hours = parsed(value);
+  if (!hours?.isWeekStable()) return null;
+  const intervals = hours.getOpenIntervals(MONDAY, NEXT_MONDAY);
+  if (intervals.some(([, , unknown, comment]) => unknown || comment)) return null;
+  const week = weekOf(joinedOverSunday(intervals.map(([from, to]) => ({ start: minuteOfWeek(from), end: minuteOfWeek(to) || WEEK }))));
+  return week && openDays(week) > 0 && WEEKDAYS.every((day) => dayFaults(week[day]).length === 0) ? week : null;
+}
+
+function parsed(value: string): OpeningHours | null {
+  try {
+    const hours = new OpeningHours(value, null);
+    return hours.getStructuredWarnings().every(({ type }) => SPELLING_ONLY.has(type)) ? hours : null;
+  } catch {
+    // The library throws a text for what it cannot read; such hours stay prose.
+    return null;
+  }
+}
+
+const minuteOfWeek = (date: Date): number => ((date.getDay() + 6) % 7) * DAY + date.getHours() * 60 + date.getMinutes();
+
+/** A stretch that runs on from Sunday night into Monday is one, begun on Sunday. */
+function joinedOverSunday(stretches: readonly Stretch[]): readonly Stretch[] {
+  const first = stretches[0];
+  const last = stretches.at(-1);
+  if (!first || !last || first === last || first.start !== 0 || last.end !== WEEK) return stretches;
+  return [...stretches.slice(1, -1), { start: last.start, end: WEEK + first.end }];
+}
+
+function weekOf(stretches: readonly Stretch[]): WeekHours | null {
+  const days: Stretch[][] = WEEKDAYS.map(() => []);
+  for (const stretch of stretches.flatMap(perDay)) days[Math.floor(stretch.start / DAY) % 7]?.push(stretch);
+  if (days.some((periods) => periods.length > 2)) return null;
+  return Object.fromEntries(WEEKDAYS.map((day, index) => [day, dayOf(days[index] ?? [], index)])) as WeekHours;
+}
+
+/** A stretch that a day's period can hold stays whole, also past midnight; a longer one is cut at each midnight. */
+function perDay({ start, end }: Stretch): Stretch[] {
+  const midnight = (Math.floor(start / DAY) + 1) * DAY;
+  const isNight = end - start < DAY && start % DAY !== 0;
+  if (end <= midnight || isNight) return [{ start, end }];
+  return [{ start, end: midnight }, ...perDay({ start: midnight, end })];
+}
+
+function dayOf(periods: readonly Stretch[], index: number): DayHours {
+  const [first, second] = periods.toSorted((a, b) => (a.start % WEEK) - (b.start % WEEK));
+  if (!first) return { ...CLOSED_DAY };
+  if (first.end - first.start === DAY) return { ...CLOSED_DAY, isOpen: true, open24: true };
+  const time = (minute: number | undefined) => (minute === undefined ? null : timeOf(minute - index * DAY));
+  return {
+    isOpen: true,
+    open24: false,
+    timeOpen: time(first.start),
+    timeClose: time(first.end),
+    timeOpenAfternoon: time(second?.start),
+    timeCloseAfternoon: time(second?.end),
+  };
+}
