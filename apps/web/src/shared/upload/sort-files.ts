@@ -34,7 +34,9 @@ export function sortFiles(files: readonly File[], rule: UploadRule, present: num
   const fitting = faults.filter(({ key }) => key === null).map(({ file }) => file);
   if (rule.maxFiles === 1) return { accepted: fitting.slice(0, 1), refusals };
   const accepted = fitting.slice(0, Math.max(0, rule.maxFiles - present));
-  return accepted.length === fitting.length ? { accepted, refusals } : { accepted, refusals: [...refusals, { name: null, key: tooMany(rule) }] };
+  return accepted.length === fitting.length
+    ? { accepted, refusals }
+    : { accepted, refusals: [...refusals, { name: null, key: tooMany(rule) }] };
 }
 
 const tooMany = ({ accept }: UploadRule): RefusalKey =>

@@ -22,7 +22,7 @@ export const DayRow = memo(function DayRow({ weekday, day, errors, onChange, onC
   const name = t(`hours.day.${weekday}`);
   const change = (next: (day: DayHours) => DayHours) => onChange(weekday, next);
   return (
-    <div className={classes.day} role="group" aria-label={name}>
+    <fieldset className={classes.day} aria-label={name}>
       <div className={classes.dayHead}>
         <Checkbox
           label={name}
@@ -54,7 +54,7 @@ export const DayRow = memo(function DayRow({ weekday, day, errors, onChange, onC
           {errors['day']}
         </Text>
       )}
-    </div>
+    </fieldset>
   );
 }, isSameRow);
 

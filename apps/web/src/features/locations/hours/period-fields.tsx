@@ -33,7 +33,7 @@ export function PeriodFields({ dayName, period, day, errors, onChange }: PeriodF
     />
   );
   return (
-    <div className={classes.period} role="group" aria-label={title}>
+    <fieldset className={classes.period} aria-label={title}>
       <Text size="xs" c="dimmed" className={classes.periodTitle}>
         {title}
       </Text>
@@ -46,7 +46,7 @@ export function PeriodFields({ dayName, period, day, errors, onChange }: PeriodF
           {t('hours.next_day', { time: paddedTime(nextDay) })}
         </Text>
       )}
-    </div>
+    </fieldset>
   );
 }
 

@@ -1,7 +1,7 @@
 import { periodsOf, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
-import { weekBars } from './week-bars.ts';
-import classes from './hours.module.css';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import classes from './hours.module.css';
+import { weekBars } from './week-bars.ts';
 import { shortDays } from './week-text.ts';
 
 const TICKS = [0, 6, 12, 18, 24];

@@ -1,5 +1,19 @@
-import { Drawer } from '@mantine/core';
-import type { Location } from '@rastnetz/contract';
+import { Drawer, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type Location, mayWriteLocation } from '@rastnetz/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { locationKeys } from '../../../shared/locations/location-keys.ts';
+import { locationQuery } from '../../../shared/locations/location-queries.ts';
+import { useUser } from '../../../shared/session/use-session.ts';
+import { Failure } from '../../../shared/ui/failure.tsx';
+import { ConfirmProvider } from './confirm.tsx';
+import { LocationEditor } from './location-editor.tsx';
+import { LocationView } from './location-view.tsx';
+import classes from './panel.module.css';
+import { PanelHead } from './panel-head.tsx';
 
 export interface LocationPanelProps {
   /** The location to edit, or null to create one. */
@@ -10,7 +24,103 @@ export interface LocationPanelProps {
   readonly onSaved: (location: Location) => void;
 }
 
-/** The side panel for one location (spec section 2): shown while it is mounted. */
-export function LocationPanel({ onClose }: LocationPanelProps) {
-  return <Drawer opened position="right" size={720} onClose={onClose} />;
+const WIDTH_PX = 720;
+const NARROW = '(max-width: 767px)';
+
+/** The side panel for one location (spec section 2): open while it is mounted, in create mode without an id, else in edit mode. */
+export function LocationPanel(props: LocationPanelProps) {
+  const closing = useRef<() => void>(props.onClose);
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  return (
+    <ConfirmProvider>
+      {(isAsking) => (
+        <Drawer.Root
+          opened
+          position="right"
+          size={isNarrow ? '100%' : WIDTH_PX}
+          closeOnEscape={!isAsking}
+          trapFocus={!isAsking}
+          onClose={() => closing.current()}
+        >
+          <Drawer.Overlay />
+          <Drawer.Content className={classes.content}>
+            <PanelContent {...props} closing={closing} />
+          </Drawer.Content>
+        </Drawer.Root>
+      )}
+    </ConfirmProvider>
+  );
+}
+
+type PanelContentProps = LocationPanelProps & { readonly closing: React.RefObject<() => void> };
+
+function PanelContent({ locationId, onClose, onSaved, closing }: PanelContentProps) {
+  const queries = useQueryClient();
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const keep = useCallback(
+    (location: Location) => {
+      queries.setQueryData(locationKeys.one(location._id), location);
+      if (locationId === null) setCreatedId(location._id);
+      onSaved(location);
+    },
+    [queries, locationId, onSaved],
+  );
+  const isNew = locationId === null || locationId === createdId;
+  if (isNew) return <LocationEditor key="new" initial={null} onClose={onClose} onSaved={keep} closing={closing} />;
+  return <StoredContent key={locationId} locationId={locationId} onClose={onClose} onSaved={keep} closing={closing} />;
+}
+
+function StoredContent({ locationId, onClose, onSaved, closing }: PanelContentProps & { readonly locationId: string }) {
+  const user = useUser();
+  const { data, error, refetch, isFetching } = useQuery({ ...locationQuery(locationId), staleTime: 0, gcTime: 0 });
+  const [opened, setOpened] = useState<Location | null>(null);
+  if (data && !isFetching && opened === null) setOpened(data);
+  if (opened && mayWriteLocation(user, opened))
+    return <LocationEditor initial={opened} onClose={onClose} onSaved={onSaved} closing={closing} />;
+  if (opened) return <LocationView location={opened} />;
+  return error ? <Missing error={error} onRetry={() => void refetch()} isBusy={isFetching} /> : <PanelSkeleton />;
+}
+
+interface MissingProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly isBusy: boolean;
+}
+
+function Missing({ error, onRetry, isBusy }: MissingProps) {
+  const { t } = useTranslation();
+  const isGone = error instanceof ApiError && error.code === 'not_found';
+  return (
+    <>
+      <PanelHead title={t('app.menu.locations')} />
+      <Drawer.Body className={classes.body}>
+        {isGone ? (
+          <Text role="alert">{t('panel.not_found')}</Text>
+        ) : (
+          <Failure message={t('panel.load_failed')} onRetry={onRetry} busy={isBusy} />
+        )}
+      </Drawer.Body>
+    </>
+  );
+}
+
+/** The size of what is coming, so that nothing jumps. */
+function PanelSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PanelHead title={t('app.menu.locations')} />
+      <Drawer.Body className={classes.body}>
+        <VisuallyHidden role="status">{t('panel.loading')}</VisuallyHidden>
+        <Stack gap="md">
+          <Skeleton height={28} width="40%" />
+          <Skeleton height={36} />
+          <Skeleton height={96} />
+          <Skeleton height={140} />
+          <Skeleton height={28} width="30%" />
+          <Skeleton height={320} />
+        </Stack>
+      </Drawer.Body>
+    </>
+  );
 }

@@ -71,8 +71,14 @@ const SHOWN = new Set<string>([
 ]);
 
 /** The server's issues: those whose field the panel shows, and the sentences of all others. */
-export function serverErrors(issues: readonly FieldIssue[], t: TFunction): { readonly fields: FieldErrors; readonly others: readonly string[] } {
-  const found = issues.map((issue) => ({ field: fieldOf(issue.path.replace(/^standort[./]/, '').replaceAll('/', '.')), text: issueText(t, issue) }));
+export function serverErrors(
+  issues: readonly FieldIssue[],
+  t: TFunction,
+): { readonly fields: FieldErrors; readonly others: readonly string[] } {
+  const found = issues.map((issue) => ({
+    field: fieldOf(issue.path.replace(/^standort[./]/, '').replaceAll('/', '.')),
+    text: issueText(t, issue),
+  }));
   const isShown = (field: string) => SHOWN.has(field.split('.')[0] ?? '');
   return {
     fields: Object.fromEntries(found.filter(({ field }) => isShown(field)).map(({ field, text }) => [field, text])),

@@ -1,8 +1,8 @@
 import {
+  type Coordinates,
   canonicalDay,
   canonicalPhone,
   canonicalWebsite,
-  type Coordinates,
   Feature,
   type ImageChoice,
   type Location,
@@ -68,7 +68,13 @@ function canonicalText(values: PanelValues, stored: Location | null): string {
   const { mainImage, otherImages, menuImages } = values;
   const main = mainImage.upload?.id ?? (mainImage.removed ? null : mainImage.stored);
   const unread = parseCoordinates(values.positionText) ? '' : values.positionText.trim();
-  return JSON.stringify([fieldsOf(values, stored), unread, main, kept(otherImages).map(({ id }) => id), kept(menuImages).map(({ id }) => id)]);
+  return JSON.stringify([
+    fieldsOf(values, stored),
+    unread,
+    main,
+    kept(otherImages).map(({ id }) => id),
+    kept(menuImages).map(({ id }) => id),
+  ]);
 }
 
 /** Whether a save would change anything: undoing a change by hand makes the form unchanged again (spec section 4). */

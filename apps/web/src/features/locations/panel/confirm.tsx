@@ -1,0 +1,74 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A question before something is lost. */
+export interface Question {
+  readonly title: string;
+  readonly body?: string;
+  /** What the button says that does it. */
+  readonly yes: string;
+  /** What the button says that leaves everything as it is; "Abbrechen" where nothing is said. */
+  readonly no?: string;
+}
+
+/** Asks a question; true when it is answered with yes. */
+export type Ask = (question: Question) => Promise<boolean>;
+
+interface Asked extends Question {
+  readonly answer: (yes: boolean) => void;
+}
+
+const AskContext = createContext<Ask>(() => Promise.resolve(false));
+
+/** The way to ask, inside a ConfirmProvider. */
+export const useAsk = (): Ask => useContext(AskContext);
+
+interface ConfirmProviderProps {
+  readonly children: (isAsking: boolean) => ReactNode;
+}
+
+/** Holds the one dialog of questions; its children learn whether one stands open, so that Escape closes only the dialog. */
+export function ConfirmProvider({ children }: ConfirmProviderProps) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = useCallback<Ask>(
+    (question) =>
+      new Promise((resolve) => {
+        setAsked({
+          ...question,
+          answer: (yes) => {
+            setAsked(null);
+            resolve(yes);
+          },
+        });
+      }),
+    [],
+  );
+  return (
+    <AskContext value={ask}>
+      {children(asked !== null)}
+      {asked && (
+        <Modal
+          opened
+          centered
+          role="alertdialog"
+          zIndex={400}
+          title={asked.title}
+          closeButtonProps={{ 'aria-label': t('app.close') }}
+          onClose={() => asked.answer(false)}
+        >
+          {asked.body && <Text size="sm">{asked.body}</Text>}
+          <Group justify="flex-end" mt="lg">
+            <Button variant="default" data-autofocus onClick={() => asked.answer(false)}>
+              {asked.no ?? t('app.cancel')}
+            </Button>
+            <Button color="red" onClick={() => asked.answer(true)}>
+              {asked.yes}
+            </Button>
+          </Group>
+        </Modal>
+      )}
+    </AskContext>
+  );
+}

@@ -1,0 +1,31 @@
+import { Textarea } from '@mantine/core';
+import type { WeekHours } from '@rastnetz/contract';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { HoursForm } from '../hours/hours-form.tsx';
+import { errorsUnder } from './panel-issues.ts';
+import { PanelSection } from './panel-section.tsx';
+import type { PanelForm } from './use-panel-form.ts';
+
+/** Opening hours: the week, and what does not fit into it as text. */
+export function HoursSection({ form: { values, set, errors } }: { readonly form: PanelForm }) {
+  const { t } = useTranslation();
+  const changeWeek = useCallback((change: (week: WeekHours) => WeekHours) => set('openingHours', change), [set]);
+  return (
+    <PanelSection section="hours" error={errors['openingHours']}>
+      <HoursForm week={values.openingHours} errors={errorsUnder(errors, 'openingHours')} onChange={changeWeek} />
+      <Textarea
+        mt="sm"
+        label={t('hours.text_label')}
+        description={t('hours.text_hint')}
+        autosize
+        minRows={1}
+        maxRows={6}
+        maxLength={2000}
+        value={values.openingHoursText}
+        error={errors['openingHoursText']}
+        onChange={(event) => set('openingHoursText', event.currentTarget.value)}
+      />
+    </PanelSection>
+  );
+}

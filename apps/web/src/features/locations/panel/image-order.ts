@@ -1,0 +1,24 @@
+import type { ImageItem } from './panel-values.ts';
+
+/** The list with the item one place earlier (-1) or later (1) among those that stay; unchanged at the end. */
+export function moveItem(items: readonly ImageItem[], id: string, step: -1 | 1): readonly ImageItem[] {
+  const staying = items.map((item, index) => ({ ...item, index })).filter(({ removed }) => !removed);
+  const at = staying.findIndex((item) => item.id === id);
+  const [from, to] = [staying[at]?.index, staying[at + step]?.index];
+  if (from === undefined || to === undefined) return items;
+  const moved = [...items];
+  const [item] = moved.splice(from, 1);
+  if (item) moved.splice(to, 0, item);
+  return moved;
+}
+
+/** The place of an item among those that stay, from 1; 0 for a removed one. */
+export const placeOf = (items: readonly ImageItem[], id: string): number =>
+  items.filter(({ removed }) => !removed).findIndex((item) => item.id === id) + 1;
+
+/** The list without the item: a new one goes at once, a stored one stays marked until the save. */
+export const removeItem = (items: readonly ImageItem[], id: string): readonly ImageItem[] =>
+  items.flatMap((item) => (item.id !== id ? [item] : item.upload ? [] : [{ ...item, removed: true }]));
+
+export const restoreItem = (items: readonly ImageItem[], id: string): readonly ImageItem[] =>
+  items.map((item) => (item.id === id ? { ...item, removed: false } : item));

@@ -1,0 +1,48 @@
+import type { PanelValues } from './panel-values.ts';
+import { uploadsOf } from './panel-values.ts';
+
+/** Entries kept over a reload: everything but files, which a browser cannot keep, and the version they are based on. */
+export interface PanelDraft {
+  readonly version: number | null;
+  readonly values: PanelValues;
+  /** Names of chosen files that are lost. */
+  readonly lostFiles: readonly string[];
+}
+
+const PREFIX = 'rastnetz.panel';
+
+/** Where the entries of one person for one location are kept; `new` for one not yet stored. */
+export const draftKey = (userId: string, locationId: string | null): string => `${PREFIX}.${userId}.${locationId ?? 'new'}`;
+
+/** Keeps the entries of this tab. A full or forbidden storage costs only the way back after a reload. */
+export function storeDraft(key: string, values: PanelValues, version: number | null): void {
+  const draft: PanelDraft = { version, values: withoutFiles(values), lostFiles: uploadsOf(values).map(({ name }) => name) };
+  try {
+    sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    sessionStorage.removeItem(key);
+  }
+}
+
+export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
+
+/** The kept entries, or null when there are none of this form's shape. */
+export function readDraft(key: string, shape: PanelValues): PanelDraft | null {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as PanelDraft | null;
+    const fits = draft && Object.keys(shape).every((field) => field in draft.values) && Array.isArray(draft.lostFiles);
+    return fits ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A main image that was to be replaced stays; new places of the lists go. */
+function withoutFiles(values: PanelValues): PanelValues {
+  return {
+    ...values,
+    mainImage: { ...values.mainImage, upload: null },
+    otherImages: values.otherImages.filter(({ upload }) => !upload),
+    menuImages: values.menuImages.filter(({ upload }) => !upload),
+  };
+}

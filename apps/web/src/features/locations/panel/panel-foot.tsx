@@ -1,0 +1,61 @@
+import { Button, Group, Kbd, Progress, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './panel.module.css';
+import type { LocationSave } from './use-save-location.ts';
+
+interface PanelFootProps {
+  readonly changed: boolean;
+  readonly saving: LocationSave;
+  readonly onCancel: () => void;
+  readonly onSave: () => void;
+}
+
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The foot that stays in sight (spec section 2): nothing to save, or Abbrechen and Speichern; while saving, how far it is. */
+export function PanelFoot({ changed, saving, onCancel, onSave }: PanelFootProps) {
+  const { t } = useTranslation();
+  if (saving.isSaving) return <SavingFoot saving={saving} />;
+  if (!changed)
+    return (
+      <div className={classes.foot}>
+        <Text size="sm" c="dimmed">
+          {t('panel.unchanged')}
+        </Text>
+      </div>
+    );
+  return (
+    <div className={classes.foot}>
+      <Group justify="flex-end" gap="sm">
+        <Kbd className={classes.keys} aria-hidden>
+          {IS_MAC ? '⌘ S' : 'Strg S'}
+        </Kbd>
+        <Button variant="default" onClick={onCancel}>
+          {t('app.cancel')}
+        </Button>
+        <Button onClick={onSave}>{t('app.save')}</Button>
+      </Group>
+    </div>
+  );
+}
+
+function SavingFoot({ saving: { sent, stop } }: { readonly saving: LocationSave }) {
+  const { t } = useTranslation();
+  const percent = Math.round(sent * 100);
+  const label = percent < 100 ? t('upload.sending', { percent }) : t('upload.stored_now');
+  return (
+    <div className={classes.foot}>
+      <Group justify="space-between" wrap="nowrap">
+        <Stack gap={4} flex={1}>
+          <Text size="sm" role="status">
+            {label}
+          </Text>
+          <Progress value={percent} aria-label={t('panel.saving')} />
+        </Stack>
+        <Button variant="default" onClick={stop}>
+          {t('panel.stop')}
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Drawer, Group, Text } from '@mantine/core';
+import type { Location, LocationType } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
+import { LocationTypeIcon } from '../../../shared/ui/location-type.tsx';
+import classes from './panel.module.css';
+
+interface PanelHeadProps {
+  readonly title: string;
+  readonly type?: LocationType | '';
+  readonly stored?: Location | null;
+}
+
+/** The head that stays in sight: title, pictogram, who changed it when, and the way out. */
+export function PanelHead({ title, type = '', stored = null }: PanelHeadProps) {
+  const { t } = useTranslation();
+  return (
+    <Drawer.Header className={classes.head}>
+      <Group gap="sm" wrap="nowrap" miw={0}>
+        {type && <LocationTypeIcon type={type} size={32} />}
+        <div className={classes.headText}>
+          <Drawer.Title className={classes.title}>{title}</Drawer.Title>
+          {stored && <LastChange stored={stored} />}
+        </div>
+      </Group>
+      <Drawer.CloseButton aria-label={t('app.close')} />
+    </Drawer.Header>
+  );
+}
+
+function LastChange({ stored }: { readonly stored: Location }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const when = formatRelative(stored.updatedAt, language);
+  return (
+    <Text size="xs" c="dimmed" title={formatDateTime(stored.updatedAt, language)}>
+      {stored.updatedBy ? t('panel.changed_by', { when, who: stored.updatedBy }) : t('panel.changed', { when })}
+    </Text>
+  );
+}

@@ -1,0 +1,38 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './panel.module.css';
+import { type FieldErrors, SECTIONS, type Section, sectionOf } from './panel-issues.ts';
+import { sectionId } from './panel-section.tsx';
+
+/** The sections to jump to; those with faults carry a mark. */
+export function SectionNav({ errors }: { readonly errors: FieldErrors }) {
+  const { t } = useTranslation();
+  const faulty = new Set(Object.keys(errors).map(sectionOf));
+  const jump = (section: Section) => {
+    const target = document.getElementById(sectionId(section));
+    target?.scrollIntoView({ block: 'start' });
+    target?.focus({ preventScroll: true });
+  };
+  return (
+    <nav className={classes.nav} aria-label={t('panel.jump')}>
+      {SECTIONS.map((section) => (
+        <button
+          key={section}
+          type="button"
+          className={classes.jump}
+          data-faulty={faulty.has(section) || undefined}
+          onClick={() => jump(section)}
+        >
+          {faulty.has(section) ? (
+            <>
+              <span aria-hidden>{t(`panel.short.${section}`)}</span>
+              <VisuallyHidden>{t('panel.has_errors', { section: t(`panel.short.${section}`) })}</VisuallyHidden>
+            </>
+          ) : (
+            t(`panel.short.${section}`)
+          )}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Location } from '@rastnetz/contract';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { savePartsOf } from './panel-write.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { type PanelForm, usePanelForm } from './use-panel-form.ts';
+import { type LocationSave, useSaveLocation } from './use-save-location.ts';
+
+export interface Editor {
+  readonly form: PanelForm;
+  readonly saving: LocationSave;
+  /** Whether the last try to save was held up by faults in the form. */
+  readonly isHeldUp: boolean;
+  readonly save: () => void;
+  /** Drops all entries for what is stored (spec section 4). */
+  readonly cancel: () => void;
+  readonly leave: (go: () => void) => Promise<void>;
+}
+
+/** What holds a save up, in the order of the form. */
+const FAULTS = '[aria-invalid="true"], [data-fault]';
+
+/** Form, save and leaving of the panel, tied together. */
+export function useEditor(initial: Location | null, onSaved: (location: Location) => void, body: RefObject<HTMLElement | null>): Editor {
+  const form = usePanelForm(initial);
+  const [attempts, setAttempts] = useState(0);
+  const [isHeldUp, setHeldUp] = useState(false);
+  const discard = useCallback(() => form.reset(form.stored), [form]);
+  const { leave, pass } = useLeaveGuard(form.changed, discard);
+  const saving = useSaveLocation({
+    onSaved: (location) => {
+      setHeldUp(false);
+      form.reset(location);
+      pass.current = true;
+      onSaved(location);
+      pass.current = false;
+    },
+    onFieldErrors: (errors) => {
+      form.setServerErrors(errors);
+      if (Object.keys(errors).length > 0) setAttempts((count) => count + 1);
+    },
+  });
+  useFocusOnFault(attempts, body);
+  const save = () => {
+    if (saving.isSaving) return;
+    leaveField(body.current);
+    let isValid = false;
+    flushSync(() => {
+      isValid = form.check();
+    });
+    const isHeld = !isValid || body.current?.querySelector('[aria-invalid="true"]') != null;
+    setHeldUp(isHeld);
+    if (isHeld) setAttempts((count) => count + 1);
+    else if (form.changed) void saving.save(savePartsOf(form.getValues(), form.stored, form.version));
+  };
+  const cancel = () => {
+    saving.clearFailure();
+    setHeldUp(false);
+    discard();
+  };
+  return { form, saving, isHeldUp, save, cancel, leave };
+}
+
+/** A field still being typed in takes its entry over when it is left; saving by key leaves it first and comes back. */
+function leaveField(body: HTMLElement | null): void {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLElement) || !body?.contains(field)) return;
+  flushSync(() => field.blur());
+  field.focus();
+}
+
+/** Brings the first fault into sight and gives it the focus. */
+function useFocusOnFault(attempts: number, body: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (attempts === 0) return;
+    const fault = body.current?.querySelector<HTMLElement>(FAULTS);
+    const field = fault?.matches('input, textarea, [tabindex]') ? fault : fault?.parentElement?.querySelector<HTMLElement>('input');
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  }, [attempts, body]);
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { locationParams } from '../../../paths.ts';
+import { useAsk } from './confirm.tsx';
+
+interface LeaveGuard {
+  /** Asks when there are unsaved changes, then does it. */
+  readonly leave: (go: () => void) => Promise<void>;
+  /** Lets the next navigation pass, after a save. */
+  readonly pass: RefObject<boolean>;
+}
+
+/** Asks before unsaved changes are lost: on closing, on going to another page or location, and on closing the tab. */
+export function useLeaveGuard(changed: boolean, onDiscard: () => void): LeaveGuard {
+  const { t } = useTranslation();
+  const ask = useAsk();
+  const pass = useRef(false);
+  const isAsking = useRef(false);
+  const question = useCallback(
+    () => ask({ title: t('panel.leave.title'), body: t('panel.leave.body'), yes: t('panel.leave.go'), no: t('panel.leave.stay') }),
+    [ask, t],
+  );
+  const shouldBlock = useCallback<BlockerFunction>((move) => changed && !pass.current && leavesPanel(move), [changed]);
+  const blocker = useBlocker(shouldBlock);
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || isAsking.current) return;
+    isAsking.current = true;
+    void question().then((yes) => {
+      isAsking.current = false;
+      if (yes) onDiscard();
+      if (yes) blocker.proceed();
+      else blocker.reset();
+    });
+  }, [blocker, question, onDiscard]);
+  useEffect(() => {
+    if (!changed) return undefined;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    return () => window.removeEventListener('beforeunload', hold);
+  }, [changed]);
+  const leave = useCallback(
+    async (go: () => void) => {
+      if (changed && !(await question())) return;
+      if (changed) onDiscard();
+      pass.current = true;
+      go();
+    },
+    [changed, question, onDiscard],
+  );
+  return { leave, pass };
+}
+
+/** What of an address says which panel is open. */
+const PANEL_PARAMS = [locationParams.open, 'panel'];
+
+/** Whether a navigation closes the panel or opens another location; the map and the list may move the address otherwise. */
+const leavesPanel: BlockerFunction = ({ currentLocation, nextLocation }) => {
+  if (currentLocation.pathname !== nextLocation.pathname) return true;
+  const [before, after] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search));
+  return PANEL_PARAMS.some((name) => before?.get(name) !== after?.get(name));
+};

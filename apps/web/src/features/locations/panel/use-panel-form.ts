@@ -1,0 +1,99 @@
+import { useForm } from '@mantine/form';
+import type { Location } from '@rastnetz/contract';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../shared/session/use-session.ts';
+import { useRevokedPreviews } from '../../../shared/upload/use-revoked-previews.ts';
+import { draftKey, dropDraft, readDraft, storeDraft } from './panel-draft.ts';
+import { type FieldErrors, formErrors } from './panel-issues.ts';
+import { type PanelValues, uploadsOf, valuesOf } from './panel-values.ts';
+import { isChanged } from './panel-write.ts';
+
+/** Sets one field; takes the new value or what makes it of the old one. */
+export type SetField = <K extends keyof PanelValues>(
+  field: K,
+  value: PanelValues[K] | ((before: PanelValues[K]) => PanelValues[K]),
+) => void;
+
+export interface PanelForm {
+  readonly values: PanelValues;
+  /** The values at this very moment, also inside an event that has just changed them. */
+  readonly getValues: () => PanelValues;
+  readonly set: SetField;
+  readonly stored: Location | null;
+  /** The version the entries are based on. */
+  readonly version: number | null;
+  readonly changed: boolean;
+  readonly errors: FieldErrors;
+  /** Names of files lost over a reload; null when nothing was brought back. */
+  readonly restored: readonly string[] | null;
+  readonly dismissRestored: () => void;
+  /** Shows all faults from now on; answers whether there are none. */
+  readonly check: () => boolean;
+  readonly setServerErrors: (errors: FieldErrors) => void;
+  /** Drops every entry for what is stored. */
+  readonly reset: (location: Location | null) => void;
+}
+
+/** Faults seen while typing: those that need no further entry. The others wait for the save. */
+const isLive = (path: string): boolean => path === 'positionText' || path.startsWith('openingHours.');
+const WAITS = ['location.hours.open_missing', 'location.hours.close_missing'] as const;
+
+/** The form of the panel: values, what is stored, whether they differ, faults by field, and the draft that outlives a reload. */
+export function usePanelForm(initial: Location | null): PanelForm {
+  const { t } = useTranslation();
+  const key = draftKey(useUser()._id, initial?._id ?? null);
+  const [draft] = useState(() => readDraft(key, valuesOf(initial)));
+  const [stored, setStored] = useState(initial);
+  const [version, setVersion] = useState(draft ? draft.version : (initial?.version ?? null));
+  const [restored, setRestored] = useState(draft?.lostFiles ?? null);
+  const [isChecked, setChecked] = useState(false);
+  const [fromServer, setFromServer] = useState<FieldErrors>({});
+  const form = useForm<PanelValues>({ initialValues: draft?.values ?? valuesOf(initial) });
+  const { values, setFieldValue, getValues } = form;
+  const own = useMemo(() => formErrors(values, stored, t), [values, stored, t]);
+  const changed = useMemo(() => isChanged(values, stored), [values, stored]);
+  useRevokedPreviews(uploadsOf(values));
+  useStoredDraft(key, values, version, changed);
+  const set: SetField = useCallback(
+    (field, value) => {
+      setFromServer((before) => withoutField(before, field));
+      setFieldValue(field, value as never);
+    },
+    [setFieldValue],
+  );
+  const waiting: readonly string[] = WAITS.map((text) => t(text));
+  const shown = isChecked ? own : Object.fromEntries(Object.entries(own).filter(([path, text]) => isLive(path) && !waiting.includes(text)));
+  return {
+    ...{ values, getValues, set, stored, version, changed, restored },
+    errors: { ...fromServer, ...shown },
+    dismissRestored: () => setRestored(null),
+    setServerErrors: setFromServer,
+    check: () => {
+      setChecked(true);
+      return Object.keys(formErrors(getValues(), stored, t)).length === 0;
+    },
+    reset: (location) => {
+      setStored(location);
+      setVersion(location?.version ?? null);
+      setRestored(null);
+      setChecked(false);
+      setFromServer({});
+      form.setValues(valuesOf(location));
+    },
+  };
+}
+
+const withoutField = (errors: FieldErrors, field: string): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
+
+/** Keeps the entries in this tab while they differ from what is stored. */
+function useStoredDraft(key: string, values: PanelValues, version: number | null, changed: boolean): void {
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current !== key) dropDraft(last.current);
+    last.current = key;
+    if (changed) storeDraft(key, values, version);
+    else dropDraft(key);
+  }, [key, values, version, changed]);
+}
