@@ -18,7 +18,16 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function picture(seed: number): Promise<Blob> {
   const background = { r: seed % 256, g: (seed * 37) % 256, b: (seed * 91) % 256 };
-  return new Blob([new Uint8Array(await sharp({ create: { width: 640, height: 480, channels: 3, background } }).jpeg().toBuffer())], { type: 'image/jpeg' });
+  return new Blob(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    { type: 'image/jpeg' },
+  );
 }
 
 test('S1-WHAT-01 every acknowledged save is there with its picture after kill -9', async () => {

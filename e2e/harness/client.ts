@@ -1,4 +1,4 @@
-import { type Location, login, type LocationWrite, saveLocation, searchLocations } from '@rastnetz/contract';
+import { type Location, type LocationWrite, login, saveLocation, searchLocations } from '@rastnetz/contract';
 
 /** Password of the demo logins (README). */
 export const DEMO_PASSWORD = 'rastnetz-demo';
@@ -26,7 +26,11 @@ export async function signIn(origin: string, who: 'partner' | 'admin' | 'super')
     },
     get: (path) => fetch(origin + path, { headers }),
     findByName: async (suche) => {
-      const search = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify({ suche, pageSize: 100 }) };
+      const search = {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify({ suche, pageSize: 100 }),
+      };
       return ((await (await fetch(origin + searchLocations.path, search)).json()) as { data: Location[] }).data;
     },
   };

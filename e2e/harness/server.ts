@@ -30,7 +30,15 @@ export async function freePort(): Promise<number> {
 /** Starts the server on a data folder; the settings are those of `.env.example`. It need not be ready yet. */
 export async function spawnServer(settings: Readonly<Record<string, string>>): Promise<Server & { readonly child: ChildProcess }> {
   const port = settings['PORT'] ?? String(await freePort());
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], TZ: process.env['TZ'], HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings, PORT: port };
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: process.env['HOME'],
+    TZ: process.env['TZ'],
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    ...settings,
+    PORT: port,
+  };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   child.stdout.on('data', (chunk) => {

@@ -1,3 +1,4 @@
+export * from './auth/account-endpoints.ts';
 export * from './auth/endpoints.ts';
 export * from './auth/rights.ts';
 export * from './auth/session-user.ts';

@@ -9,6 +9,7 @@ export const PROBLEMS: Readonly<Record<ProblemCode, { readonly status: number; r
   unauthenticated: { status: 401, title: 'Sign in first' },
   session_expired: { status: 401, title: 'The session has ended' },
   login_failed: { status: 401, title: 'No access with this e-mail and password' },
+  token_invalid: { status: 400, title: 'The link is not valid or no longer valid' },
   forbidden: { status: 403, title: 'This needs a right you do not hold' },
   not_found: { status: 404, title: 'There is nothing here' },
   stale_version: { status: 409, title: 'Somebody else saved in the meantime' },

@@ -6,6 +6,7 @@ export const ProblemCode = z.enum([
   'unauthenticated',
   'session_expired',
   'login_failed',
+  'token_invalid',
   'forbidden',
   'not_found',
   'stale_version',

@@ -10,6 +10,7 @@ const PROBLEM_TEXTS: Readonly<Record<ProblemCode | 'offline', MessageKey>> = {
   unauthenticated: 'problem.unauthenticated',
   session_expired: 'problem.session_expired',
   login_failed: 'problem.login_failed',
+  token_invalid: 'problem.token_invalid',
   forbidden: 'problem.forbidden',
   not_found: 'problem.not_found',
   stale_version: 'problem.stale_version',

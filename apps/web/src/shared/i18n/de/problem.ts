@@ -6,6 +6,7 @@ export const problem = {
   unauthenticated: 'Bitte melden Sie sich an.',
   session_expired: 'Ihre Sitzung ist abgelaufen.',
   login_failed: 'Kein Zugriff möglich. Prüfe deine Eingaben.',
+  token_invalid: 'Der Link ist ungültig oder abgelaufen.',
   forbidden: 'Dafür fehlt Ihnen die Berechtigung.',
   not_found: 'Das gibt es nicht oder nicht mehr.',
   stale_version: 'Jemand anderes hat diesen Standort inzwischen geändert. Ihre Eingaben sind noch da.',

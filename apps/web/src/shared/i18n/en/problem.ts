@@ -5,6 +5,7 @@ export const problem = {
   unauthenticated: 'Please sign in.',
   session_expired: 'Your session has expired.',
   login_failed: 'Access not possible. Check your entries.',
+  token_invalid: 'The link is not valid or has expired.',
   forbidden: 'You do not have the permission for this.',
   not_found: 'This does not exist, or no longer does.',
   stale_version: 'Somebody else has changed this location in the meantime. Your entries are still here.',

@@ -1,0 +1,26 @@
+import { register, requestPasswordReset, setNewPassword, validateEmail } from '@rastnetz/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../http/mount.ts';
+import type { AccountService } from './account.service.ts';
+
+const ACCEPTED = { ok: true } as const;
+
+/** Registration, confirmation and new passwords (spec section 7). */
+export function accountRoutes(app: FastifyInstance, { accounts }: { readonly accounts: AccountService }): void {
+  mount(app, register, async ({ input: { body }, network }) => {
+    await accounts.register({ ...body, language: body.languageKey, network });
+    return ACCEPTED;
+  });
+  mount(app, validateEmail, async ({ input: { params } }) => {
+    await accounts.verify(params.token);
+    return ACCEPTED;
+  });
+  mount(app, requestPasswordReset, async ({ input: { body }, network }) => {
+    await accounts.requestReset(body.email, body.languageKey, network);
+    return ACCEPTED;
+  });
+  mount(app, setNewPassword, async ({ input: { body }, network }) => {
+    await accounts.setPassword(body.id, body.token, body.newPassword, network);
+    return ACCEPTED;
+  });
+}

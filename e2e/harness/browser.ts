@@ -1,0 +1,75 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** No GPU, no background traffic: a Chromium that talks to this machine only. */
+const FLAGS = [
+  '--no-sandbox',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--ignore-gpu-blocklist',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-default-apps',
+  '--no-default-browser-check',
+  '--metrics-recording-only',
+  '--hide-scrollbars',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+];
+
+/** Debian's Chromium unless `CHROMIUM` names another. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+
+export interface Look {
+  readonly language: 'de' | 'en';
+  readonly theme: 'light' | 'dark';
+  readonly width?: number;
+}
+
+/** One window, and what went wrong in it: errors of scripts and console, requests that left the origin. */
+export interface Window {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly faults: string[];
+}
+
+/** Refusals the journeys provoke themselves: the browser prints them, the product tells them. */
+const EXPECTED = [/status of (400|401|404|409|422)/, /session/i];
+
+/** Opens a window in a language and a theme; nothing in it may fail or leave the origin unnoticed. */
+export async function openWindow(browser: Browser, origin: string, { language, theme, width = 1280 }: Look): Promise<Window> {
+  const locale = language === 'de' ? 'de-DE' : 'en-GB';
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale,
+    colorScheme: theme,
+    viewport: { width, height: 900 },
+    timezoneId: 'Europe/Berlin',
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(`script: ${error.message}`));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()) && !EXPECTED.some((expected) => expected.test(message.text())))
+      faults.push(`console: ${message.text()}`);
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url())) faults.push(`foreign request: ${request.url()}`);
+  });
+  return { context, page, faults };
+}
+
+/** What axe finds on a page, one line each; the floor of WCAG 2.2 A and AA. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  );
+}
+
+/** Whether the page can be scrolled sideways. */
+export const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
