@@ -68,7 +68,7 @@ export class UnitQueue {
     clearTimeout(this.#idleTimer);
     try {
       for (let entry = this.#next(); entry; entry = this.#next()) {
-        this.#waiting.splice(this.#waiting.indexOf(entry), 1);
+        this.#waiting = this.#waiting.filter((other) => other !== entry);
         await this.#run(entry);
       }
     } catch (error) {

@@ -1,0 +1,69 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import PgBoss from 'pg-boss';
+import type { Database } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import { type JobData, QUEUES, type QueueName } from './queues.ts';
+
+/** Sends jobs inside the transaction it belongs to: rolled back with it, seen by workers after its commit. */
+export interface JobSender {
+  send<Q extends QueueName>(queue: Q, data: JobData[Q]): Promise<void>;
+}
+
+/** Makes the sender of a transaction; what `transactionsOn` takes. */
+export interface JobOutbox {
+  senderOn(db: Kysely<Tables>): JobSender;
+}
+
+/** Background work that outlives a crash. */
+export interface Jobs extends JobOutbox {
+  /** Runs `handle` for every job of a queue, one after the other; one that throws is tried again later. */
+  work<Q extends QueueName>(queue: Q, handle: (data: JobData[Q]) => Promise<void>): Promise<void>;
+  /** Lets running jobs end, at most ten seconds, and takes no new ones. */
+  stop(): Promise<void>;
+}
+
+const SCHEMA = 'pgboss';
+const STOP_TIMEOUT_MS = 10_000;
+const POLL_SECONDS = 1;
+
+/** For commands that must not cause any: sending is a mistake of the program. */
+export const noJobs: JobOutbox = {
+  senderOn: () => ({
+    send: async (queue) => {
+      throw new Error(`no jobs here, but ${queue} was sent`);
+    },
+  }),
+};
+
+/** Starts pg-boss on the pool of the database; `onError` hears what goes wrong between jobs. */
+export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (error: Error) => void): Promise<Jobs> {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: SCHEMA, schedule: false });
+  boss.on('error', onError);
+  await boss.start();
+  await createQueues(boss);
+  return {
+    senderOn: (db) => ({ send: (queue, data) => sendWithin(boss, db, queue, data) }),
+    async work(queue, handle) {
+      await boss.work<JobData[typeof queue]>(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+        for (const job of jobs) await handle(job.data);
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  };
+}
+
+/** A job sent to a queue nobody made would be dropped without a word: all are made before the first is sent. */
+async function createQueues(boss: PgBoss): Promise<void> {
+  const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+  for (const [name, options] of Object.entries(QUEUES)) {
+    if (!known.has(name)) await boss.createQueue(name, { name, policy: 'standard', ...options });
+  }
+}
+
+async function sendWithin(boss: PgBoss, db: Kysely<Tables>, queue: string, data: object): Promise<void> {
+  const executeSql = async (text: string, values: unknown[]) => ({
+    rows: [...(await db.executeQuery<object>(CompiledQuery.raw(text, values))).rows],
+  });
+  const id = await boss.send(queue, data, { db: { executeSql } });
+  if (!id) throw new Error(`the queue ${queue} does not exist`);
+}

@@ -1,0 +1,13 @@
+/** What every kind of job needs to know: ids, never secrets or whole mails. One entry per queue. */
+export type JobData = {
+  mail: { id: string };
+  'password-reset': { email: string; language: string };
+};
+
+export type QueueName = keyof JobData;
+
+/** Every queue with how often and how patiently a failed job is tried again. */
+export const QUEUES: Readonly<Record<QueueName, { retryLimit: number; retryDelay: number; retryBackoff: boolean }>> = {
+  mail: { retryLimit: 12, retryDelay: 30, retryBackoff: true },
+  'password-reset': { retryLimit: 5, retryDelay: 10, retryBackoff: true },
+};

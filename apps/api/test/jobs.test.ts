@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../src/db/database.ts';
+import { type Jobs, noJobs, startJobs } from '../src/jobs/jobs.ts';
+import { openTestDatabase } from './database.ts';
+
+let database: Database;
+let jobs: Jobs;
+const failures: Error[] = [];
+beforeAll(async () => {
+  database = await openTestDatabase();
+  jobs = await startJobs(database, (error) => failures.push(error));
+});
+afterAll(async () => {
+  await jobs?.stop();
+  await database?.close();
+});
+
+test('a job is sent with its transaction: a rolled back one is never worked on', async () => {
+  const done: string[] = [];
+  const worked = Promise.withResolvers<void>();
+  const send = (id: string, then: () => void) =>
+    database.kysely.transaction().execute(async (tx) => {
+      await jobs.senderOn(tx).send('mail', { id });
+      then();
+    });
+  const stop = () => {
+    throw new Error('stop');
+  };
+  await expect(send('rolled back', stop)).rejects.toThrow('stop');
+  await send('kept', () => undefined);
+  await jobs.work('mail', async ({ id }) => {
+    done.push(id);
+    worked.resolve();
+  });
+  await worked.promise;
+  expect(done).toEqual(['kept']);
+});
+
+test('a job that fails is kept for another try', async () => {
+  const tried = Promise.withResolvers<void>();
+  await database.kysely.transaction().execute((tx) => jobs.senderOn(tx).send('password-reset', { email: 'a@example.org', language: 'de' }));
+  await jobs.work('password-reset', async () => {
+    tried.resolve();
+    throw new Error('the mail server is away');
+  });
+  await tried.promise;
+  await expect
+    .poll(async () => (await database.pool.query("select state::text from pgboss.job where name = 'password-reset'")).rows)
+    .toEqual([{ state: 'retry' }]);
+});
+
+test('starting again finds the queues that are there', async () => {
+  const again = await startJobs(database, (error) => failures.push(error));
+  await again.stop();
+  expect(failures).toEqual([]);
+});
+
+test('a command without jobs cannot send any', async () => {
+  await expect(noJobs.senderOn(database.kysely).send('mail', { id: 'x' })).rejects.toThrow('no jobs here, but mail was sent');
+});
