@@ -1,0 +1,74 @@
+import type { FeatureCollection, Geometry as GeoJsonGeometry } from 'geojson';
+import { mesh } from 'topojson-client';
+import { topology } from 'topojson-server';
+import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
+import type { MapFeature, Properties } from './geometry.ts';
+import { feature, parts } from './geometry.ts';
+import type { AdminArea } from './sources.ts';
+import { readAdminAreas } from './sources.ts';
+
+/** One step on this grid is less than a metre, so shared boundaries stay shared. */
+const GRID_STEPS = 1e6;
+
+type AreaId = { id: string; isLand: boolean };
+type AreaObjects = { areas: GeometryCollection<AreaId> };
+type Neighbours = (a: AreaId, b: AreaId, isOuterEdge: boolean) => boolean;
+
+/** What BKG VG250 contributes. */
+export interface Germany {
+  surfaces: MapFeature[];
+  borders: MapFeature[];
+  states: MapFeature[];
+  districts: MapFeature[];
+  municipalities: MapFeature[];
+  stateAreas: AdminArea[];
+  districtAreas: AdminArea[];
+}
+
+/** Reads the administrative areas and turns shared boundaries into single lines. */
+export function buildGermany(): Germany {
+  const states = readAdminAreas('laender');
+  const districts = readAdminAreas('kreise').filter(isLand);
+  const municipalities = readAdminAreas('gemeinden').filter(isLand);
+  return {
+    surfaces: states.flatMap(surfaces),
+    borders: boundaries(states, { k: 'country' }, (a, _b, isOuterEdge) => isOuterEdge && a.isLand),
+    states: boundaries(states, { k: 'state', c: 'DE' }, (a, b) => a.isLand && b.isLand && a.id !== b.id),
+    districts: boundaries(districts, { k: 'kreis' }, siblings(2)),
+    municipalities: boundaries(municipalities, { k: 'gem' }, siblings(5)),
+    stateAreas: states.filter(isLand),
+    districtAreas: districts,
+  };
+}
+
+/** True for areas that are land; VG250 also holds coastal waters and Lake Constance. */
+function isLand(area: AdminArea): boolean {
+  return area.properties.GF >= 3;
+}
+
+function surfaces(area: AdminArea): MapFeature[] {
+  return parts(area.geometry).map((part) => feature(part, { k: isLand(area) ? 'land' : 'sea' }));
+}
+
+/** Two areas of the same parent, told by the common start of their official keys: higher levels have lines of their own. */
+function siblings(parentKeyLength: number): Neighbours {
+  return (a, b) => a.id !== b.id && a.id.slice(0, parentKeyLength) === b.id.slice(0, parentKeyLength);
+}
+
+function boundaries(areas: AdminArea[], properties: Properties, wanted: Neighbours): MapFeature[] {
+  const collection: FeatureCollection<GeoJsonGeometry, AreaId> = {
+    type: 'FeatureCollection',
+    features: areas.map((area) => ({
+      type: 'Feature',
+      geometry: area.geometry,
+      properties: { id: area.properties.AGS, isLand: isLand(area) },
+    })),
+  };
+  const network = topology({ areas: collection }, GRID_STEPS) as Topology<AreaObjects>;
+  const lines = mesh(network, network.objects.areas, (a, b) => wanted(areaId(a), areaId(b), a === b));
+  return parts(lines).map((part) => feature(part, properties));
+}
+
+function areaId(geometry: GeometryObject): AreaId {
+  return geometry.properties as AreaId;
+}
