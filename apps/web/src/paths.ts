@@ -4,6 +4,8 @@ import type { Right } from '@rastnetz/contract';
 export const paths = {
   login: '/',
   register: '/register',
+  verify: '/register/:token',
+  passwordReset: '/password-reset/:token/:userId',
   home: '/dashboard',
   locations: '/dashboard/standorte',
   clearing: '/dashboard/clearing',
@@ -33,7 +35,7 @@ export const pageTable = {
 export type PageKey = keyof typeof pageTable;
 
 /** Filters of the locations list as the address bar holds them; Home links with them. */
-export const locationParams = { missing: 'missing', mine: 'mine', stale: 'stale', open: 'standort' } as const;
+export const locationParams = { missing: 'missing', mine: 'mine', stale: 'stale', open: 'panel' } as const;
 
 /** Address of the locations list, filtered; `open` is the id of the location whose panel is open. */
 export function locationsPath(

@@ -49,6 +49,13 @@ export const routes: RouteObject[] = [
     element: <Outlet />,
     errorElement: <Crash />,
     hydrateFallbackElement: <Loading />,
-    children: [{ path: paths.login, lazy: () => import('./pages/login-page.tsx') }, dashboard, notFound],
+    children: [
+      { path: paths.login, lazy: () => import('./pages/login-page.tsx') },
+      { path: paths.register, lazy: () => import('./pages/register-page.tsx') },
+      { path: paths.verify, lazy: () => import('./pages/verify-page.tsx') },
+      { path: paths.passwordReset, lazy: () => import('./pages/password-reset-page.tsx') },
+      dashboard,
+      notFound,
+    ],
   },
 ];

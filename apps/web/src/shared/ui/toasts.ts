@@ -4,13 +4,13 @@ import { notifications } from '@mantine/notifications';
 const AUTO_CLOSE_MS = 4000;
 
 /** What was done, in words. */
-export const toastSuccess = (message: string): string =>
-  notifications.show({ message, color: 'petrol', autoClose: AUTO_CLOSE_MS, position: 'top-center' });
+export const toastSuccess = (message: string, autoClose = AUTO_CLOSE_MS): string =>
+  notifications.show({ message, color: 'petrol', autoClose, position: 'top-center' });
 
 /** Something to know that is no failure. */
 export const toastInfo = (message: string): string =>
   notifications.show({ message, color: 'amber', autoClose: AUTO_CLOSE_MS, position: 'top-center' });
 
 /** What failed; said at once by screen readers. */
-export const toastError = (message: string): string =>
-  notifications.show({ message, color: 'red', autoClose: AUTO_CLOSE_MS, position: 'top-center', role: 'alert' });
+export const toastError = (message: string, autoClose = AUTO_CLOSE_MS): string =>
+  notifications.show({ message, color: 'red', autoClose, position: 'top-center', role: 'alert' });

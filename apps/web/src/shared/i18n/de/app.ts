@@ -43,6 +43,7 @@ export const app = {
     failed: 'Fehler beim Suchen von Standorten.',
   },
   keys: {
+    ctrl: 'Strg',
     title: 'Tastenkürzel',
     search: 'Seiten und Standorte suchen',
     help: 'Diese Übersicht',

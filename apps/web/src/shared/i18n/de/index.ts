@@ -7,6 +7,7 @@ import { form, login, reset_password, toast, toastify, verify } from './login.ts
 import { map } from './map.ts';
 import { panel } from './panel.ts';
 import { location, problem } from './problem.ts';
+import { register } from './register.ts';
 import { upload } from './upload.ts';
 
 /** The German texts: the source every other language must fill. */
@@ -22,6 +23,7 @@ export const de = {
   map,
   panel,
   problem,
+  register,
   reset_password,
   toast,
   toastify,

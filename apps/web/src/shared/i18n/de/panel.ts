@@ -60,7 +60,6 @@ export const panel = {
     zoom: 'Zoomen Sie vorher nah heran, damit die Position genau wird.',
     no_streets:
       'Die eingebaute Karte zeigt keine einzelnen Straßen; dafür braucht es einen Kartenanbieter. Für eine genaue Position geben Sie die Koordinaten ein.',
-    set: 'Position gesetzt: {{position}}',
   },
   unchanged: 'Keine Änderungen vorgenommen.',
   saving: 'Wird gespeichert …',

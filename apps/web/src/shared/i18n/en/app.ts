@@ -45,6 +45,7 @@ export const app = {
     failed: 'Error searching locations.',
   },
   keys: {
+    ctrl: 'Ctrl',
     title: 'Keyboard shortcuts',
     search: 'Search pages and locations',
     help: 'This overview',

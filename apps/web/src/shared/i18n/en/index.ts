@@ -8,6 +8,7 @@ import { form, login, reset_password, toast, toastify, verify } from './login.ts
 import { map } from './map.ts';
 import { panel } from './panel.ts';
 import { location, problem } from './problem.ts';
+import { register } from './register.ts';
 import { upload } from './upload.ts';
 
 /** The English texts. */
@@ -23,6 +24,7 @@ export const en = {
   map,
   panel,
   problem,
+  register,
   reset_password,
   toast,
   toastify,

@@ -53,7 +53,6 @@ export const panel = {
     how: 'Click the map or drag the marker to the right place.',
     zoom: 'Zoom in closely first, so that the position becomes exact.',
     no_streets: 'The built-in map shows no single streets; that takes a map provider. For an exact position, type the coordinates.',
-    set: 'Position set: {{position}}',
   },
   unchanged: 'No changes made.',
   saving: 'Saving …',

@@ -1,0 +1,54 @@
+import { Alert, Group, Stack, Text, Title } from '@mantine/core';
+import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wasSessionExpired } from '../../shared/api/session-expired.ts';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { LoginForm } from './login-form.tsx';
+import { ResetRequestForm } from './reset-request-form.tsx';
+import { useResetRequest } from './use-reset-request.ts';
+
+/** Signing in; the forgot-password link swaps the form in place (spec section 4). */
+export function LoginScreen({ onSignedIn }: { readonly onSignedIn: () => void }) {
+  const { t } = useTranslation();
+  const [view, setView] = useState<'login' | 'reset'>('login');
+  const reset = useResetRequest(() => setView('login'));
+  const title = t(view === 'login' ? 'login.title' : 'login.reset.title');
+  usePageTitle(title);
+  return (
+    <AuthFrame>
+      <Stack gap="lg">
+        <div>
+          <Title order={1} size="h2">
+            {title}
+          </Title>
+          {view === 'login' && <Text c="dimmed">{t('login.subtitle')}</Text>}
+        </div>
+        {view === 'login' && wasSessionExpired() && <SessionExpired />}
+        {view === 'login' ? (
+          <LoginForm onSignedIn={onSignedIn} onForgot={() => setView('reset')} />
+        ) : (
+          <ResetRequestForm onRequest={reset.mutate} onBack={() => setView('login')} busy={reset.isPending} />
+        )}
+      </Stack>
+    </AuthFrame>
+  );
+}
+
+function SessionExpired() {
+  const { t } = useTranslation();
+  return (
+    <Alert color="amber" variant="light" role="status">
+      <Group gap="xs" wrap="nowrap" align="flex-start">
+        <IconClock size={20} aria-hidden />
+        <div>
+          <Text size="sm" fw={600}>
+            {t('login.session_expired')}
+          </Text>
+          <Text size="sm">{t('login.session_expired_body')}</Text>
+        </div>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,77 @@
+import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { PasswordField } from './password-field.tsx';
+import { type Registration, useRegister } from './use-register.ts';
+
+/** Self-registration (spec section 2): first name, e-mail, password of 6 to 128 characters. */
+export function RegisterForm({ onRegistered }: { readonly onRegistered: () => void }) {
+  const { t } = useTranslation();
+  usePageTitle(t('register.title'));
+  const required = (label: string) => (value: string) => (value.trim() === '' ? t('form.param', { param: label }) : null);
+  const form = useForm<Registration>({
+    mode: 'uncontrolled',
+    initialValues: { vorname: '', email: '', password: '' },
+    validate: {
+      vorname: required(t('register.vorname')),
+      email: required(t('login.email')),
+      password: (password) => {
+        if (password === '') return t('form.param', { param: t('login.password') });
+        return password.length < PASSWORD_MIN || password.length > PASSWORD_MAX ? t('register.error.password_length') : null;
+      },
+    },
+  });
+  const registering = useRegister(onRegistered, (field, text) => form.setFieldError(field, text));
+  const submit = form.onSubmit((typed) => registering.mutate({ ...typed, vorname: typed.vorname.trim(), email: typed.email.trim() }));
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <div>
+          <Title order={1} size="h2">
+            {t('register.title')}
+          </Title>
+          <Text c="dimmed">{t('register.subtitle')}</Text>
+        </div>
+        <TextInput
+          name="vorname"
+          required
+          label={t('register.vorname')}
+          autoComplete="given-name"
+          size="md"
+          key={form.key('vorname')}
+          {...form.getInputProps('vorname')}
+        />
+        <TextInput
+          type="email"
+          name="email"
+          required
+          label={t('login.email')}
+          autoComplete="username"
+          size="md"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordField
+          name="password"
+          required
+          label={t('login.password')}
+          placeholder={t('register.password_hint', { min: PASSWORD_MIN, max: PASSWORD_MAX })}
+          autoComplete="new-password"
+          size="md"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" loading={registering.isPending} fullWidth>
+          {t('register.submit')}
+        </Button>
+        <Anchor component={Link} to={paths.login} size="sm" ta="center">
+          {t('register.to_login')}
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { Anchor, Button, Stack, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { PASSWORD_MIN } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { toastInfo } from '../../shared/ui/toasts.ts';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { PasswordField } from './password-field.tsx';
+import { type NewPassword, newPasswordFault } from './password-rules.ts';
+import { useSetPassword } from './use-set-password.ts';
+
+interface SetPasswordFormProps {
+  readonly token: string;
+  readonly userId: string;
+  readonly onDone: () => void;
+}
+
+/** Sets a new password by the link of the mail (spec sections 2 and 5). The e-mail is asked for password managers and not sent. */
+export function SetPasswordForm({ token, userId, onDone }: SetPasswordFormProps) {
+  const { t } = useTranslation();
+  usePageTitle(t('register.new_password.title'));
+  const form = useForm<NewPassword>({ mode: 'uncontrolled', initialValues: { email: '', password: '', repeat: '' } });
+  const saving = useSetPassword(userId, token, onDone, (text) => form.setFieldError('password', text));
+  const submit = form.onSubmit((typed) => {
+    const fault = newPasswordFault(typed);
+    if (!fault) return saving.mutate(typed.password);
+    if (fault.field) form.setErrors({ [fault.field]: t(fault.key) });
+    else toastInfo(t('reset_password.password_too_short', { param: PASSWORD_MIN }));
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Title order={1} size="h2">
+          {t('register.new_password.title')}
+        </Title>
+        <TextInput
+          type="email"
+          name="email"
+          required
+          label={t('register.new_password.email')}
+          autoComplete="username"
+          size="md"
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordField
+          name="password"
+          required
+          label={t('register.new_password.password')}
+          autoComplete="new-password"
+          size="md"
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <PasswordField
+          name="repeat"
+          required
+          label={t('register.new_password.repeat')}
+          autoComplete="new-password"
+          size="md"
+          key={form.key('repeat')}
+          {...form.getInputProps('repeat')}
+        />
+        <Button type="submit" size="md" loading={saving.isPending} disabled={saving.isSuccess} fullWidth>
+          {t('register.new_password.submit')}
+        </Button>
+        <Anchor component={Link} to={paths.login} size="sm" ta="center">
+          {t('login.reset.back')}
+        </Anchor>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { register } from '@rastnetz/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/client.ts';
+import { issueText } from '../../shared/api/problem-text.ts';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { toastError, toastSuccess } from '../../shared/ui/toasts.ts';
+
+export interface Registration {
+  readonly vorname: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Registers somebody; what the server refuses stands at its field, and a toast says so (spec section 8). */
+export function useRegister(onRegistered: () => void, onFieldFault: (field: string, text: string) => void) {
+  const { t } = useTranslation();
+  const languageKey = useLanguage();
+  return useMutation({
+    mutationFn: (body: Registration) => call(register, { body: { ...body, languageKey } }),
+    onSuccess: () => {
+      toastSuccess(t('toastify.register.success'));
+      onRegistered();
+    },
+    onError: (fault) => {
+      const problem = fault instanceof ApiError ? fault.problem : null;
+      for (const issue of problem?.errors ?? []) onFieldFault(issue.path, issueText(t, issue));
+      toastError(t(problem?.error ? 'toastify.register.error' : 'toastify.register.catchError'));
+    },
+  });
+}

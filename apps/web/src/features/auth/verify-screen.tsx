@@ -1,0 +1,56 @@
+import { Button, Loader, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { validateEmail } from '@rastnetz/contract';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { call } from '../../shared/api/client.ts';
+import { toastError, toastSuccess } from '../../shared/ui/toasts.ts';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+
+/** How long the toast of this screen stays, in milliseconds (spec section 9). */
+const TOAST_MS = 5000;
+
+/** Confirms an address as soon as it opens (spec sections 2 and 4). The call may be repeated: it answers the same. */
+export function VerifyScreen({ token }: { readonly token: string }) {
+  const { t } = useTranslation();
+  const { status } = useQuery({
+    queryKey: ['verify', token],
+    queryFn: () => call(validateEmail, { params: { token } }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  usePageTitle(t(status === 'error' ? 'verify.titleError' : 'verify.titleSuccess'));
+  useEffect(() => {
+    if (status === 'success') toastSuccess(t('verify.titleSuccess'), TOAST_MS);
+    if (status === 'error') toastError(t('verify.titleError'), TOAST_MS);
+  }, [status, t]);
+  if (status === 'pending')
+    return (
+      <Stack align="center" role="status">
+        <Loader />
+        <Text>{t('verify.loading')}</Text>
+      </Stack>
+    );
+  return <Verdict good={status === 'success'} />;
+}
+
+function Verdict({ good }: { readonly good: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <Stack align="center" gap="md" ta="center">
+      <ThemeIcon size={64} radius="xl" color={good ? 'green' : 'red'} aria-hidden>
+        {good ? <IconCheck size={36} /> : <IconX size={36} />}
+      </ThemeIcon>
+      <Title order={1} size="h2">
+        {t(good ? 'verify.titleSuccess' : 'verify.titleError')}
+      </Title>
+      <Text>{t(good ? 'verify.bodySuccess' : 'verify.bodyError')}</Text>
+      <Button component={Link} to={paths.login} size="md">
+        {t('verify.to_login')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,22 @@
+/** Registration (spec section 2); the keys under `error` are the contract's. */
+export const register = {
+  title: 'Registrieren',
+  subtitle: 'Ein Konto für Ihr Unternehmen anlegen.',
+  vorname: 'Vorname',
+  password_hint: '{{min}} bis {{max}} Zeichen.',
+  submit: 'Registrieren',
+  to_login: 'Schon ein Konto? Anmelden',
+  error: {
+    vorname: 'Bitte Vorname ausfüllen.',
+    email: 'Bitte geben Sie eine gültige E-Mail-Adresse an.',
+    password_length: 'Das Passwort muss 6 bis 128 Zeichen lang sein.',
+    password_common: 'Dieses Passwort gehört zu den häufigsten und wird als erstes geraten. Bitte wählen Sie ein anderes.',
+  },
+  new_password: {
+    title: 'Neues Passwort festlegen',
+    email: 'E-Mail der Anmeldung',
+    password: 'Neues Passwort',
+    repeat: 'Passwort wiederholen',
+    submit: 'Passwort speichern',
+  },
+} as const;
