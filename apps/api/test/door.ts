@@ -6,9 +6,10 @@ import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
-import type { InTransaction } from '../src/db/stores.ts';
-import { transactionsOn } from '../src/db/stores.ts';
+
+import { type InTransaction, transactionsOn } from '../src/db/stores.ts';
 import { doorServices } from '../src/http/door-services.ts';
+import { noJobs } from '../src/jobs/jobs.ts';
 import type { MediaService } from '../src/media/media.service.ts';
 import { openStorage, type Storage } from '../src/media/storage.ts';
 import type { Role } from '../src/users/user.service.ts';
@@ -43,7 +44,7 @@ export async function openDoor(): Promise<DoorHarness> {
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const database = await openTestDatabase();
   const { pool } = database;
-  const inTransaction = transactionsOn(database);
+  const inTransaction = transactionsOn(database, noJobs);
   const storage = await openStorage(config.storageUrl);
   const services = doorServices({ config, pool, storage, inTransaction });
   const app = await buildApp(config, services as never);

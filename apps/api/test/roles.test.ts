@@ -28,13 +28,18 @@ function expectedRefusal(endpoint: Endpoint, role: Role): number | null {
   return can(holder(role), endpoint.access) ? null : 403;
 }
 
-test('the walk sees endpoints', () => {
+/** Past the door: answered, or refused for what was sent; never turned away, never a failure of the server. */
+const isLetIn = (status: number): boolean => status < 500 && ![401, 403, 405].includes(status);
+
+test('the walk sees endpoints, and every one of them is mounted', () => {
   expect(WALK.length).toBeGreaterThan(10);
+  const missing = WALK.filter(([, { method }, url]) => !door.app.hasRoute({ method, url })).map(([name]) => name);
+  expect(missing).toEqual([]);
 });
 
 test.each(WALK)('S6 %s: nobody is 401 unless it is public', async (_name, endpoint, path) => {
   const { statusCode } = await call(endpoint, path, null);
-  if (endpoint.access === 'public') expect([200, 400, 415]).toContain(statusCode);
+  if (endpoint.access === 'public') expect(isLetIn(statusCode), String(statusCode)).toBe(true);
   else expect(statusCode).toBe(401);
 });
 
@@ -44,7 +49,7 @@ test.each(WALK)('S6 %s: user, admin and super admin get in by their rights', asy
     const { statusCode } = await call(endpoint, path, token);
     const refusal = expectedRefusal(endpoint, role);
     if (refusal !== null) expect([role, statusCode]).toEqual([role, refusal]);
-    else expect([200, 202, 400, 404, 409, 415], role).toContain(statusCode);
+    else expect(isLetIn(statusCode), `${role}: ${statusCode}`).toBe(true);
   }
 });
 
