@@ -1,7 +1,9 @@
+import type { Language } from '@rastnetz/contract';
+
 /** What every kind of job needs to know: ids, never secrets or whole mails. One entry per queue. */
 export type JobData = {
   mail: { id: string };
-  'password-reset': { email: string; language: string };
+  'password-reset': { email: string; language: Language };
 };
 
 export type QueueName = keyof JobData;
