@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { accountRoutes } from './auth/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { Config } from './config.ts';
 import { callLimiter } from './http/access.ts';
@@ -19,6 +20,7 @@ import { secure } from './http/security.ts';
 import { settingsRoutes } from './http/settings.routes.ts';
 import { serveMap, serveWeb } from './http/web-app.ts';
 import { locationRoutes } from './locations/location.routes.ts';
+import { devMailRoutes } from './mails/dev-mails.routes.ts';
 import { mapRoutes } from './map/map.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import type { Services } from './services.ts';
@@ -43,6 +45,8 @@ async function plugIn(app: FastifyInstance, config: Config): Promise<void> {
 
 function mountAll(app: FastifyInstance, config: Config, services: Services): void {
   authRoutes(app, services);
+  accountRoutes(app, services);
+  if (config.demo) devMailRoutes(app, services);
   settingsRoutes(app, config);
   locationRoutes(app, services);
   mapRoutes(app, services);

@@ -1,16 +1,23 @@
 import type { Pool } from 'pg';
+import { AccountService } from '../auth/account.service.ts';
 import { AuthService } from '../auth/auth.service.ts';
 import { argon2Hasher } from '../auth/password-hasher.ts';
 import type { Config } from '../config.ts';
 import type { InTransaction } from '../db/stores.ts';
+import { MailService } from '../mails/mail.service.ts';
+import { smtpSender } from '../mails/mail-sender.ts';
 import { MediaService } from '../media/media.service.ts';
 import type { Storage } from '../media/storage.ts';
 import { UserService } from '../users/user.service.ts';
 import { Health } from './health.ts';
+import { networkLimit } from './rate-limiter.ts';
 import { signInLimit } from './sign-in-limit.ts';
 
+/** Registrations and new passwords of one network in an hour (DESIGN section 3). */
+const ACCOUNT_LIMIT = { name: 'account', points: 20, durationSeconds: 60 * 60 };
+
 export interface DoorParts {
-  readonly config: Pick<Config, 'secret'>;
+  readonly config: Pick<Config, 'secret' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>;
   readonly pool: Pool;
   readonly storage: Storage;
   readonly inTransaction: InTransaction;
@@ -20,6 +27,13 @@ export interface DoorParts {
 export function doorServices({ config, pool, storage, inTransaction }: DoorParts) {
   return {
     auth: new AuthService({ inTransaction, hasher: argon2Hasher, limit: signInLimit(pool, config.secret) }),
+    accounts: new AccountService({
+      inTransaction,
+      hasher: argon2Hasher,
+      limit: networkLimit(pool, config.secret, ACCOUNT_LIMIT),
+      publicUrl: config.publicUrl,
+    }),
+    mails: new MailService(inTransaction, config.smtpUrl === null ? null : smtpSender(config.smtpUrl, config.mailFrom)),
     users: new UserService(inTransaction, argon2Hasher),
     media: new MediaService(inTransaction, storage),
     health: new Health({
