@@ -18,6 +18,8 @@ export interface JobOutbox {
 export interface Jobs extends JobOutbox {
   /** Runs `handle` for every job of a queue, one after the other; one that throws is tried again later. */
   work<Q extends QueueName>(queue: Q, handle: (data: JobData[Q]) => Promise<void>): Promise<void>;
+  /** Runs work again and again by a cron expression (UTC), on one node at a time. */
+  every(name: string, cron: string, work: () => Promise<unknown>): Promise<void>;
   /** Lets running jobs end, at most ten seconds, and takes no new ones. */
   stop(): Promise<void>;
 }
@@ -37,7 +39,7 @@ export const noJobs: JobOutbox = {
 
 /** Starts pg-boss on the pool of the database; `onError` hears what goes wrong between jobs. */
 export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (error: Error) => void): Promise<Jobs> {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: SCHEMA, schedule: false });
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: SCHEMA, schedule: true });
   boss.on('error', onError);
   await boss.start();
   await createQueues(boss);
@@ -47,6 +49,11 @@ export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (erro
       await boss.work<JobData[typeof queue]>(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
         for (const job of jobs) await handle(job.data);
       });
+    },
+    async every(name, cron, work) {
+      if (!(await boss.getQueue(name))) await boss.createQueue(name, { name, policy: 'short' });
+      await boss.work(name, async () => void (await work()));
+      await boss.schedule(name, cron, {}, { tz: 'UTC' });
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   };

@@ -34,9 +34,12 @@ export const MapSelection = MapCorners.partial().extend({
 });
 export type MapSelection = z.infer<typeof MapSelection>;
 
+/** Corners as a call brings them: each may be missing. */
+export type GivenCorners = { readonly [Corner in keyof MapCorners]?: number | undefined };
+
 /** The box of a selection: null when no corner is given. Corners that make no box are answered as the field at fault. */
 export function selectionBox(
-  corners: Partial<MapCorners>,
+  corners: GivenCorners,
 ): { readonly box: Bbox | null } | { readonly fault: keyof MapCorners; readonly key: string } {
   const { neLat, neLng, swLat, swLng } = corners;
   const given = Object.entries({ neLat, neLng, swLat, swLng }).filter(([, value]) => value !== undefined);
