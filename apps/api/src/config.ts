@@ -105,7 +105,9 @@ function publicUrlOf(host: string, port: number): string {
 
 function checkTogether(settings: Settings): void {
   if (settings.DEMO === '1' && !isLoopback(settings.HOST)) {
-    throw new ConfigError('HOST: should be a loopback address like 127.0.0.1 while DEMO is 1, because the demo passwords are public');
+    throw new ConfigError(
+      'HOST: should be a loopback address like 127.0.0.1 while DEMO is 1, because the demo passwords are public; or set DEMO=0',
+    );
   }
   if (settings.DATABASE_URL && !settings.SECRET) {
     throw new ConfigError(`SECRET: should be set to at least ${MIN_SECRET_LENGTH} random characters when DATABASE_URL is set`);
@@ -116,7 +118,7 @@ function checkTogether(settings: Settings): void {
  * Reads and checks every setting; creates the data folder and, on the embedded database, the secret in it.
  * @throws ConfigError naming the setting and what it should be (DESIGN section 3)
  */
-export function loadConfig(env: NodeJS.ProcessEnv): Config {
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const settings = readSettings(env);
   const { HOST: host } = settings;
   const port = Number(settings.PORT);

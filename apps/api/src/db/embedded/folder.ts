@@ -53,6 +53,7 @@ export type FolderLock = { release(): Promise<void> };
  */
 export async function lockFolder(dataDir: string): Promise<FolderLock | null> {
   const held = createServer();
+  held.unref();
   if (platform() === 'linux' && !(await listens(held, `\0rastnetz-${nameOf(dataDir)}`))) return null;
   const release = () => new Promise<void>((resolve) => held.close(() => resolve()));
   const socketPath = socketIn(socketFolder(dataDir));

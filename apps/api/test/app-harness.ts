@@ -1,0 +1,86 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { login } from '@rastnetz/contract';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { v7 as uuidv7 } from 'uuid';
+import { buildApp } from '../src/app.ts';
+import { type Config, loadConfig } from '../src/config.ts';
+import type { Database } from '../src/db/database.ts';
+import { startJobs } from '../src/jobs/jobs.ts';
+import { openStorage } from '../src/media/storage.ts';
+import { buildServices, type Services } from '../src/services.ts';
+import type { Role } from '../src/users/user.service.ts';
+import { openTestDatabase } from './database.ts';
+
+/** The password of everybody made here. */
+export const PASSWORD = 'ein gutes Kennwort';
+
+/** Somebody signed in: `inject` calls the API as them. */
+export type Session = {
+  id: string;
+  companyId: string;
+  email: string;
+  token: string;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+};
+
+export type AppHarness = {
+  app: FastifyInstance;
+  services: Services;
+  database: Database;
+  config: Config;
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Makes a person of this role in a company (made when there is none of the name) and signs them in. */
+  signIn(role?: Role, company?: string): Promise<Session>;
+  close(): Promise<void>;
+};
+
+/** The whole product over a database and a folder of its own; `env` changes settings. Call `close` after the tests. */
+export async function startApp(env: Readonly<Record<string, string>> = {}): Promise<AppHarness> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rastnetz-app-'));
+  const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
+  const database = await openTestDatabase();
+  const faults: Error[] = [];
+  const jobs = await startJobs(database, (error) => faults.push(error));
+  const services = await buildServices(config, database, await openStorage(config.storageUrl), jobs);
+  const app = await buildApp(config, services);
+  services.health.markStarted();
+  return {
+    app,
+    services,
+    database,
+    config,
+    inject: (options) => app.inject(options),
+    signIn: (role = 'user', company = 'Testnetz') => signIn(app, services, role, company),
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+      if (faults.length > 0) throw new AggregateError(faults, 'faults of background jobs');
+    },
+  };
+}
+
+async function signIn(app: FastifyInstance, services: Services, role: Role, company: string): Promise<Session> {
+  const email = `${role}-${uuidv7()}@example.org`;
+  const person = await services.users.createUser({ email, password: PASSWORD, vorname: 'Toni', nachname: 'Test', role, company });
+  const answer = await app.inject({ method: 'POST', url: login.path, payload: { email, password: PASSWORD } });
+  if (answer.statusCode !== 200) throw new Error(`sign-in failed: ${answer.statusCode} ${answer.body}`);
+  const { token } = answer.json<{ user: { token: string } }>().user;
+  const inject = (options: InjectOptions) => app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
+  return { ...person, email, token, inject };
+}
+
+export type Part = { part: string; filename: string; type: string; bytes: Uint8Array };
+
+/** A form as browsers send it: the JSON part `standort` and files; spread it into the options of `inject`. */
+export async function multipart(standort: unknown, files: readonly Part[] = []): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
+  const form = new FormData();
+  form.set('standort', JSON.stringify(standort));
+  for (const { part, filename, type, bytes } of files) form.append(part, new Blob([new Uint8Array(bytes)], { type }), filename);
+  const encoded = new Response(form);
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };
+  return { payload: Buffer.from(await encoded.arrayBuffer()), headers };
+}

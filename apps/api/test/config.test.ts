@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ConfigError, loadConfig } from '../src/config.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rastnetz-config-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const load = (env: Record<string, string>) => loadConfig({ DATA_DIR: folder, ...env });
+
+function faultOf(env: Record<string, string>): string {
+  try {
+    load(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+  }
+  throw new Error('no fault');
+}
+
+test.each([
+  ['PORT', '80a', 'should be a whole number from 0 to 65535'],
+  ['PORT', '65536', 'should be a whole number from 0 to 65535'],
+  ['HOST', 'a b', 'should be an IP address or a host name'],
+  ['PUBLIC_URL', 'netz.example.org', 'should be an address like https://netz.example.org'],
+  ['DATABASE_URL', 'mysql://user:s3cret@host/db', 'should be like postgres://user:password@host:5432/database'],
+  ['STORAGE_URL', 'ftp://key:s3cret@host', 'should be like file:/var/lib/rastnetz/files or s3://key:secret@host:port/bucket?tls=false'],
+  ['SMTP_URL', 'http://user:s3cret@host', 'should be like smtp://user:password@host:587'],
+  ['MAP_STYLE_URL', 'style.json', 'should be the address of a MapLibre style'],
+  ['DEMO', 'yes', 'should be 0 or 1'],
+  ['LOG_LEVEL', 'loud', 'should be one of fatal, error, warn, info, debug, trace, silent'],
+  ['MAIL_FROM', 'nobody', 'should be a sender like Rastnetz <post@example.org>'],
+  ['TRUST_PROXY', 'true', 'should be 0 or 1'],
+  ['SECRET', 's3cret', 'should be at least 32 characters, best random ones'],
+  ['TEST_DATABASE_URL', 's3cret', 'should be like postgres://user:password@host:5432/database'],
+])('a bad %s (%s) is named with what it should be, its value is not printed', (name, value, shouldBe) => {
+  const fault = faultOf({ [name]: value });
+  expect(fault).toBe(`${name}: ${shouldBe}`);
+  expect(fault).not.toContain('s3cret');
+});
+
+test('every bad setting is named at once', () => {
+  expect(faultOf({ PORT: 'x', DEMO: 'y' }).split('\n')).toHaveLength(2);
+});
+
+test('an absent or empty setting has its default', () => {
+  expect(load({ PORT: '', SMTP_URL: '' })).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    publicUrl: 'http://127.0.0.1:8080',
+    databaseUrl: null,
+    smtpUrl: null,
+    storageUrl: `file:${join(folder, 'files')}`,
+    demo: false,
+    logLevel: 'info',
+  });
+});
+
+test.each(['0.0.0.0', '192.0.2.1', 'netz.example.org'])('DEMO=1 is refused on %s', (host) => {
+  expect(faultOf({ DEMO: '1', HOST: host })).toContain('HOST: should be a loopback address');
+});
+
+test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('DEMO=1 is allowed on %s', (host) => {
+  expect(load({ DEMO: '1', HOST: host }).demo).toBe(true);
+});
+
+test('SECRET is required with DATABASE_URL', () => {
+  const DATABASE_URL = 'postgres://user:password@host/db';
+  expect(faultOf({ DATABASE_URL })).toContain('SECRET: should be set to at least 32 random characters');
+  expect(load({ DATABASE_URL, SECRET: 'x'.repeat(32) }).secret).toBe('x'.repeat(32));
+});
+
+test('on the embedded database the secret is made once, for its owner only', () => {
+  const first = load({}).secret;
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(load({}).secret).toBe(first);
+  expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+});
+
+test('a data folder that cannot be one is named', () => {
+  writeFileSync(join(folder, 'file'), '');
+  expect(faultOf({ DATA_DIR: join(folder, 'file', 'data') })).toBe('DATA_DIR: should be a folder this process can write to');
+});
+
+test('.env.example lists every setting', () => {
+  const listed = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8').match(/^[A-Z_]+(?==)/gm) ?? [];
+  const read = readFileSync(join(import.meta.dirname, '../src/config.ts'), 'utf8').match(/^ {2}[A-Z_]+(?=:)/gm) ?? [];
+  expect(listed.length).toBeGreaterThan(10);
+  expect(listed.sort()).toEqual(read.map((name) => name.trim()).sort());
+});
