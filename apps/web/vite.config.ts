@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -10,4 +11,12 @@ export default defineConfig({
     proxy: Object.fromEntries(['/api', '/media', '/basemap', '/dev'].map((path) => [path, 'http://127.0.0.1:8080'])),
   },
   build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 1200 },
+  test: {
+    name: 'web',
+    include: ['test/**/*.test.{ts,tsx}'],
+    environment: 'happy-dom',
+    setupFiles: ['./test/setup.ts'],
+    testTimeout: 20_000,
+    css: { modules: { classNameStrategy: 'non-scoped' } },
+  },
 });

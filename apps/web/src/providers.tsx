@@ -1,14 +1,26 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createQueryClient } from './shared/api/query-client.ts';
+import { currentToken, subscribeSession } from './shared/session/session-store.ts';
 import { cssVariables } from './shared/ui/css-variables.ts';
 import { theme } from './shared/ui/theme.ts';
+
+/** What was read for one person is never shown to the next: a change of the token empties the cache. */
+function forgetOnChange(queryClient: QueryClient): () => void {
+  let known = currentToken();
+  return subscribeSession(() => {
+    if (currentToken() === known) return;
+    known = currentToken();
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'settings' });
+  });
+}
 
 /** What every screen stands in: theme, cache, toasts. */
 export function Providers({ children, env = 'default' }: { readonly children: ReactNode; readonly env?: 'default' | 'test' }) {
   const [queryClient] = useState(createQueryClient);
+  useEffect(() => forgetOnChange(queryClient), [queryClient]);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
       <QueryClientProvider client={queryClient}>

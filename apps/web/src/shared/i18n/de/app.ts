@@ -40,6 +40,7 @@ export const app = {
     locations: 'Standorte',
     nothing: 'Nichts gefunden.',
     too_short: 'Gib min. 3 Zeichen ein!',
+    searching: 'Standorte werden gesucht ...',
     failed: 'Fehler beim Suchen von Standorten.',
   },
   keys: {

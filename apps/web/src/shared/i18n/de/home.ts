@@ -3,6 +3,7 @@ export const home = {
   subtitle: 'Ihre Standorte auf einen Blick.',
   refresh: 'Aktualisieren',
   latest_update: 'Letzte Aktualisierung {{when}}',
+  never: '…',
   my_locations: 'Meine Standorte',
   all_locations: 'Alle Standorte',
   no_value: 'Kein Wert',

@@ -42,6 +42,7 @@ export const app = {
     locations: 'Locations',
     nothing: 'Nothing found.',
     too_short: 'Enter at least 3 characters.',
+    searching: 'Searching locations ...',
     failed: 'Error searching locations.',
   },
   keys: {

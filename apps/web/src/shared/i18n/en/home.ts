@@ -5,6 +5,7 @@ export const home = {
   subtitle: 'Your locations at a glance.',
   refresh: 'Refresh',
   latest_update: 'Latest update {{when}}',
+  never: '…',
   my_locations: 'My locations',
   all_locations: 'All locations',
   no_value: 'No value',

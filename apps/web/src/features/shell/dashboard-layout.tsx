@@ -1,0 +1,79 @@
+import { Burger, Drawer } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router';
+import type { PageKey } from '../../paths.ts';
+import { DemoBanner } from '../../shared/ui/demo-banner.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { KeyHelp } from './key-help.tsx';
+import { LoadingBar } from './loading-bar.tsx';
+import { OfflineHint } from './offline-hint.tsx';
+import classes from './shell.module.css';
+import { ProductMark, Sidebar } from './sidebar.tsx';
+import { useFreshUser } from './use-fresh-user.ts';
+
+const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+
+/** What every page of the dashboard stands in (spec section 2). */
+export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] }) {
+  const { t } = useTranslation();
+  const [drawerOpened, drawer] = useDisclosure(false);
+  const [searchOpened, search] = useDisclosure(false);
+  const [helpOpened, help] = useDisclosure(false);
+  useFreshUser();
+  useHotkeys([['mod+K', search.open]], []);
+  useHotkeys([['shift+?', help.open, { usePhysicalKeys: false }]]);
+  const openSearch = () => {
+    drawer.close();
+    search.open();
+  };
+  return (
+    <div className={classes.root}>
+      <a className={classes.skip} href="#content">
+        {t('app.skip')}
+      </a>
+      <LoadingBar />
+      <aside className={classes.sidebar}>
+        <Sidebar pages={pages} onSearch={openSearch} />
+      </aside>
+      <Drawer
+        opened={drawerOpened}
+        onClose={drawer.close}
+        size="288px"
+        withCloseButton={false}
+        title={undefined}
+        aria-label={t('app.menu.label')}
+        padding={0}
+      >
+        <Sidebar pages={pages} onFollow={drawer.close} onSearch={openSearch} />
+      </Drawer>
+      <div className={classes.page}>
+        <DemoBanner />
+        <OfflineHint />
+        <header className={classes.header}>
+          <Burger
+            className={classes.burger ?? ''}
+            opened={drawerOpened}
+            onClick={drawer.toggle}
+            size="sm"
+            aria-label={t('app.menu.open')}
+          />
+          <span className={classes.headerMark}>
+            <ProductMark />
+          </span>
+        </header>
+        <main id="content" tabIndex={-1} className={classes.content}>
+          <Breadcrumb pages={pages} />
+          <Outlet context={pages} />
+        </main>
+      </div>
+      {searchOpened && (
+        <Suspense>
+          <SearchDialog pages={pages} onClose={search.close} />
+        </Suspense>
+      )}
+      <KeyHelp opened={helpOpened} onClose={help.close} />
+    </div>
+  );
+}

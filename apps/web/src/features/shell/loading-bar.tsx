@@ -1,0 +1,16 @@
+import '@mantine/nprogress/styles.layer.css';
+import { NavigationProgress, nprogress } from '@mantine/nprogress';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router';
+
+/** The bar at the top edge while a page is on its way (spec section 2). */
+export function LoadingBar() {
+  const { t } = useTranslation();
+  const busy = useNavigation().state !== 'idle';
+  useEffect(() => {
+    if (busy) nprogress.start();
+    else nprogress.complete();
+  }, [busy]);
+  return <NavigationProgress size={3} aria-label={t('app.loading')} />;
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { paths } from '../../paths.ts';
+import { Failure } from '../../shared/ui/failure.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { Activity } from './activity.tsx';
+import classes from './home.module.css';
+import { LatestUpdate } from './latest-update.tsx';
+import { Tiles } from './tiles.tsx';
+import { Todos } from './todos.tsx';
+import { useHomeOverview, useStatistics } from './use-statistics.ts';
+
+/** Home: the two tiles, what needs doing, the activity (spec section 2). */
+export function HomeScreen({ clearingPath }: { readonly clearingPath: typeof paths.clearing | null }) {
+  const { t } = useTranslation();
+  const tiles = useStatistics();
+  const overview = useHomeOverview();
+  usePageTitle(t('home.title'));
+  const refresh = () => Promise.all([tiles.refetch(), overview.refetch()]);
+  const busy = tiles.isFetching || overview.isFetching;
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-start">
+        <div>
+          <Title order={1} size="h2">
+            {t('home.title')}
+          </Title>
+          <Text>{t('home.subtitle')}</Text>
+          <LatestUpdate at={tiles.dataUpdatedAt} />
+        </div>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden className={busy ? (classes.spinning ?? '') : ''} />}
+          onClick={refresh}
+          aria-busy={busy}
+        >
+          {t('home.refresh')}
+        </Button>
+      </Group>
+      {tiles.isError && <Failure message={t('toast.statistic.error')} onRetry={tiles.refetch} busy={tiles.isFetching} />}
+      <Tiles values={tiles.data} loading={tiles.isPending} />
+      {overview.isError ? (
+        <Failure message={t('home.todo.failed')} onRetry={overview.refetch} busy={overview.isFetching} />
+      ) : (
+        <>
+          <Todos todo={overview.data?.todo} clearingPath={clearingPath} />
+          <Activity weeks={overview.data?.weeks} />
+        </>
+      )}
+    </Stack>
+  );
+}

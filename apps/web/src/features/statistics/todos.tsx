@@ -1,0 +1,74 @@
+import { Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { can, type Todo } from '@rastnetz/contract';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { locationsPath, type paths } from '../../paths.ts';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../shared/lib/format.ts';
+import { useUser } from '../../shared/session/use-session.ts';
+import classes from './home.module.css';
+
+const SKELETONS = ['a', 'b', 'c', 'd'] as const;
+
+interface TodosProps {
+  readonly todo: Todo | undefined;
+  /** Where reports are worked on, or null while that page does not exist. */
+  readonly clearingPath: typeof paths.clearing | null;
+}
+
+interface TodoLine {
+  readonly key: keyof Todo;
+  readonly count: number;
+  readonly to: string | null;
+}
+
+/** The lines with something to do; those who work for one company come to the filtered list of their own locations. */
+function todoLines(todo: Todo, mine: boolean, clearingPath: string | null): TodoLine[] {
+  const lines: TodoLine[] = [
+    { key: 'coordinates', count: todo.coordinates, to: locationsPath({ missing: 'coordinates', mine }) },
+    { key: 'hours', count: todo.hours, to: locationsPath({ missing: 'hours', mine }) },
+    { key: 'image', count: todo.image, to: locationsPath({ missing: 'image', mine }) },
+    { key: 'stale', count: todo.stale, to: locationsPath({ stale: true, mine }) },
+    { key: 'reports', count: todo.reports ?? 0, to: clearingPath },
+  ];
+  return lines.filter(({ count }) => count > 0);
+}
+
+/** What needs doing: each a number that leads to the filtered list. */
+export function Todos({ todo, clearingPath }: TodosProps) {
+  const { t } = useTranslation();
+  const mine = !can(useUser(), 'locations:all');
+  const lines = todo && todoLines(todo, mine, clearingPath);
+  return (
+    <Paper component="section" className={classes.card} aria-labelledby="todo-title">
+      <Title order={2} size="h4" id="todo-title" mb="md">
+        {t('home.todo.title')}
+      </Title>
+      {lines?.length === 0 && <Text c="dimmed">{t('home.todo.done')}</Text>}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        {lines ? lines.map((line) => <TodoCard key={line.key} line={line} />) : SKELETONS.map((key) => <Skeleton key={key} height={56} />)}
+      </SimpleGrid>
+    </Paper>
+  );
+}
+
+function TodoCard({ line: { key, count, to } }: { readonly line: TodoLine }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const content = (
+    <>
+      <span className={classes.todoNumber}>{formatNumber(count, language)}</span>
+      <Text size="sm" flex={1}>
+        {t(`home.todo.${key}`)}
+      </Text>
+      {to !== null && <IconChevronRight size={16} aria-hidden />}
+    </>
+  );
+  if (to === null) return <div className={classes.todo}>{content}</div>;
+  return (
+    <Link className={classes.todo} to={to}>
+      {content}
+    </Link>
+  );
+}

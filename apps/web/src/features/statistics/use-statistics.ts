@@ -1,0 +1,28 @@
+import { getHomeOverview, getStatistics, type Statistics } from '@rastnetz/contract';
+import { useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { call } from '../../shared/api/client.ts';
+import { toastError } from '../../shared/ui/toasts.ts';
+
+/** Every failed try is said in a toast, the repeated ones too (spec section 8). */
+async function readTiles(signal: AbortSignal): Promise<Statistics> {
+  try {
+    return await call(getStatistics, {}, { signal });
+  } catch (fault) {
+    if (!signal.aborted) toastError(i18next.t('toast.statistic.error'));
+    throw fault;
+  }
+}
+
+/** The two tiles; loaded once on opening Home, and again on each refresh (spec section 4). */
+export const useStatistics = () =>
+  useQuery({ queryKey: ['statistics', 'tiles'], queryFn: ({ signal }) => readTiles(signal), refetchOnMount: 'always', retry: false });
+
+/** What needs doing, and the activity per week. */
+export const useHomeOverview = () =>
+  useQuery({
+    queryKey: ['statistics', 'overview'],
+    queryFn: ({ signal }) => call(getHomeOverview, {}, { signal }),
+    refetchOnMount: 'always',
+    retry: false,
+  });

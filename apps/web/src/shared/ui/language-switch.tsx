@@ -1,0 +1,34 @@
+import { SegmentedControl } from '@mantine/core';
+import type { Language } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { chooseLanguage } from '../i18n/i18n.ts';
+import { useLanguage } from '../i18n/use-language.ts';
+
+interface LanguageSwitchProps {
+  /** Called with the chosen language after it was stored; the shell tells the server. */
+  readonly onChosen?: (language: Language) => void;
+  readonly fullWidth?: boolean;
+}
+
+/** German or English; changes all texts at once and is remembered (spec section 1). */
+export function LanguageSwitch({ onChosen, fullWidth = false }: LanguageSwitchProps) {
+  const { t } = useTranslation();
+  const choose = async (value: string) => {
+    const language: Language = value === 'de' ? 'de' : 'en';
+    await chooseLanguage(language);
+    onChosen?.(language);
+  };
+  return (
+    <SegmentedControl
+      aria-label={t('app.language.label')}
+      size="xs"
+      fullWidth={fullWidth}
+      value={useLanguage()}
+      onChange={choose}
+      data={[
+        { value: 'de', label: t('app.language.de') },
+        { value: 'en', label: t('app.language.en') },
+      ]}
+    />
+  );
+}
