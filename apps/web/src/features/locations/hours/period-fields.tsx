@@ -33,7 +33,7 @@ export function PeriodFields({ dayName, period, day, errors, onChange }: PeriodF
     />
   );
   return (
-    <fieldset className={classes.period} aria-label={title}>
+    <fieldset className={classes.period} aria-label={title} data-waiting={(period === 2 && isTimeDisabled(day, openField)) || undefined}>
       <Text size="xs" c="dimmed" className={classes.periodTitle}>
         {title}
       </Text>

@@ -71,7 +71,9 @@ export function TimePicker({ value, onChange, label, clearLabel, disabled, error
           rightSectionPointerEvents="all"
           rightSectionWidth={28}
           rightSection={
-            value !== null && !disabled ? <CloseButton size="xs" aria-label={clearLabel} onClick={() => choose(null)} /> : undefined
+            value !== null && !disabled ? (
+              <CloseButton size="xs" tabIndex={-1} aria-label={clearLabel} onClick={() => choose(null)} />
+            ) : undefined
           }
         />
       </Combobox.Target>

@@ -8,18 +8,26 @@ export interface Bar {
 
 const DAY_MINUTES = 24 * 60;
 
-/** The bars of each day: what runs past midnight goes on in the next day, on Sunday in Monday. */
+/** The bars of each day, without overlaps: what runs past midnight goes on in the next day, on Sunday in Monday. */
 export function weekBars(days: readonly (readonly Period[])[]): readonly (readonly Bar[])[] {
-  const lines = days.map(() => [] as Bar[]);
-  const put = (day: number, start: number, end: number) =>
-    lines[day % lines.length]?.push({ left: percent(start), width: percent(end - start) });
+  const lines = days.map(() => [] as Period[]);
   days.forEach((periods, day) => {
     for (const { start, end } of periods) {
-      put(day, start, Math.min(end, DAY_MINUTES));
-      if (end > DAY_MINUTES) put(day + 1, 0, end - DAY_MINUTES);
+      lines[day]?.push({ start, end: Math.min(end, DAY_MINUTES) });
+      if (end > DAY_MINUTES) lines[(day + 1) % lines.length]?.push({ start: 0, end: end - DAY_MINUTES });
     }
   });
-  return lines;
+  return lines.map((line) => merged(line).map(({ start, end }) => ({ left: percent(start), width: percent(end - start) })));
+}
+
+function merged(periods: readonly Period[]): Period[] {
+  const joined: Period[] = [];
+  for (const period of [...periods].sort((one, other) => one.start - other.start)) {
+    const last = joined.at(-1);
+    if (last && period.start <= last.end) joined[joined.length - 1] = { start: last.start, end: Math.max(last.end, period.end) };
+    else joined.push(period);
+  }
+  return joined;
 }
 
 const percent = (minutes: number): number => Math.round((minutes / DAY_MINUTES) * 10_000) / 100;

@@ -43,8 +43,10 @@ export function LocationPanel(props: LocationPanelProps) {
           onClose={() => closing.current()}
         >
           <Drawer.Overlay />
-          <Drawer.Content className={classes.content}>
-            <PanelContent {...props} closing={closing} />
+          <Drawer.Content>
+            <div className={classes.content}>
+              <PanelContent {...props} closing={closing} />
+            </div>
           </Drawer.Content>
         </Drawer.Root>
       )}
