@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import { CsvError, parse } from 'csv-parse';
-import { brokenRow, ImportFileError, REQUIRED_COLUMNS, type ReadRow, RowFields, undecodedColumn } from './import-row.ts';
+import { brokenRow, ImportFileError, REQUIRED_COLUMNS, type ReadRow, RowFields } from './import-row.ts';
 
 interface CsvRecord {
   readonly record: readonly string[];
@@ -56,14 +56,12 @@ function readRecord(place: string, header: readonly string[], record: readonly s
     return brokenRow(place, `column ${last}`, message);
   }
   const cells = Object.fromEntries(header.map((column, index) => [column, record[index] ?? '']));
-  const undecoded = undecodedColumn(cells);
-  if (undecoded) return brokenRow(place, `column ${undecoded}`, 'the text is not UTF-8');
   const position = readPosition(place, cells['lon'] ?? '', cells['lat'] ?? '');
   if (position !== null && 'fault' in position) return position;
   const fields = RowFields.safeParse(cells);
   const issue = fields.error?.issues[0];
   if (issue) return brokenRow(place, `column ${String(issue.path[0])}`, issue.message);
-  return { place, fields: RowFields.parse(cells), position, tags: {} };
+  return { place, fields: fields.data as RowFields, position, tags: {} };
 }
 
 /** Longitude and latitude of two cells; null when both are blank. */

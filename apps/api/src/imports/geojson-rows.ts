@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { brokenRow, ImportFileError, type ReadRow, RowFields, undecodedColumn } from './import-row.ts';
+import { brokenRow, ImportFileError, type ReadRow, RowFields } from './import-row.ts';
 import { jsonFault } from './json-fault.ts';
 
 const degrees = (limit: number) =>
@@ -65,8 +65,6 @@ function readFeature(place: string, raw: unknown): ReadRow {
     return brokenRow(place, `property ${issue?.path.join('.') ?? ''}`, issue?.message ?? '');
   }
   const { tags, ...fields } = read.data.properties;
-  const undecoded = undecodedColumn(fields);
-  if (undecoded) return brokenRow(place, `property ${undecoded}`, 'the text is not UTF-8');
   const [lng, lat] = read.data.geometry?.coordinates ?? [];
   const texts = Object.entries(tags).map(([key, value]) => [key, String(value ?? '')]);
   return { place, fields, position: lng === undefined || lat === undefined ? null : [lng, lat], tags: Object.fromEntries(texts) };

@@ -72,9 +72,3 @@ export const isBroken = (row: ReadRow): row is BrokenRow => 'fault' in row;
 
 /** The broken row of one fault. */
 export const brokenRow = (place: string, column: string, message: string): BrokenRow => ({ place, fault: { place, column, message } });
-
-const REPLACEMENT = '\u{FFFD}';
-
-/** The column whose text was not UTF-8, if any: decoding has put the replacement character there. */
-export const undecodedColumn = (fields: Readonly<Record<string, unknown>>): string | undefined =>
-  Object.keys(fields).find((column) => typeof fields[column] === 'string' && fields[column].includes(REPLACEMENT));

@@ -1,0 +1,41 @@
+import type { NewReport } from '../clearing/report.store.ts';
+import { companyNamed } from '../companies/company.service.ts';
+import type { InTransaction } from '../db/stores.ts';
+
+/** When a location was made and last saved, as if time had passed. */
+export interface Past {
+  readonly locationId: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** What only the demo does to a database; everything else it does as everybody. */
+export class DemoService {
+  readonly #inTransaction: InTransaction;
+
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  /** Whether there is no company yet: only such a database is filled. */
+  isEmpty(): Promise<boolean> {
+    return this.#inTransaction(({ demo }) => demo.isEmpty());
+  }
+
+  /** Makes confirmed companies of these names and answers their ids in the same order. */
+  async makeCompanies(names: readonly string[]): Promise<string[]> {
+    return this.#inTransaction(async ({ companies }) => {
+      const ids: string[] = [];
+      for (const name of names) ids.push((await companyNamed(companies, name)).id);
+      return ids;
+    });
+  }
+
+  /** Gives the locations their past and puts the reports in. */
+  async addPast(pasts: readonly Past[], reports: readonly NewReport[]): Promise<void> {
+    await this.#inTransaction(async (stores) => {
+      for (const past of pasts) await stores.demo.setTimes(past);
+      await stores.reports.insertAll(reports);
+    });
+  }
+}
