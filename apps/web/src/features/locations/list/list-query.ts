@@ -1,0 +1,28 @@
+import { PAGE_SIZE, SEARCH_MIN } from '@rastnetz/contract';
+import type { ListQuery } from '../../../shared/locations/location-queries.ts';
+import { cornersOf, type SegmentState } from '../../../shared/map/map-segment.ts';
+import { isWorklist, type ListUrl } from './list-url.ts';
+
+/** The search that runs: too short a text leaves the list unfiltered (spec section 2). */
+export const activeSearch = ({ search }: ListUrl): string => (search.normalize('NFC').length < SEARCH_MIN ? '' : search);
+
+/** "Not edited for a year", counted from the day's beginning in UTC so that the question stays the same all day. */
+export function yearBefore(now: Date): string {
+  return new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), now.getUTCDate())).toISOString();
+}
+
+/** What to ask the API for: the page of the segment, or of everything where the list is a worklist or there is no map. */
+export function listQueryOf(list: ListUrl, segment: SegmentState, now: Date): ListQuery {
+  const search = activeSearch(list);
+  return {
+    ...(!isWorklist(list) && cornersOf(segment)),
+    filter: [...list.filter],
+    types: [...list.types],
+    mine: list.mine,
+    missing: [...list.missing],
+    ...(search !== '' && { suche: search }),
+    ...(list.stale && { updatedBefore: yearBefore(now) }),
+    page: list.page,
+    pageSize: PAGE_SIZE,
+  };
+}

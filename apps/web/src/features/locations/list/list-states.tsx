@@ -1,0 +1,45 @@
+import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { PAGE_SIZE } from '@rastnetz/contract';
+import { IconMapPinSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isFiltered, type ListUrl } from './list-url.ts';
+import classes from './location-list.module.css';
+
+const PLACES = Array.from({ length: PAGE_SIZE }, (_, place) => place);
+
+/** The size of a page of rows, with the spec's text. */
+export function ListLoading() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="xs" role="status">
+      <Text size="sm" c="dimmed" className={classes.sentence}>
+        {t('locations.loading')}
+      </Text>
+      {PLACES.map((place) => (
+        <Skeleton key={place} height={72} />
+      ))}
+    </Stack>
+  );
+}
+
+interface ListEmptyProps {
+  readonly list: ListUrl;
+  readonly onClear: () => void;
+  readonly onWholeMap: () => void;
+}
+
+/** What an empty list means, and the one button that helps. */
+export function ListEmpty({ list, onClear, onWholeMap }: ListEmptyProps) {
+  const { t } = useTranslation();
+  const filtered = isFiltered(list);
+  return (
+    <div className={classes.empty} role="status">
+      <IconMapPinSearch size={32} stroke={1.5} aria-hidden />
+      <Text>{t('locations.empty')}</Text>
+      {!filtered && <Text size="sm">{t('locations.empty_segment')}</Text>}
+      <Button variant="default" onClick={filtered ? onClear : onWholeMap}>
+        {t(filtered ? 'locations.clear_filters' : 'locations.whole_map')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ClusterFeature, Location } from '@rastnetz/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MapPlace } from '../../../shared/locations/selection-url.ts';
+import type { LiftedPin } from '../../../shared/map/location-layers.tsx';
+import { defaultPlace, LOCATIONS_HEIGHT_PX, LOCATIONS_ZOOM } from '../../../shared/map/map-defaults.ts';
+import type { MapSegment } from '../../../shared/map/map-segment.ts';
+import { MapView } from '../../../shared/map/map-view.tsx';
+import { Failure } from '../../../shared/ui/failure.tsx';
+
+interface LocationsMapProps {
+  readonly view: MapPlace | null;
+  readonly features: readonly ClusterFeature[];
+  readonly lifted: Location | null;
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+  readonly onPick: (id: string) => void;
+  readonly onSegmentChange: (segment: MapSegment) => void;
+  readonly onUnavailable: () => void;
+}
+
+/** Where the locations map looks when the address says nothing. */
+export const LOCATIONS_PLACE = defaultPlace(LOCATIONS_ZOOM);
+
+/** A location as the pin that is lifted; null without a position. */
+export const liftedPin = (location: Location | null): LiftedPin | null =>
+  location?.coordinates ? { locationType: location.locationType, coordinates: location.coordinates.coordinates } : null;
+
+/** The map above the list: clusters and pins of the segment, the row under the pointer lifted. */
+export function LocationsMap({ view, features, lifted, hasFailed, onRetry, onPick, ...handlers }: LocationsMapProps) {
+  const { t } = useTranslation();
+  const { zoom, ...centre } = view ?? LOCATIONS_PLACE;
+  const pin = useMemo(() => liftedPin(lifted), [lifted]);
+  return (
+    <>
+      {hasFailed && <Failure message={t('locations.error.map')} onRetry={onRetry} />}
+      <MapView
+        {...handlers}
+        cooperative
+        height={LOCATIONS_HEIGHT_PX}
+        centre={centre}
+        zoom={zoom}
+        label={t('locations.map_label')}
+        locations={{ features, lifted: pin, onPickLocation: onPick }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Group, Stack, Text, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../../shared/lib/format.ts';
+import { usePageTitle } from '../../../shared/ui/use-page-title.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { isWorklist, NEW_PANEL } from './list-url.ts';
+import { LocationList } from './location-list.tsx';
+import { LocationsMap } from './locations-map.tsx';
+import { type LocationsScreenState, useLocationsScreen } from './use-locations-screen.ts';
+
+const LocationPanel = lazy(async () => ({ default: (await import('../panel/location-panel.tsx')).LocationPanel }));
+const NO_FEATURES = [] as const;
+
+/** The locations page (spec section 2): map, filters and list of the same segment, the panel beside them. */
+export function LocationsScreen() {
+  const { t } = useTranslation();
+  const screen = useLocationsScreen();
+  const { list, change, clusters, counts, picked, hovered, handleSaved } = screen;
+  usePageTitle(t('locations.title'));
+  const rows = screen.answer.data?.data ?? [];
+  const lifted = hovered.location ?? rows.find((row) => row._id === picked.id) ?? null;
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" align="baseline" gap="xs">
+        <Title order={1} size="h2">
+          {t('locations.title')}
+        </Title>
+        <SegmentCount screen={screen} />
+      </Group>
+      <LocationsMap
+        view={list.view}
+        features={clusters.data?.features ?? NO_FEATURES}
+        lifted={lifted}
+        hasFailed={clusters.isError}
+        onRetry={() => void clusters.refetch()}
+        onPick={picked.set}
+        onSegmentChange={screen.followMap}
+        onUnavailable={screen.loseMap}
+      />
+      <Hint screen={screen} />
+      <ListToolbar list={list} counts={counts.data} change={change} />
+      <LocationList screen={screen} />
+      {list.panel !== null && (
+        <Suspense fallback={null}>
+          <LocationPanel
+            locationId={list.panel === NEW_PANEL ? null : list.panel}
+            onClose={() => change({ panel: null })}
+            onSaved={handleSaved}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+function SegmentCount({ screen: { counts, segment } }: { readonly screen: LocationsScreenState }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (!counts.data || segment === 'none') return null;
+  const { inSegment, total } = counts.data;
+  return (
+    <Text size="sm" c="dimmed" className="rn-numbers" role="status">
+      {t('locations.in_segment', { shown: formatNumber(inSegment, language), total: formatNumber(total, language) })}
+    </Text>
+  );
+}
+
+function Hint({ screen: { list, segment } }: { readonly screen: LocationsScreenState }) {
+  const { t } = useTranslation();
+  const unbound = segment === 'none' ? 'locations.hint_no_map' : 'locations.hint';
+  return (
+    <Text size="sm" c="dimmed">
+      {t(isWorklist(list) ? 'locations.hint_everywhere' : unbound)}
+    </Text>
+  );
+}

@@ -1,0 +1,43 @@
+import { Text, Tooltip } from '@mantine/core';
+import { type Location, openDays } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
+
+interface LocationProps {
+  readonly location: Location;
+}
+
+/** How many days of the week are open (spec section 2). */
+export function OpenDays({ location }: LocationProps) {
+  const { t } = useTranslation();
+  const count = openDays(location.openingHours);
+  return (
+    <Text size="sm" className="rn-numbers">
+      {count === 0 ? t('locations.row.days_none') : t('locations.row.days', { count })}
+    </Text>
+  );
+}
+
+/** How many menu documents there are, or that there is none (spec section 2). */
+export function MenuCount({ location }: LocationProps) {
+  const { t } = useTranslation();
+  const count = location.menuImages.length;
+  return (
+    <Text size="sm" className="rn-numbers" {...(count === 0 && { c: 'dimmed' })}>
+      {count === 0 ? t('locations.row.no_menu') : t('locations.row.menus', { count })}
+    </Text>
+  );
+}
+
+/** When the location was last changed, in words; the exact time is a tooltip, also by keyboard. */
+export function UpdatedAt({ location: { updatedAt } }: LocationProps) {
+  const language = useLanguage();
+  return (
+    <Tooltip label={formatDateTime(updatedAt, language)} events={{ hover: true, focus: true, touch: true }}>
+      <Text size="sm" component="time" dateTime={updatedAt}>
+        {formatRelative(updatedAt, language)}
+      </Text>
+    </Tooltip>
+  );
+}

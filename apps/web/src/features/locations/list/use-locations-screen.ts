@@ -1,0 +1,75 @@
+import type { Location } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { locationKeys } from '../../../shared/locations/location-keys.ts';
+import type { MapPlace } from '../../../shared/locations/selection-url.ts';
+import { useSegmentLocations } from '../../../shared/locations/use-segment-locations.ts';
+import { cornersOf, isInside, type MapSegment, type SegmentState, samePlace } from '../../../shared/map/map-segment.ts';
+import { type ListUrl, NEW_PANEL, PLAIN_LIST } from './list-url.ts';
+import { LOCATIONS_PLACE } from './locations-map.tsx';
+import { type ChangeList, useListUrl } from './use-list-url.ts';
+import { useLocationList } from './use-location-list.ts';
+
+/** Zoom at which one location is shown among its neighbours. */
+const CLOSE_ZOOM = 10;
+
+/** The view that shows a location: its place, no farther away than `zoom`; null without a position. */
+function viewOn({ coordinates }: Location, zoom: number): MapPlace | null {
+  if (!coordinates) return null;
+  const [lng, lat] = coordinates.coordinates;
+  return { lng, lat, zoom };
+}
+
+/** After a save list, map and numbers are asked for anew; the saved location is marked, and brought into the segment if it lies outside. */
+function useSaved(list: ListUrl, segment: SegmentState, change: ChangeList, pick: (id: string) => void) {
+  const queryClient = useQueryClient();
+  return (location: Location) => {
+    queryClient.setQueryData(locationKeys.one(location._id), location);
+    void queryClient.invalidateQueries({ queryKey: locationKeys.all });
+    pick(location._id);
+    const corners = cornersOf(segment);
+    const at = location.coordinates?.coordinates;
+    const view = corners && at && !isInside(corners, at) ? viewOn(location, list.view?.zoom ?? LOCATIONS_PLACE.zoom) : null;
+    change({ ...(list.panel === NEW_PANEL && { panel: location._id }), ...(view && { view }) }, { replace: true });
+  };
+}
+
+/** The map's segment; the address follows the map where it was moved. */
+function useFollowedMap({ view }: ListUrl, change: ChangeList) {
+  const [segment, setSegment] = useState<SegmentState>('pending');
+  const loseMap = useCallback(() => setSegment('none'), []);
+  const followMap = useCallback(
+    (next: MapSegment) => {
+      setSegment(next);
+      if (!samePlace(next.view, view ?? LOCATIONS_PLACE)) change({ view: next.view }, { replace: true });
+    },
+    [view, change],
+  );
+  return { segment, followMap, loseMap };
+}
+
+/** Everything the locations page knows: its address, the map's segment, and what the API answers for both. */
+export function useLocationsScreen() {
+  const [list, change] = useListUrl();
+  const { segment, followMap, loseMap } = useFollowedMap(list, change);
+  const [pickedId, setPickedId] = useState<string | null>(null);
+  const [hovered, setHovered] = useState<Location | null>(null);
+  const { clusters, counts } = useSegmentLocations(segment, list);
+  const { answer, message } = useLocationList(list, segment, change);
+  const handleSaved = useSaved(list, segment, change, setPickedId);
+  const { view } = list;
+  const showOnMap = (location: Location) => {
+    setPickedId(location._id);
+    change({ view: viewOn(location, Math.max(view?.zoom ?? 0, CLOSE_ZOOM)) });
+    window.scrollTo({ top: 0, behavior: 'smooth' });
+  };
+  return {
+    ...{ list, change, segment, followMap, loseMap, clusters, counts, answer, message, showOnMap, handleSaved },
+    picked: { id: pickedId, set: setPickedId },
+    hovered: { location: hovered, set: setHovered },
+    clearFilters: () => change({ ...PLAIN_LIST, view, panel: list.panel }),
+    showWholeMap: () => change({ view: LOCATIONS_PLACE }),
+  };
+}
+
+export type LocationsScreenState = ReturnType<typeof useLocationsScreen>;

@@ -1,0 +1,35 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { readSelection, type SelectionUrl, writeSelection } from '../../shared/locations/selection-url.ts';
+
+/** The state of the map screen as its address holds it; `card` is the id of the location whose card is open. */
+export interface MapUrl extends SelectionUrl {
+  readonly card: string | null;
+}
+
+export const readMapUrl = (query: URLSearchParams): MapUrl => ({ ...readSelection(query), card: query.get('card') || null });
+
+export function writeMapUrl(state: MapUrl): URLSearchParams {
+  const query = new URLSearchParams();
+  writeSelection(query, state);
+  if (state.card !== null) query.set('card', state.card);
+  return query;
+}
+
+export type ChangeMap = (change: Partial<MapUrl>, how?: { readonly replace?: boolean }) => void;
+
+/** The state of the map screen, which is its address; moves of the map are no stop for the back button. */
+export function useMapUrl(): readonly [MapUrl, ChangeMap] {
+  const [query, setQuery] = useSearchParams();
+  const state = useMemo(() => readMapUrl(query), [query]);
+  const latest = useRef(state);
+  latest.current = state;
+  const change = useCallback<ChangeMap>(
+    (part, { replace = false } = {}) => {
+      latest.current = { ...latest.current, ...part };
+      setQuery(writeMapUrl(latest.current), { replace, preventScrollReset: true });
+    },
+    [setQuery],
+  );
+  return [state, change];
+}

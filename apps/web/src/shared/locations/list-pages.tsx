@@ -1,0 +1,40 @@
+import { Group, Pagination, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-language.ts';
+import { formatNumber } from '../lib/format.ts';
+import classes from './list-pages.module.css';
+import { lastPage, rowsShown } from './page-rows.ts';
+
+interface ListPagesProps {
+  readonly page: number;
+  readonly rows: number;
+  readonly total: number;
+  readonly onPage: (page: number) => void;
+}
+
+/** "X - Y von Z Treffern" and the pagination: first, previous, neighbours with ellipses, next, last (spec section 2). */
+export function ListPages({ page, rows, total, onPage }: ListPagesProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const number = (value: number) => formatNumber(value, language);
+  const { from, to } = rowsShown(page, rows);
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm" c="dimmed" className={`${classes.sentence} rn-numbers`} role="status">
+        {t('locations.showing', { from: number(from), to: number(to), total: number(total) })}
+      </Text>
+      <nav aria-label={t('locations.page.label')}>
+        <Pagination
+          size="sm"
+          withEdges
+          gap={4}
+          total={lastPage(total)}
+          value={page}
+          onChange={onPage}
+          getItemProps={(nth) => ({ 'aria-label': t('locations.page.nth', { page: number(nth) }) })}
+          getControlProps={(control) => ({ 'aria-label': t(`locations.page.${control}`) })}
+        />
+      </nav>
+    </Group>
+  );
+}

@@ -1,0 +1,63 @@
+import { Group, Text } from '@mantine/core';
+import { FILTER_ORDER, type Location, renditionPath } from '@rastnetz/contract';
+import { IconMapPinOff, IconPhotoOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { LocationTypeIcon } from '../ui/location-type.tsx';
+import { amenitiesText } from './amenities-text.ts';
+import classes from './location-facts.module.css';
+
+interface LocationProps {
+  readonly location: Location;
+}
+
+/** The main picture, or a placeholder of the same size (spec section 2). */
+export function LocationPicture({ location: { mainImageURL }, width = 72 }: LocationProps & { readonly width?: number }) {
+  const { t } = useTranslation();
+  const size = { width, height: width * 0.75 };
+  if (mainImageURL !== null)
+    return <img className={classes.picture} src={renditionPath(mainImageURL, 320)} alt="" loading="lazy" {...size} />;
+  return (
+    <span className={classes.placeholder} style={size} role="img" aria-label={t('locations.row.no_image')}>
+      <IconPhotoOff size={20} stroke={1.5} aria-hidden />
+    </span>
+  );
+}
+
+/** Pictogram and name of the type, the title, and the red warning when the position is missing (spec section 2). */
+export function LocationHeading({ location: { locationType, title, coordinates } }: LocationProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.heading}>
+      <Group gap={6} wrap="nowrap">
+        <LocationTypeIcon type={locationType} size={20} />
+        <Text size="xs" c="dimmed">
+          {t(`catalogue.type.${locationType}`)}
+        </Text>
+      </Group>
+      <Text fw={600} size="sm" className={classes.title}>
+        {title}
+      </Text>
+      {coordinates === null && (
+        <Group gap={4} wrap="nowrap" c="var(--mantine-color-error)">
+          <IconMapPinOff size={16} aria-hidden />
+          <Text size="xs" fw={600}>
+            {t('locations.row.no_coordinates')}
+          </Text>
+        </Group>
+      )}
+    </div>
+  );
+}
+
+/** The amenities in the interface's language, in the order of the filter chips; a dash for none (spec section 2). */
+export function LocationAmenities({ location: { features } }: LocationProps) {
+  const { t } = useTranslation();
+  const names = FILTER_ORDER.filter((feature) => features.includes(feature)).map((feature) => t(`catalogue.feature.${feature}`));
+  const full = names.join(', ');
+  const text = amenitiesText(names);
+  return (
+    <Text size="sm" {...(text !== full && { title: full })}>
+      {text === '' ? t('locations.row.no_features') : text}
+    </Text>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ClusterQuery, CountQuery, ListQuery } from './location-queries.ts';
+
+/** Keys of everything read about locations; `all` is the beginning of each, so one call refreshes list, map and numbers. */
+export const locationKeys = {
+  all: ['locations'] as const,
+  list: (query: ListQuery) => ['locations', 'list', query] as const,
+  clusters: (query: ClusterQuery) => ['locations', 'clusters', query] as const,
+  counts: (query: CountQuery) => ['locations', 'counts', query] as const,
+  one: (id: string) => ['locations', 'one', id] as const,
+};

@@ -1,0 +1,80 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { SEARCH_DEBOUNCE_MS, SEARCH_MIN } from '@rastnetz/contract';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './location-search-box.module.css';
+
+interface LocationSearchBoxProps {
+  /** The search that runs; empty for none. */
+  readonly value: string;
+  /** Called with a search that is long enough, or with an empty text when none shall run. */
+  readonly onSearch: (text: string) => void;
+  /** Least characters of a search (spec section 9). */
+  readonly minimum?: number;
+  readonly label?: string;
+}
+
+const isTooShort = (text: string, minimum: number): boolean => text !== '' && text.normalize('NFC').length < minimum;
+
+/** The location search box (spec section 2): what is typed or pasted is checked once it rests for 500 ms, or at Enter. */
+export function LocationSearchBox({ value, onSearch, minimum = SEARCH_MIN, label }: LocationSearchBoxProps) {
+  const { t } = useTranslation();
+  const { typed, isShort, type, check } = useDebouncedSearch(value, minimum, onSearch);
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') check(typed);
+    if (event.key === 'Escape') check('');
+  };
+  return (
+    <TextInput
+      type="search"
+      className={classes.box}
+      classNames={{ label: classes.label, input: classes.input }}
+      label={label ?? t('locations.search.label')}
+      placeholder={t('locations.search.placeholder')}
+      maxLength={200}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={typed !== '' && <CloseButton size="sm" aria-label={t('locations.search.clear')} onClick={() => check('')} />}
+      value={typed}
+      onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={handleKey}
+      error={isShort && t('locations.search.too_short', { min: minimum })}
+    />
+  );
+}
+
+function useDebouncedSearch(value: string, minimum: number, onSearch: (text: string) => void) {
+  const [typed, setTyped] = useState(value);
+  const [isShort, setShort] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef(value);
+  const stop = () => clearTimeout(timer.current);
+  const check = (text: string) => {
+    stop();
+    setTyped(text);
+    const search = text.trim();
+    const short = isTooShort(search, minimum);
+    setShort(short);
+    const next = short ? '' : search;
+    if (next === running.current) return;
+    running.current = next;
+    onSearch(next);
+  };
+  const latest = useRef(check);
+  latest.current = check;
+  const type = (text: string) => {
+    setTyped(text);
+    if (text.trim() === '') setShort(false);
+    stop();
+    timer.current = setTimeout(() => latest.current(text), SEARCH_DEBOUNCE_MS);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (value === running.current) return;
+    running.current = value;
+    clearTimeout(timer.current);
+    setTyped(value);
+    setShort(false);
+  }, [value]);
+  return { typed, isShort, type, check };
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { bboxText, cornersOf, type SegmentState } from '../map/map-segment.ts';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { clustersQuery, countsQuery } from './location-queries.ts';
+import type { SelectionUrl } from './selection-url.ts';
+
+const NO_CORNERS = { neLat: 0, neLng: 0, swLat: 0, swLng: 0 };
+
+/** The clusters and the numbers of a segment, narrowed by features, types and company. A failure of the map's call is a toast (spec section 8). */
+export function useSegmentLocations(segment: SegmentState, { filter, types, mine }: SelectionUrl) {
+  const { t } = useTranslation();
+  const corners = cornersOf(segment);
+  const zoom = typeof segment === 'string' ? 0 : segment.view.zoom;
+  const clusters = useQuery(
+    clustersQuery(
+      {
+        bbox: bboxText(corners ?? NO_CORNERS),
+        zoom: Number(zoom.toFixed(2)),
+        filter: filter.join(','),
+        types: types.join(','),
+        mine: mine ? 'true' : 'false',
+      },
+      corners !== undefined,
+    ),
+  );
+  const counts = useQuery(countsQuery({ ...corners, filter: [...filter], types: [...types], mine }, segment !== 'pending'));
+  useFailureToast(clusters.error, t('locations.error.map'));
+  return { clusters, counts };
+}

@@ -1,0 +1,85 @@
+import {
+  AttributionControl,
+  type ErrorEvent,
+  type MapLayerMouseEvent,
+  Map as MapLibreMap,
+  NavigationControl,
+} from '@vis.gl/react-maplibre';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-language.ts';
+import type { MapPlace } from '../locations/selection-url.ts';
+import { LocationLayers } from './location-layers.tsx';
+import { MAX_MAP_ZOOM } from './map-defaults.ts';
+import { mapLocale } from './map-locale.ts';
+import { MapMarker } from './map-marker.tsx';
+import { mapLib } from './map-runtime.ts';
+import classes from './map-view.module.css';
+import type { MapViewProps } from './map-view.tsx';
+import { MapWatcher } from './map-watcher.tsx';
+import { useMapStyle } from './use-map-style.ts';
+
+interface MapCanvasProps extends Omit<MapViewProps, 'centre' | 'zoom' | 'height' | 'onUnavailable'> {
+  readonly place: MapPlace;
+  readonly onReady: () => void;
+  readonly onFailed: () => void;
+}
+
+/** Imported rows may be under any pin, so their source is named wherever locations are drawn. */
+const OSM_ATTRIBUTION = '© OpenStreetMap contributors, ODbL 1.0';
+
+/** A tile that did not come leaves a hole, an aborted one is noise; a source or style that did not come is a map that failed. */
+const isFatal = ({ error, ...event }: ErrorEvent): boolean => !('tile' in event) && error?.name !== 'AbortError';
+
+/** The drawn map, loaded as its own chunk. MapLibre reads its texts once, so another language makes it anew. */
+export function MapCanvas({
+  place,
+  marker,
+  onPick,
+  onSegmentChange,
+  onReady,
+  onFailed,
+  locations,
+  label,
+  cooperative,
+  children,
+}: MapCanvasProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const mapStyle = useMapStyle();
+  const isLoaded = useRef(false);
+  if (!mapStyle) return null;
+  const handleLoad = () => {
+    isLoaded.current = true;
+    onReady();
+  };
+  return (
+    <div className={classes.canvas}>
+      <MapLibreMap
+        key={language}
+        mapLib={mapLib}
+        initialViewState={{ longitude: place.lng, latitude: place.lat, zoom: place.zoom }}
+        mapStyle={mapStyle.style}
+        {...(mapStyle.bounds && { maxBounds: mapStyle.bounds })}
+        maxZoom={MAX_MAP_ZOOM}
+        dragRotate={false}
+        touchPitch={false}
+        fadeDuration={0}
+        cooperativeGestures={cooperative === true}
+        locale={{ ...mapLocale(t), ...(label && { 'Map.Title': label }) }}
+        attributionControl={false}
+        onLoad={handleLoad}
+        onError={(event) => !isLoaded.current && isFatal(event) && onFailed()}
+        onClick={(event: MapLayerMouseEvent) => onPick?.({ lng: event.lngLat.lng, lat: event.lngLat.lat })}
+      >
+        <NavigationControl showCompass={false} />
+        <AttributionControl key={String(Boolean(locations))} {...(locations && { customAttribution: OSM_ATTRIBUTION })} />
+        <MapWatcher place={place} onSegmentChange={onSegmentChange} />
+        {locations && <LocationLayers {...locations} />}
+        {marker && <MapMarker position={marker} onMove={onPick} />}
+        {children}
+      </MapLibreMap>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useMap } from '@vis.gl/react-maplibre';
+import type { Map as MapInstance } from 'maplibre-gl';
+import { useEffect, useRef } from 'react';
+import type { MapPlace } from '../locations/selection-url.ts';
+import { type MapSegment, samePlace, segmentCorners } from './map-segment.ts';
+
+interface MapWatcherProps {
+  readonly place: MapPlace;
+  readonly onSegmentChange: ((segment: MapSegment) => void) | undefined;
+}
+
+const viewOf = (map: MapInstance): MapPlace => ({ lng: map.getCenter().lng, lat: map.getCenter().lat, zoom: map.getZoom() });
+const segmentOf = (map: MapInstance): MapSegment => ({ corners: segmentCorners(map.getBounds()), view: viewOf(map) });
+
+/** Marks the container while everything is drawn: what looks at the map from outside can wait for it. */
+function markIdle(map: MapInstance): () => void {
+  const container = map.getContainer();
+  const busy = () => {
+    container.dataset['mapIdle'] = 'false';
+  };
+  const idle = () => {
+    container.dataset['mapIdle'] = 'true';
+  };
+  for (const event of ['movestart', 'dataloading'] as const) map.on(event, busy);
+  map.on('idle', idle);
+  return () => {
+    for (const event of ['movestart', 'dataloading'] as const) map.off(event, busy);
+    map.off('idle', idle);
+  };
+}
+
+/** Tells the segment at the start and whenever the map is idle after moving (spec section 7); brings the map where its parent wants it. */
+export function MapWatcher({ place: { lng, lat, zoom }, onSegmentChange }: MapWatcherProps) {
+  const map = useMap().current?.getMap();
+  const report = useRef(onSegmentChange);
+  report.current = onSegmentChange;
+  useEffect(() => (map ? markIdle(map) : undefined), [map]);
+  useEffect(() => {
+    if (!map) return;
+    let hasMoved = false;
+    const handleMove = () => {
+      hasMoved = true;
+    };
+    const handleIdle = () => {
+      if (hasMoved) report.current?.(segmentOf(map));
+      hasMoved = false;
+    };
+    map.on('movestart', handleMove);
+    map.on('idle', handleIdle);
+    report.current?.(segmentOf(map));
+    return () => {
+      map.off('movestart', handleMove);
+      map.off('idle', handleIdle);
+    };
+  }, [map]);
+  useEffect(() => {
+    const wanted = { lng, lat, zoom };
+    if (map && !samePlace(viewOf(map), wanted)) map.easeTo({ center: [lng, lat], zoom, duration: 400 });
+  }, [map, lng, lat, zoom]);
+  return null;
+}
