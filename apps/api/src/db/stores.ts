@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { MailTokenStore } from '../auth/mail-token.store.ts';
+import { SessionStore } from '../auth/session.store.ts';
+import { ReportStore } from '../clearing/report.store.ts';
+import { CompanyStore } from '../companies/company.store.ts';
+import { DemoStore } from '../demo/demo.store.ts';
+import { ImportStore } from '../imports/import.store.ts';
+import type { JobOutbox } from '../jobs/jobs.ts';
+import { ChangeStore } from '../locations/change.store.ts';
+import { HistoryStore } from '../locations/history.store.ts';
+import { LocationStore } from '../locations/location.store.ts';
+import { LocationMediaStore } from '../locations/location-media.store.ts';
+import { LocationSearchStore } from '../locations/location-search.store.ts';
+import { OfferStore } from '../locations/offer.store.ts';
+import { MailStore } from '../mails/mail.store.ts';
+import { MediaStore } from '../media/media.store.ts';
+import { StatisticsStore } from '../statistics/statistics.store.ts';
+import { UserStore } from '../users/user.store.ts';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+/** Every store, bound to one connection or transaction. */
+export const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
+  users: new UserStore(db),
+  sessions: new SessionStore(db),
+  mailTokens: new MailTokenStore(db),
+  mails: new MailStore(db),
+  companies: new CompanyStore(db),
+  media: new MediaStore(db),
+  locations: new LocationStore(db),
+  locationSearch: new LocationSearchStore(db),
+  locationMedia: new LocationMediaStore(db),
+  offers: new OfferStore(db),
+  history: new HistoryStore(db),
+  changes: new ChangeStore(db),
+  reports: new ReportStore(db),
+  imports: new ImportStore(db),
+  demo: new DemoStore(db),
+  statistics: new StatisticsStore(db),
+  jobs: jobs.senderOn(db),
+});
+export type Stores = ReturnType<typeof storesOn>;
+
+/** Runs work in one transaction; it must await nothing but its stores (DESIGN 5.3). */
+export type InTransaction = <T>(work: (stores: Stores) => Promise<T>) => Promise<T>;
+
+/** Services get this, never the pool: inside `work` every store is bound to the same transaction. */
+export const transactionsOn =
+  ({ kysely }: Pick<Database, 'kysely'>, jobs: JobOutbox): InTransaction =>
+  (work) =>
+    kysely.transaction().execute((transaction) => work(storesOn(transaction, jobs)));

@@ -1,0 +1,73 @@
+import type { Feature, LocationType } from '@rastnetz/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** What the map index keeps of a location. */
+export interface IndexRow {
+  readonly id: string;
+  readonly title: string;
+  readonly type: LocationType;
+  readonly features: readonly Feature[];
+  readonly lng: number | null;
+  readonly lat: number | null;
+  readonly companyId: string;
+  /** Whether every company sees it. */
+  readonly open: boolean;
+}
+
+/** What changed since a cursor, and the cursor for the next reading. */
+export interface Changes {
+  readonly ids: readonly string[];
+  readonly cursor: string;
+}
+
+/** The feed of changed locations, and the rows as the map index reads them. */
+export class ChangeStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** The oldest transaction still under way: whatever it and later ones change is found from this cursor on. */
+  async cursor(): Promise<string> {
+    const { rows } = await sql<{ cursor: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as cursor`.execute(this.#db);
+    return rows[0]?.cursor ?? '0';
+  }
+
+  /** Locations changed by transactions at or after the cursor. One statement, so that ids and cursor are of one snapshot. */
+  async since(cursor: string): Promise<Changes> {
+    const { rows } = await sql<Changes>`
+      select pg_snapshot_xmin(pg_current_snapshot())::text as cursor,
+        coalesce((select json_agg(distinct location_id) from location_change where xid >= ${cursor}::xid8), '[]') as ids
+    `.execute(this.#db);
+    return rows[0] ?? { ids: [], cursor };
+  }
+
+  /** One page of all rows, by id; `after` null begins. */
+  page(after: string | null, limit: number): Promise<IndexRow[]> {
+    const from = after === null ? this.#rows() : this.#rows().where('location.id', '>', after);
+    return from.orderBy('location.id').limit(limit).execute();
+  }
+
+  /** Those of the ids that are there and not in the trash. */
+  byIds(ids: readonly string[]): Promise<IndexRow[]> {
+    return this.#rows()
+      .where(sql<boolean>`location.id = any(${[...ids]}::uuid[])`)
+      .execute();
+  }
+
+  /** Forgets what every node has read long ago. */
+  async prune(before: Date): Promise<void> {
+    await this.#db.deleteFrom('location_change').where('at', '<', before).execute();
+  }
+
+  #rows() {
+    return this.#db
+      .selectFrom('location')
+      .innerJoin('company', 'company.id', 'location.company_id')
+      .where('location.deleted_at', 'is', null)
+      .select(['location.id', 'title', 'type', 'lng', 'lat', 'company_id as companyId'])
+      .select([sql<Feature[]>`features::text[]`.as('features'), sql<boolean>`admin_published or confirmed_at is not null`.as('open')]);
+  }
+}

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import { emptyDraft, type FieldIssue, LocationDraft, type LocationWrite } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { inputProblem, Problem } from '../http/errors.ts';
+import type { Gazetteer } from '../map/gazetteer.ts';
+import { type LocationFacts, toFields, toOfferWrite, toRow } from './location.mapper.ts';
+import type { LocationRecord } from './location-record.ts';
+import type { Actor, LocationSave } from './location-save.ts';
+import { locationTitle } from './location-title.ts';
+import { planMedia } from './media-plan.ts';
+import { planOffers, refuseStrayUploads } from './offer-plan.ts';
+
+/** What a save depends on beside what is written. */
+export interface PlanContext {
+  readonly actor: Actor;
+  readonly actorName: string | null;
+  readonly gazetteer: Gazetteer;
+  readonly offerOwners: ReadonlyMap<string, string>;
+  readonly companyId: string;
+  /** For a new location: whether it is published at once. */
+  readonly isPublished: boolean;
+  readonly now: Date;
+}
+
+/** The record as a save leaves it; the stored one itself when nothing differs. Throws `validation` naming every field at fault, or `file_too_many`. */
+export function planSave(stored: LocationRecord | null, save: LocationSave, context: PlanContext): LocationRecord {
+  const draft = draftOf(stored, save.write);
+  const facts = factsOf(stored, draft, save, context);
+  const issues: FieldIssue[] = [];
+  const offers = planOffers(
+    {
+      locationId: facts.id,
+      offers: draft.offers,
+      stored: stored?.offers ?? [],
+      owners: context.offerOwners,
+      matchByType: save.origin !== undefined,
+    },
+    issues,
+  );
+  const uploads = save.uploads ?? {};
+  refuseStrayUploads(uploads, draft.offers, issues);
+  const media = planMedia({ locationId: facts.id, stored: stored?.media ?? [], write: save.write, uploads, offers }, issues);
+  if (issues.length > 0)
+    throw new Problem('validation', { detail: issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues });
+  const next = { row: toRow(draft, facts), offers: offers.map(({ row }) => row), media, updatedBy: context.actorName };
+  return stored && isSame(stored, next) ? stored : next;
+}
+
+/** The whole location as it is meant: what is written over what is stored. */
+function draftOf(stored: LocationRecord | null, write: LocationWrite): LocationDraft {
+  const base: object = stored
+    ? { ...toFields(stored.row), offers: stored.offers.map(toOfferWrite) }
+    : { ...emptyDraft('AUTOHOF'), locationType: undefined };
+  const written = Object.fromEntries(Object.entries(write).filter(([, value]) => value !== undefined));
+  const result = LocationDraft.safeParse({ ...base, ...written });
+  if (!result.success) throw inputProblem(result.error);
+  return result.data;
+}
+
+function factsOf(stored: LocationRecord | null, draft: LocationDraft, { origin }: LocationSave, context: PlanContext): LocationFacts {
+  const { actor, now, companyId } = context;
+  const written = { company_id: companyId, title: locationTitle(draft, context.gazetteer), updated_at: now, updated_by: actor.userId };
+  if (stored)
+    return {
+      ...pickFacts(stored.row),
+      ...written,
+      version: stored.row.version + 1,
+      attribution: origin?.attribution ?? stored.row.attribution,
+    };
+  return {
+    ...written,
+    id: uuidv7(),
+    standort_id: 0,
+    version: 1,
+    clearing_message: null,
+    clearing_message_admin: null,
+    admin_published: context.isPublished,
+    source: origin?.source ?? null,
+    source_id: origin?.sourceId ?? null,
+    attribution: origin?.attribution ?? null,
+    created_at: now,
+    deleted_at: null,
+  };
+}
+
+const pickFacts = (row: LocationRecord['row']): Omit<LocationFacts, 'company_id' | 'title' | 'updated_at' | 'updated_by' | 'version'> => ({
+  id: row.id,
+  standort_id: row.standort_id,
+  clearing_message: row.clearing_message,
+  clearing_message_admin: row.clearing_message_admin,
+  admin_published: row.admin_published,
+  source: row.source,
+  source_id: row.source_id,
+  attribution: row.attribution,
+  created_at: row.created_at,
+  deleted_at: row.deleted_at,
+});
+
+const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> => new Map(rows.map((row) => [row.id, row]));
+
+/** Whether two records hold the same, whoever wrote them and when. */
+function isSame(stored: LocationRecord, next: LocationRecord): boolean {
+  const { version, updated_at, updated_by } = stored.row;
+  return (
+    isDeepStrictEqual(stored.row, { ...next.row, version, updated_at, updated_by }) &&
+    areSameOffers(stored, next) &&
+    areSameMedia(stored, next)
+  );
+}
+
+export const areSameOffers = (one: LocationRecord, other: LocationRecord): boolean =>
+  isDeepStrictEqual(byId(one.offers), byId(other.offers));
+
+/** Entries are told apart by id: the order within a list is in their positions. */
+export const areSameMedia = (one: LocationRecord, other: LocationRecord): boolean => isDeepStrictEqual(byId(one.media), byId(other.media));

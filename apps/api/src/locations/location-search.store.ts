@@ -1,0 +1,115 @@
+import type { Bbox, Feature, LocationSearch, LocationType, MissingPart } from '@rastnetz/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { isEmptyBox } from '../map/box.ts';
+import { featuresColumn, LOCATION_COLUMNS } from './location.store.ts';
+import type { LocationRow } from './location-record.ts';
+
+/** Who looks: a company sees its own, what others publish, and everything with `all` (DESIGN section 1). */
+export interface Sight {
+  readonly companyId: string;
+  readonly all: boolean;
+}
+
+/** A search in the words of the database. `ids`, `box` and `needles` null are any. */
+export interface SearchFilter {
+  readonly sight: Sight;
+  readonly ids: readonly string[] | null;
+  readonly box: Bbox | null;
+  readonly features: readonly Feature[];
+  readonly types: readonly LocationType[];
+  readonly mine: boolean;
+  readonly missing: readonly MissingPart[];
+  readonly updatedBefore: string | null;
+  readonly needles: readonly string[] | null;
+}
+
+export interface SearchPage {
+  readonly sort: LocationSearch['sort'];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+type Condition = RawBuilder<boolean>;
+
+const SORT_COLUMNS = {
+  title: 'title_key',
+  locationType: 'type',
+  updatedAt: 'updated_at',
+  createdAt: 'created_at',
+  standortId: 'standort_id',
+} as const satisfies Record<LocationSearch['sort'][number]['field'], keyof LocationRow>;
+
+/** No menu of its own; the menus of company blocks are those of others. */
+const LACKS: Readonly<Record<MissingPart, Condition>> = {
+  coordinates: sql<boolean>`lng is null`,
+  hours: sql<boolean>`(open_days = 0 and opening_hours_text is null)`,
+  image: sql<boolean>`not exists (select from location_media m where m.location_id = location.id and m.part in ('main', 'image'))`,
+  menu: sql<boolean>`not exists (select from location_media m where m.location_id = location.id and m.part = 'menu')`,
+};
+
+/** Finds pages of locations; what lies in the trash is never found. */
+export class LocationSearchStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** The rows of one page; ties of the order go by id, and without an order by title. */
+  page(filter: SearchFilter, { sort, limit, offset }: SearchPage): Promise<LocationRow[]> {
+    let query = this.#db
+      .selectFrom('location')
+      .select([...LOCATION_COLUMNS, featuresColumn])
+      .where(conditionOf(filter));
+    for (const { field, direction } of sort.length > 0 ? sort : [{ field: 'title', direction: 'asc' } as const])
+      query = query.orderBy(SORT_COLUMNS[field], direction);
+    return query.orderBy('id').limit(limit).offset(offset).execute();
+  }
+
+  /** How many there are on all pages. */
+  async count(filter: SearchFilter): Promise<number> {
+    const query = this.#db.selectFrom('location').select(({ fn }) => fn.countAll<number>().as('total'));
+    return (await query.where(conditionOf(filter)).executeTakeFirstOrThrow()).total;
+  }
+}
+
+function conditionOf({ sight, ids, box, features, types, mine, missing, updatedBefore, needles }: SearchFilter): Condition {
+  const conditions: Condition[] = [
+    sql`deleted_at is null`,
+    ...(sight.all ? [] : [inSight(sight)]),
+    ...(ids ? [sql<boolean>`id = any(${[...ids]}::uuid[])`] : []),
+    ...(box ? [inBox(box)] : []),
+    ...(features.length > 0 ? [sql<boolean>`features @> ${[...features]}::feature[]`] : []),
+    ...(types.length > 0 ? [sql<boolean>`type = any(${[...types]}::location_type[])`] : []),
+    ...(mine ? [sql<boolean>`company_id = ${sight.companyId}`] : []),
+    ...missing.map((part) => LACKS[part]),
+    ...(updatedBefore ? [sql<boolean>`updated_at < ${updatedBefore}`] : []),
+    ...(needles ? [called(needles)] : []),
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** What a company not yet confirmed enters is seen by itself and by admins until somebody publishes it. */
+const inSight = ({ companyId }: Sight): Condition =>
+  sql`(admin_published or company_id = ${companyId}
+    or exists (select from company c where c.id = location.company_id and c.confirmed_at is not null))`;
+
+/** The envelope asks the spatial index; the exact bounds are those that the map index compares. */
+function inBox(box: Bbox): Condition {
+  const { west, south, east, north } = box;
+  if (isEmptyBox(box)) return sql`false`;
+  if (west <= east) return inEnvelope(west, south, east, north);
+  return sql`(${inEnvelope(west, south, 180, north)} or ${inEnvelope(-180, south, east, north)})`;
+}
+
+const inEnvelope = (west: number, south: number, east: number, north: number): Condition =>
+  sql`(geom && st_makeenvelope(${west}, ${south}, ${east}, ${north}, 4326)
+    and lng between ${west} and ${east} and lat between ${south} and ${north})`;
+
+const escaped = (needle: string): string => needle.replace(/[\\%_]/g, '\\$&');
+
+function called(needles: readonly string[]): Condition {
+  const likes = needles.map((needle) => sql<boolean>`search_key like ${`%${escaped(needle)}%`}`);
+  return sql`(${sql.join(likes, sql` or `)})`;
+}

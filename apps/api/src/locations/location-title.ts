@@ -1,0 +1,13 @@
+import type { LocationFields } from '@rastnetz/contract';
+import type { Gazetteer } from '../map/gazetteer.ts';
+import { TYPE_NAMES } from './type-names.ts';
+
+/** What a location is called: its name, else its type and the nearest place ("Rasthof bei Soltau"), else its type (DESIGN section 2). */
+export function locationTitle(
+  { name, locationType, coordinates }: Pick<LocationFields, 'name' | 'locationType' | 'coordinates'>,
+  gazetteer: Gazetteer,
+): string {
+  if (name) return name;
+  const place = coordinates && gazetteer.nearestTo(coordinates.coordinates);
+  return place ? `${TYPE_NAMES[locationType]} bei ${place}` : TYPE_NAMES[locationType];
+}

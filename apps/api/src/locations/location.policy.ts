@@ -1,0 +1,17 @@
+import { can, mayWriteLocation, type RightsHolder } from '@rastnetz/contract';
+
+type Holder = RightsHolder & { readonly companyId: string };
+type Owned = { readonly companyId: string };
+
+/** Whether somebody may save a location of this company. */
+export const maySave = (actor: Holder, location: Owned): boolean => mayWriteLocation(actor, location);
+
+/** Whether somebody may say to which company a location belongs. */
+export const mayChooseCompany = (actor: RightsHolder): boolean => can(actor, 'locations:all');
+
+/** Whether a new location is published at once: by staff of a confirmed company, by admins, by imports (DESIGN section 1). */
+export const isPublishedAtOnce = (actor: RightsHolder, company: { readonly isConfirmed: boolean }, isImport: boolean): boolean =>
+  isImport || company.isConfirmed || actor.isAdmin || actor.isSuperAdmin;
+
+/** What somebody sees: their own company's, what is published, and everything with `locations:all`. */
+export const sightOf = (viewer: Holder) => ({ companyId: viewer.companyId, all: can(viewer, 'locations:all') });

@@ -1,0 +1,136 @@
+import { type Location, type LocationSearch, type LocationWrite, saveLocation, searchNeedles, selectionBox } from '@rastnetz/contract';
+import type { InTransaction } from '../db/stores.ts';
+import type { ChangeSource } from '../db/tables.ts';
+import { fieldProblem, Problem } from '../http/errors.ts';
+import { type ReceivedFiles, ruleOf } from '../http/multipart.ts';
+import type { Gazetteer } from '../map/gazetteer.ts';
+import type { MediaService } from '../media/media.service.ts';
+import type { StoredMedia } from '../media/media.store.ts';
+import { sightOf } from './location.policy.ts';
+import type { LocationRow } from './location-record.ts';
+import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';
+import type { SearchFilter } from './location-search.store.ts';
+import { locationView } from './location-view.ts';
+import { recordsOf } from './read-records.ts';
+import { requireCurrent } from './require-current.ts';
+import { saveBatch } from './save-batch.ts';
+
+/** Whoever looks at locations. */
+export type Onlooker = Omit<Actor, 'userId'>;
+
+export interface LocationParts {
+  readonly inTransaction: InTransaction;
+  readonly media: Pick<MediaService, 'storeUploads'>;
+  readonly gazetteer: Gazetteer;
+  /** Brings the map up to what is committed; a save answers after it (DESIGN section 6). */
+  readonly refreshMap: () => Promise<void>;
+}
+
+/** Saves of one transaction. */
+const BATCH_SIZE = 500;
+
+/** Locations: one way to read them and one way to save them, for people, imports, demo and clearing alike. */
+export class LocationService {
+  readonly #parts: LocationParts;
+
+  constructor(parts: LocationParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Saves one location with its files (spec section 7, `POST /standort`); an unchanged one keeps its version. Throws
+   * `not_found`, `forbidden`, `stale_version` with the stored location, `validation` naming each field, or a file's problem.
+   */
+  async save(actor: Actor, write: LocationWrite, files: ReceivedFiles): Promise<Location> {
+    if (write._id !== undefined) await this.#requireCurrent(actor, write);
+    const uploads = await this.#storeFiles(files);
+    const [outcome] = await this.saveAll(actor, [{ write, uploads }], 'panel');
+    if (!outcome) throw new Error('a save had no outcome');
+    return outcome.location;
+  }
+
+  /**
+   * Saves many, 500 in a transaction, and answers the outcomes in their order; the first fault throws as `save` does and
+   * undoes its own transaction. Files must have been stored before.
+   */
+  async saveAll(actor: Actor, saves: readonly LocationSave[], source: ChangeSource): Promise<SaveOutcome[]> {
+    const { inTransaction, gazetteer, refreshMap } = this.#parts;
+    const outcomes: SaveOutcome[] = [];
+    for (let from = 0; from < saves.length; from += BATCH_SIZE) {
+      const batch = { actor, saves: saves.slice(from, from + BATCH_SIZE), source, gazetteer };
+      outcomes.push(...(await inTransaction((stores) => saveBatch(stores, batch))));
+      await refreshMap();
+    }
+    return outcomes;
+  }
+
+  /** One whole location. Throws `not_found`, also for what the viewer may not see. */
+  async get(viewer: Onlooker, id: string): Promise<Location> {
+    return this.#parts.inTransaction(async (stores) => {
+      const [row] = await stores.locationSearch.page({ ...everything(viewer), ids: [id] }, { sort: [], limit: 1, offset: 0 });
+      const record = row && (await recordsOf(stores, [row])).get(row.id);
+      if (!record) throw new Problem('not_found', { detail: 'There is no location with this id.' });
+      return locationView(record);
+    });
+  }
+
+  /** One page by segment, filters and name (spec section 2); `total` counts all pages. Throws `validation` for corners that make no box. */
+  async search(viewer: Onlooker, query: LocationSearch): Promise<{ data: Location[]; total: number }> {
+    const filter = filterOf(viewer, query);
+    const page = { sort: query.sort, limit: query.pageSize, offset: (query.page - 1) * query.pageSize };
+    return this.#parts.inTransaction(async (stores) => {
+      const total = await stores.locationSearch.count(filter);
+      const rows: LocationRow[] = total > page.offset ? await stores.locationSearch.page(filter, page) : [];
+      const records = await recordsOf(stores, rows);
+      return { total, data: [...records.values()].map(locationView) };
+    });
+  }
+
+  /** Tells of a stale version before any picture is worked on; the save itself checks again, with the row locked. */
+  async #requireCurrent(viewer: Onlooker, { _id, version }: LocationWrite): Promise<void> {
+    requireCurrent(viewer, version, await this.get(viewer, _id ?? ''));
+  }
+
+  /** Bytes first: the files of every part are stored before the transaction that points at them (DESIGN 5.4). */
+  async #storeFiles(files: ReceivedFiles): Promise<StoredUploads> {
+    const uploads: Record<string, StoredMedia[]> = {};
+    for (const [part, received] of Object.entries(files)) {
+      const rule = ruleOf(saveLocation.multipart, part);
+      if (rule) uploads[part] = await this.#parts.media.storeUploads(received, rule, part);
+    }
+    return uploads;
+  }
+}
+
+const everything = (viewer: Onlooker): SearchFilter => ({
+  sight: sightOf(viewer),
+  ids: null,
+  box: null,
+  features: [],
+  types: [],
+  mine: false,
+  missing: [],
+  updatedBefore: null,
+  needles: null,
+});
+
+/** A name that folds to nothing, or is too short, is no filter. */
+function needlesOf(name: string): readonly string[] | null {
+  const needles = searchNeedles(name)?.filter((needle) => needle !== '') ?? [];
+  return needles.length > 0 ? needles : null;
+}
+
+function filterOf(viewer: Onlooker, query: LocationSearch): SearchFilter {
+  const corners = selectionBox(query);
+  if ('fault' in corners) throw fieldProblem(corners.fault, corners.key, 'makes no box with the other corners');
+  return {
+    ...everything(viewer),
+    box: corners.box,
+    features: query.filter,
+    types: query.types,
+    mine: query.mine,
+    missing: query.missing,
+    updatedBefore: query.updatedBefore ?? null,
+    needles: needlesOf(query.suche),
+  };
+}

@@ -1,0 +1,125 @@
+import type { Feature } from '@rastnetz/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { LocationRow } from './location-record.ts';
+import { assignments, columnsOf, insertRows, rowSet } from './record-batch.store.ts';
+
+/** Every column that is read; leaving one out does not compile. `features` is cast, because the driver does not know arrays of our enums. */
+const READ_COLUMNS: Readonly<Record<Exclude<keyof LocationRow, 'features'>, true>> = {
+  id: true,
+  standort_id: true,
+  version: true,
+  company_id: true,
+  name: true,
+  title: true,
+  title_key: true,
+  search_key: true,
+  type: true,
+  garage_type: true,
+  dealer_type: true,
+  description: true,
+  website: true,
+  phone: true,
+  lng: true,
+  lat: true,
+  parking_truck: true,
+  parking_pkw: true,
+  parking_free: true,
+  opening_hours: true,
+  opening_hours_text: true,
+  open_days: true,
+  special_days: true,
+  custom: true,
+  clearing_message: true,
+  clearing_message_admin: true,
+  admin_published: true,
+  source: true,
+  source_id: true,
+  attribution: true,
+  created_at: true,
+  updated_at: true,
+  updated_by: true,
+  deleted_at: true,
+};
+export const LOCATION_COLUMNS = Object.keys(READ_COLUMNS) as Exclude<keyof LocationRow, 'features'>[];
+export const featuresColumn = sql<Feature[]>`features::text[]`.as('features');
+
+/** Rows of locations. What lies in the trash is answered only where a function says so. */
+export class LocationStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  findById(id: string): Promise<LocationRow | undefined> {
+    return this.#read().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
+  }
+
+  /** The rows of these ids, locked until the transaction ends; always in one order, so that two batches cannot wait for each other. */
+  lockByIds(ids: readonly string[]): Promise<LocationRow[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return this.#read()
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+
+  /** The rows of these origins of a company, locked; those in the trash too, because they still hold their key. */
+  findBySource(companyId: string, source: string, sourceIds: readonly string[]): Promise<LocationRow[]> {
+    return this.#read()
+      .where('company_id', '=', companyId)
+      .where('source', '=', source)
+      .where(sql<boolean>`source_id = any(${[...sourceIds]}::text[])`)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+
+  /** Lets one batch of a company's imports in at a time: two that bring the same new row would collide. */
+  async lockOrigins(companyId: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`origins:${companyId}`}, 0))`.execute(this.#db);
+  }
+
+  /** Puts rows in and answers their numbers by id; the numbers in the rows are not looked at. */
+  async insertMany(rows: readonly LocationRow[]): Promise<ReadonlyMap<string, number>> {
+    if (rows.length === 0) return new Map();
+    const { rows: numbers } = await sql<{ id: string; standort_id: number }>`
+      ${insertRows('location', rows, ['standort_id'])} returning id, standort_id
+    `.execute(this.#db);
+    return new Map(numbers.map(({ id, standort_id }) => [id, standort_id]));
+  }
+
+  async updateMany(rows: readonly LocationRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const set = assignments(columnsOf(rows, ['id', 'standort_id']), 'written');
+    await sql`update location set ${set} from ${rowSet('location', rows)} as written where location.id = written.id`.execute(this.#db);
+  }
+
+  /** Whether each of these companies exists, and since when it is confirmed. */
+  async companyConfirmations(ids: readonly string[]): Promise<ReadonlyMap<string, Date | null>> {
+    const companies = await this.#db
+      .selectFrom('company')
+      .select(['id', 'confirmed_at'])
+      .where('id', 'in', [...ids])
+      .execute();
+    return new Map(companies.map((company) => [company.id, company.confirmed_at]));
+  }
+
+  /** Full names of people, by id. */
+  async personNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const people = await this.#db
+      .selectFrom('app_user')
+      .select(['id', 'vorname', 'nachname'])
+      .where('id', 'in', [...ids])
+      .execute();
+    return new Map(people.map(({ id, vorname, nachname }) => [id, `${vorname} ${nachname}`.trim()]));
+  }
+
+  #read() {
+    return this.#db.selectFrom('location').select([...LOCATION_COLUMNS, featuresColumn]);
+  }
+}

@@ -1,0 +1,23 @@
+import type { Stores } from '../db/stores.ts';
+import type { LocationRecord, LocationRow } from './location-record.ts';
+
+type Parts = Pick<Stores, 'locations' | 'offers' | 'locationMedia'>;
+
+/** The whole records of rows, by id: three further queries, however many rows. */
+export async function recordsOf(stores: Parts, rows: readonly LocationRow[]): Promise<ReadonlyMap<string, LocationRecord>> {
+  const ids = rows.map(({ id }) => id);
+  const offers = Map.groupBy(await stores.offers.ofLocations(ids), (offer) => offer.location_id);
+  const media = Map.groupBy(await stores.locationMedia.ofLocations(ids), (entry) => entry.location_id);
+  const people = await stores.locations.personNames([...new Set(rows.flatMap((row) => row.updated_by ?? []))]);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        row,
+        offers: offers.get(row.id) ?? [],
+        media: media.get(row.id) ?? [],
+        updatedBy: people.get(row.updated_by ?? '') ?? null,
+      },
+    ]),
+  );
+}

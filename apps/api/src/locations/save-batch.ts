@@ -1,0 +1,105 @@
+import type { Location } from '@rastnetz/contract';
+import type { Stores } from '../db/stores.ts';
+import type { ChangeSource } from '../db/tables.ts';
+import { fieldProblem, Problem } from '../http/errors.ts';
+import type { Gazetteer } from '../map/gazetteer.ts';
+import { isPublishedAtOnce, mayChooseCompany, sightOf } from './location.policy.ts';
+import { planSave } from './location-plan.ts';
+import type { LocationRecord } from './location-record.ts';
+import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
+import { locationView } from './location-view.ts';
+import { recordsOf } from './read-records.ts';
+import { requireCurrent } from './require-current.ts';
+import { type Step, writeSteps } from './write-steps.ts';
+
+export interface BatchWish {
+  readonly actor: Actor;
+  readonly saves: readonly LocationSave[];
+  readonly source: ChangeSource;
+  readonly gazetteer: Gazetteer;
+}
+
+/** What a batch reads before it plans; every stored row is locked by then. */
+interface Known {
+  readonly byId: ReadonlyMap<string, LocationRecord>;
+  readonly byOrigin: ReadonlyMap<string, LocationRecord>;
+  readonly companies: ReadonlyMap<string, Date | null>;
+  readonly offerOwners: ReadonlyMap<string, string>;
+  readonly actorName: string | null;
+  readonly now: Date;
+}
+
+const originKey = (source: string, sourceId: string | null): string => `${source}\n${sourceId}`;
+
+/** Saves a batch in the transaction of the stores: read and lock, plan each, write all at once. */
+export async function saveBatch(stores: Stores, wish: BatchWish): Promise<SaveOutcome[]> {
+  const known = await readKnown(stores, wish);
+  const steps = wish.saves.map((save) => planStep(save, wish, known));
+  const written = await writeSteps(stores, steps, wish);
+  return steps.map(({ kind }, index) => ({ kind, location: written[index] as Location }));
+}
+
+async function readKnown(stores: Stores, { actor, saves }: BatchWish): Promise<Known> {
+  const { locations, offers } = stores;
+  const idRows = await locations.lockByIds(saves.flatMap(({ write }) => write._id ?? []));
+  const originRows = await readOrigins(stores, actor.companyId, saves);
+  const records = await recordsOf(stores, [...idRows, ...originRows]);
+  const companyIds = [actor.companyId, ...saves.flatMap(({ write }) => write.companyId ?? []), ...idRows.map((row) => row.company_id)];
+  const companies = await locations.companyConfirmations([...new Set(companyIds)]);
+  const offerOwners = await offers.owners(saves.flatMap(({ write }) => write.offers ?? []).map(({ id }) => id));
+  const names = await locations.personNames(actor.userId ? [actor.userId] : []);
+  return {
+    byId: new Map(idRows.map(({ id }) => [id, records.get(id) as LocationRecord])),
+    byOrigin: new Map(originRows.map((row) => [originKey(row.source ?? '', row.source_id), records.get(row.id) as LocationRecord])),
+    companies,
+    offerOwners,
+    actorName: names.get(actor.userId ?? '') ?? null,
+    now: new Date(),
+  };
+}
+
+async function readOrigins({ locations }: Stores, companyId: string, saves: readonly LocationSave[]) {
+  const origins = saves.flatMap(({ write, origin }) => (origin && !write._id ? origin : []));
+  if (origins.length > 0) await locations.lockOrigins(companyId);
+  const bySource = Map.groupBy(origins, ({ source }) => source);
+  const rows = [];
+  for (const [source, ofSource] of bySource) {
+    const ids = ofSource.map(({ sourceId }) => sourceId);
+    if (new Set(ids).size < ids.length) throw fieldProblem('sourceId', 'location.source_twice', 'is in the batch more than once');
+    rows.push(...(await locations.findBySource(companyId, source, ids)));
+  }
+  return rows;
+}
+
+function planStep(save: LocationSave, { actor, gazetteer, source }: BatchWish, known: Known): Step {
+  const stored = storedOf(save, actor, known);
+  if (stored?.row.deleted_at) return { kind: 'trashed', before: stored, after: stored };
+  const companyId = companyOf(save, actor, stored, known);
+  const isConfirmed = (known.companies.get(companyId) ?? null) !== null;
+  const isPublished = isPublishedAtOnce(actor, { isConfirmed }, source === 'import');
+  const after = planSave(stored, save, { ...known, actor, gazetteer, companyId, isPublished });
+  if (stored === null) return { kind: 'new', before: null, after };
+  return { kind: after === stored ? 'same' : 'changed', before: stored, after };
+}
+
+/** The record a save is about, null for a new one. Throws `not_found`, `forbidden` or `stale_version`. */
+function storedOf({ write, origin }: LocationSave, actor: Actor, known: Known): LocationRecord | null {
+  if (write._id === undefined) return origin ? (known.byOrigin.get(originKey(origin.source, origin.sourceId)) ?? null) : null;
+  const stored = known.byId.get(write._id);
+  if (!stored || !isSeen(actor, stored, known)) throw new Problem('not_found', { detail: 'There is no location with this id.' });
+  requireCurrent(actor, write.version, locationView(stored));
+  return stored;
+}
+
+function isSeen(actor: Actor, { row }: LocationRecord, { companies }: Known): boolean {
+  const { companyId, all } = sightOf(actor);
+  return all || row.company_id === companyId || row.admin_published || (companies.get(row.company_id) ?? null) !== null;
+}
+
+/** Only holders of `locations:all` say whose a location is; from others the field is the server's and ignored. */
+function companyOf({ write, origin }: LocationSave, actor: Actor, stored: LocationRecord | null, { companies }: Known): string {
+  const present = stored?.row.company_id ?? actor.companyId;
+  if (write.companyId === undefined || origin || !mayChooseCompany(actor)) return present;
+  if (!companies.has(write.companyId)) throw fieldProblem('companyId', 'location.company_unknown', 'is no company');
+  return write.companyId;
+}

@@ -1,0 +1,60 @@
+import type { Location } from '@rastnetz/contract';
+import type { Stores } from '../db/stores.ts';
+import type { ChangeSource } from '../db/tables.ts';
+import type { HistoryEntry } from './history.store.ts';
+import { areSameMedia, areSameOffers } from './location-plan.ts';
+import type { LocationRecord } from './location-record.ts';
+import type { Actor, SaveOutcome } from './location-save.ts';
+import { locationView } from './location-view.ts';
+
+/** One planned save. */
+export interface Step {
+  readonly kind: SaveOutcome['kind'];
+  readonly before: LocationRecord | null;
+  readonly after: LocationRecord;
+}
+
+interface Author {
+  readonly actor: Actor;
+  readonly source: ChangeSource;
+}
+
+/** Writes planned saves in a handful of statements, however many they are, and answers each location as it then is. */
+export async function writeSteps(stores: Stores, steps: readonly Step[], author: Author): Promise<Location[]> {
+  const created = steps.filter(({ kind }) => kind === 'new').map(({ after }) => after);
+  const changed = steps.filter(({ kind }) => kind === 'changed');
+  const numbers = await stores.locations.insertMany(created.map(({ row }) => row));
+  await stores.locations.updateMany(changed.map(({ after }) => after.row));
+  await writeParts(stores, created, changed);
+  const views = steps.map(({ after }) => locationView(numbered(after, numbers)));
+  await stores.history.append(steps.flatMap((step, index) => entryOf(step, views[index] ?? null, author)));
+  return views;
+}
+
+/** A new location gets its number from the database. */
+function numbered(record: LocationRecord, numbers: ReadonlyMap<string, number>): LocationRecord {
+  const number = numbers.get(record.row.id);
+  return number === undefined ? record : { ...record, row: { ...record.row, standort_id: number } };
+}
+
+/** Entries go before their blocks and come after them: they point at them. */
+async function writeParts(stores: Stores, created: readonly LocationRecord[], changed: readonly Step[]): Promise<void> {
+  const offersDiffer = changed.filter(({ before, after }) => before && !areSameOffers(before, after));
+  const mediaDiffer = changed.filter(({ before, after }) => before && !areSameMedia(before, after));
+  await stores.locationMedia.deleteOf(mediaDiffer.map(({ after }) => after.row.id));
+  await stores.offers.deleteMany(offersDiffer.flatMap(removedOffers));
+  await stores.offers.saveMany([...created, ...offersDiffer.map(({ after }) => after)].flatMap(({ offers }) => offers));
+  await stores.locationMedia.insertMany([...created, ...mediaDiffer.map(({ after }) => after)].flatMap(({ media }) => media));
+}
+
+function removedOffers({ before, after }: Step): string[] {
+  const kept = new Set(after.offers.map(({ id }) => id));
+  return (before?.offers ?? []).map(({ id }) => id).filter((id) => !kept.has(id));
+}
+
+function entryOf({ kind, before, after }: Step, view: Location | null, { actor, source }: Author): HistoryEntry[] {
+  if (kind !== 'new' && kind !== 'changed') return [];
+  const { id, version, updated_at } = after.row;
+  const step = { location_id: id, version, source, user_id: actor.userId, at: updated_at };
+  return [{ ...step, action: kind === 'new' ? 'create' : 'update', before: before && locationView(before), after: view }];
+}

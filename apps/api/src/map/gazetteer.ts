@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface Place {
+  readonly name: string;
+  readonly lat: number;
+  readonly lng: number;
+  readonly population: number;
+}
+
+const PLACES_FILE = join(import.meta.dirname, '../../../../packages/basemap/data/places.tsv');
+/** Cells are quarters of a degree: a neighbouring cell reaches further than `TOWN_KM` wherever people drive. */
+const CELLS_PER_DEGREE = 4;
+const KM_PER_DEGREE = 111.32;
+/** A town this near is named rather than the village beside the road. */
+const TOWN_KM = 10;
+const TOWN_POPULATION = 5000;
+/** Beyond this a place says nothing about where something lies. */
+const MAX_KM = 30;
+
+const cellKey = (column: number, row: number): number => row * 10_000 + column;
+const cellOf = (degrees: number): number => Math.floor(degrees * CELLS_PER_DEGREE);
+
+/** Towns and villages, to say what something lies near. */
+export class Gazetteer {
+  readonly #cells = new Map<number, Place[]>();
+
+  /** @param text tab-separated: name, lat, lng, population, country; the first line is the header */
+  constructor(text: string) {
+    for (const line of text.split('\n').slice(1)) if (line) this.#add(line);
+  }
+
+  /** The town within 10 km, else the nearest place within 30 km, or null. */
+  nearestTo([lng, lat]: readonly [number, number]): string | null {
+    let town: Place | null = null;
+    let nearest: Place | null = null;
+    let townKm = TOWN_KM;
+    let nearestKm = MAX_KM;
+    for (const place of this.#around(lng, lat)) {
+      const km = distanceKm(place, lng, lat);
+      if (km <= nearestKm) [nearest, nearestKm] = [place, km];
+      if (km <= townKm && place.population >= TOWN_POPULATION) [town, townKm] = [place, km];
+    }
+    return (town ?? nearest)?.name ?? null;
+  }
+
+  #add(line: string): void {
+    const [name = '', lat, lng, population] = line.split('\t');
+    const place = { name, lat: Number(lat), lng: Number(lng), population: Number(population) };
+    const key = cellKey(cellOf(place.lng), cellOf(place.lat));
+    const cell = this.#cells.get(key);
+    if (cell) cell.push(place);
+    else this.#cells.set(key, [place]);
+  }
+
+  *#around(lng: number, lat: number): Generator<Place> {
+    for (let row = cellOf(lat) - 1; row <= cellOf(lat) + 1; row += 1)
+      for (let column = cellOf(lng) - 1; column <= cellOf(lng) + 1; column += 1) yield* this.#cells.get(cellKey(column, row)) ?? [];
+  }
+}
+
+/** Flat within a few dozen kilometres. */
+function distanceKm(place: Place, lng: number, lat: number): number {
+  const x = (place.lng - lng) * Math.cos((lat * Math.PI) / 180);
+  return Math.hypot(x, place.lat - lat) * KM_PER_DEGREE;
+}
+
+/** The places of the base map (GeoNames): all of Germany from 500 people, neighbours from 3,000. */
+export const loadGazetteer = (): Gazetteer => new Gazetteer(readFileSync(PLACES_FILE, 'utf8'));

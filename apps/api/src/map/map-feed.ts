@@ -1,0 +1,102 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { InTransaction } from '../db/stores.ts';
+import type { IndexRow } from '../locations/change.store.ts';
+import type { MapColumns } from './map-columns.ts';
+
+/** Rows of one reading while the index is built, and of one re-reading of changes. */
+const PAGE_SIZE = 5000;
+const REREAD_SIZE = 1000;
+/** How often a node looks for what other nodes saved, in milliseconds; every node shows a save within a second (DESIGN section 6). */
+const POLL_MS = 500;
+const PRUNE_EVERY_MS = 60 * 60 * 1000;
+/** No node lags a day behind; one that starts reads everything. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps the columns as the database is. The feed is read from the oldest transaction that was still open at the last
+ * reading, so one that commits late is not missed; rows are read again by id, so reading twice changes nothing.
+ */
+export class MapFeed {
+  readonly #inTransaction: InTransaction;
+  readonly #columns: MapColumns;
+  readonly #timers: NodeJS.Timeout[] = [];
+  #cursor = '0';
+  #running: Promise<void> | null = null;
+  #queued: Promise<void> | null = null;
+  #isClosed = false;
+
+  constructor(inTransaction: InTransaction, columns: MapColumns) {
+    this.#inTransaction = inTransaction;
+    this.#columns = columns;
+  }
+
+  /** Reads everything page by page, then keeps up until `close`. */
+  async start(): Promise<void> {
+    this.#cursor = await this.#inTransaction(({ changes }) => changes.cursor());
+    let after: string | null = null;
+    for (;;) {
+      const page: IndexRow[] = await this.#inTransaction(({ changes }) => changes.page(after, PAGE_SIZE));
+      for (const row of page) this.#columns.upsert(row);
+      after = page.at(-1)?.id ?? null;
+      if (page.length < PAGE_SIZE) break;
+      await nextTurn();
+    }
+    await this.refresh();
+    this.#every(POLL_MS, () => this.refresh());
+    this.#every(PRUNE_EVERY_MS, () => this.#prune());
+  }
+
+  /**
+   * Reads what was committed before this call. It never fails: a database that is away for a moment is asked again by the
+   * next poll, and what was saved stays saved.
+   */
+  refresh(): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
+    if (!this.#running) return this.#run();
+    this.#queued ??= this.#running.then(() => {
+      this.#queued = null;
+      return this.#run();
+    });
+    return this.#queued;
+  }
+
+  /** Stops looking and waits for the reading under way. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#queued;
+    await this.#running;
+  }
+
+  #run(): Promise<void> {
+    this.#running = this.#catchUp()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#running = null;
+      });
+    return this.#running;
+  }
+
+  async #catchUp(): Promise<void> {
+    const { ids, cursor } = await this.#inTransaction(({ changes }) => changes.since(this.#cursor));
+    for (let from = 0; from < ids.length; from += REREAD_SIZE) {
+      const some = ids.slice(from, from + REREAD_SIZE);
+      this.#apply(some, await this.#inTransaction(({ changes }) => changes.byIds(some)));
+    }
+    this.#cursor = cursor;
+  }
+
+  #apply(ids: readonly string[], rows: readonly IndexRow[]): void {
+    const found = new Set(rows.map(({ id }) => id));
+    for (const id of ids) if (!found.has(id)) this.#columns.remove(id);
+    for (const row of rows) this.#columns.upsert(row);
+  }
+
+  #every(intervalMs: number, work: () => Promise<void>): void {
+    this.#timers.push(setInterval(() => void work(), intervalMs).unref());
+  }
+
+  async #prune(): Promise<void> {
+    await this.#inTransaction(({ changes }) => changes.prune(new Date(Date.now() - KEPT_MS))).catch(() => undefined);
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  type Bbox,
+  type ClusterFeature,
+  Feature,
+  type LocationCounts,
+  LocationType,
+  MapCorners,
+  type MapPoint,
+  type MapSelection,
+  selectionBox,
+} from '@rastnetz/contract';
+import type { z } from 'zod';
+import { fieldProblem } from '../http/errors.ts';
+import { sightOf } from '../locations/location.policy.ts';
+import type { Onlooker } from '../locations/location.service.ts';
+import { findClusters } from './map-clusters.ts';
+import type { MapColumns } from './map-columns.ts';
+import { countSelection } from './map-counts.ts';
+import { findPoints } from './map-points.ts';
+import { forEachMatch, matcherOf, type Selection } from './map-selection.ts';
+
+/** A question for clusters as it stands in the address. */
+export interface ClusterQuery {
+  readonly bbox: string;
+  readonly zoom: number;
+  readonly filter: string;
+  readonly types: string;
+  readonly mine: 'true' | 'false';
+}
+
+interface ClusterCollection {
+  readonly type: 'FeatureCollection';
+  readonly features: ClusterFeature[];
+  readonly total: number;
+}
+
+/** The map's questions, answered from memory. */
+export class MapService {
+  readonly #columns: MapColumns;
+
+  constructor(columns: MapColumns) {
+    this.#columns = columns;
+  }
+
+  /** Points of a box that have all features, at most 10,000; `total` counts all (spec section 7). */
+  points(viewer: Onlooker, query: MapCorners & { readonly filter?: readonly Feature[] }): { points: MapPoint[]; total: number } {
+    const box = boxOf(query);
+    return findPoints(this.#columns, { ...everything(viewer), box, features: query.filter ?? [] });
+  }
+
+  /** Clusters of a box at a zoom, as GeoJSON. Throws `validation` naming `bbox`, `filter` or `types`. */
+  clusters(viewer: Onlooker, query: ClusterQuery): ClusterCollection {
+    const selection = {
+      ...everything(viewer),
+      box: readBbox(query.bbox),
+      features: readNames('filter', query.filter, Feature),
+      types: readNames('types', query.types, LocationType),
+      mine: query.mine === 'true',
+    };
+    return { type: 'FeatureCollection', ...findClusters(this.#columns, selection, query.zoom) };
+  }
+
+  /** The numbers beside the list and on the chips. */
+  counts(viewer: Onlooker, query: MapSelection): LocationCounts {
+    const { filter: features, types, mine } = query;
+    return countSelection(this.#columns, { ...everything(viewer), box: boxOf(query), features, types, mine });
+  }
+
+  /** How many locations somebody's company has, and how many there are. */
+  totals(viewer: Onlooker): { own: number; all: number } {
+    return { own: this.#count({ ...everything(viewer), mine: true }), all: this.#count(everything(viewer)) };
+  }
+
+  #count(selection: Selection): number {
+    let count = 0;
+    forEachMatch(this.#columns, matcherOf(selection, this.#columns), () => {
+      count += 1;
+    });
+    return count;
+  }
+}
+
+const everything = (viewer: Onlooker): Selection => ({ sight: sightOf(viewer), box: null, features: [], types: [], mine: false });
+
+function boxOf(corners: Parameters<typeof selectionBox>[0]): Bbox | null {
+  const read = selectionBox(corners);
+  if ('fault' in read) throw fieldProblem(read.fault, read.key, 'makes no box with the other corners');
+  return read.box;
+}
+
+/** `west,south,east,north` in degrees; west greater than east crosses the antimeridian. */
+function readBbox(text: string): Bbox {
+  const [swLng, swLat, neLng, neLat] = text.split(',').map(Number);
+  const corners = MapCorners.safeParse({ swLng, swLat, neLng, neLat });
+  const box = corners.success && selectionBox(corners.data);
+  if (!box || 'fault' in box || !box.box) throw fieldProblem('bbox', 'map.bbox', 'should be west,south,east,north in degrees');
+  return box.box;
+}
+
+function readNames<Name extends string>(field: string, text: string, names: z.ZodType<Name>): Name[] {
+  return text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .map((name) => {
+      const read = names.safeParse(name);
+      if (!read.success) throw fieldProblem(field, 'map.name_unknown', `"${name}" is no known name`);
+      return read.data;
+    });
+}

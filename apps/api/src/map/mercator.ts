@@ -1,0 +1,16 @@
+/** Beyond these latitudes Web Mercator ends. */
+const MAX_LATITUDE = 85.051129;
+
+const DEGREE = Math.PI / 180;
+
+/** Web Mercator as a square of side 1: x grows to the east, y to the south. */
+export const mercatorX = (lng: number): number => (lng + 180) / 360;
+
+export function mercatorY(lat: number): number {
+  const sin = Math.sin(Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, lat)) * DEGREE);
+  return 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI);
+}
+
+export const longitudeOf = (x: number): number => x * 360 - 180;
+
+export const latitudeOf = (y: number): number => Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) / DEGREE;

@@ -1,0 +1,48 @@
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { transactionsOn } from './db/stores.ts';
+import { DemoService } from './demo/demo.service.ts';
+import { doorServices } from './http/door-services.ts';
+import { ImportService } from './imports/import.service.ts';
+import type { JobOutbox } from './jobs/jobs.ts';
+import { LocationService } from './locations/location.service.ts';
+import { ChangeListener } from './map/change-listener.ts';
+import { loadGazetteer } from './map/gazetteer.ts';
+import { MapService } from './map/map.service.ts';
+import { MapColumns } from './map/map-columns.ts';
+import { MapFeed } from './map/map-feed.ts';
+import type { Storage } from './media/storage.ts';
+import { StatisticsService } from './statistics/statistics.service.ts';
+
+/**
+ * The composition root: every service, put together once. It resolves when the map index holds every location; `close`
+ * ends what keeps it fresh, before the database goes.
+ */
+export async function buildServices(config: Config, database: Database, storage: Storage, jobs: JobOutbox) {
+  const inTransaction = transactionsOn(database, jobs);
+  const door = doorServices({ config, pool: database.pool, storage, inTransaction });
+  const columns = new MapColumns();
+  const feed = new MapFeed(inTransaction, columns);
+  const map = new MapService(columns);
+  const refreshMap = () => feed.refresh();
+  const locations = new LocationService({ inTransaction, media: door.media, gazetteer: loadGazetteer(), refreshMap });
+  await feed.start();
+  // One process owns the embedded database: what it saves it reads at once, and nobody else can notify it.
+  const listener = database.engine === 'postgres' ? new ChangeListener(database.pool, () => void feed.refresh()) : null;
+  await listener?.start();
+  return {
+    ...door,
+    locations,
+    map,
+    refreshMap,
+    statistics: new StatisticsService(inTransaction, map),
+    imports: new ImportService(inTransaction, locations),
+    demo: new DemoService(inTransaction),
+    async close(): Promise<void> {
+      listener?.close();
+      await feed.close();
+    },
+  };
+}
+
+export type Services = Awaited<ReturnType<typeof buildServices>>;

@@ -1,0 +1,10 @@
+import { getHomeOverview, getStatistics } from '@rastnetz/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../http/mount.ts';
+import type { StatisticsService } from './statistics.service.ts';
+
+/** Numbers for Home. */
+export function statisticsRoutes(app: FastifyInstance, { statistics }: { readonly statistics: StatisticsService }): void {
+  mount(app, getStatistics, async ({ viewer }) => statistics.tiles(viewer));
+  mount(app, getHomeOverview, ({ viewer }) => statistics.overview(viewer));
+}

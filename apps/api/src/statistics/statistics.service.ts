@@ -1,0 +1,55 @@
+import { can, type Statistics, type Todo, type WeekActivity } from '@rastnetz/contract';
+import type { InTransaction } from '../db/stores.ts';
+import { sightOf } from '../locations/location.policy.ts';
+import type { Onlooker } from '../locations/location.service.ts';
+import type { MapService } from '../map/map.service.ts';
+import type { WeekCount } from './statistics.store.ts';
+import { lastMondays, startOfWeek } from './weeks.ts';
+
+/** Weeks of the activity on Home. */
+const WEEKS = 12;
+
+/** Numbers for Home. */
+export class StatisticsService {
+  readonly #inTransaction: InTransaction;
+  readonly #map: MapService;
+  readonly #now: () => Date;
+
+  constructor(inTransaction: InTransaction, map: MapService, now: () => Date = () => new Date()) {
+    this.#inTransaction = inTransaction;
+    this.#map = map;
+    this.#now = now;
+  }
+
+  /** The two tiles: the own company's locations and all (spec section 3). */
+  tiles(viewer: Onlooker): Statistics {
+    const { own, all } = this.#map.totals(viewer);
+    return { standorte: own, alleStandorte: all };
+  }
+
+  /** What needs doing and the activity of the last twelve weeks: of the own company, for holders of `locations:all` of all. */
+  async overview(viewer: Onlooker): Promise<{ todo: Todo; weeks: WeekActivity[] }> {
+    const now = this.#now();
+    const { companyId, all } = sightOf(viewer);
+    const scope = all ? null : companyId;
+    const mondays = lastMondays(now, WEEKS);
+    const since = startOfWeek(mondays[0] ?? '');
+    return this.#inTransaction(async ({ statistics }) => {
+      const faults = await statistics.faults(scope, yearBefore(now));
+      const reports = can(viewer, 'clearing') ? await statistics.openReports() : null;
+      const saves = countsOf(await statistics.savesByWeek(scope, since));
+      const reported = countsOf(await statistics.reportsByWeek(scope, since));
+      const weeks = mondays.map((week) => ({ week, saves: saves.get(week) ?? 0, reports: reported.get(week) ?? 0 }));
+      return { todo: { ...faults, reports }, weeks };
+    });
+  }
+}
+
+const countsOf = (counts: readonly WeekCount[]): ReadonlyMap<string, number> => new Map(counts.map(({ week, count }) => [week, count]));
+
+/** Untouched for a year is stale. */
+function yearBefore(now: Date): Date {
+  const year = new Date(now);
+  year.setUTCFullYear(year.getUTCFullYear() - 1);
+  return year;
+}

@@ -1,0 +1,80 @@
+import { OPEN_STAGES } from '@rastnetz/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** Whose numbers: a company's, or with null everybody's. */
+export type Scope = string | null;
+
+export interface Faults {
+  readonly coordinates: number;
+  readonly hours: number;
+  readonly image: number;
+  readonly stale: number;
+}
+
+/** How often something happened in the week that begins on this Monday. */
+export interface WeekCount {
+  readonly week: string;
+  readonly count: number;
+}
+
+/** Weeks begin on Monday, midnight in Germany. */
+const weekOf = (column: string) => sql<string>`to_char(date_trunc('week', ${sql.ref(column)} at time zone 'Europe/Berlin'), 'YYYY-MM-DD')`;
+
+/** Numbers for Home; the trash never counts. */
+export class StatisticsStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** What locations lack, all in one reading; `staleBefore` is when untouched ones count as stale. */
+  faults(scope: Scope, staleBefore: Date): Promise<Faults> {
+    const image = sql`not exists (select from location_media m where m.location_id = location.id and m.part in ('main', 'image'))`;
+    const counted = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;
+    let query = this.#db
+      .selectFrom('location')
+      .where('deleted_at', 'is', null)
+      .select([
+        counted(sql`lng is null`).as('coordinates'),
+        counted(sql`open_days = 0 and opening_hours_text is null`).as('hours'),
+        counted(image).as('image'),
+        counted(sql`updated_at < ${staleBefore}`).as('stale'),
+      ]);
+    if (scope) query = query.where('company_id', '=', scope);
+    return query.executeTakeFirstOrThrow();
+  }
+
+  /** Reports that wait for somebody. */
+  async openReports(): Promise<number> {
+    const query = this.#db.selectFrom('report').select(({ fn }) => fn.countAll<number>().as('count'));
+    return (await query.where('stage', 'in', [...OPEN_STAGES]).executeTakeFirstOrThrow()).count;
+  }
+
+  /** Saves by week since a time, of the locations in scope. */
+  savesByWeek(scope: Scope, since: Date): Promise<WeekCount[]> {
+    let query = this.#db.selectFrom('location_history as entry').where('entry.at', '>=', since);
+    if (scope)
+      query = query.where(({ exists, selectFrom }) =>
+        exists(selectFrom('location').select('id').whereRef('location.id', '=', 'entry.location_id').where('company_id', '=', scope)),
+      );
+    return query
+      .select([weekOf('entry.at').as('week'), ({ fn }) => fn.countAll<number>().as('count')])
+      .groupBy('week')
+      .execute();
+  }
+
+  /** Reports by week since a time; in scope are those that concern one of its locations. */
+  reportsByWeek(scope: Scope, since: Date): Promise<WeekCount[]> {
+    let query = this.#db.selectFrom('report').where('report.created_at', '>=', since);
+    if (scope)
+      query = query.where(({ exists, selectFrom }) =>
+        exists(selectFrom('location').select('id').whereRef('location.id', '=', 'report.location_id').where('company_id', '=', scope)),
+      );
+    return query
+      .select([weekOf('report.created_at').as('week'), ({ fn }) => fn.countAll<number>().as('count')])
+      .groupBy('week')
+      .execute();
+  }
+}
