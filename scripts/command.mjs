@@ -1,0 +1,14 @@
+// `npm run import -- …`, `npm run user -- …`: a command of the server, on the pinned Node.
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { ensureInstalled } from './parts/install.mjs';
+import { loadEnvFile, root, runNode } from './parts/run.mjs';
+
+const [name, ...args] = process.argv.slice(2);
+/** npm runs scripts in the root; a file is meant from where the command was typed. */
+const typedIn = process.env.INIT_CWD ?? process.cwd();
+const file = (arg) => (!arg.startsWith('-') && existsSync(resolve(typedIn, arg)) ? resolve(typedIn, arg) : arg);
+
+loadEnvFile();
+await ensureInstalled();
+process.exit(await runNode([join(root, 'apps/api/src/command', `${name}.ts`), ...(name === 'import' ? args.map(file) : args)]));

@@ -1,0 +1,21 @@
+// `npm run e2e`: the journeys in a real browser; names of files narrow them.
+import { ensureChromium } from './parts/chromium.mjs';
+import { ensureInstalled } from './parts/install.mjs';
+import { runProject } from './parts/projects.mjs';
+import { ensureWeb } from './parts/web.mjs';
+
+/** Builds the web, finds a browser and plays the journeys. */
+export async function runJourneys(only = []) {
+  if (!(await ensureWeb())) return { passed: 0, failed: 1 };
+  const browser = await ensureChromium();
+  if (browser) return runProject('e2e', { only, env: { CHROMIUM: browser } });
+  console.error('There is no Chromium and none could be installed; set CHROMIUM to the path of one.');
+  return { passed: 0, failed: 1 };
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await ensureInstalled();
+  const { passed, failed } = await runJourneys(process.argv.slice(2));
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed > 0 ? 1 : 0);
+}

@@ -1,0 +1,33 @@
+// What `npm run check` holds: every entry is a program that ends with 0 when all is well, and the sentence for when not.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+const bin = (path) => join(root, 'node_modules', path);
+const ROOMS = ['packages/contract', 'apps/api', 'apps/web', 'e2e'];
+
+const types = ROOMS.filter((room) => existsSync(join(root, room, 'tsconfig.json'))).map((room) => ({
+  name: `types of ${room}`,
+  command: [bin('typescript/bin/tsc'), '-p', room],
+  fault: `${room} does not type-check.`,
+}));
+
+/** One file per guard: a new one is held by lying there. */
+const guards = readdirSync(join(root, 'scripts/guards'))
+  .filter((name) => name.endsWith('.mjs'))
+  .map((name) => ({
+    name: `guard ${name.slice(0, -4)}`,
+    command: [`scripts/guards/${name}`],
+    fault: 'The house rules are broken; the lines above say where.',
+  }));
+
+export const checks = [
+  {
+    name: 'style',
+    command: [bin('@biomejs/biome/bin/biome'), 'check', '.'],
+    fault: 'Biome found something; `npx biome check --write .` mends most of it.',
+  },
+  ...types,
+  ...guards,
+  { name: 'unused code', command: [bin('knip/bin/knip.js')], fault: 'Knip found files, exports or packages nobody uses.' },
+];

@@ -1,0 +1,42 @@
+// Brings node_modules to the state of package-lock.json, if it is not there yet.
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pinnedNode, root, run } from './run.mjs';
+
+const lock = join(root, 'package-lock.json');
+const installed = join(root, 'node_modules/.package-lock.json');
+const stamp = join(root, 'node_modules/.rastnetz-lock');
+
+const hashOfLock = () => createHash('sha256').update(readFileSync(lock)).digest('hex');
+
+/** The stamp tells by content; without one (somebody ran npm themselves) the times of the two locks do. */
+function isInstalled() {
+  if (!existsSync(pinnedNode) || !existsSync(installed)) return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfLock()) return true;
+  return statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
+}
+
+/** The npm that started us, else the one on the PATH. */
+function npm(args) {
+  const cli = process.env.npm_execpath;
+  if (cli && /npm-cli\.c?js$/.test(cli)) return run(process.execPath, [cli, ...args]);
+  return run('npm', args);
+}
+
+export async function ensureInstalled() {
+  const [major] = process.versions.node.split('.').map(Number);
+  if (major < 20) {
+    console.error(`Rastnetz needs Node 20 or newer to start; this is ${process.versions.node}.`);
+    process.exit(1);
+  }
+  if (!isInstalled()) {
+    console.log('Installing packages (once) …');
+    const code = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    if (code !== 0 || !existsSync(pinnedNode)) {
+      console.error('The packages could not be installed; the lines above say why.');
+      process.exit(1);
+    }
+  }
+  writeFileSync(stamp, hashOfLock());
+}

@@ -1,0 +1,41 @@
+// Runs programs of this checkout, on the Node it pins. Plain JavaScript of Node 20: it runs before anything is installed.
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '../..');
+
+/** The pinned Node of the npm package `node`. */
+export const pinnedNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** The environment of what we start: the pinned Node and the tools of this checkout come first. */
+export const environment = () => ({ ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}` });
+
+/** Settings of the file .env count where the environment says nothing. */
+export function loadEnvFile() {
+  try {
+    process.loadEnvFile?.(join(root, '.env'));
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+}
+
+/**
+ * Runs a program to its end and answers its exit code; signals to us are passed on. `linked` ties its life to ours.
+ * The keyboard's Ctrl-C reaches it by itself too; it must bear that.
+ */
+export function run(command, args, { linked = false, env = environment(), cwd = root, quiet = false } = {}) {
+  const output = quiet ? ['ignore', 'ignore', 'inherit'] : ['inherit', 'inherit', 'inherit'];
+  const child = spawn(command, args, { cwd, env, stdio: linked ? [...output, 'ipc'] : output });
+  const pass = (signal) => child.kill(signal);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass);
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('exit', (code, signal) => {
+      for (const passed of ['SIGINT', 'SIGTERM']) process.off(passed, pass);
+      done(code ?? (signal === 'SIGINT' ? 130 : 1));
+    });
+  });
+}
+
+/** Runs a script or tool on the pinned Node. */
+export const runNode = (args, options) => run(pinnedNode, args, options);

@@ -1,0 +1,24 @@
+// `npm test`: everything, on a fresh checkout too; the last line is "N passed, N failed".
+import { runChecks } from './check.mjs';
+import { runJourneys } from './e2e.mjs';
+import { ensureInstalled } from './parts/install.mjs';
+import { runProject } from './parts/projects.mjs';
+import { loadEnvFile } from './parts/run.mjs';
+
+loadEnvFile();
+await ensureInstalled();
+
+const postgres = process.env.TEST_DATABASE_URL ? [() => runProject('api-postgres')] : [];
+const steps = [runChecks, () => runProject('contract'), () => runProject('api'), ...postgres, () => runProject('web'), () => runJourneys()];
+
+const total = { passed: 0, failed: 0 };
+for (const step of steps) {
+  const { passed, failed } = await step();
+  total.passed += passed;
+  total.failed += failed;
+}
+if (postgres.length === 0) {
+  console.log('Left out: the API suite on PostgreSQL, because TEST_DATABASE_URL is not set (.ci/run brings a server of its own).');
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;
