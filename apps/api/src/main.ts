@@ -58,6 +58,7 @@ async function start(config: Config): Promise<Services> {
   const jobs = await startJobs(database, (error) => app?.log.error(error));
   endings.push(() => jobs.stop());
   const services = await buildServices(config, database, storage, jobs);
+  endings.push(() => services.close());
   if (config.demo) await fillIfEmpty(services);
   app = await buildApp(config, services);
   endings.push(() => app.close());

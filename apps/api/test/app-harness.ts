@@ -55,6 +55,7 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
     signIn: (role = 'user', company = 'Testnetz') => signIn(app, services, role, company),
     async close() {
       await app.close();
+      await services.close();
       await jobs.stop();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
