@@ -1,11 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { currentToken, subscribeSession } from './shared/session/session-store.ts';
 import { cssVariables } from './shared/ui/css-variables.ts';
 import { theme } from './shared/ui/theme.ts';
+import { ToastsSlot } from './shared/ui/toasts-slot.tsx';
 
 /** What was read for one person is never shown to the next: a change of the token empties the cache. */
 function forgetOnChange(queryClient: QueryClient): () => void {
@@ -24,7 +24,7 @@ export function Providers({ children, env = 'default' }: { readonly children: Re
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
       <QueryClientProvider client={queryClient}>
-        <Notifications position="top-center" />
+        <ToastsSlot />
         {children}
       </QueryClientProvider>
     </MantineProvider>

@@ -1,6 +1,7 @@
 import { Outlet, type RouteObject } from 'react-router';
 import { type PageLoader, pages } from './pages.ts';
 import { type PageKey, pageTable, paths } from './paths.ts';
+import { loadDashboardTexts } from './shared/i18n/i18n.ts';
 import { RequireRight } from './shared/session/require-right.tsx';
 import { RequireSession } from './shared/session/require-session.tsx';
 import { Crash } from './shared/ui/crash.tsx';
@@ -35,7 +36,7 @@ const dashboard: RouteObject = {
   children: [
     {
       lazy: async () => {
-        const { DashboardLayout } = await import('./features/shell/dashboard-layout.tsx');
+        const [{ DashboardLayout }] = await Promise.all([import('./features/shell/dashboard-layout.tsx'), loadDashboardTexts()]);
         return { element: <DashboardLayout pages={existingKeys} /> };
       },
       children: [...existing.map(pageRoute), notFound],

@@ -1,10 +1,10 @@
 import { Anchor, Button, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { PasswordField } from './password-field.tsx';
-import { type Credentials, useLogin } from './use-login.ts';
+import { useLogin } from './use-login.ts';
 
 interface LoginFormProps {
   readonly onSignedIn: () => void;
@@ -15,15 +15,16 @@ interface LoginFormProps {
 export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
   const { t } = useTranslation();
   const login = useLogin(onSignedIn);
-  const form = useForm<Credentials>({
-    mode: 'uncontrolled',
-    initialValues: { email: '', password: '' },
-    validate: {
-      email: (email) => (email.trim() === '' ? t('login.error.no_email') : null),
-      password: (password) => (password === '' ? t('login.error.no_password') : null),
-    },
-  });
-  const submit = form.onSubmit(({ email, password }) => login.mutate({ email: email.trim(), password }));
+  const [missing, setMissing] = useState({ email: false, password: false });
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const email = String(typed.get('email')).trim();
+    const password = String(typed.get('password'));
+    setMissing({ email: email === '', password: password === '' });
+    if (email !== '' && password !== '') login.mutate({ email, password });
+    else event.currentTarget.querySelector<HTMLInputElement>(email === '' ? '[name=email]' : '[name=password]')?.focus();
+  };
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
@@ -34,8 +35,8 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
           label={t('login.email')}
           autoComplete="username"
           size="md"
-          key={form.key('email')}
-          {...form.getInputProps('email')}
+          error={missing.email && t('login.error.no_email')}
+          onChange={() => setMissing((known) => ({ ...known, email: false }))}
         />
         <PasswordField
           name="password"
@@ -43,8 +44,8 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
           label={t('login.password')}
           autoComplete="current-password"
           size="md"
-          key={form.key('password')}
-          {...form.getInputProps('password')}
+          error={missing.password && t('login.error.no_password')}
+          onChange={() => setMissing((known) => ({ ...known, password: false }))}
         />
         <Anchor component="button" type="button" size="sm" onClick={onForgot} style={{ alignSelf: 'flex-start' }}>
           {t('login.forgot')}

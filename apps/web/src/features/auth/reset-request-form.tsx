@@ -1,6 +1,6 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface ResetRequestFormProps {
@@ -13,13 +13,15 @@ interface ResetRequestFormProps {
 /** Asks for a mail with a link to set a new password (spec sections 2 and 5). */
 export function ResetRequestForm({ onRequest, onBack, busy = false }: ResetRequestFormProps) {
   const { t } = useTranslation();
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { email: '' },
-    validate: { email: (email) => (email.trim() === '' ? t('reset_password.no_email') : null) },
-  });
+  const [isMissing, setIsMissing] = useState(false);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const email = String(new FormData(event.currentTarget).get('email')).trim();
+    setIsMissing(email === '');
+    if (email !== '') onRequest(email);
+  };
   return (
-    <form onSubmit={form.onSubmit(({ email }) => onRequest(email.trim()))} noValidate>
+    <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text size="sm" c="dimmed">
           {t('login.reset.body')}
@@ -31,9 +33,8 @@ export function ResetRequestForm({ onRequest, onBack, busy = false }: ResetReque
           label={t('login.email')}
           autoComplete="username"
           size="md"
-          data-autofocus
-          key={form.key('email')}
-          {...form.getInputProps('email')}
+          error={isMissing && t('reset_password.no_email')}
+          onChange={() => setIsMissing(false)}
         />
         <Button type="submit" size="md" loading={busy} fullWidth>
           {t('login.reset.submit')}

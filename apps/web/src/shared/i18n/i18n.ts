@@ -6,21 +6,34 @@ import type { Translation } from './translation.ts';
 /** Where the chosen language is kept. */
 export const LANGUAGE_STORAGE_KEY = 'rastnetz.language';
 
-const LOADERS: Readonly<Record<Language, () => Promise<Translation>>> = {
-  de: async () => (await import('./de/index.ts')).de,
-  en: async () => (await import('./en/index.ts')).en,
+/** The texts in two parts: those of every page, and those the dashboard brings. */
+type Part = 'entry' | 'dashboard';
+type Loader = () => Promise<Partial<Translation>>;
+
+const LOADERS: Readonly<Record<Language, Readonly<Record<Part, Loader>>>> = {
+  de: { entry: async () => (await import('./de/entry.ts')).entry, dashboard: async () => (await import('./de/dashboard.ts')).dashboard },
+  en: { entry: async () => (await import('./en/entry.ts')).entry, dashboard: async () => (await import('./en/dashboard.ts')).dashboard },
 };
+
+const wantedParts = new Set<Part>(['entry']);
+const loaded = new Set<string>();
+
+async function load(language: Language, part: Part): Promise<void> {
+  if (loaded.has(`${language}/${part}`)) return;
+  i18next.addResourceBundle(language, 'translation', await LOADERS[language][part](), true);
+  loaded.add(`${language}/${part}`);
+}
 
 /** The language to start with: stored, then browser, then English (spec section 1). */
 export function detectLanguage(
-  stored = localStorage.getItem(LANGUAGE_STORAGE_KEY),
+  stored: string | null = localStorage.getItem(LANGUAGE_STORAGE_KEY),
   browser: string | undefined = navigator.languages[0],
 ): Language {
   return languageOf(stored ?? browser ?? 'en');
 }
 
 async function show(language: Language): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) i18next.addResourceBundle(language, 'translation', await LOADERS[language]());
+  await Promise.all([...wantedParts].map((part) => load(language, part)));
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
@@ -33,6 +46,12 @@ export async function startI18n(): Promise<i18n> {
       .init({ resources: {}, fallbackLng: false, interpolation: { escapeValue: false }, react: { useSuspense: false } });
   await show(detectLanguage());
   return i18next;
+}
+
+/** Loads the dashboard's texts in the language shown, and from then on in every language chosen. */
+export async function loadDashboardTexts(): Promise<void> {
+  wantedParts.add('dashboard');
+  await load(languageOf(i18next.language), 'dashboard');
 }
 
 /** Shows all texts in a language at once and keeps the choice, which wins at the next visit (spec section 1). */

@@ -1,16 +1,34 @@
-import { notifications } from '@mantine/notifications';
+import type { NotificationData } from '@mantine/notifications';
 
 /** How long a toast stands, in milliseconds (spec section 9). */
 const AUTO_CLOSE_MS = 4000;
 
-/** What was done, in words. */
-export const toastSuccess = (message: string, autoClose = AUTO_CLOSE_MS): string =>
-  notifications.show({ message, color: 'petrol', autoClose, position: 'top-center' });
+const listeners = new Set<() => void>();
+let wanted = false;
+
+/** Whether any toast was asked for; their code is loaded then, not with the first page. */
+export const areToastsWanted = (): boolean => wanted;
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function toast(data: NotificationData): void {
+  wanted = true;
+  for (const listener of listeners) listener();
+  void import('./toast-host.tsx').then(({ notifications }) =>
+    notifications.show({ autoClose: AUTO_CLOSE_MS, position: 'top-center', ...data }),
+  );
+}
+
+/** What was done, in words. `autoCloseMs` where the spec asks for another time. */
+export const toastSuccess = (message: string, autoCloseMs = AUTO_CLOSE_MS): void =>
+  toast({ message, color: 'petrol', autoClose: autoCloseMs });
 
 /** Something to know that is no failure. */
-export const toastInfo = (message: string): string =>
-  notifications.show({ message, color: 'amber', autoClose: AUTO_CLOSE_MS, position: 'top-center' });
+export const toastInfo = (message: string, autoCloseMs = AUTO_CLOSE_MS): void => toast({ message, color: 'amber', autoClose: autoCloseMs });
 
 /** What failed; said at once by screen readers. */
-export const toastError = (message: string, autoClose = AUTO_CLOSE_MS): string =>
-  notifications.show({ message, color: 'red', autoClose, position: 'top-center', role: 'alert' });
+export const toastError = (message: string, autoCloseMs = AUTO_CLOSE_MS): void =>
+  toast({ message, color: 'red', autoClose: autoCloseMs, role: 'alert' });

@@ -25,6 +25,7 @@ export const app = {
   theme: { label: 'Darstellung', light: 'Hell', dark: 'Dunkel', auto: 'System' },
   breadcrumb: 'Brotkrümelnavigation',
   demo: {
+    label: 'Demo',
     text: 'Demobetrieb: erfundene Daten, bekannte Passwörter.',
     how: 'Zur echten Installation',
     title: 'Von der Demo zur echten Installation',

@@ -27,6 +27,7 @@ export const app = {
   theme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'System' },
   breadcrumb: 'Breadcrumb',
   demo: {
+    label: 'Demo',
     text: 'Demo: invented data, well-known passwords.',
     how: 'Set up a real installation',
     title: 'From the demo to a real installation',

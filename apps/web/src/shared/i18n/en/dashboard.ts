@@ -1,0 +1,11 @@
+import { catalogue } from './catalogue.ts';
+import { home } from './home.ts';
+import { hours } from './hours.ts';
+import { locations } from './locations.ts';
+import { map } from './map.ts';
+import { panel } from './panel.ts';
+import { location } from './problem.ts';
+import { upload } from './upload.ts';
+
+/** The texts of the dashboard; loaded with it, so the login page does not carry them. */
+export const dashboard = { catalogue, home, hours, location, locations, map, panel, upload } as const;

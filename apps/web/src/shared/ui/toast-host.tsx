@@ -1,0 +1,3 @@
+import { Notifications, notifications } from '@mantine/notifications';
+
+export { Notifications as ToastHost, notifications };
