@@ -1,17 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { buildApp } from './app.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
 import { StartError } from './db/start-error.ts';
-import { startJobs } from './jobs/jobs.ts';
-import { openStorage } from './media/storage.ts';
-import { buildServices, type Services } from './services.ts';
 
 /** What is running, to be ended in the opposite order of its start. */
-type Ending = () => Promise<void>;
-
-const endings: Ending[] = [];
+const endings: (() => Promise<void>)[] = [];
 let isEnding = false;
 
 /** Ends everything once, the newest first, so that nothing works on a closed database. */
@@ -49,44 +41,14 @@ function endOnSignals(): void {
   process.on('disconnect', stop);
 }
 
-async function start(config: Config): Promise<Services> {
+async function start(config: Config): Promise<void> {
+  // The embedded engine opens in its own thread: the rest of the program is loaded in the meantime.
+  const loading = import('./serve.ts');
   const database = await openDatabase(config, { onLost: lost });
   endings.push(() => database.close());
-  await migrate(database.pool);
-  const storage = await openStorage(config.storageUrl);
-  let app: FastifyInstance | null = null;
-  const jobs = await startJobs(database, (error) => app?.log.error(error));
-  endings.push(() => jobs.stop());
-  const services = await buildServices(config, database, storage, jobs);
-  endings.push(() => services.close());
-  if (config.demo) await fillIfEmpty(services);
-  app = await buildApp(config, services);
-  endings.push(() => app.close());
-  await listen(app, config);
-  return services;
+  const { serve } = await loading;
+  await serve(config, database, (ending) => endings.push(ending));
 }
-
-/** The demo's data are only loaded into memory where they are asked for. */
-async function fillIfEmpty(services: Services): Promise<void> {
-  const { fillDemo } = await import('./demo/fill-demo.ts');
-  await fillDemo(services);
-}
-
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    const reason = LISTEN_FAULTS[(error as NodeJS.ErrnoException).code ?? ''];
-    throw reason ? new StartError(reason(host, port)) : error;
-  }
-}
-
-const LISTEN_FAULTS: Readonly<Record<string, (host: string, port: number) => string>> = {
-  EADDRINUSE: (host, port) => `PORT: ${port} on ${host} is taken by another program. Stop that one, or set PORT to a free port.`,
-  EACCES: (_host, port) => `PORT: ${port} may not be opened by this user. Set PORT to one above 1023.`,
-  EADDRNOTAVAIL: (host) => `HOST: ${host} is no address of this machine.`,
-  ENOTFOUND: (host) => `HOST: ${host} is no known host name.`,
-};
 
 const LOGINS = ['super', 'admin', 'partner'].map((name) => `  ${name}@rastnetz.example`).join('\n');
 
@@ -98,10 +60,12 @@ function greet({ publicUrl, demo }: Config): void {
 endOnSignals();
 try {
   const config = loadConfig();
-  const services = await start(config);
-  services.health.markStarted();
+  await start(config);
   greet(config);
 } catch (error) {
-  tell(error);
-  await end(1);
+  // Ended by Ctrl-C in the middle of the start, whatever waits fails: that is no fault.
+  if (!isEnding) {
+    tell(error);
+    await end(1);
+  }
 }

@@ -70,4 +70,5 @@ test.skipIf(engine === 'postgres')(
     expect(taken).toEqual({ printed: expect.stringContaining(`PORT: ${port} on 127.0.0.1 is taken by another program.`), exitCode: 1 });
     other.close();
   },
+  120_000,
 );

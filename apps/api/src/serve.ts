@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { StartError } from './db/start-error.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { openStorage } from './media/storage.ts';
+import { buildServices, type Services } from './services.ts';
+
+/** Hears of everything that was started, so that it can be ended in the opposite order. */
+export type OnStarted = (end: () => Promise<void>) => void;
+
+/**
+ * Everything between an open database and a server that answers: schema, jobs, services, demo data, app, port.
+ * @throws StartError when the port cannot be had
+ */
+export async function serve(config: Config, database: Database, onStarted: OnStarted): Promise<void> {
+  await migrate(database.pool);
+  const storage = await openStorage(config.storageUrl);
+  let app: FastifyInstance | null = null;
+  const jobs = await startJobs(database, (error) => app?.log.error(error));
+  onStarted(() => jobs.stop());
+  const services = await buildServices(config, database, storage, jobs);
+  onStarted(() => services.close());
+  if (config.demo) await fillDemoData(services);
+  app = await buildApp(config, services);
+  onStarted(() => app.close());
+  services.health.markStarted();
+  await listen(app, config);
+}
+
+/** The demo's data are only loaded into memory where they are asked for. */
+async function fillDemoData(services: Services): Promise<void> {
+  const { fillDemo } = await import('./demo/fill-demo.ts');
+  await fillDemo(services);
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const reason = LISTEN_FAULTS[(error as NodeJS.ErrnoException).code ?? ''];
+    throw reason ? new StartError(reason(host, port)) : error;
+  }
+}
+
+const LISTEN_FAULTS: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (host, port) => `PORT: ${port} on ${host} is taken by another program. Stop that one, or set PORT to a free port.`,
+  EACCES: (_host, port) => `PORT: ${port} may not be opened by this user. Set PORT to one above 1023.`,
+  EADDRNOTAVAIL: (host) => `HOST: ${host} is no address of this machine.`,
+  ENOTFOUND: (host) => `HOST: ${host} is no known host name.`,
+};
