@@ -7,4 +7,6 @@ export type PageLoader = () => Promise<{ readonly Component: ComponentType }>;
 /** The pages that exist. A new page is one line here: its route, menu entry, guard and spotlight entry follow from `pageTable`. */
 export const pages: Partial<Record<PageKey, PageLoader>> = {
   home: () => import('./pages/home-page.tsx'),
+  locations: () => import('./pages/locations-page.tsx'),
+  map: () => import('./pages/map-page.tsx'),
 };

@@ -11,9 +11,12 @@ import { NoAccess } from './shared/ui/no-access.tsx';
 const existing = Object.entries(pages) as [PageKey, PageLoader][];
 const existingKeys = existing.map(([key]) => key);
 
+/** Where a page stands: Home at the dashboard's own address. */
+const placeOf = (key: PageKey) => (key === 'home' ? { index: true as const } : { path: pageTable[key].path });
+
 /** A page's route: its chunk is loaded on the first visit, its right is asked on every one. */
 const pageRoute = ([key, load]: [PageKey, PageLoader]): RouteObject => ({
-  path: pageTable[key].path,
+  ...placeOf(key),
   errorElement: <Crash />,
   lazy: async () => {
     const { Component } = await load();
@@ -31,7 +34,6 @@ const notFound: RouteObject = { path: '*', lazy: () => import('./pages/not-found
 
 /** Everything under /dashboard: asks for a session, then for the page's right (spec sections 2 and 6). */
 const dashboard: RouteObject = {
-  path: paths.home,
   element: <RequireSession loginPath={paths.login} />,
   children: [
     {
@@ -39,7 +41,7 @@ const dashboard: RouteObject = {
         const [{ DashboardLayout }] = await Promise.all([import('./features/shell/dashboard-layout.tsx'), loadDashboardTexts()]);
         return { element: <DashboardLayout pages={existingKeys} /> };
       },
-      children: [...existing.map(pageRoute), notFound],
+      children: [...existing.map(pageRoute), { ...notFound, path: `${paths.home}/*` }],
     },
   ],
 };
