@@ -34,6 +34,7 @@ const notFound: RouteObject = { path: '*', lazy: () => import('./pages/not-found
 
 /** Everything under /dashboard: asks for a session, then for the page's right (spec sections 2 and 6). */
 const dashboard: RouteObject = {
+  path: paths.home,
   element: <RequireSession loginPath={paths.login} />,
   children: [
     {
