@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { OSM_ATTRIBUTION } from '../imports/attribution.ts';
 import { UsageError } from './user-arguments.ts';
 
 const USAGE = `npm run import -- FILE --company "NAME" [--attribution TEXT] [--skip-broken]
@@ -7,7 +6,7 @@ FILE is a .geojson, .json or .csv as docs/recipes/import.md describes. --skip-br
 
 const OPTIONS = {
   company: { type: 'string', default: '' },
-  attribution: { type: 'string', default: OSM_ATTRIBUTION },
+  attribution: { type: 'string', default: '' },
   'skip-broken': { type: 'boolean', default: false },
 } as const;
 
@@ -16,7 +15,8 @@ const COMPANY_MAX = 200;
 export interface ImportCommand {
   readonly path: string;
   readonly company: string;
-  readonly attribution: string;
+  /** Null: as the source of each row asks. */
+  readonly attribution: string | null;
   readonly skipBroken: boolean;
 }
 
@@ -28,7 +28,7 @@ export function parseImportCommand(args: readonly string[]): ImportCommand {
   const company = values.company.trim();
   if (company === '' || company.length > COMPANY_MAX)
     throw new UsageError(`--company should be the name of the company the locations belong to, 1 to ${COMPANY_MAX} characters.\n${USAGE}`);
-  return { path, company, attribution: values.attribution.trim(), skipBroken: values['skip-broken'] };
+  return { path, company, attribution: values.attribution.trim() || null, skipBroken: values['skip-broken'] };
 }
 
 function parse(args: readonly string[]) {

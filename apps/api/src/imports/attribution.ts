@@ -1,2 +1,7 @@
 /** What the licence of OpenStreetMap data asks to be shown wherever a row is (ODbL 1.0, section 4.3). */
 export const OSM_ATTRIBUTION = '© OpenStreetMap contributors, ODbL 1.0';
+
+const MISE_ATTRIBUTION = 'Ministero delle Imprese e del Made in Italy, IODL 2.0';
+
+/** Whose data a source is, to be shown with each of its locations: of the Italian price register or, as the layout is theirs, OpenStreetMap. */
+export const attributionOf = (source: string): string => (/^MISE\b/i.test(source) ? MISE_ATTRIBUTION : OSM_ATTRIBUTION);

@@ -29,7 +29,7 @@ const RULES: Readonly<Partial<Record<Feature, FeatureRule>>> = {
     tags: { car_wash: YES, 'fuel:car_wash': YES, truck_wash: YES },
     why: 'cars and lorries share the one feature of the spec',
   },
-  TANKSTELLE: { kinds: ['fuel'], amenities: ['fuel'], why: 'it sells fuel' },
+  TANKSTELLE: { kinds: ['fuel', 'fuel_motorway'], amenities: ['fuel'], why: 'it sells fuel' },
   DUSCHE: { amenities: ['shower', 'showers'], tags: { shower: YES }, why: 'also where only customers may' },
   FASTFOOD: { kinds: ['fast_food'], amenities: ['fast_food'], why: 'OpenStreetMap means the same by it' },
   GASTRONOMIE: {

@@ -3,7 +3,8 @@ import { companyNamed } from '../companies/company.service.ts';
 import type { InTransaction } from '../db/stores.ts';
 import type { ChangeSource } from '../db/tables.ts';
 import type { Actor, LocationSave, SaveOutcome } from '../locations/location-save.ts';
-import { changedFields } from './changed-fields.ts';
+import { attributionOf } from './attribution.ts';
+import { changedFields, lastSaid, type Said } from './changed-fields.ts';
 import type { CheckedFile } from './import-file.ts';
 import type { MappedRow } from './row-mapper.ts';
 
@@ -18,8 +19,8 @@ export interface SavedCounts {
 export interface ImportOptions {
   /** Name of the company the locations belong to; made, confirmed, when there is none of this name. */
   readonly company: string;
-  /** Stored with every location and shown wherever it is. */
-  readonly attribution: string;
+  /** Stored with every location and shown wherever it is; null takes that of the row's source. */
+  readonly attribution: string | null;
   /** Told after every batch; counts rows. */
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -64,30 +65,27 @@ export class ImportService {
     return counts;
   }
 
-  async #savesOf(companyId: string, batch: readonly MappedRow[], attribution: string): Promise<LocationSave[]> {
-    const former = await this.#formerOf(companyId, batch);
+  async #savesOf(companyId: string, batch: readonly MappedRow[], given: string | null): Promise<LocationSave[]> {
+    const said = await this.#saidBefore(companyId, batch);
     return batch.flatMap((row) => {
-      const before = former.get(keyOf(row));
-      const write: LocationWrite = before ? changedFields(row.draft, before) : { ...row.draft, companyId };
-      if (before && before.attribution === attribution && Object.keys(write).length === 0) return [];
+      const before = said.get(keyOf(row));
+      const attribution = given ?? attributionOf(row.source);
+      const write: LocationWrite = before ? changedFields(row.draft, before) : row.draft;
+      if (before?.['attribution'] === attribution && Object.keys(write).length === 0) return [];
       return [{ write, origin: { source: row.source, sourceId: row.sourceId, attribution } }];
     });
   }
 
-  async #formerOf(companyId: string, batch: readonly MappedRow[]) {
+  #saidBefore(companyId: string, batch: readonly MappedRow[]): Promise<Map<string, Said>> {
     const sources = Map.groupBy(batch, ({ source }) => source);
-    const found = await this.#inTransaction(async ({ imports }) => {
-      const lists = [];
+    return this.#inTransaction(async ({ imports }) => {
+      const said = new Map<string, Said>();
       for (const [source, rows] of sources) {
-        const locations = await imports.lastImported(
-          companyId,
-          source,
-          rows.map(({ sourceId }) => sourceId),
-        );
-        lists.push(...[...locations].map(([sourceId, location]) => [keyOf({ source, sourceId }), location] as const));
+        const sourceIds = rows.map(({ sourceId }) => sourceId);
+        const entries = await imports.entriesOf(companyId, source, sourceIds);
+        for (const [sourceId, row] of lastSaid(entries)) said.set(keyOf({ source, sourceId }), row);
       }
-      return lists;
+      return said;
     });
-    return new Map(found);
   }
 }

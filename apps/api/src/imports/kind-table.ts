@@ -6,6 +6,7 @@ export type KindDecision = { readonly type: LocationType } | { readonly leftOut:
 
 const BY_KIND: Readonly<Record<string, LocationType>> = {
   services: 'RASTHOF',
+  fuel_motorway: 'RASTHOF',
   rest_area: 'PARKPLATZ',
   truck_parking: 'PARKPLATZ',
   restaurant: 'GASTSTAETTE',
@@ -21,7 +22,7 @@ const BY_KIND: Readonly<Record<string, LocationType>> = {
 };
 
 /** Kinds of a stop on the road, for which "Autohof" in the name says more than the kind: a restaurant called so stays a restaurant. */
-const ROADSIDE: ReadonlySet<string> = new Set(['services', 'rest_area', 'fuel', 'parking', 'truck_parking']);
+const ROADSIDE: ReadonlySet<string> = new Set(['services', 'rest_area', 'fuel', 'fuel_motorway', 'parking', 'truck_parking']);
 const AUTOHOF_NAME = /auto(hof|höfe)/i;
 /** Words of the motorway's own stops; "BAB" is the Bundesautobahn. */
 const MOTORWAY_NAME = /rast(hof|höfe|stätte|anlage|platz|haus|park)|autobahn|\bBAB/i;

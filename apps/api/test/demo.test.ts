@@ -1,0 +1,70 @@
+import { LocationDraft, LocationType, login } from '@rastnetz/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { demoLocation } from '../src/demo/demo-location.ts';
+import { demoSites } from '../src/demo/demo-sites.ts';
+import { DEMO_PASSWORD, fillDemo } from '../src/demo/fill-demo.ts';
+import { type AppHarness, startApp } from './app-harness.ts';
+
+let harness: AppHarness;
+beforeAll(async () => {
+  harness = await startApp();
+  await fillDemo(harness.services);
+});
+afterAll(() => harness.close());
+
+const rowsOf = <T extends 'location' | 'company' | 'report' | 'app_user'>(table: T) =>
+  harness.database.kysely.selectFrom(table).selectAll().execute() as Promise<Record<string, unknown>[]>;
+
+test('DESIGN 3 the demo has 60 or more locations of all eight types in three confirmed companies', async () => {
+  const locations = await rowsOf('location');
+  expect(locations.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(locations.map(({ type }) => type))).toEqual(new Set(LocationType.options));
+  expect(new Set(locations.map(({ company_id }) => company_id)).size).toBe(3);
+  expect((await rowsOf('company')).every(({ confirmed_at }) => confirmed_at !== null)).toBe(true);
+  expect(locations.every(({ admin_published }) => admin_published === true)).toBe(true);
+});
+
+test('DESIGN 3 the demo has 12 or more open reports of every kind', async () => {
+  const reports = await rowsOf('report');
+  expect(reports.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(reports.map(({ kind }) => kind))).toEqual(new Set(['new', 'change', 'complaint']));
+  expect(reports.every(({ decided_at }) => decided_at === null)).toBe(true);
+});
+
+test('the demo has faults to find and pictures to see', async () => {
+  const { todo } = await harness.services.statistics.overview({ isAdmin: true, isSuperAdmin: true, access: [], companyId: '' } as never);
+  expect(todo).toMatchObject({ coordinates: 3, stale: 2 });
+  const mains = await harness.database.kysely.selectFrom('location_media').where('part', '=', 'main').selectAll().execute();
+  expect(mains.length).toBeGreaterThanOrEqual(40);
+  const menus = await harness.database.kysely.selectFrom('location_media').where('part', '=', 'menu').selectAll().execute();
+  const types = await harness.database.kysely
+    .selectFrom('media')
+    .select('type')
+    .where(
+      'hash',
+      'in',
+      menus.map(({ hash }) => hash),
+    )
+    .execute();
+  expect(new Set(types.map(({ type }) => type))).toEqual(new Set(['image/jpeg', 'application/pdf']));
+});
+
+test.each(['super', 'admin', 'partner'])('DESIGN 3 %s@rastnetz.example signs in', async (name) => {
+  const payload = { email: `${name}@rastnetz.example`, password: DEMO_PASSWORD };
+  const answer = await harness.inject({ method: 'POST', url: login.path, payload });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('a database with a company is left alone', async () => {
+  const before = (await rowsOf('location')).length;
+  await fillDemo(harness.services);
+  expect((await rowsOf('location')).length).toBe(before);
+});
+
+test('every invented location keeps the rules for writers and is the same at every start', () => {
+  for (const [position, site] of demoSites.entries()) {
+    const draft = demoLocation(site, position);
+    expect(LocationDraft.safeParse(draft).error, site.place).toBeUndefined();
+    expect(demoLocation(site, position)).toEqual(draft);
+  }
+});
