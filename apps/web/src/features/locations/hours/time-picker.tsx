@@ -1,5 +1,5 @@
 import { CloseButton, Combobox, ScrollArea, TextInput, useCombobox } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './hours.module.css';
 import { parseTime } from './parse-time.ts';
@@ -21,6 +21,7 @@ export function TimePicker({ value, onChange, label, clearLabel, disabled, error
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string | null>(null);
   const [unread, setUnread] = useState(false);
+  const isTyping = useRef(false);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const choose = (time: string | null) => {
     setTyped(null);
@@ -36,8 +37,12 @@ export function TimePicker({ value, onChange, label, clearLabel, disabled, error
     else setUnread(true);
   };
   const open = () => {
+    if (combobox.dropdownOpened) return;
+    isTyping.current = false;
     combobox.openDropdown();
-    requestAnimationFrame(() => combobox.updateSelectedOptionIndex('active', { scrollIntoView: true }));
+    requestAnimationFrame(() => {
+      if (!isTyping.current) combobox.updateSelectedOptionIndex('active', { scrollIntoView: true });
+    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || (combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0)) return;
@@ -45,6 +50,7 @@ export function TimePicker({ value, onChange, label, clearLabel, disabled, error
     commit();
   };
   const onType = (text: string) => {
+    isTyping.current = true;
     setTyped(text);
     setUnread(false);
     combobox.openDropdown();

@@ -52,7 +52,6 @@ export function ConfirmProvider({ children }: ConfirmProviderProps) {
         <Modal
           opened
           centered
-          role="alertdialog"
           zIndex={400}
           title={asked.title}
           closeButtonProps={{ 'aria-label': t('app.close') }}

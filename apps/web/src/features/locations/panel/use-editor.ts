@@ -1,7 +1,7 @@
 import type { Location } from '@rastnetz/contract';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { savePartsOf } from './panel-write.ts';
+import { isChanged, savePartsOf } from './panel-write.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { type PanelForm, usePanelForm } from './use-panel-form.ts';
 import { type LocationSave, useSaveLocation } from './use-save-location.ts';
@@ -51,7 +51,7 @@ export function useEditor(initial: Location | null, onSaved: (location: Location
     const isHeld = !isValid || body.current?.querySelector('[aria-invalid="true"]') != null;
     setHeldUp(isHeld);
     if (isHeld) setAttempts((count) => count + 1);
-    else if (form.changed) void saving.save(savePartsOf(form.getValues(), form.stored, form.version));
+    else if (isChanged(form.getValues(), form.stored)) void saving.save(savePartsOf(form.getValues(), form.stored, form.version));
   };
   const cancel = () => {
     saving.clearFailure();

@@ -51,12 +51,9 @@ export function useLeaveGuard(changed: boolean, onDiscard: () => void): LeaveGua
   return { leave, pass };
 }
 
-/** What of an address says which panel is open. */
-const PANEL_PARAMS = [locationParams.open, 'panel'];
-
 /** Whether a navigation closes the panel or opens another location; the map and the list may move the address otherwise. */
 const leavesPanel: BlockerFunction = ({ currentLocation, nextLocation }) => {
   if (currentLocation.pathname !== nextLocation.pathname) return true;
-  const [before, after] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search));
-  return PANEL_PARAMS.some((name) => before?.get(name) !== after?.get(name));
+  const [before, after] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search).get(locationParams.open));
+  return before !== after;
 };

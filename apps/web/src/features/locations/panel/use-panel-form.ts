@@ -42,9 +42,9 @@ const WAITS = ['location.hours.open_missing', 'location.hours.close_missing'] as
 /** The form of the panel: values, what is stored, whether they differ, faults by field, and the draft that outlives a reload. */
 export function usePanelForm(initial: Location | null): PanelForm {
   const { t } = useTranslation();
-  const key = draftKey(useUser()._id, initial?._id ?? null);
-  const [draft] = useState(() => readDraft(key, valuesOf(initial)));
   const [stored, setStored] = useState(initial);
+  const key = draftKey(useUser()._id, stored?._id ?? null);
+  const [draft] = useState(() => readDraft(key, valuesOf(initial)));
   const [version, setVersion] = useState(draft ? draft.version : (initial?.version ?? null));
   const [restored, setRestored] = useState(draft?.lostFiles ?? null);
   const [isChecked, setChecked] = useState(false);
@@ -74,6 +74,7 @@ export function usePanelForm(initial: Location | null): PanelForm {
       return Object.keys(formErrors(getValues(), stored, t)).length === 0;
     },
     reset: (location) => {
+      dropDraft(key);
       setStored(location);
       setVersion(location?.version ?? null);
       setRestored(null);

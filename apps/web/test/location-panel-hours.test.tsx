@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openPanel } from './location-panel-stage.tsx';
+import { LOCATION } from './location-samples.ts';
+
+const hours = () => screen.findByRole('group', { name: 'Öffnungszeiten' });
+const day = async (label: string) => within(await hours()).getByRole('group', { name: label });
+const time = (label: string) => screen.getByRole('combobox', { name: `Wähle eine Zeit: ${label}` });
+
+test('S2-HOURS-01 S2-HOURS-02 S2-HOURS-03 S9-TIME-02 seven days, each with its checkbox, switch and two periods', async () => {
+  await openPanel(null);
+  const days = ['Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag', 'Sonntag'];
+  const groups = within(await hours())
+    .getAllByRole('group')
+    .map((group) => group.getAttribute('aria-label'));
+  expect(groups.filter((label) => !label?.startsWith('Zeitraum'))).toEqual(days);
+  const monday = within(await day('Montag'));
+  expect(monday.getByRole('checkbox', { name: 'Montag' })).not.toBeChecked();
+  expect(monday.getByRole('switch', { name: '24h geöffnet' })).toBeDisabled();
+  for (const period of ['Zeitraum 1', 'Zeitraum 2'])
+    expect(within(monday.getByRole('group', { name: period })).getAllByRole('combobox')).toHaveLength(2);
+});
+
+test('S4-HOURS-01 S4-HOURS-02 S4-HOURS-03 pickers follow the day: closed, open, open all day, first period complete', async () => {
+  const { user } = await openPanel(null);
+  const monday = within(await day('Montag'));
+  const disabled = () => monday.getAllByRole('combobox').map((input) => (input as HTMLInputElement).disabled);
+  expect(disabled()).toEqual([true, true, true, true]);
+  await user.click(monday.getByRole('checkbox', { name: 'Montag' }));
+  expect(disabled()).toEqual([false, false, true, true]);
+  await user.type(time('Montag, Zeitraum 1, von'), '6{Enter}');
+  await user.type(time('Montag, Zeitraum 1, bis'), '12{Enter}');
+  expect(disabled()).toEqual([false, false, false, false]);
+  await user.click(monday.getByRole('switch', { name: '24h geöffnet' }));
+  expect(disabled()).toEqual([true, true, true, true]);
+});
+
+test('S5-TIME-01 S5-TIME-04 a time is typed in any way or chosen of 96', async () => {
+  const { user } = await openPanel(LOCATION._id);
+  await hours();
+  const from = time('Montag, Zeitraum 1, von');
+  await user.clear(from);
+  await user.type(from, '637');
+  await user.tab();
+  expect(from).toHaveValue('6:37');
+  await user.click(from);
+  expect(await screen.findAllByRole('option')).toHaveLength(96);
+  await user.click(screen.getByRole('option', { name: '7:15' }));
+  expect(from).toHaveValue('7:15');
+});
+
+test('S5-TIME-04 what is no time stays with a sentence and holds the save up', async () => {
+  const { user, received } = await openPanel(LOCATION._id);
+  await hours();
+  const from = time('Montag, Zeitraum 1, von');
+  await user.type(screen.getByRole('textbox', { name: 'Name' }), ' 2');
+  await user.clear(from);
+  await user.type(from, 'früh');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('Bitte eine Uhrzeit wie 6:30 angeben.')).toBeVisible();
+  expect(from).toHaveValue('früh');
+  expect(received).toHaveLength(0);
+});
+
+test('S5-TIME-04 a time still being typed is saved too', async () => {
+  const { user, received } = await openPanel(LOCATION._id);
+  await hours();
+  const from = time('Montag, Zeitraum 1, von');
+  await user.clear(from);
+  await user.type(from, '730');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(received).toHaveLength(1));
+  expect(received[0]?.body.openingHours).toMatchObject({ monday: { timeOpen: '7:30', timeClose: '22:00' } });
+});
+
+test('S5-TIME-02 S5-TIME-03 over midnight is said, equal times and overlaps are errors under the field', async () => {
+  const { user } = await openPanel(LOCATION._id);
+  const until = await screen.findByRole('combobox', { name: 'Wähle eine Zeit: Montag, Zeitraum 1, bis' });
+  await user.clear(until);
+  await user.type(until, '2{Enter}');
+  expect(await screen.findByText('bis 02:00 (Folgetag)')).toBeVisible();
+  await user.clear(until);
+  await user.type(until, '6{Enter}');
+  expect(await screen.findByText('Beginn und Ende sind gleich.')).toBeVisible();
+  await user.clear(until);
+  await user.type(until, '12{Enter}');
+  await user.type(time('Montag, Zeitraum 2, von'), '11{Enter}');
+  await user.type(time('Montag, Zeitraum 2, bis'), '14{Enter}');
+  expect(await screen.findByText('Die Zeiträume überschneiden sich.')).toBeVisible();
+});
+
+test('S2-HOURS-04 the week stands in words, follows copying, and no raw state is shown', async () => {
+  const { user } = await openPanel(LOCATION._id);
+  expect(await screen.findByText('Mo 6–22 Uhr, Di–So geschlossen')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Montag übernehmen' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'auf Werktage' }));
+  expect(await screen.findByText('Mo–Fr 6–22 Uhr, Sa, So geschlossen')).toBeVisible();
+  expect(screen.queryByText(/isOpen|timeOpen/)).toBeNull();
+});
