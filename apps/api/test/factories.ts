@@ -1,0 +1,52 @@
+import {
+  emptyDraft,
+  type Location,
+  LocationSearch,
+  type LocationType,
+  type LocationWrite,
+  saveLocation,
+  searchLocations,
+} from '@rastnetz/contract';
+import sharp from 'sharp';
+import { multipart, type Part, type Session } from './app-harness.ts';
+
+/** A whole draft of a type, with what a test needs different. */
+export const draftOf = (locationType: LocationType, parts: Partial<LocationWrite> = {}): LocationWrite => ({
+  ...emptyDraft(locationType),
+  ...parts,
+});
+
+export const pointAt = (lng: number, lat: number) => ({ type: 'Point' as const, coordinates: [lng, lat] as [number, number] });
+
+/** A picture whose bytes differ by colour. */
+export async function picture(part: string, red = 120): Promise<Part> {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: { r: red, g: 80, b: 60 } } })
+    .png()
+    .toBuffer();
+  return { part, filename: `${red}.png`, type: 'image/png', bytes };
+}
+
+/** Posts a location as somebody and answers the whole response. */
+export async function post(session: Session, standort: unknown, files: readonly Part[] = []) {
+  return session.inject({ method: 'POST', url: saveLocation.path, ...(await multipart(standort, files)) });
+}
+
+/** Saves a location as somebody; anything but 200 fails the test. */
+export async function save(session: Session, standort: unknown, files: readonly Part[] = []): Promise<Location> {
+  const answer = await post(session, standort, files);
+  if (answer.statusCode !== 200) throw new Error(`save failed: ${answer.statusCode} ${answer.body}`);
+  return answer.json<Location>();
+}
+
+export async function search(session: Session, query: object = {}): Promise<{ data: Location[]; total: number }> {
+  const payload = LocationSearch.parse(query);
+  const answer = await session.inject({ method: 'POST', url: searchLocations.path, payload });
+  if (answer.statusCode !== 200) throw new Error(`search failed: ${answer.statusCode} ${answer.body}`);
+  return answer.json();
+}
+
+/** What a refused call tells: status, code and the fields at fault. */
+export function refusal(answer: { statusCode: number; json(): unknown }) {
+  const { code, errors = [] } = answer.json() as { code: string; errors?: { path: string; key: string }[] };
+  return { status: answer.statusCode, code, fields: errors.map(({ path, key }) => `${path}: ${key}`) };
+}

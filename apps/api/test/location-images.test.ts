@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import type { Location } from '@rastnetz/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AppHarness, type Part, type Session, startApp } from './app-harness.ts';
+import { draftOf, picture, post, refusal, save } from './factories.ts';
+
+let harness: AppHarness;
+let partner: Session;
+let stored: Location;
+
+beforeAll(async () => {
+  harness = await startApp();
+  partner = await harness.signIn();
+});
+afterAll(() => harness.close());
+
+const pictures = (part: string, ...reds: number[]): Promise<Part[]> => Promise.all(reds.map((red) => picture(part, red)));
+const change = (write: object, files: readonly Part[] = []) => save(partner, { _id: stored._id, version: stored.version, ...write }, files);
+const refused = async (write: object, files: readonly Part[] = []) =>
+  refusal(await post(partner, { _id: stored._id, version: stored.version, ...write }, files));
+const ids = (location: Location) => location.otherImages.map(({ id }) => id);
+
+describe('further images', () => {
+  beforeEach(async () => {
+    stored = await save(partner, draftOf('BISTRO'), [...(await pictures('file', 1)), ...(await pictures('images', 2, 3, 4))]);
+  });
+
+  test('come in the order sent, with addresses that lead to their pictures', async () => {
+    expect(stored.otherImages).toHaveLength(3);
+    expect(stored.images).toEqual([stored.mainImageURL, ...stored.otherImages.map(({ path }) => path)]);
+    for (const url of stored.images) {
+      expect(url).toMatch(/^\/media\/[0-9a-f]{64}\/1280\.webp$/);
+      expect((await harness.inject({ method: 'GET', url })).statusCode).toBe(200);
+    }
+  });
+
+  test('an absent list stays, an empty one removes, a list names what stays and in which order', async () => {
+    expect(ids(await change({ name: 'x' }))).toEqual(ids(stored));
+    stored = await change({ version: 2, otherImages: [...stored.otherImages].reverse() });
+    expect(stored.version).toBe(3);
+    const [first, , last] = stored.otherImages;
+    stored = await change({ otherImages: [last, first] });
+    expect(ids(stored)).toEqual([last?.id, first?.id]);
+    expect((await change({ otherImages: [] })).otherImages).toEqual([]);
+  });
+
+  test('a list gives new files their places; those it does not name come last', async () => {
+    const [first, second, third] = stored.otherImages;
+    const list = [{ upload: 1 }, { id: third?.id, alt: 'Hof' }, { id: first?.id }];
+    const changed = await change({ otherImages: list }, await pictures('images', 20, 21, 22));
+    expect(changed.otherImages.map(({ id }) => id).slice(1, 3)).toEqual([third?.id, first?.id]);
+    expect(changed.otherImages.map(({ alt }) => alt)).toEqual([null, 'Hof', null, null, null]);
+    expect(ids(changed)).not.toContain(second?.id);
+  });
+
+  test('entries that are not there are refused by their place', async () => {
+    const [first] = stored.otherImages;
+    expect((await refused({ otherImages: [{ id: crypto.randomUUID() }, { upload: 0 }, first, first] })).fields).toEqual([
+      'otherImages.0: location.image.unknown',
+      'otherImages.1: location.image.upload_missing',
+      'otherImages.3: location.image.twice',
+    ]);
+  });
+
+  test('S2-LOC more than 15 images or 10 menus are refused, stored ones included', async () => {
+    const many = await pictures('images', ...Array.from({ length: 13 }, (_, index) => 30 + index));
+    expect(await refused({}, many)).toMatchObject({ status: 400, code: 'file_too_many', fields: ['otherImages: upload.too_many_images'] });
+    expect((await change({}, many.slice(1))).otherImages).toHaveLength(15);
+    const menus = await pictures('menu', ...Array.from({ length: 11 }, (_, index) => 60 + index));
+    expect(await refused({ version: 2 }, menus)).toMatchObject({ code: 'file_too_many', fields: ['menu: upload.too_many_menus'] });
+  });
+});
+
+describe('the main image', () => {
+  beforeEach(async () => {
+    stored = await save(partner, draftOf('BISTRO'), [...(await pictures('file', 1)), ...(await pictures('images', 2, 3))]);
+  });
+
+  test('stays when absent or named by any of its addresses, goes with null', async () => {
+    const small = stored.mainImageURL?.replace('1280', '320');
+    expect(await change({ mainImageURL: small })).toEqual(stored);
+    expect((await change({ mainImageURL: null })).mainImageURL).toBeNull();
+  });
+
+  test('a new file takes its place; the same file again changes nothing', async () => {
+    expect(await change({}, await pictures('file', 1))).toEqual(stored);
+    const changed = await change({}, await pictures('file', 99));
+    expect(changed.mainImageURL).not.toBe(stored.mainImageURL);
+    expect(changed.otherImages).toEqual(stored.otherImages);
+  });
+
+  test('the address of a further image makes that one the main, and the former main a further one', async () => {
+    const [first, second] = stored.otherImages;
+    const changed = await change({ mainImageURL: second?.path });
+    expect(changed.mainImageURL).toBe(second?.path);
+    expect(changed.otherImages.map(({ path }) => path)).toEqual([first?.path, stored.mainImageURL]);
+  });
+
+  test('so it does when the list is written too', async () => {
+    const [first, second] = stored.otherImages;
+    const changed = await change({ mainImageURL: second?.path, otherImages: [second, first] });
+    expect(changed.otherImages.map(({ path }) => path)).toEqual([first?.path, stored.mainImageURL]);
+  });
+
+  test('an address of something else is refused', async () => {
+    expect((await refused({ mainImageURL: '/media/none/1280.webp' })).fields).toEqual(['mainImageURL: location.image.unknown']);
+  });
+});
+
+describe('menus and the files of blocks', () => {
+  const offerId = crypto.randomUUID();
+
+  test('a menu may be a PDF, which is answered as itself', async () => {
+    const bytes = await readFile(new URL('./fixtures/menu.pdf', import.meta.url)).catch(() => Buffer.from('%PDF-1.4\n%%EOF\n'));
+    const location = await save(partner, draftOf('IMBISS'), [{ part: 'menu', filename: 'm.pdf', type: 'application/pdf', bytes }]);
+    expect(location.menuImages).toMatchObject([{ path: expect.stringMatching(/original\.pdf$/), preview: null }]);
+  });
+
+  test('a block has pictures of its own, kept until its list says otherwise, and gone with it', async () => {
+    const offers = [{ id: offerId, type: 'WLAN' }];
+    stored = await save(partner, { ...draftOf('AUTOHOF'), offers }, await pictures(`offer-${offerId}-images`, 5, 6));
+    expect(stored.offers[0]?.images).toHaveLength(2);
+    expect(stored.images).toEqual([]);
+    expect((await change({ offers })).version).toBe(1);
+    const kept = stored.offers[0]?.images[1];
+    stored = await change({ offers: [{ ...offers[0], images: [kept] }] });
+    expect(stored.offers[0]?.images).toEqual([kept]);
+    expect((await change({ offers: [] })).offers).toEqual([]);
+  });
+
+  test('files of a block that is not there are refused by their part', async () => {
+    stored = await save(partner, draftOf('AUTOHOF'));
+    const part = `offer-${crypto.randomUUID()}-menu`;
+    expect((await refused({}, await pictures(part, 7))).fields).toEqual([`${part}: location.offer.unknown`]);
+  });
+});

@@ -1,0 +1,90 @@
+import { Feature, LocationFields, LocationType } from '@rastnetz/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type LocationFacts, toFields, toOfferRow, toOfferWrite, toRow } from '../src/locations/location.mapper.ts';
+import { locationTitle } from '../src/locations/location-title.ts';
+import { Gazetteer, loadGazetteer } from '../src/map/gazetteer.ts';
+import { draftOf, pointAt } from './factories.ts';
+
+const FACTS: LocationFacts = {
+  id: '019b0000-0000-7000-8000-000000000001',
+  standort_id: 100_001,
+  version: 3,
+  company_id: '019b0000-0000-7000-8000-000000000002',
+  title: 'Größe ß',
+  clearing_message: null,
+  clearing_message_admin: null,
+  admin_published: true,
+  source: null,
+  source_id: null,
+  attribution: null,
+  created_at: new Date(0),
+  updated_at: new Date(0),
+  updated_by: null,
+  deleted_at: null,
+};
+
+const text = fc.option(fc.string({ maxLength: 40 }), { nil: null });
+const drafts = fc
+  .record({
+    name: text,
+    description: text,
+    website: text,
+    phone: text,
+    openingHoursText: text,
+    features: fc.subarray([...Feature.options]),
+    parkingTruck: fc.option(fc.nat(999), { nil: null }),
+    parkingFree: fc.option(fc.boolean(), { nil: null }),
+    coordinates: fc.option(fc.tuple(fc.integer({ min: -180, max: 180 }), fc.integer({ min: -90, max: 90 })), { nil: null }),
+    type: fc.constantFrom(...LocationType.options),
+  })
+  .map(({ type, coordinates, ...rest }) => ({ ...draftOf(type, rest), coordinates: coordinates && pointAt(...coordinates) }));
+
+test('a draft becomes a row and a row the same fields again', () => {
+  fc.assert(
+    fc.property(drafts, (written) => {
+      const { offers: _offers, ...fields } = { ...written };
+      const draft = { ...LocationFields.parse(fields), offers: [] };
+      expect(toFields(toRow(draft, FACTS))).toEqual(LocationFields.parse(fields));
+    }),
+  );
+});
+
+test('what is derived is written: folded title, both foldings to search, open days', () => {
+  const monday = { isOpen: true, open24: true, timeOpen: null, timeClose: null, timeOpenAfternoon: null, timeCloseAfternoon: null };
+  const write = draftOf('IMBISS', { openingHours: { ...LocationFields.parse(draftOf('IMBISS')).openingHours, monday } });
+  const row = toRow({ ...LocationFields.parse(write), offers: [] }, FACTS);
+  expect(row).toMatchObject({ title_key: 'grosse ss', search_key: 'grosse ss\ngroesse ss', open_days: 1, lng: null, lat: null });
+});
+
+test('a block is written as it is read', () => {
+  const row = {
+    id: FACTS.id,
+    location_id: FACTS.id,
+    position: 2,
+    type: 'WLAN',
+    operator: null,
+    description: 'd',
+    website: null,
+    phone: null,
+    partner: true,
+  } as const;
+  expect(toOfferRow(toOfferWrite(row), { id: row.id, location_id: row.location_id, position: 2 })).toEqual(row);
+});
+
+test('a title names the town within ten kilometres before a nearer village, and nothing further than thirty', () => {
+  const gazetteer = new Gazetteer(
+    'name\tlat\tlng\tpopulation\tcountry\nDorf\t50.00\t10.00\t600\tDE\nStadt\t50.05\t10.05\t20000\tDE\nGroßstadt\t50.15\t10.15\t900000\tDE\n',
+  );
+  const title = (lng: number, lat: number) =>
+    locationTitle({ name: null, locationType: 'AUTOHOF', coordinates: pointAt(lng, lat) }, gazetteer);
+  expect(title(10, 50)).toBe('Autohof bei Stadt');
+  expect(title(9.9, 49.9)).toBe('Autohof bei Dorf');
+  expect(title(-100, 40)).toBe('Autohof');
+});
+
+test('the places of the base map know where something lies', () => {
+  const gazetteer = loadGazetteer();
+  expect(gazetteer.nearestTo([9.84, 52.99])).toBe('Soltau');
+  expect(gazetteer.nearestTo([11.575, 48.137])).toMatch(/München|Altstadt|Isarvorstadt|Maxvorstadt|Lehel/);
+});

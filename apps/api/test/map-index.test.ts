@@ -1,0 +1,158 @@
+import { Feature, LocationType } from '@rastnetz/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type InTransaction, transactionsOn } from '../src/db/stores.ts';
+import { noJobs } from '../src/jobs/jobs.ts';
+import type { Actor } from '../src/locations/location-save.ts';
+import { findClusters } from '../src/map/map-clusters.ts';
+import { MapColumns } from '../src/map/map-columns.ts';
+import { countSelection } from '../src/map/map-counts.ts';
+import { MapFeed } from '../src/map/map-feed.ts';
+import { forEachMatch, matcherOf, type Selection } from '../src/map/map-selection.ts';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { draftOf, pointAt } from './factories.ts';
+
+let harness: AppHarness;
+let partner: Session;
+let other: Session;
+let inTransaction: InTransaction;
+const columns = new MapColumns();
+let feed: MapFeed;
+
+const actorOf = ({ companyId }: Session): Actor => ({ userId: null, companyId, isAdmin: false, isSuperAdmin: false, access: [] });
+
+const degrees = (max: number) => fc.integer({ min: -max, max }).map((tenth) => tenth);
+const place = fc.option(fc.tuple(degrees(180), degrees(90)), { nil: null });
+const someOf = <T>(values: readonly T[]) => fc.subarray([...values], { maxLength: 3 });
+
+beforeAll(async () => {
+  harness = await startApp();
+  partner = await harness.signIn('user', 'Nord');
+  other = await harness.signIn('user', 'Süd');
+  await harness.database.pool.query('update company set confirmed_at = null where id = $1', [other.companyId]);
+  inTransaction = transactionsOn(harness.database, noJobs);
+  const rows = fc.sample(fc.tuple(place, fc.constantFrom(...LocationType.options), someOf(Feature.options)), { numRuns: 600, seed: 7 });
+  const saves = rows.map(([at, type, features]) => ({ write: draftOf(type, { coordinates: at && pointAt(...at), features }) }));
+  await harness.services.locations.saveAll(actorOf(partner), saves.slice(0, 300), 'panel');
+  await harness.services.locations.saveAll(actorOf(other), saves.slice(300), 'panel');
+  feed = new MapFeed(inTransaction, columns);
+  await feed.start();
+});
+afterAll(async () => {
+  await feed.close();
+  await harness.close();
+});
+
+function fromIndex(selection: Selection): string[] {
+  const ids: string[] = [];
+  forEachMatch(columns, matcherOf(selection, columns), (slot) => ids.push(columns.ids[slot] ?? ''));
+  return ids.sort();
+}
+
+async function fromDatabase(selection: Selection): Promise<string[]> {
+  const filter = { ...selection, ids: null, missing: [], updatedBefore: null, needles: null };
+  const rows = await inTransaction(({ locationSearch }) => locationSearch.page(filter, { sort: [], limit: 10_000, offset: 0 }));
+  return rows.map(({ id }) => id).sort();
+}
+
+const box = fc
+  .record({ west: degrees(180), east: degrees(180), one: degrees(90), two: degrees(90) })
+  .map(({ west, east, one, two }) => ({ west, east, south: Math.min(one, two), north: Math.max(one, two) }));
+
+const selections = fc.record({
+  box: fc.option(box, { nil: null }),
+  features: someOf(Feature.options),
+  types: someOf(LocationType.options),
+  mine: fc.boolean(),
+  all: fc.boolean(),
+  own: fc.boolean(),
+});
+
+const selectionOf = ({ all, own, ...rest }: { all: boolean; own: boolean } & Omit<Selection, 'sight'>): Selection => ({
+  ...rest,
+  sight: { companyId: own ? partner.companyId : other.companyId, all },
+});
+
+describe('the index in memory', () => {
+  test('answers as the database does, for any box, filter, type and viewer', async () => {
+    await fc.assert(
+      fc.asyncProperty(selections, async (drawn) => {
+        const selection = selectionOf(drawn);
+        const ids = fromIndex(selection);
+        expect(ids).toEqual(await fromDatabase(selection));
+        expect(countSelection(columns, selection).inSegment).toBe(ids.length);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('clusters hold every location of the box once, whatever the zoom', () => {
+    fc.assert(
+      fc.property(selections, box, fc.double({ min: 0, max: 22, noNaN: true }), (drawn, within, zoom) => {
+        const selection = { ...selectionOf(drawn), box: within };
+        const { features, total } = findClusters(columns, selection, zoom);
+        expect(total).toBe(fromIndex(selection).length);
+        expect(features.reduce((sum, { properties }) => sum + properties.count, 0)).toBe(total);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the index stays fresh', () => {
+  const everything = (): Selection => ({
+    sight: { companyId: partner.companyId, all: true },
+    box: null,
+    features: [],
+    types: [],
+    mine: false,
+  });
+
+  test('also by changes that nobody told it of: new, moved, in the trash, deleted', async () => {
+    const { pool } = harness.database;
+    const [first, second, third] = fromIndex(everything());
+    await pool.query("update location set type = 'AUTOHOF', features = '{DUSCHE}', title = 'neu' where id = $1", [first]);
+    await pool.query('update location set deleted_at = now() where id = $1', [second]);
+    await pool.query('delete from location where id = $1', [third]);
+    await feed.refresh();
+    expect(fromIndex(everything())).toEqual(await fromDatabase(everything()));
+    expect(columns.titles[columns.ids.indexOf(first ?? '')]).toBe('neu');
+    await pool.query('update location set deleted_at = null where id = $1', [second]);
+    await feed.refresh();
+    expect(fromIndex(everything())).toContain(second);
+    expect(columns.ids.length).toBe(columns.size);
+  });
+
+  test('a saved location is in the next answer', async () => {
+    const [outcome] = await harness.services.locations.saveAll(
+      actorOf(partner),
+      [{ write: draftOf('BISTRO', { name: 'frisch' }) }],
+      'panel',
+    );
+    const viewer = { companyId: partner.companyId, isAdmin: true, isSuperAdmin: false, access: [] };
+    const before = columns.size;
+    expect(harness.services.map.totals(viewer).all).toBe(before + 1);
+    await feed.refresh();
+    expect(columns.ids).toContain(outcome?.location._id);
+  });
+
+  test('a transaction that began before the last reading and commits after it is not missed', async () => {
+    if (harness.database.engine === 'embedded') return;
+    const slow = await harness.database.pool.connect();
+    const [id] = fromIndex(everything());
+    await slow.query('begin');
+    await slow.query("update location set title = 'spät' where id = $1", [id]);
+    await harness.services.locations.saveAll(actorOf(partner), [{ write: draftOf('BISTRO', { name: 'dazwischen' }) }], 'panel');
+    await feed.refresh();
+    await slow.query('commit');
+    slow.release();
+    await feed.refresh();
+    expect(columns.titles[columns.ids.indexOf(id ?? '')]).toBe('spät');
+  });
+
+  test('without anybody asking, within the poll', async () => {
+    const [id] = fromIndex(everything());
+    await harness.database.pool.query("update location set title = 'von selbst' where id = $1", [id]);
+    await expect.poll(() => columns.titles[columns.ids.indexOf(id ?? '')], { timeout: 5000 }).toBe('von selbst');
+  });
+});

@@ -1,0 +1,61 @@
+import { closedWeek } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lastMondays } from '../src/statistics/weeks.ts';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { draftOf, picture, pointAt, save } from './factories.ts';
+
+let harness: AppHarness;
+let partner: Session;
+let admin: Session;
+
+interface Overview {
+  todo: Record<string, number | null>;
+  weeks: { week: string; saves: number; reports: number }[];
+}
+const overview = async (session: Session) => (await session.inject({ method: 'GET', url: '/api/v1/statistik/overview' })).json<Overview>();
+
+beforeAll(async () => {
+  harness = await startApp();
+  partner = await harness.signIn('user', 'Nord');
+  admin = await harness.signIn('admin', 'Netz');
+  const open = { isOpen: true, open24: true, timeOpen: null, timeClose: null, timeOpenAfternoon: null, timeCloseAfternoon: null };
+  await save(partner, draftOf('IMBISS', { coordinates: pointAt(10, 50), openingHours: { ...closedWeek(), friday: open } }), [
+    await picture('file'),
+  ]);
+  const bare = await save(partner, draftOf('BISTRO', { openingHoursText: 'nach Absprache' }));
+  await save(admin, draftOf('RASTHOF'));
+  const { pool } = harness.database;
+  await pool.query("update location set updated_at = now() - interval '13 months' where id = $1", [bare._id]);
+  for (const [stage, locationId] of [
+    ['new', bare._id],
+    ['approved', null],
+  ])
+    await pool.query(
+      `insert into report (id, kind, stage, location_id, proposed, name_key, search_key) values ($1, 'change', $2, $3, '{}', '', '')`,
+      [uuidv7(), stage, locationId],
+    );
+});
+afterAll(() => harness.close());
+
+test('Home tells partners what their own locations lack, and nothing of the clearing', async () => {
+  expect((await overview(partner)).todo).toEqual({ coordinates: 1, hours: 0, image: 1, stale: 1, reports: null });
+});
+
+test('Home tells admins of every company, and of the open reports', async () => {
+  expect((await overview(admin)).todo).toEqual({ coordinates: 2, hours: 1, image: 2, stale: 1, reports: 1 });
+});
+
+test('twelve weeks, oldest first, each with its saves and reports, empty ones with nought', async () => {
+  const { weeks } = await overview(admin);
+  expect(weeks.map(({ week }) => week)).toEqual(lastMondays(new Date(), 12));
+  expect(weeks.at(-1)).toMatchObject({ saves: 3, reports: 2 });
+  expect(weeks.slice(0, -1).every(({ saves, reports }) => saves === 0 && reports === 0)).toBe(true);
+  expect((await overview(partner)).weeks.at(-1)).toMatchObject({ saves: 2, reports: 1 });
+});
+
+test('a week begins on Monday, midnight in Germany, in summer and over the turn of the year', () => {
+  expect(lastMondays(new Date('2026-08-02T21:59:00Z'), 1)).toEqual(['2026-07-27']);
+  expect(lastMondays(new Date('2026-08-02T22:01:00Z'), 1)).toEqual(['2026-08-03']);
+  expect(lastMondays(new Date('2027-01-01T12:00:00Z'), 2)).toEqual(['2026-12-21', '2026-12-28']);
+});
