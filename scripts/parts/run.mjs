@@ -20,11 +20,12 @@ export function loadEnvFile() {
 }
 
 /**
- * Runs a program to its end and answers its exit code; signals to us are passed on. `linked` ties its life to ours.
+ * Runs a program to its end and answers its exit code; signals to us are passed on. `linked` ties its life to ours;
+ * `quiet` leaves its errors only, `silent` nothing.
  * The keyboard's Ctrl-C reaches it by itself too; it must bear that.
  */
-export function run(command, args, { linked = false, env = environment(), cwd = root, quiet = false } = {}) {
-  const output = quiet ? ['ignore', 'ignore', 'inherit'] : ['inherit', 'inherit', 'inherit'];
+export function run(command, args, { linked = false, env = environment(), cwd = root, quiet = false, silent = false } = {}) {
+  const output = silent ? ['ignore', 'ignore', 'ignore'] : ['inherit', quiet ? 'ignore' : 'inherit', 'inherit'];
   const child = spawn(command, args, { cwd, env, stdio: linked ? [...output, 'ipc'] : output });
   const pass = (signal) => child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass);
