@@ -28,7 +28,7 @@ export function PanelFoot({ changed, saving, onCancel, onSave }: PanelFootProps)
     <div className={classes.foot}>
       <Group justify="flex-end" gap="sm">
         <Kbd className={classes.keys} aria-hidden>
-          {IS_MAC ? '⌘ S' : 'Strg S'}
+          {IS_MAC ? '⌘ S' : t('panel.keys')}
         </Kbd>
         <Button variant="default" onClick={onCancel}>
           {t('app.cancel')}

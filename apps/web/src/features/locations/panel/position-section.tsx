@@ -35,7 +35,7 @@ export function PositionSection({ form }: { readonly form: PanelForm }) {
       <PositionField form={form} onTyped={setLooksAt} />
       <MapView
         height={HEIGHT_PX}
-        label={t('panel.section.position')}
+        label={t('panel.position.map')}
         centre={looksAt ?? DEFAULT_CENTRE}
         zoom={looksAt ? closeZoom : OVERVIEW_ZOOM}
         marker={position}
