@@ -40,7 +40,6 @@ export function ListToolbar({ list, counts, change }: ListToolbarProps) {
         {(withoutPosition > 0 || onlyUnplaced) && (
           <Chip
             size="sm"
-            color="red"
             checked={onlyUnplaced}
             onChange={(only) =>
               change({ missing: [...list.missing.filter((part) => part !== 'coordinates'), ...(only ? (['coordinates'] as const) : [])] })

@@ -36,12 +36,14 @@ function LocationCard({ location, isPicked, ...handlers }: { readonly location: 
         <LocationHeading location={location} />
       </Group>
       <LocationAmenities location={location} />
-      <Group gap="xs" className={classes.facts}>
+      <div className={classes.facts}>
         <OpenDays location={location} />
         <MenuCount location={location} />
+      </div>
+      <Group justify="space-between" gap="xs" mt="auto">
         <UpdatedAt location={location} />
+        <RowActions location={location} {...handlers} />
       </Group>
-      <RowActions location={location} {...handlers} />
     </li>
   );
 }

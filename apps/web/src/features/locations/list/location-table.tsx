@@ -63,7 +63,7 @@ function TableRow({ location, isPicked, ...handlers }: { readonly location: Loca
         <LocationAmenities location={location} />
       </Table.Td>
       <Table.Td>
-        <OpenDays location={location} />
+        <OpenDays location={location} short />
       </Table.Td>
       <Table.Td>
         <MenuCount location={location} />

@@ -8,13 +8,15 @@ interface LocationProps {
   readonly location: Location;
 }
 
-/** How many days of the week are open (spec section 2). */
-export function OpenDays({ location }: LocationProps) {
+/** How many days of the week are open (spec section 2); short under a heading that says so. */
+export function OpenDays({ location, short = false }: LocationProps & { readonly short?: boolean }) {
   const { t } = useTranslation();
   const count = openDays(location.openingHours);
+  const none = t(short ? 'locations.row.short_days_none' : 'locations.row.days_none');
+  const some = short ? t('locations.row.short_days', { count }) : t('locations.row.days', { count });
   return (
     <Text size="sm" className="rn-numbers">
-      {count === 0 ? t('locations.row.days_none') : t('locations.row.days', { count })}
+      {count === 0 ? none : some}
     </Text>
   );
 }

@@ -1,0 +1,75 @@
+import { Feature, FILTER_ORDER, LocationType, MissingPart } from '@rastnetz/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { listQueryOf } from '../src/features/locations/list/list-query.ts';
+import { changeList, type ListUrl, PLAIN_LIST, readListUrl, writeListUrl } from '../src/features/locations/list/list-url.ts';
+
+const CORNERS = { neLat: 55, neLng: 15, swLat: 47, swLng: 6 };
+const SEGMENT = { corners: CORNERS, view: { lng: 10, lat: 51, zoom: 6 } };
+const NOW = new Date('2026-11-21T13:00:00.000Z');
+
+const anyList: fc.Arbitrary<ListUrl> = fc.record({
+  view: fc.option(
+    fc.record({
+      lng: fc.integer({ min: -18_000_000, max: 18_000_000 }).map((value) => value / 100_000),
+      lat: fc.integer({ min: -8_500_000, max: 8_500_000 }).map((value) => value / 100_000),
+      zoom: fc.integer({ min: 0, max: 1800 }).map((value) => value / 100),
+    }),
+  ),
+  filter: fc.subarray([...FILTER_ORDER]),
+  types: fc.subarray([...LocationType.options]),
+  mine: fc.boolean(),
+  search: fc.string({ maxLength: 40 }).map((text) => text.trim()),
+  page: fc.integer({ min: 1, max: 1_000_000 }),
+  missing: fc.subarray([...MissingPart.options]),
+  stale: fc.boolean(),
+  panel: fc.option(fc.constantFrom('new', '0199a000-0000-7000-8000-000000000001')),
+});
+
+test('a link shows the same thing: what is written is read again', () => {
+  fc.assert(
+    fc.property(anyList, (list) => {
+      expect(readListUrl(new URLSearchParams(writeListUrl(list).toString()))).toEqual(list);
+    }),
+  );
+});
+
+test('a plain address stays plain, and a cut or edited link is no error', () => {
+  expect(writeListUrl(PLAIN_LIST).toString()).toBe('');
+  for (const text of [
+    'page=-3&zoom=99&lng=x',
+    'lng=10&lat=51',
+    'filter=,,HOTEL&types=autohof&missing=all',
+    'page=9e9&stale=yes&mine=true&panel=',
+  ])
+    expect(readListUrl(new URLSearchParams(text))).toEqual(PLAIN_LIST);
+});
+
+test('any change but page and panel leads back to the first page', () => {
+  const third = { ...PLAIN_LIST, page: 3 };
+  expect(changeList(third, { filter: ['WLAN'] }).page).toBe(1);
+  expect(changeList(third, { view: SEGMENT.view }).page).toBe(1);
+  expect(changeList(third, { panel: 'new' }).page).toBe(3);
+  expect(changeList(third, { page: 4 }).page).toBe(4);
+});
+
+test('S2-LOC-03 S9-PAGE-01 the list asks for the rows of the map segment, ten a page', () => {
+  expect(listQueryOf({ ...PLAIN_LIST, page: 2 }, SEGMENT, NOW)).toMatchObject({ ...CORNERS, page: 2, pageSize: 10 });
+  expect(listQueryOf(PLAIN_LIST, 'none', NOW)).not.toHaveProperty('neLat');
+});
+
+test('S2-LOC-07 S9-SEARCH-01 a name under three characters leaves the list unfiltered', () => {
+  expect(listQueryOf({ ...PLAIN_LIST, search: 'Mü' }, SEGMENT, NOW)).not.toHaveProperty('suche');
+  expect(listQueryOf({ ...PLAIN_LIST, search: 'Mün' }, SEGMENT, NOW)).toHaveProperty('suche', 'Mün');
+});
+
+test('S2-LOC-13 what lacks something, or was long untouched, is listed wherever it is', () => {
+  expect(listQueryOf({ ...PLAIN_LIST, missing: ['coordinates'] }, SEGMENT, NOW)).not.toHaveProperty('neLat');
+  const stale = listQueryOf({ ...PLAIN_LIST, stale: true }, SEGMENT, NOW);
+  expect(stale).toHaveProperty('updatedBefore', '2025-11-21T00:00:00.000Z');
+  expect(stale).not.toHaveProperty('neLat');
+});
+
+test('S2-LOC-04 every feature has its place among the filters', () => {
+  expect([...FILTER_ORDER].sort()).toEqual([...Feature.options].sort());
+});

@@ -1,0 +1,33 @@
+import { notificationsStore } from '@mantine/notifications';
+import { searchLocations } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerLocations, openLocations, sampleRows } from './locations-stage.ts';
+
+const toasts = () => notificationsStore.getState().notifications;
+const inPlace = async (text: string) => {
+  const alerts = await screen.findAllByRole('alert');
+  return alerts.find((alert) => within(alert).queryByText(text) && within(alert).queryByRole('button', { name: /Erneut|again/ }));
+};
+
+test('S8-FETCH-02 S8-TOAST-01 a failed list is a toast at the top centre for 4 s, and stands in its place until a retry works', async () => {
+  const { api, user } = await openLocations({ prepare: (fake) => fake.fail(searchLocations, 500, 'internal') });
+  const text = 'Fehler beim Abrufen von Standorten.';
+  await waitFor(() => expect(toasts()).toMatchObject([{ message: text, autoClose: 4000, position: 'top-center' }]));
+  const alert = await inPlace(text);
+  answerLocations(api, sampleRows(2));
+  await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Autohof 2')).toBeVisible();
+  expect(await inPlace(text)).toBeUndefined();
+});
+
+test('S8-FETCH-04 a failed search has a text of its own', async () => {
+  await openLocations({ at: '/dashboard/standorte?search=soltau', prepare: (fake) => fake.fail(searchLocations, 500, 'internal') });
+  await waitFor(() => expect(toasts()).toMatchObject([{ message: 'Fehler beim Suchen von Standorten.' }]));
+  expect(await inPlace('Fehler beim Suchen von Standorten.')).toBeDefined();
+});
+
+test('S8-FETCH-02 the English interface says it in English', async () => {
+  await openLocations({ language: 'en', prepare: (fake) => fake.fail(searchLocations, 500, 'internal') });
+  await waitFor(() => expect(toasts()).toMatchObject([{ message: 'Error fetching locations.' }]));
+});

@@ -1,0 +1,89 @@
+import { closedWeek, type DayHours, FILTER_ORDER, openDays } from '@rastnetz/contract';
+import { expect, test } from 'vitest';
+import { amenitiesText } from '../src/shared/locations/amenities-text.ts';
+import { SHOW_ALL, showsAll, toggled, toggleFeature } from '../src/shared/locations/feature-filter.ts';
+import { germanTime, hoursToday } from '../src/shared/locations/hours-today.ts';
+import { lastPage, rowsShown } from '../src/shared/locations/page-rows.ts';
+import {
+  DEFAULT_CENTRE,
+  FRAGMENT_HEIGHT_PX,
+  FRAGMENT_ZOOM,
+  LOCATIONS_HEIGHT_PX,
+  LOCATIONS_ZOOM,
+  MAP_SCREEN_ZOOM,
+} from '../src/shared/map/map-defaults.ts';
+import { bboxText, isInside, samePlace, segmentCorners } from '../src/shared/map/map-segment.ts';
+
+test('S2-LOC-05 S4-FILTER-01 all, or any number of features, never both', () => {
+  expect(showsAll(SHOW_ALL)).toBe(true);
+  const one = toggleFeature(SHOW_ALL, 'WLAN');
+  expect(one).toEqual(['WLAN']);
+  expect(showsAll(one)).toBe(false);
+  expect(toggleFeature(one, 'PARKPLATZ')).toEqual(['PARKPLATZ', 'WLAN']);
+  expect(showsAll(toggleFeature(one, 'WLAN'))).toBe(true);
+  expect(FILTER_ORDER.reduce(toggleFeature, SHOW_ALL)).toEqual([...FILTER_ORDER]);
+});
+
+test('an entry is put in or taken out, in the order of the choices', () => {
+  expect(toggled(['a', 'b', 'c'], ['c'], 'a')).toEqual(['a', 'c']);
+  expect(toggled(['a', 'b', 'c'], ['a', 'c'], 'a')).toEqual(['c']);
+});
+
+test('S2-LOC-15 S9-AMENITIES-01 a hundred characters stay whole, a hundred and one are cut', () => {
+  expect(amenitiesText([])).toBe('');
+  expect(amenitiesText(['x'.repeat(100)])).toBe('x'.repeat(100));
+  expect(amenitiesText(['x'.repeat(101)])).toBe(`${'x'.repeat(100)}…`);
+  expect(amenitiesText(['ü'.repeat(60), 'ß'.repeat(60)])).toHaveLength(101);
+});
+
+test('S9-MAP-01 S9-MAP-02 S9-MAP-04 S9-MAP-05 S9-MAP-06 S9-MAP-07 S9-MAP-08 the maps start as the spec says', () => {
+  expect([FRAGMENT_ZOOM, LOCATIONS_ZOOM, MAP_SCREEN_ZOOM]).toEqual([14, 5, 7]);
+  expect([FRAGMENT_HEIGHT_PX, LOCATIONS_HEIGHT_PX]).toEqual([500, 470]);
+  expect(DEFAULT_CENTRE).toEqual({ lng: 10.265, lat: 51.948 });
+});
+
+test('S2-LOC-21 the first and the last row of a page', () => {
+  expect(rowsShown(1, 10)).toEqual({ from: 1, to: 10 });
+  expect(rowsShown(3, 4)).toEqual({ from: 21, to: 24 });
+  expect([0, 1, 10, 11, 1318].map(lastPage)).toEqual([1, 1, 1, 2, 132]);
+});
+
+test('S7-MAP-01 the corners of a segment, as the calls want them', () => {
+  const bounds = { getNorth: () => 95, getEast: () => 15.1234567, getSouth: () => 47, getWest: () => -3 };
+  const corners = segmentCorners(bounds);
+  expect(corners).toEqual({ neLat: 90, neLng: 15.12346, swLat: 47, swLng: -3 });
+  expect(bboxText(corners)).toBe('-3,47,15.12346,90');
+  expect(isInside(corners, [9, 50])).toBe(true);
+  expect(isInside(corners, [20, 50])).toBe(false);
+  expect(isInside({ ...corners, swLng: 170, neLng: -170 }, [-175, 50])).toBe(true);
+  expect(samePlace({ lng: 10, lat: 51, zoom: 5 }, { lng: 10.000001, lat: 51, zoom: 5.001 })).toBe(true);
+});
+
+const day = (timeOpen: string, timeClose: string): DayHours => ({
+  isOpen: true,
+  open24: false,
+  timeOpen,
+  timeClose,
+  timeOpenAfternoon: null,
+  timeCloseAfternoon: null,
+});
+
+test('today on the card: open, closed, over midnight, unknown', () => {
+  const week = {
+    ...closedWeek(),
+    monday: day('6:00', '22:00'),
+    friday: day('18:00', '2:00'),
+    sunday: { ...day('0:00', '0:00'), timeOpen: null, timeClose: null },
+  };
+  expect(hoursToday(week, { day: 0, minutes: 7 * 60 })).toEqual({ kind: 'hours', periods: ['6:00–22:00'], isOpenNow: true });
+  expect(hoursToday(week, { day: 0, minutes: 22 * 60 }).isOpenNow).toBe(false);
+  expect(hoursToday(week, { day: 5, minutes: 60 })).toEqual({ kind: 'closed', periods: [], isOpenNow: true });
+  expect(hoursToday(week, { day: 6, minutes: 60 }).kind).toBe('unknown');
+  expect(hoursToday({ ...week, tuesday: { ...day('1:00', '2:00'), open24: true } }, { day: 1, minutes: 0 }).kind).toBe('allDay');
+  expect(openDays(week)).toBe(3);
+});
+
+test('the day and time of Germany, whatever the clock of the browser', () => {
+  expect(germanTime(new Date('2026-11-22T23:30:00Z'))).toEqual({ day: 0, minutes: 30 });
+  expect(germanTime(new Date('2026-07-01T10:15:00Z'))).toEqual({ day: 2, minutes: 12 * 60 + 15 });
+});
