@@ -5,7 +5,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { engine } from './database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-start-'));
 const children: ChildProcess[] = [];
@@ -53,22 +52,18 @@ test('a PostgreSQL server that does not answer is told in a sentence without its
   expect(exitCode).toBe(1);
 });
 
-test.skipIf(engine === 'postgres')(
-  'a second start on the same folder and a taken port end with a sentence; Ctrl-C ends cleanly',
-  async () => {
-    const first = startMain({});
-    await first.greeted;
-    const second = await fault({});
-    expect(second).toEqual({ printed: expect.stringMatching(/^Another Rastnetz is running on the data folder [^\n]*\n$/), exitCode: 1 });
-    first.child.kill('SIGINT');
-    expect(await first.ended).toEqual({ printed: '', exitCode: 0 });
+test('a second start on the same folder and a taken port end with a sentence; Ctrl-C ends cleanly', async () => {
+  const first = startMain({});
+  await first.greeted;
+  const second = await fault({});
+  expect(second).toEqual({ printed: expect.stringMatching(/^Another Rastnetz is running on the data folder [^\n]*\n$/), exitCode: 1 });
+  first.child.kill('SIGINT');
+  expect(await first.ended).toEqual({ printed: '', exitCode: 0 });
 
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const port = String((other.address() as { port: number }).port);
-    const taken = await fault({ PORT: port });
-    expect(taken).toEqual({ printed: expect.stringContaining(`PORT: ${port} on 127.0.0.1 is taken by another program.`), exitCode: 1 });
-    other.close();
-  },
-  120_000,
-);
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const port = String((other.address() as { port: number }).port);
+  const taken = await fault({ PORT: port });
+  expect(taken).toEqual({ printed: expect.stringContaining(`PORT: ${port} on 127.0.0.1 is taken by another program.`), exitCode: 1 });
+  other.close();
+}, 120_000);
