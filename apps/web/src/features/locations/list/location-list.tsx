@@ -22,7 +22,7 @@ export function LocationList({ screen }: { readonly screen: LocationsScreenState
   const handlers: RowHandlers = {
     onOpen: (id) => change({ panel: id }),
     onShowOnMap: screen.showOnMap,
-    onHover: screen.hovered.set,
+    onHover: screen.hover,
     hasMap: screen.segment !== 'none',
   };
   const rows = answer.data?.data ?? [];

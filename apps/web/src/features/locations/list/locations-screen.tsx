@@ -17,10 +17,8 @@ const NO_FEATURES = [] as const;
 export function LocationsScreen() {
   const { t } = useTranslation();
   const screen = useLocationsScreen();
-  const { list, change, clusters, counts, picked, hovered, handleSaved } = screen;
+  const { list, change, clusters, counts, picked, handleSaved } = screen;
   usePageTitle(t('locations.title'));
-  const rows = screen.answer.data?.data ?? [];
-  const lifted = hovered.location ?? rows.find((row) => row._id === picked.id) ?? null;
   return (
     <Stack gap="md">
       <Group justify="space-between" align="baseline" gap="xs">
@@ -32,7 +30,7 @@ export function LocationsScreen() {
       <LocationsMap
         view={list.view}
         features={clusters.data?.features ?? NO_FEATURES}
-        lifted={lifted}
+        lifted={screen.lifted}
         hasFailed={clusters.isError}
         onRetry={() => void clusters.refetch()}
         onPick={picked.set}

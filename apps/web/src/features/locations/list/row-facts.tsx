@@ -15,7 +15,7 @@ export function OpenDays({ location, short = false }: LocationProps & { readonly
   const none = t(short ? 'locations.row.short_days_none' : 'locations.row.days_none');
   const some = short ? t('locations.row.short_days', { count }) : t('locations.row.days', { count });
   return (
-    <Text size="sm" className="rn-numbers">
+    <Text size="sm" className="rn-numbers" style={{ whiteSpace: 'nowrap' }}>
       {count === 0 ? none : some}
     </Text>
   );

@@ -1,7 +1,8 @@
 import type { Location } from '@rastnetz/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { locationKeys } from '../../../shared/locations/location-keys.ts';
+import { locationQuery } from '../../../shared/locations/location-queries.ts';
 import type { MapPlace } from '../../../shared/locations/selection-url.ts';
 import { useSegmentLocations } from '../../../shared/locations/use-segment-locations.ts';
 import { cornersOf, isInside, type MapSegment, type SegmentState, samePlace } from '../../../shared/map/map-segment.ts';
@@ -53,6 +54,7 @@ export function useLocationsScreen() {
   const [list, change] = useListUrl();
   const { segment, followMap, loseMap } = useFollowedMap(list, change);
   const [pickedId, setPickedId] = useState<string | null>(null);
+  const picked = useQuery({ ...locationQuery(pickedId ?? ''), enabled: pickedId !== null });
   const [hovered, setHovered] = useState<Location | null>(null);
   const { clusters, counts } = useSegmentLocations(segment, list);
   const { answer, message } = useLocationList(list, segment, change);
@@ -66,7 +68,8 @@ export function useLocationsScreen() {
   return {
     ...{ list, change, segment, followMap, loseMap, clusters, counts, answer, message, showOnMap, handleSaved },
     picked: { id: pickedId, set: setPickedId },
-    hovered: { location: hovered, set: setHovered },
+    lifted: hovered ?? (pickedId === null ? null : (picked.data ?? null)),
+    hover: setHovered,
     clearFilters: () => change({ ...PLAIN_LIST, view, panel: list.panel }),
     showWholeMap: () => change({ view: LOCATIONS_PLACE }),
   };
