@@ -1,10 +1,11 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { dropContractSchemas } from './drop-contract-schemas.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react()],
+  plugins: [react(), dropContractSchemas()],
   worker: { format: 'es' },
   server: {
     port: 5173,

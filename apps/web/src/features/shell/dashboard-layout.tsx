@@ -2,15 +2,16 @@ import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router';
+import { useOutlet } from 'react-router';
 import type { PageKey } from '../../paths.ts';
 import { DemoBanner } from '../../shared/ui/demo-banner.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { OfflineHint } from './offline-hint.tsx';
+import { ProductMark } from './product-mark.tsx';
 import classes from './shell.module.css';
-import { ProductMark, Sidebar } from './sidebar.tsx';
+import { Sidebar } from './sidebar.tsx';
 import { useFreshUser } from './use-fresh-user.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
@@ -21,6 +22,7 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
   const [drawerOpened, drawer] = useDisclosure(false);
   const [searchOpened, search] = useDisclosure(false);
   const [helpOpened, help] = useDisclosure(false);
+  const outlet = useOutlet(pages);
   useFreshUser();
   useHotkeys([['mod+K', search.open]], []);
   useHotkeys([['shift+?', help.open, { usePhysicalKeys: false }]]);
@@ -35,16 +37,17 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
       </a>
       <LoadingBar />
       <aside className={classes.sidebar}>
+        <ProductMark />
         <Sidebar pages={pages} onSearch={openSearch} />
       </aside>
       <Drawer
         opened={drawerOpened}
         onClose={drawer.close}
         size="288px"
-        withCloseButton={false}
-        title={undefined}
-        aria-label={t('app.menu.label')}
-        padding={0}
+        title={t('app.menu.label')}
+        padding="md"
+        classNames={{ content: classes.drawer ?? '', body: classes.drawerBody ?? '' }}
+        closeButtonProps={{ 'aria-label': t('app.menu.close') }}
       >
         <Sidebar pages={pages} onFollow={drawer.close} onSearch={openSearch} />
       </Drawer>
@@ -65,7 +68,7 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
         </header>
         <main id="content" tabIndex={-1} className={classes.content}>
           <Breadcrumb pages={pages} />
-          <Outlet context={pages} />
+          {outlet ?? t('app.empty')}
         </main>
       </div>
       {searchOpened && (

@@ -12,7 +12,7 @@ import { useLocationSearch } from './use-location-search.ts';
 
 const [store, spotlight] = createSpotlight();
 const STATE_TEXTS = {
-  idle: 'app.search.nothing',
+  idle: 'app.search.too_short',
   searching: 'app.search.searching',
   failed: 'app.search.failed',
   found: 'app.search.nothing',

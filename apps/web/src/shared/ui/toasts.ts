@@ -1,4 +1,5 @@
 import type { NotificationData } from '@mantine/notifications';
+import i18next from 'i18next';
 
 /** How long a toast stands, in milliseconds (spec section 9). */
 const AUTO_CLOSE_MS = 4000;
@@ -17,9 +18,8 @@ export function subscribeToasts(listener: () => void): () => void {
 function toast(data: NotificationData): void {
   wanted = true;
   for (const listener of listeners) listener();
-  void import('./toast-host.tsx').then(({ notifications }) =>
-    notifications.show({ autoClose: AUTO_CLOSE_MS, position: 'top-center', ...data }),
-  );
+  const closeButtonProps = { 'aria-label': i18next.t('app.close') };
+  void import('./toast-host.tsx').then(({ notifications }) => notifications.show({ position: 'top-center', closeButtonProps, ...data }));
 }
 
 /** What was done, in words. `autoCloseMs` where the spec asks for another time. */

@@ -1,0 +1,84 @@
+import { type CallInput, type Endpoint, getAppSettings, type ProblemCode, type ResponseOf } from '@rastnetz/contract';
+import { vi } from 'vitest';
+
+/** One call as it came in. */
+export interface Recorded {
+  readonly endpoint: Endpoint;
+  readonly body: unknown;
+  readonly query: Readonly<Record<string, string>>;
+  readonly authorization: string | null;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+type Respond = (recorded: Recorded) => Answer | Promise<Answer>;
+interface Rule {
+  readonly endpoint: Endpoint;
+  readonly respond: Respond;
+}
+
+/** A server typed by the contract: each test says what an endpoint answers, a call to any other fails the test. */
+export interface FakeApi {
+  /** From now on the endpoint answers this; a promise holds the answer back. */
+  on<E extends Endpoint>(endpoint: E, answer: (input: CallInput<E>) => ResponseOf<E> | Promise<ResponseOf<E>>): void;
+  /** From now on the endpoint answers anything at all, for servers that do not keep the contract. */
+  onRaw(endpoint: Endpoint, status: number, body: unknown): void;
+  /** From now on the endpoint fails. */
+  fail(endpoint: Endpoint, status: number, code: ProblemCode): void;
+  /** From now on nothing answers. */
+  offline(endpoint: Endpoint): void;
+  /** The calls an endpoint got, oldest first. */
+  calls(endpoint: Endpoint): Recorded[];
+  /** Every call, oldest first. */
+  readonly all: readonly Recorded[];
+}
+
+const pathPattern = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+
+async function read(endpoint: Endpoint, url: URL, init: RequestInit): Promise<Recorded> {
+  const headers = new Headers(init.headers);
+  const json = init.body instanceof FormData ? init.body.get(endpoint.multipart?.jsonPart ?? '') : init.body;
+  return {
+    endpoint,
+    body: typeof json === 'string' ? JSON.parse(json) : undefined,
+    query: Object.fromEntries(url.searchParams),
+    authorization: headers.get('authorization'),
+  };
+}
+
+/** Puts the fake server in the place of `fetch`; it is gone after the test. */
+export function fakeApi(): FakeApi {
+  const rules: Rule[] = [];
+  const all: Recorded[] = [];
+  const add = (endpoint: Endpoint, respond: Respond) => rules.unshift({ endpoint, respond });
+  const answerTo = async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(address, 'http://localhost');
+    const rule = rules.find(({ endpoint }) => endpoint.method === (init.method ?? 'GET') && pathPattern(endpoint).test(url.pathname));
+    if (!rule) throw new Error(`no answer for ${init.method} ${url.pathname}`);
+    const recorded = await read(rule.endpoint, url, init);
+    all.push(recorded);
+    const { status, body } = await rule.respond(recorded);
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  };
+  vi.stubGlobal('fetch', answerTo);
+  const api: FakeApi = {
+    on: (endpoint, answer) => {
+      add(endpoint, async ({ body, query }) => ({ status: 200, body: await answer({ body, query } as never) }));
+    },
+    onRaw: (endpoint, status, body) => {
+      add(endpoint, () => ({ status, body }));
+    },
+    fail: (endpoint, status, code) => {
+      add(endpoint, () => ({ status, body: { type: 'about:blank', title: code, status, detail: code, code, error: code } }));
+    },
+    offline: (endpoint) => {
+      add(endpoint, () => Promise.reject(new TypeError('no network')));
+    },
+    calls: (endpoint) => all.filter((recorded) => recorded.endpoint === endpoint),
+    all,
+  };
+  api.on(getAppSettings, () => ({ styleUrl: null, demo: false }));
+  return api;
+}

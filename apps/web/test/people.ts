@@ -1,0 +1,21 @@
+import { SessionUser } from '@rastnetz/contract';
+
+/** Somebody who works for one company. */
+export const PARTNER: SessionUser = SessionUser.parse({
+  _id: '0199a000-0000-7000-8000-000000000a01',
+  id: '0199a000-0000-7000-8000-000000000a01',
+  vorname: 'Petra',
+  nachname: 'Lang',
+  email: 'petra@rastnetz.example',
+  picture: null,
+  status: 'active',
+  token: 'token-of-petra',
+  isAdmin: false,
+  isSuperAdmin: false,
+  access: [],
+  language: 'de',
+  companyId: '0199a000-0000-7000-8000-0000000000c1',
+});
+
+export const ADMIN: SessionUser = { ...PARTNER, vorname: 'Anton', nachname: 'Amt', token: 'token-of-anton', isAdmin: true };
+export const SUPER_ADMIN: SessionUser = { ...ADMIN, vorname: 'Sina', nachname: 'Stern', token: 'token-of-sina', isSuperAdmin: true };

@@ -1,0 +1,43 @@
+import { me, type SessionUser } from '@rastnetz/contract';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { Providers } from '../src/providers.tsx';
+import { routes } from '../src/router.tsx';
+import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
+import { setUser } from '../src/shared/session/session-store.ts';
+import { type FakeApi, fakeApi } from './fake-api.ts';
+
+interface StartOptions {
+  readonly at?: string;
+  readonly user?: SessionUser | null;
+  readonly language?: 'de' | 'en';
+  /** Says what the server answers before the first screen asks. */
+  readonly prepare?: (api: FakeApi) => void;
+}
+
+export interface App {
+  readonly api: FakeApi;
+  readonly user: UserEvent;
+  /** Where the app is now: path and query. */
+  readonly address: () => string;
+}
+
+/** Starts the whole web at an address, with somebody signed in or nobody, over a fake server. */
+export async function startApp({ at = '/', user = null, language = 'de', prepare }: StartOptions = {}): Promise<App> {
+  const api = fakeApi();
+  await chooseLanguage(language);
+  if (user) {
+    const { token: _, ...known } = user;
+    api.on(me, () => ({ user: known }));
+    setUser(user);
+  }
+  prepare?.(api);
+  const router = createMemoryRouter(routes, { initialEntries: [at] });
+  render(
+    <Providers env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { api, user: userEvent.setup(), address: () => router.state.location.pathname + router.state.location.search };
+}

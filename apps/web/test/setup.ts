@@ -1,0 +1,47 @@
+import '@testing-library/jest-dom/vitest';
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { loadDashboardTexts, startI18n } from '../src/shared/i18n/i18n.ts';
+import { clearSession } from '../src/shared/session/session-store.ts';
+
+configure({ asyncUtilTimeout: 5000 });
+
+/** The growing text fields measure anew when fonts arrive; this DOM knows no fonts. */
+if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
+
+/** This DOM has no layout; a chart refuses to be drawn without a size. */
+const measured = Element.prototype.getBoundingClientRect;
+Element.prototype.getBoundingClientRect = function rect() {
+  return this.classList.contains('recharts-responsive-container') ? new DOMRect(0, 0, 640, 200) : measured.call(this);
+};
+
+await startI18n();
+await loadDashboardTexts();
+
+let consoles: MockInstance<(...args: unknown[]) => void>[] = [];
+
+beforeEach(() => {
+  consoles = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+});
+
+/** What a test did not expect on the console fails it; a test that expects it mocks the console's method itself. */
+afterEach(() => {
+  const said = consoles.flatMap((spy) => (vi.isMockFunction(spy) ? spy.mock.calls : []));
+  cleanup();
+  notifications.clean();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  clearSession();
+  localStorage.clear();
+  sessionStorage.clear();
+  expect(said).toEqual([]);
+});
+
+/** For a test that expects a message on the console: takes it off the list of the unexpected and answers it. */
+export function expectedConsole(method: 'error' | 'warn'): unknown[][] {
+  const spy = consoles[method === 'error' ? 0 : 1];
+  const said = [...(spy?.mock.calls ?? [])];
+  spy?.mockClear();
+  return said;
+}
