@@ -22,10 +22,16 @@ export async function buildServices(config: Config, database: Database, storage:
   const inTransaction = transactionsOn(database, jobs);
   const door = doorServices({ config, pool: database.pool, storage, inTransaction });
   const columns = new MapColumns();
-  const feed = new MapFeed(inTransaction, columns);
+  const feed = new MapFeed(inTransaction, columns, database.engine === 'embedded');
   const map = new MapService(columns);
   const refreshMap = () => feed.refresh();
-  const locations = new LocationService({ inTransaction, media: door.media, gazetteer: loadGazetteer(), refreshMap });
+  const locations = new LocationService({
+    inTransaction,
+    media: door.media,
+    gazetteer: loadGazetteer(),
+    refreshMap,
+    countOnMap: (selection) => map.count(selection),
+  });
   await feed.start();
   // One process owns the embedded database: what it saves it reads at once, and nobody else can notify it.
   const listener = database.engine === 'postgres' ? new ChangeListener(database.pool, () => void feed.refresh()) : null;

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const saves = rows.map(([at, type, features]) => ({ write: draftOf(type, { coordinates: at && pointAt(...at), features }) }));
   await harness.services.locations.saveAll(actorOf(partner), saves.slice(0, 300), 'panel');
   await harness.services.locations.saveAll(actorOf(other), saves.slice(300), 'panel');
-  feed = new MapFeed(inTransaction, columns);
+  feed = new MapFeed(inTransaction, columns, false);
   await feed.start();
 });
 afterAll(async () => {

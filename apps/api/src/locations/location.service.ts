@@ -4,6 +4,7 @@ import type { ChangeSource } from '../db/tables.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import { type ReceivedFiles, ruleOf } from '../http/multipart.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
+import type { Selection } from '../map/map-selection.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { StoredMedia } from '../media/media.store.ts';
 import { sightOf } from './location.policy.ts';
@@ -24,6 +25,8 @@ export interface LocationParts {
   readonly gazetteer: Gazetteer;
   /** Brings the map up to what is committed; a save answers after it (DESIGN section 6). */
   readonly refreshMap: () => Promise<void>;
+  /** Counts in memory what the map index can; without it the database counts. */
+  readonly countOnMap?: (selection: Selection) => number;
 }
 
 /** Saves of one transaction. */
@@ -79,11 +82,17 @@ export class LocationService {
     const filter = filterOf(viewer, query);
     const page = { sort: query.sort, limit: query.pageSize, offset: (query.page - 1) * query.pageSize };
     return this.#parts.inTransaction(async (stores) => {
-      const total = await stores.locationSearch.count(filter);
+      const total = this.#countOnMap(filter) ?? (await stores.locationSearch.count(filter));
       const rows: LocationRow[] = total > page.offset ? await stores.locationSearch.page(filter, page) : [];
       const records = await recordsOf(stores, rows);
       return { total, data: [...records.values()].map(locationView) };
     });
+  }
+
+  /** Totals without a name come from memory (DESIGN section 6); null for what the index does not know. */
+  #countOnMap({ needles, missing, updatedBefore, ...selection }: SearchFilter): number | null {
+    const isKnown = needles === null && missing.length === 0 && updatedBefore === null;
+    return isKnown ? (this.#parts.countOnMap?.(selection) ?? null) : null;
   }
 
   /** Tells of a stale version before any picture is worked on; the save itself checks again, with the row locked. */

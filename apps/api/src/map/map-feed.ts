@@ -11,6 +11,9 @@ const POLL_MS = 500;
 const PRUNE_EVERY_MS = 60 * 60 * 1000;
 /** No node lags a day behind; one that starts reads everything. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Changed rows after which the planner's picture is out of date, as PostgreSQL's own autovacuum counts them. */
+const ANALYZE_FLOOR = 50;
+const ANALYZE_SHARE = 0.1;
 
 /**
  * Keeps the columns as the database is. The feed is read from the oldest transaction that was still open at the last
@@ -19,15 +22,19 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 export class MapFeed {
   readonly #inTransaction: InTransaction;
   readonly #columns: MapColumns;
+  readonly #analyzes: boolean;
   readonly #timers: NodeJS.Timeout[] = [];
   #cursor = '0';
   #running: Promise<void> | null = null;
   #queued: Promise<void> | null = null;
+  #changedSinceAnalysis = Number.POSITIVE_INFINITY;
   #isClosed = false;
 
-  constructor(inTransaction: InTransaction, columns: MapColumns) {
+  /** @param analyzes whether the database needs to be told when much has changed */
+  constructor(inTransaction: InTransaction, columns: MapColumns, analyzes: boolean) {
     this.#inTransaction = inTransaction;
     this.#columns = columns;
+    this.#analyzes = analyzes;
   }
 
   /** Reads everything page by page, then keeps up until `close`. */
@@ -84,6 +91,13 @@ export class MapFeed {
       this.#apply(some, await this.#inTransaction(({ changes }) => changes.byIds(some)));
     }
     this.#cursor = cursor;
+    this.#changedSinceAnalysis += ids.length;
+    if (this.#analyzes && this.#changedSinceAnalysis > ANALYZE_FLOOR + this.#columns.size * ANALYZE_SHARE) await this.#analyze();
+  }
+
+  async #analyze(): Promise<void> {
+    this.#changedSinceAnalysis = 0;
+    await this.#inTransaction(({ changes }) => changes.analyze());
   }
 
   #apply(ids: readonly string[], rows: readonly IndexRow[]): void {

@@ -68,10 +68,11 @@ export class MapService {
 
   /** How many locations somebody's company has, and how many there are. */
   totals(viewer: Onlooker): { own: number; all: number } {
-    return { own: this.#count({ ...everything(viewer), mine: true }), all: this.#count(everything(viewer)) };
+    return { own: this.count({ ...everything(viewer), mine: true }), all: this.count(everything(viewer)) };
   }
 
-  #count(selection: Selection): number {
+  /** How many locations a selection means. */
+  count(selection: Selection): number {
     let count = 0;
     forEachMatch(this.#columns, matcherOf(selection, this.#columns), () => {
       count += 1;

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../src/db/database.ts';
+import { ChangeListener } from '../src/map/change-listener.ts';
+import { engine, openTestDatabase } from './database.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test.skipIf(engine === 'embedded')('a node hears of changes at once, also after its connection was lost', { timeout: 20_000 }, async () => {
+  let heard = 0;
+  const listener = new ChangeListener(database.pool, () => {
+    heard += 1;
+  });
+  onTestFinished(() => listener.close());
+  await listener.start();
+  const once = heard;
+  await database.pool.query("select pg_notify('location_change', '')");
+  await expect.poll(() => heard).toBe(once + 1);
+  await database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen location_change' and datname = current_database()",
+  );
+  await expect.poll(() => heard, { timeout: 10_000 }).toBe(once + 2);
+  await database.pool.query("select pg_notify('location_change', '')");
+  await expect.poll(() => heard).toBe(once + 3);
+});
