@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { ChangeListener } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
 import { transactionsOn } from './db/stores.ts';
 import { DemoService } from './demo/demo.service.ts';
@@ -6,7 +7,6 @@ import { doorServices } from './http/door-services.ts';
 import { ImportService } from './imports/import.service.ts';
 import type { JobOutbox } from './jobs/jobs.ts';
 import { LocationService } from './locations/location.service.ts';
-import { ChangeListener } from './map/change-listener.ts';
 import { loadGazetteer } from './map/gazetteer.ts';
 import { MapService } from './map/map.service.ts';
 import { MapColumns } from './map/map-columns.ts';
@@ -24,12 +24,11 @@ export async function buildServices(config: Config, database: Database, storage:
   const columns = new MapColumns();
   const feed = new MapFeed(inTransaction, columns, database.engine === 'embedded');
   const map = new MapService(columns);
-  const refreshMap = () => feed.refresh();
   const locations = new LocationService({
     inTransaction,
     media: door.media,
     gazetteer: loadGazetteer(),
-    refreshMap,
+    refreshMap: () => feed.refresh(),
     countOnMap: (selection) => map.count(selection),
   });
   await feed.start();
@@ -40,7 +39,6 @@ export async function buildServices(config: Config, database: Database, storage:
     ...door,
     locations,
     map,
-    refreshMap,
     statistics: new StatisticsService(inTransaction, map),
     imports: new ImportService(inTransaction, locations),
     demo: new DemoService(inTransaction),

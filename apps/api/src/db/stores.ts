@@ -20,7 +20,7 @@ import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
 
 /** Every store, bound to one connection or transaction. */
-export const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
+const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   users: new UserStore(db),
   sessions: new SessionStore(db),
   mailTokens: new MailTokenStore(db),

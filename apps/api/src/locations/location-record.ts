@@ -1,12 +1,12 @@
-import type { Selectable } from 'kysely';
+import type { Row } from '../db/row.ts';
 import type { LocationMediaTable, LocationTable, OfferTable } from '../db/tables.ts';
 
 /** A row of the table as it is read; `geom` is the database's own. */
-export type LocationRow = Omit<Selectable<LocationTable>, 'geom'>;
-export type OfferRow = Selectable<OfferTable>;
+export type LocationRow = Omit<Row<LocationTable>, 'geom'>;
+export type OfferRow = Row<OfferTable>;
 
 /** An entry of one of a location's picture or menu lists, and the type of its file. */
-export interface MediaRow extends Selectable<LocationMediaTable> {
+export interface MediaRow extends Row<LocationMediaTable> {
   readonly type: string;
 }
 

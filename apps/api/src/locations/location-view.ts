@@ -16,7 +16,7 @@ function offerView({ id, type, operator, description, website, phone, partner }:
 }
 
 /** Address of the main image, or null. */
-export function mainImagePath(media: readonly MediaRow[]): string | null {
+function mainImagePath(media: readonly MediaRow[]): string | null {
   const main = media.find(({ part }) => part === 'main');
   return main ? mediaPath(main) : null;
 }
