@@ -76,6 +76,8 @@ describe('filters', () => {
     const gone = await save(partner, draftOf('BISTRO', { name: 'Papierkorb' }));
     await harness.database.pool.query('update location set deleted_at = now() where id = $1', [gone._id]);
     expect(await titles({ suche: 'Papierkorb' })).toEqual([]);
+    // Nobody told the index: it follows by its poll.
+    await expect.poll(async () => (await search(partner)).total, { timeout: 5000 }).toBe(5);
   });
 });
 
