@@ -60,6 +60,8 @@ test('S5-TIME-04 what is no time stays with a sentence and holds the save up', a
   expect(await screen.findByText('Bitte eine Uhrzeit wie 6:30 angeben.')).toBeVisible();
   expect(from).toHaveValue('früh');
   expect(received).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  expect(time('Montag, Zeitraum 1, von')).toHaveValue('6:00');
 });
 
 test('S5-TIME-04 a time still being typed is saved too', async () => {

@@ -132,6 +132,7 @@ describe('saving', () => {
     expect(received[0]?.body).toMatchObject({ locationType: 'IMBISS', name: null, features: ['WLAN'] });
     expect(received[0]?.body).not.toHaveProperty('_id');
     expect(screen.queryByText('Gib einen Namen ein!')).toBeNull();
+    await waitFor(() => expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement));
   });
 
   test('S8-SAVE-02 a failure is said and stays with its reason, issues stand at their fields, nothing typed is lost', async () => {

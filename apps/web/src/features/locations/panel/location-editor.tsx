@@ -41,14 +41,14 @@ export function LocationEditor({ initial, onClose, onSaved, closing }: LocationE
     <>
       <PanelHead title={title} type={values.locationType} stored={stored} />
       <SectionNav errors={form.errors} />
-      <Drawer.Body className={classes.body} ref={body} inert={saving.isSaving}>
+      <Drawer.Body className={classes.body} ref={body} tabIndex={-1} inert={saving.isSaving}>
         <Stack gap="xl">
           <Notices editor={editor} />
           <BasicSection form={form} />
-          <HoursSection form={form} />
-          <MainImageSection form={form} />
-          <FurtherImagesSection form={form} />
-          <MenuSection form={form} />
+          <HoursSection key={`hours-${form.generation}`} form={form} />
+          <MainImageSection key={`main-${form.generation}`} form={form} />
+          <FurtherImagesSection key={`images-${form.generation}`} form={form} />
+          <MenuSection key={`menu-${form.generation}`} form={form} />
           <PositionSection form={form} />
         </Stack>
       </Drawer.Body>

@@ -23,6 +23,11 @@ export function PositionSection({ form }: { readonly form: PanelForm }) {
   const settings = useQuery(settingsQuery());
   const position = parseCoordinates(values.positionText);
   const [looksAt, setLooksAt] = useState(position);
+  const [shown, setShown] = useState(form.generation);
+  if (shown !== form.generation) {
+    setShown(form.generation);
+    setLooksAt(position);
+  }
   const isBuiltIn = settings.data === undefined || settings.data.styleUrl === null;
   const closeZoom = isBuiltIn ? BUILT_IN_ZOOM : FRAGMENT_ZOOM;
   const pick = ({ lat, lng }: Position) => set('positionText', coordinatesText({ lat: rounded(lat), lng: rounded(lng) }));

@@ -1,5 +1,5 @@
 import type { Location } from '@rastnetz/contract';
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { isChanged, savePartsOf } from './panel-write.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -41,6 +41,7 @@ export function useEditor(initial: Location | null, onSaved: (location: Location
     },
   });
   useFocusOnFault(attempts, body);
+  useFocusBack(saving.isSaving, body);
   const save = () => {
     if (saving.isSaving) return;
     leaveField(body.current);
@@ -67,6 +68,28 @@ function leaveField(body: HTMLElement | null): void {
   if (!(field instanceof HTMLElement) || !body?.contains(field)) return;
   flushSync(() => field.blur());
   field.focus();
+}
+
+/** While a save runs the form takes no input and loses the focus; afterwards it stands where it was, or on the form. */
+function useFocusBack(isSaving: boolean, body: RefObject<HTMLElement | null>): void {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (!isSaving) return undefined;
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const field = before.current;
+      if (field instanceof HTMLElement && field.isConnected) field.focus({ preventScroll: true });
+      else body.current?.focus({ preventScroll: true });
+    };
+  }, [isSaving, body]);
+  useEffect(() => {
+    const note = () => {
+      before.current = document.activeElement;
+    };
+    const form = body.current;
+    form?.addEventListener('focusin', note);
+    return () => form?.removeEventListener('focusin', note);
+  }, [body]);
 }
 
 /** Brings the first fault into sight and gives it the focus. */

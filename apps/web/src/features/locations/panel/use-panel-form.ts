@@ -24,6 +24,8 @@ export interface PanelForm {
   /** The version the entries are based on. */
   readonly version: number | null;
   readonly changed: boolean;
+  /** Counts the resets: what stands half typed or just chosen outside the values goes with it. */
+  readonly generation: number;
   readonly errors: FieldErrors;
   /** Names of files lost over a reload; null when nothing was brought back. */
   readonly restored: readonly string[] | null;
@@ -47,6 +49,7 @@ export function usePanelForm(initial: Location | null): PanelForm {
   const [draft] = useState(() => readDraft(key, valuesOf(initial)));
   const [version, setVersion] = useState(draft ? draft.version : (initial?.version ?? null));
   const [restored, setRestored] = useState(draft?.lostFiles ?? null);
+  const [generation, setGeneration] = useState(0);
   const [isChecked, setChecked] = useState(false);
   const [fromServer, setFromServer] = useState<FieldErrors>({});
   const form = useForm<PanelValues>({ initialValues: draft?.values ?? valuesOf(initial) });
@@ -65,7 +68,7 @@ export function usePanelForm(initial: Location | null): PanelForm {
   const waiting: readonly string[] = WAITS.map((text) => t(text));
   const shown = isChecked ? own : Object.fromEntries(Object.entries(own).filter(([path, text]) => isLive(path) && !waiting.includes(text)));
   return {
-    ...{ values, getValues, set, stored, version, changed, restored },
+    ...{ values, getValues, set, stored, version, changed, generation, restored },
     errors: { ...fromServer, ...shown },
     dismissRestored: () => setRestored(null),
     setServerErrors: setFromServer,
@@ -75,6 +78,7 @@ export function usePanelForm(initial: Location | null): PanelForm {
     },
     reset: (location) => {
       dropDraft(key);
+      setGeneration((count) => count + 1);
       setStored(location);
       setVersion(location?.version ?? null);
       setRestored(null);
