@@ -3,6 +3,19 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dropContractSchemas } from './drop-contract-schemas.ts';
 
+/** What every page needs stands in few files instead of sixty: fewer requests, and it packs better. */
+const FIRST_PAGE = [
+  {
+    name: 'vendor',
+    test: /node_modules.(react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack.(react-query|query-core))\//,
+  },
+  {
+    name: 'ui',
+    test: /node_modules.clsx\/|@mantine.core.esm.core\/|@mantine.core.esm.components.(Anchor|Button|CloseButton|FloatingIndicator|Group|Input|InputBase|Loader|SegmentedControl|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton)\//,
+    includeDependenciesRecursively: false,
+  },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), dropContractSchemas()],
@@ -11,7 +24,13 @@ export default defineConfig({
     port: 5173,
     proxy: Object.fromEntries(['/api', '/media', '/basemap', '/dev'].map((path) => [path, 'http://127.0.0.1:8080'])),
   },
-  build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0, chunkSizeWarningLimit: 1200 },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_PAGE] } } },
+  },
   test: {
     name: 'web',
     include: ['test/**/*.test.{ts,tsx}'],

@@ -1,5 +1,4 @@
-import { Alert, Group, Stack, Text, Title } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wasSessionExpired } from '../../shared/api/session-expired.ts';
@@ -7,6 +6,7 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { ResetRequestForm } from './reset-request-form.tsx';
+import { SessionExpiredNotice } from './session-expired-notice.tsx';
 import { useResetRequest } from './use-reset-request.ts';
 
 /** Signing in; the forgot-password link swaps the form in place (spec section 4). */
@@ -25,7 +25,7 @@ export function LoginScreen({ onSignedIn }: { readonly onSignedIn: () => void })
           </Title>
           {view === 'login' && <Text c="dimmed">{t('login.subtitle')}</Text>}
         </div>
-        {view === 'login' && wasSessionExpired() && <SessionExpired />}
+        {view === 'login' && wasSessionExpired() && <SessionExpiredNotice />}
         {view === 'login' ? (
           <LoginForm onSignedIn={onSignedIn} onForgot={() => setView('reset')} />
         ) : (
@@ -33,22 +33,5 @@ export function LoginScreen({ onSignedIn }: { readonly onSignedIn: () => void })
         )}
       </Stack>
     </AuthFrame>
-  );
-}
-
-function SessionExpired() {
-  const { t } = useTranslation();
-  return (
-    <Alert color="amber" variant="light" role="status">
-      <Group gap="xs" wrap="nowrap" align="flex-start">
-        <IconClock size={20} aria-hidden />
-        <div>
-          <Text size="sm" fw={600}>
-            {t('login.session_expired')}
-          </Text>
-          <Text size="sm">{t('login.session_expired_body')}</Text>
-        </div>
-      </Group>
-    </Alert>
   );
 }
