@@ -13,7 +13,7 @@ import { LOCATION } from './location-samples.ts';
 import { PARTNER } from './people.ts';
 
 /** What came with one `POST /standort`: the JSON part, and the names of the files by part. */
-export interface Received {
+interface Received {
   readonly body: LocationWrite;
   readonly files: Readonly<Record<string, readonly string[]>>;
 }

@@ -13,7 +13,7 @@ const ID_LENGTH = 8;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
 
 /** Eight random characters (spec section 3). */
-export const randomId = (): string =>
+const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(ID_LENGTH)), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 
 /** Makes the entry of a chosen file, with an object URL for its preview. */

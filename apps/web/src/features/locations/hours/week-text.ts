@@ -57,7 +57,7 @@ function wholeWeek(text: string, words: Words): string {
 }
 
 /** The hours of one day in words: `6–12 und 13:30–18 Uhr`, `24 Stunden`, `geschlossen`. Half a period counts as not given. */
-export function dayText(day: DayHours, language: Language): string {
+function dayText(day: DayHours, language: Language): string {
   const words = WORDS[language];
   if (!day.isOpen) return words.closed;
   if (day.open24) return words.allDay;

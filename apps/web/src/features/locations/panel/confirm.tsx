@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useState } from
 import { useTranslation } from 'react-i18next';
 
 /** A question before something is lost. */
-export interface Question {
+interface Question {
   readonly title: string;
   readonly body?: string;
   /** What the button says that does it. */

@@ -12,7 +12,9 @@ import { valuesOf } from './panel-values.ts';
 export function LocationView({ location }: { readonly location: Location }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const rows = describeValues(valuesOf(location), t, language).filter(({ field }) => !field.endsWith('Images') && field !== 'mainImage');
+  const rows = describeValues(valuesOf(location), t, language).filter(
+    ({ field, text }) => text !== '' && !field.endsWith('Images') && field !== 'mainImage',
+  );
   return (
     <>
       <PanelHead title={t('panel.title_view', { name: location.name ?? location.title })} type={location.locationType} stored={location} />
@@ -26,7 +28,7 @@ export function LocationView({ location }: { readonly location: Location }) {
             {rows.map(({ field, label, text }) => (
               <div key={field}>
                 <dt>{label}</dt>
-                <dd>{text || t('panel.conflict.empty')}</dd>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>

@@ -12,7 +12,7 @@ import type { UploadEntry } from '../../../shared/upload/upload-entry.ts';
 import { coordinatesText } from './parse-coordinates.ts';
 
 /** The main image of the form: what is stored, what replaces it, and whether it goes at the next save. */
-export interface MainImage {
+interface MainImage {
   readonly stored: string | null;
   readonly upload: UploadEntry | null;
   readonly removed: boolean;

@@ -10,10 +10,7 @@ import { type PanelValues, uploadsOf, valuesOf } from './panel-values.ts';
 import { isChanged } from './panel-write.ts';
 
 /** Sets one field; takes the new value or what makes it of the old one. */
-export type SetField = <K extends keyof PanelValues>(
-  field: K,
-  value: PanelValues[K] | ((before: PanelValues[K]) => PanelValues[K]),
-) => void;
+type SetField = <K extends keyof PanelValues>(field: K, value: PanelValues[K] | ((before: PanelValues[K]) => PanelValues[K])) => void;
 
 export interface PanelForm {
   readonly values: PanelValues;
@@ -54,7 +51,7 @@ export function usePanelForm(initial: Location | null): PanelForm {
   const [fromServer, setFromServer] = useState<FieldErrors>({});
   const form = useForm<PanelValues>({ initialValues: draft?.values ?? valuesOf(initial) });
   const { values, setFieldValue, getValues } = form;
-  const own = useMemo(() => formErrors(values, stored, t), [values, stored, t]);
+  const own = useOwnErrors(values, stored, isChecked);
   const changed = useMemo(() => isChanged(values, stored), [values, stored]);
   useRevokedPreviews(uploadsOf(values));
   useStoredDraft(key, values, version, changed);
@@ -65,11 +62,9 @@ export function usePanelForm(initial: Location | null): PanelForm {
     },
     [setFieldValue],
   );
-  const waiting: readonly string[] = WAITS.map((text) => t(text));
-  const shown = isChecked ? own : Object.fromEntries(Object.entries(own).filter(([path, text]) => isLive(path) && !waiting.includes(text)));
   return {
     ...{ values, getValues, set, stored, version, changed, generation, restored },
-    errors: { ...fromServer, ...shown },
+    errors: { ...fromServer, ...own },
     dismissRestored: () => setRestored(null),
     setServerErrors: setFromServer,
     check: () => {
@@ -87,6 +82,17 @@ export function usePanelForm(initial: Location | null): PanelForm {
       form.setValues(valuesOf(location));
     },
   };
+}
+
+/** The form's own faults: all of them once a save was tried, before that those that are faults already. */
+function useOwnErrors(values: PanelValues, stored: Location | null, isChecked: boolean): FieldErrors {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const all = formErrors(values, stored, t);
+    const waiting: readonly string[] = WAITS.map((text) => t(text));
+    if (isChecked) return all;
+    return Object.fromEntries(Object.entries(all).filter(([path, text]) => isLive(path) && !waiting.includes(text)));
+  }, [values, stored, isChecked, t]);
 }
 
 const withoutField = (errors: FieldErrors, field: string): FieldErrors =>
