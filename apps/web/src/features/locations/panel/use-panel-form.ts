@@ -55,13 +55,8 @@ export function usePanelForm(initial: Location | null): PanelForm {
   const changed = useMemo(() => isChanged(values, stored), [values, stored]);
   useRevokedPreviews(uploadsOf(values));
   useStoredDraft(key, values, version, changed);
-  const set: SetField = useCallback(
-    (field, value) => {
-      setFromServer((before) => withoutField(before, field));
-      setFieldValue(field, value as never);
-    },
-    [setFieldValue],
-  );
+  const clearServerError = useCallback((field: string) => setFromServer((before) => withoutField(before, field)), []);
+  const set = useSetField(setFieldValue as SetField, clearServerError);
   return {
     ...{ values, getValues, set, stored, version, changed, generation, restored },
     errors: { ...fromServer, ...own },
@@ -83,6 +78,16 @@ export function usePanelForm(initial: Location | null): PanelForm {
     },
   };
 }
+
+/** Sets a field; what the server said of it no longer holds then. */
+const useSetField = (setFieldValue: SetField, onSet: (field: string) => void): SetField =>
+  useCallback(
+    (field, value) => {
+      onSet(field);
+      setFieldValue(field, value);
+    },
+    [setFieldValue, onSet],
+  );
 
 /** The form's own faults: all of them once a save was tried, before that those that are faults already. */
 function useOwnErrors(values: PanelValues, stored: Location | null, isChecked: boolean): FieldErrors {
