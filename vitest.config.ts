@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const api = {
   root: './apps/api',
   include: ['test/**/*.test.ts'],
-  setupFiles: ['./test/setup.ts'],
+  setupFiles: [join(import.meta.dirname, 'apps/api/test/setup.ts')],
   testTimeout: 60_000,
   hookTimeout: 120_000,
   pool: 'forks' as const,

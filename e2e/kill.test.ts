@@ -38,14 +38,15 @@ test('S1-WHAT-01 every acknowledged save is there with its picture after kill -9
   const enough = Promise.withResolvers<void>();
   let cut = false;
 
+  const saveOne = async (probe: number) => {
+    const draft = { ...emptyDraft('RASTHOF'), name: `Probe ${probe}` };
+    const answer = await client.save(draft, { file: await picture(probe) }).catch(() => null);
+    const body = answer?.ok ? await answer.json().catch(() => null) : null;
+    if (body) acknowledged.push(body as Location);
+    if (acknowledged.length >= ACKNOWLEDGED) enough.resolve();
+  };
   const saveForever = async (writer: number) => {
-    for (let turn = 0; !cut; turn += 1) {
-      const draft = { ...emptyDraft('RASTHOF'), name: `Probe ${writer}-${turn}` };
-      const answer = await client.save(draft, { file: await picture(writer * 1000 + turn) }).catch(() => null);
-      const body = answer?.ok ? await answer.json().catch(() => null) : null;
-      if (body) acknowledged.push(body as Location);
-      if (acknowledged.length >= ACKNOWLEDGED) enough.resolve();
-    }
+    for (let turn = 0; !cut; turn += 1) await saveOne(writer * 1000 + turn);
   };
   const writers = [0, 1, 2].map(saveForever);
   await enough.promise;

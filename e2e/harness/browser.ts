@@ -23,6 +23,9 @@ const FLAGS = [
 export const launchBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
 
+/** How long a step of a journey may take before it counts as not happening, in milliseconds. */
+const STEP_TIMEOUT_MS = 15_000;
+
 export interface Look {
   readonly language: 'de' | 'en';
   readonly theme: 'light' | 'dark';
@@ -49,6 +52,7 @@ export async function openWindow(browser: Browser, origin: string, { language, t
     viewport: { width, height: 900 },
     timezoneId: 'Europe/Berlin',
   });
+  context.setDefaultTimeout(STEP_TIMEOUT_MS);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`script: ${error.message}`));

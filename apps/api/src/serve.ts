@@ -4,7 +4,9 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { StartError } from './db/start-error.ts';
+import { registerHousekeeping } from './http/housekeeping.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { workMails } from './mails/mail-jobs.ts';
 import { openStorage } from './media/storage.ts';
 import { buildServices, type Services } from './services.ts';
 
@@ -23,6 +25,8 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   onStarted(() => jobs.stop());
   const services = await buildServices(config, database, storage, jobs);
   onStarted(() => services.close());
+  await workMails(jobs, services);
+  await registerHousekeeping(jobs, services);
   if (config.demo) await fillDemoData(services);
   app = await buildApp(config, services);
   onStarted(() => app.close());

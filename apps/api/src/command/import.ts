@@ -20,7 +20,7 @@ import { UsageError } from './user-arguments.ts';
 
 async function runImport(command: ImportCommand): Promise<string> {
   const file = await checkFile(command.path, command);
-  const config = loadConfig(process.env);
+  const config = loadConfig();
   const database = await openDatabase(config, { join: true });
   try {
     await migrate(database.pool);

@@ -16,7 +16,7 @@ const newPassword = (): string => (randomBytes(15).toString('hex').match(/.{6}/g
 
 async function create({ user, readsPassword }: UserCommand): Promise<string> {
   const password = readsPassword ? (await text(process.stdin)).replace(/\r?\n$/, '') : newPassword();
-  const config = loadConfig(process.env);
+  const config = loadConfig();
   const database = await openDatabase(config, { join: true });
   try {
     await migrate(database.pool);

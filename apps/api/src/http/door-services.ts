@@ -1,8 +1,8 @@
-import type { Pool } from 'pg';
 import { AccountService } from '../auth/account.service.ts';
 import { AuthService } from '../auth/auth.service.ts';
 import { argon2Hasher } from '../auth/password-hasher.ts';
 import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
 import type { InTransaction } from '../db/stores.ts';
 import { MailService } from '../mails/mail.service.ts';
 import { smtpSender } from '../mails/mail-sender.ts';
@@ -18,7 +18,7 @@ const ACCOUNT_LIMIT = { name: 'account', points: 20, durationSeconds: 60 * 60 };
 
 export interface DoorParts {
   readonly config: Pick<Config, 'secret' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>;
-  readonly pool: Pool;
+  readonly pool: Database['pool'];
   readonly storage: Storage;
   readonly inTransaction: InTransaction;
 }

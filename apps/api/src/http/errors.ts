@@ -1,7 +1,7 @@
 import { type FieldIssue, ProblemCode, type ProblemDetails } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseError } from 'pg';
 import type { z } from 'zod';
+import { databaseFault } from '../db/database-fault.ts';
 
 /** The one table code → status; `title` is the English sentence for whoever has no text of their own. */
 export const PROBLEMS: Readonly<Record<ProblemCode, { readonly status: number; readonly title: string }>> = {
@@ -114,9 +114,8 @@ export function loggable(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { type: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const { name: type } = error;
-  if (!(error instanceof DatabaseError)) return { type, message: error.message, frames };
-  const { code, constraint, table, column } = error;
-  return { type, code, constraint, table, column, frames };
+  const fault = databaseFault(error);
+  return fault ? { type, ...fault, frames } : { type, message: error.message, frames };
 }
 
 function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../db/database.ts';
 import { Problem } from './errors.ts';
 import { networkOf } from './network.ts';
 
-export type Queryable = Pick<Pool, 'query'>;
+export type Queryable = Pick<Database['pool'], 'query'>;
 
 /** Unnamed statements only: several connections can share one session of the embedded engine. */
 const unnamed = (pool: Queryable) => ({

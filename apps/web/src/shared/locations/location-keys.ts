@@ -1,4 +1,8 @@
-import type { ClusterQuery, CountQuery, ListQuery } from './location-queries.ts';
+import type { CallInput, countLocations, findClusters, searchLocations } from '@rastnetz/contract';
+
+export type ListQuery = CallInput<typeof searchLocations>['body'];
+export type CountQuery = CallInput<typeof countLocations>['body'];
+export type ClusterQuery = CallInput<typeof findClusters>['query'];
 
 /** Keys of everything read about locations; `all` is the beginning of each, so one call refreshes list, map and numbers. */
 export const locationKeys = {

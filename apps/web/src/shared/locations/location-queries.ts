@@ -1,19 +1,7 @@
-import {
-  type CallInput,
-  countLocations,
-  findClusters,
-  getAppSettings,
-  getLocation,
-  type LocationCounts,
-  searchLocations,
-} from '@rastnetz/contract';
+import { countLocations, findClusters, getAppSettings, getLocation, type LocationCounts, searchLocations } from '@rastnetz/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { locationKeys } from './location-keys.ts';
-
-export type ListQuery = CallInput<typeof searchLocations>['body'];
-export type CountQuery = CallInput<typeof countLocations>['body'];
-export type ClusterQuery = CallInput<typeof findClusters>['query'];
+import { type ClusterQuery, type CountQuery, type ListQuery, locationKeys } from './location-keys.ts';
 
 /** One page of the list. While the next one is on its way the last one stays; a cancelled question is no failure. */
 export const listQuery = (query: ListQuery, enabled: boolean) =>

@@ -16,7 +16,7 @@ import { mapLocale } from './map-locale.ts';
 import { MapMarker } from './map-marker.tsx';
 import { mapLib } from './map-runtime.ts';
 import classes from './map-view.module.css';
-import type { MapViewProps } from './map-view.tsx';
+import type { MapViewProps } from './map-view-props.ts';
 import { MapWatcher } from './map-watcher.tsx';
 import { useMapStyle } from './use-map-style.ts';
 

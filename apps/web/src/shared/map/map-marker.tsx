@@ -2,7 +2,7 @@ import { Marker, useMap } from '@vis.gl/react-maplibre';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './map-view.module.css';
-import type { MapPosition } from './map-view.tsx';
+import type { MapPosition } from './map-view-props.ts';
 import { PIN_PATH } from './pin-images.ts';
 
 interface MapMarkerProps {

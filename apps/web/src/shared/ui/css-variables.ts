@@ -19,5 +19,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-default': '#1d282b',
     '--mantine-color-default-border': '#3a494d',
     '--mantine-color-anchor': '#76bac2',
+    '--mantine-color-petrol-light': '#12393f',
+    '--mantine-color-petrol-light-hover': '#17464d',
+    '--mantine-color-petrol-light-color': '#a6d2d7',
   },
 });

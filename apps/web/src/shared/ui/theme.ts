@@ -28,11 +28,25 @@ const amber: MantineColorsTuple = [
   '#4d3000',
 ];
 
+/** The greys of the dark theme, with a touch of the primary. */
+const dark: MantineColorsTuple = [
+  '#e6eeef',
+  '#b8c5c8',
+  '#9fb0b3',
+  '#6b7d81',
+  '#3a494d',
+  '#2e3c40',
+  '#1f2b2e',
+  '#172022',
+  '#0f1617',
+  '#0a1011',
+];
+
 /** The one theme: petrol, Inter, one radius, one shadow, an 8-px grid. */
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 6 },
-  colors: { petrol, amber },
+  colors: { petrol, amber, dark },
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   headings: { fontFamily: "'Inter Variable', system-ui, sans-serif", fontWeight: '620' },
   defaultRadius: 'md',

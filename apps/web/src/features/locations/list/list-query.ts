@@ -1,5 +1,5 @@
 import { PAGE_SIZE, SEARCH_MIN } from '@rastnetz/contract';
-import type { ListQuery } from '../../../shared/locations/location-queries.ts';
+import type { ListQuery } from '../../../shared/locations/location-keys.ts';
 import { cornersOf, type SegmentState } from '../../../shared/map/map-segment.ts';
 import { isWorklist, type ListUrl } from './list-url.ts';
 

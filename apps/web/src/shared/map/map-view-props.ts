@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { LocationLayersProps } from './location-layers.tsx';
+import type { MapSegment } from './map-segment.ts';
+
+/** A position in degrees, WGS 84. */
+export interface MapPosition {
+  readonly lng: number;
+  readonly lat: number;
+}
+
+export interface MapViewProps {
+  /** Where the map looks; a new value moves it there. */
+  readonly centre?: MapPosition;
+  readonly zoom?: number;
+  /** Pixels, or any CSS length. */
+  readonly height?: number | string;
+  /** What the map is a map of, for screen readers. */
+  readonly label?: string;
+  /** A marker to drag, or to move by arrow keys; each move is reported by `onPick`. */
+  readonly marker?: MapPosition | null;
+  /** A click on the map, or the marker's new place. */
+  readonly onPick?: (position: MapPosition) => void;
+  /** The map's segment, once at the start and whenever the map becomes idle after moving (spec section 7). */
+  readonly onSegmentChange?: (segment: MapSegment) => void;
+  /** There is no map: no WebGL, or it failed to load. */
+  readonly onUnavailable?: () => void;
+  /** Locations as clusters and pins. */
+  readonly locations?: LocationLayersProps;
+  /** Leaves plain scrolling and one-finger moves to the page. */
+  readonly cooperative?: boolean;
+  /** Further sources and layers; loaded with the map's own code. */
+  readonly children?: ReactNode;
+}

@@ -1,0 +1,220 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { de } from '../apps/web/src/shared/i18n/de/index.ts';
+import { en } from '../apps/web/src/shared/i18n/en/index.ts';
+import { axeFindings, type Look, launchBrowser, openWindow, scrollsSideways, type Window } from './harness/browser.ts';
+import { DEMO_PASSWORD } from './harness/client.ts';
+import { type Server, startServer } from './harness/server.ts';
+
+const TEXTS = { de, en };
+const LOOKS: readonly Look[] = [
+  { language: 'de', theme: 'light' },
+  { language: 'en', theme: 'dark' },
+];
+const COMMAND = join(import.meta.dirname, '../apps/api/src/command/import.ts');
+const REAL_DATA = join(import.meta.dirname, '../../shared/data/pois_de_south.geojson');
+/** Rows of the real file that have a type (12,117 less those the table of kinds leaves out). */
+const MOST_OF_THE_REAL_ROWS = 11_000;
+
+let folder = '';
+let server: Server;
+let browser: Browser;
+
+/** Imports while the server runs; answers what was printed. */
+async function importFile(file: string): Promise<string> {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: join(folder, 'data') };
+  const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, file, '--company', 'Import Süd'], {
+    env,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return stdout;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rastnetz-journey-'));
+  await writeFile(
+    join(folder, 'foto.jpg'),
+    await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#2a7f86' } })
+      .jpeg()
+      .toBuffer(),
+  );
+  server = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function signIn(page: Page, { login }: typeof de | typeof en): Promise<void> {
+  await page.goto('/');
+  await page.locator('input[name="email"]').fill('partner@rastnetz.example');
+  await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: login.submit }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** Waits until the map has drawn what it was asked for. */
+const mapIdle = (page: Page) => page.locator('[data-map-idle="true"]').first().waitFor();
+
+const isReal = existsSync(REAL_DATA);
+test.skipIf(!isReal)(
+  isReal ? 'S1-CLEAR-02 real map data is imported through the running server, twice' : 'left out: the real map data is absent',
+  async () => {
+    const first = await importFile(REAL_DATA);
+    const news = Number(/new\D+([\d.,]+)/i.exec(first)?.[1]?.replace(/\D/g, ''));
+    expect(news).toBeGreaterThan(MOST_OF_THE_REAL_ROWS);
+    const again = await importFile(REAL_DATA);
+    expect(again).toMatch(/new\D+0\b/i);
+    expect(again).toMatch(/changed\D+0\b/i);
+  },
+);
+
+describe.each(LOOKS)('the journey in $language, $theme', (look) => {
+  const texts = TEXTS[look.language];
+  const name = `Rasthof Prüfstein ${look.language.toUpperCase()}`;
+  let window: Window;
+  let page: Page;
+
+  beforeAll(async () => {
+    window = await openWindow(browser, server.origin, look);
+    page = window.page;
+  });
+  afterAll(() => window.context.close());
+
+  test('S2-LOGIN-01 S5-LOGIN-01 S5-LOGIN-02 S8-LOGIN-02 signing in: errors under fields, a toast, the reset view, then home', async () => {
+    await page.goto('/');
+    await page.getByRole('button', { name: texts.login.submit }).click();
+    await page.getByText(texts.login.error.no_email).first().waitFor();
+    await page.getByText(texts.login.error.no_password).first().waitFor();
+    await page.getByRole('button', { name: texts.login.forgot }).click();
+    await page.getByRole('heading', { name: texts.login.reset.title }).waitFor();
+    await page.getByRole('button', { name: texts.login.reset.back }).click();
+    await page.locator('input[name="email"]').fill('partner@rastnetz.example');
+    await page.locator('input[name="password"]').fill('falsch');
+    await page.getByRole('button', { name: texts.login.submit }).click();
+    await page.getByRole('alert').getByText(texts.login.error.catchError).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await signIn(page, texts);
+  });
+
+  test('S2-HOME-01 S2-HOME-02 S2-HOME-03 S6-ROLE-03 home shows both tiles and their age, and no menu entry of admins', async () => {
+    await page.getByText(texts.home.my_locations).first().waitFor();
+    await page.getByText(texts.home.all_locations).first().waitFor();
+    await page.getByRole('button', { name: texts.home.refresh }).click();
+    await page
+      .getByText(texts.home.latest_update.split('{{')[0]?.trim() ?? '')
+      .first()
+      .waitFor();
+    expect(await page.getByRole('link', { name: texts.app.menu.clearing, exact: true }).count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('S2-LOC-01 S2-LOC-02 S2-LOC-20 S2-LOC-21 the list is of the same segment as the map, ten rows a page', async () => {
+    await page.getByRole('link', { name: texts.app.menu.locations, exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: texts.locations.title }).waitFor();
+    await mapIdle(page);
+    await page.getByText(texts.locations.hint).waitFor();
+    await page.locator('[data-location]').first().waitFor();
+    expect(await page.locator('[data-location]').count()).toBe(10);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('S2-LOC-08 the search finds München by "muench"', async () => {
+    await page.goto('/dashboard/standorte');
+    const search = page.getByLabel(texts.locations.search.label, { exact: true });
+    await search.fill('mu');
+    await page.getByText(texts.locations.search.too_short.replace('{{min}}', '3')).waitFor();
+    await search.fill('muench');
+    await page
+      .locator('[data-location]')
+      .filter({ hasText: /m[üu]e?nch/i })
+      .first()
+      .waitFor();
+  });
+
+  test('S1-WHAT-01 S2-PANEL-01 S8-SAVE-01 a new location with hours, picture and position is in the list and on the map at once', async () => {
+    await page.goto('/dashboard/standorte?panel=new');
+    const panel = page.getByRole('dialog');
+    await panel.getByRole('heading', { name: texts.panel.title_new }).waitFor();
+    await panel.getByLabel(texts.panel.field.name, { exact: true }).fill(name);
+    await panel.getByRole('radio', { name: texts.catalogue.type.RASTHOF }).check();
+    await panel.getByRole('checkbox', { name: texts.catalogue.feature.WLAN }).check();
+    const monday = panel.getByRole('group', { name: texts.hours.day.monday, exact: true });
+    await monday.getByRole('checkbox', { name: texts.hours.day.monday }).check();
+    const times = monday.locator('input[aria-label*=":"]');
+    await times.nth(0).fill('630');
+    await times.nth(0).press('Enter');
+    await times.nth(1).fill('22');
+    await times.nth(1).press('Enter');
+    await panel.locator('input[type="file"]').first().setInputFiles(join(folder, 'foto.jpg'));
+    await panel.getByLabel(texts.panel.position.label).fill('52.3745, 9.7385');
+    expect(await axeFindings(page)).toEqual([]);
+    await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
+    await page.getByText(texts.panel.saved).first().waitFor();
+    await panel.getByText(texts.panel.unchanged).waitFor();
+    await page.keyboard.press('Escape');
+    const search = page.getByLabel(texts.locations.search.label, { exact: true });
+    await search.fill(name);
+    const row = page.locator('[data-location]').filter({ hasText: name });
+    await row.first().waitFor();
+    await row.first().locator('img[src^="/media/"]').waitFor();
+  });
+
+  test('S7-STANDORT-05 an older version is refused with a sentence, and nothing typed is lost', async () => {
+    const [first, second] = [page, await window.context.newPage()];
+    for (const tab of [first, second]) {
+      await tab.goto(`/dashboard/standorte?search=${encodeURIComponent(name)}`);
+      const search = tab.getByLabel(texts.locations.search.label, { exact: true });
+      await search.fill(name);
+      await tab
+        .locator('[data-location]')
+        .filter({ hasText: name })
+        .first()
+        .getByRole('button', { name: new RegExp(texts.locations.row.edit, 'i') })
+        .first()
+        .click();
+      await tab.getByRole('dialog').getByLabel(texts.panel.field.description).waitFor();
+    }
+    const save = async (tab: Page, text: string) => {
+      await tab.getByRole('dialog').getByLabel(texts.panel.field.description).fill(text);
+      await tab.getByRole('dialog').getByRole('button', { name: texts.app.save, exact: true }).click();
+    };
+    await save(first, 'zuerst');
+    await first.getByText(texts.panel.saved).first().waitFor();
+    await save(second, 'zu spät');
+    await second.getByText(texts.panel.conflict.title).waitFor();
+    expect(await second.getByRole('dialog').getByLabel(texts.panel.field.description).inputValue()).toBe('zu spät');
+    await second.close();
+  });
+
+  test('DESIGN-UI no page scrolls sideways at 360 px', async () => {
+    const narrow = await openWindow(browser, server.origin, { ...look, width: 360 });
+    await signIn(narrow.page, texts);
+    for (const path of ['/dashboard', '/dashboard/standorte', '/dashboard/map', '/dashboard/standorte?panel=new']) {
+      await narrow.page.goto(path);
+      await narrow.page.getByRole('heading').first().waitFor();
+      expect({ path, sideways: await scrollsSideways(narrow.page) }).toEqual({ path, sideways: false });
+    }
+    expect(narrow.faults).toEqual([]);
+    await narrow.context.close();
+  });
+
+  test('S4-SESSION-04 S2-SHELL-05 logging out ends at the login, and the dashboard is closed', async () => {
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: texts.app.user.logout }).first().click();
+    await page.getByRole('button', { name: texts.login.submit }).waitFor();
+    await page.goto('/dashboard/standorte');
+    await page.getByRole('button', { name: texts.login.submit }).waitFor();
+    expect(window.faults).toEqual([]);
+  });
+});
