@@ -35,7 +35,6 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
       <a className={classes.skip} href="#content">
         {t('app.skip')}
       </a>
-      <LoadingBar />
       <aside className={classes.sidebar}>
         <ProductMark />
         <Sidebar pages={pages} onSearch={openSearch} />
@@ -54,7 +53,7 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
       <div className={classes.page}>
         <DemoBanner />
         <OfflineHint />
-        <header className={classes.header}>
+        <section className={classes.header} aria-label={t('app.name')}>
           <Burger
             className={classes.burger ?? ''}
             opened={drawerOpened}
@@ -65,8 +64,9 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
           <span className={classes.headerMark}>
             <ProductMark />
           </span>
-        </header>
+        </section>
         <main id="content" tabIndex={-1} className={classes.content}>
+          <LoadingBar />
           <Breadcrumb pages={pages} />
           {outlet ?? t('app.empty')}
         </main>

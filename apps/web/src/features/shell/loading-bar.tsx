@@ -12,5 +12,5 @@ export function LoadingBar() {
     if (busy) nprogress.start();
     else nprogress.complete();
   }, [busy]);
-  return <NavigationProgress size={3} aria-label={t('app.loading')} />;
+  return <NavigationProgress withinPortal={false} size={3} aria-label={t('app.loading')} />;
 }

@@ -40,6 +40,7 @@ export function SearchDialog({ pages, onClose }: SearchDialogProps) {
       onQueryChange={setQuery}
       onSpotlightClose={onClose}
       shortcut={null}
+      attributes={{ content: { 'aria-label': t('app.search.placeholder') } }}
       scrollable
       maxHeight={400}
     >

@@ -22,7 +22,7 @@ export function Sidebar({ pages, onFollow, onSearch }: SidebarProps) {
       <Button
         variant="default"
         justify="space-between"
-        className={classes.search ?? ''}
+        classNames={{ root: classes.search ?? '', label: classes.searchLabel ?? '' }}
         leftSection={<IconSearch size={16} aria-hidden />}
         rightSection={
           <Kbd size="xs" aria-hidden>

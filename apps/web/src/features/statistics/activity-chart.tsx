@@ -23,7 +23,8 @@ export function ActivityChart({ weeks }: { readonly weeks: readonly WeekActivity
         type="stacked"
         withLegend
         tickLine="none"
-        gridAxis="y"
+        gridAxis="x"
+        maxBarWidth={24}
         series={[
           { name: 'saves', label: t('home.activity.saves'), color: 'petrol.5' },
           { name: 'reports', label: t('home.activity.reports'), color: 'amber.4' },

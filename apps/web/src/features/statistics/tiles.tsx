@@ -13,7 +13,7 @@ interface TilesProps {
 export function Tiles({ values, loading }: TilesProps) {
   const { t } = useTranslation();
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+    <SimpleGrid cols={2} spacing="md">
       <Tile label={t('home.my_locations')} value={values?.standorte} loading={loading} />
       <Tile label={t('home.all_locations')} value={values?.alleStandorte} loading={loading} />
     </SimpleGrid>
