@@ -17,7 +17,7 @@ export interface Server {
 }
 
 /** A port nobody listens on. */
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the server on a data folder; the settings are those of `.env.example`. It need not be ready yet. */
-export async function spawnServer(settings: Readonly<Record<string, string>>): Promise<Server & { readonly child: ChildProcess }> {
+async function spawnServer(settings: Readonly<Record<string, string>>): Promise<Server & { readonly child: ChildProcess }> {
   const port = settings['PORT'] ?? String(await freePort());
   const env = {
     PATH: process.env['PATH'],

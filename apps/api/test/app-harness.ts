@@ -14,7 +14,7 @@ import type { Role } from '../src/users/user.service.ts';
 import { openTestDatabase } from './database.ts';
 
 /** The password of everybody made here. */
-export const PASSWORD = 'ein gutes Kennwort';
+const PASSWORD = 'ein gutes Kennwort';
 
 /** Somebody signed in: `inject` calls the API as them. */
 export type Session = {

@@ -15,7 +15,7 @@ import { answerUnknown } from '../src/http/not-found.ts';
 
 /** Tokens a bare app knows, one per role. */
 export const TOKENS = { user: 'token-of-a-user-0000', admin: 'token-of-an-admin-00', superAdmin: 'token-of-a-super-000' } as const;
-export type RoleName = keyof typeof TOKENS;
+type RoleName = keyof typeof TOKENS;
 
 const viewerOf = (role: RoleName): Viewer => ({
   userId: role,

@@ -18,7 +18,7 @@ import { openTestDatabase } from './database.ts';
 /** The password of everybody made here. */
 export const PASSWORD = 'a good password';
 
-export interface Person {
+interface Person {
   readonly id: string;
   readonly companyId: string;
   readonly email: string;

@@ -2,7 +2,7 @@ import { type CallInput, type Endpoint, getAppSettings, type ProblemCode, type R
 import { vi } from 'vitest';
 
 /** One call as it came in. */
-export interface Recorded {
+interface Recorded {
   readonly endpoint: Endpoint;
   readonly body: unknown;
   readonly query: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { getHomeOverview, getStatistics, type WeekActivity } from '@rastnetz/contract';
 import type { FakeApi } from './fake-api.ts';
 
-export const WEEKS: WeekActivity[] = [
+const WEEKS: WeekActivity[] = [
   { week: '2026-01-19', saves: 1200, reports: 2 },
   { week: '2026-01-26', saves: 3, reports: 1 },
 ];

@@ -1,6 +1,6 @@
 import { closedWeek, emptyDraft, type Location } from '@rastnetz/contract';
 
-export const COMPANY_ID = '0199a000-0000-7000-8000-0000000000c1';
+const COMPANY_ID = '0199a000-0000-7000-8000-0000000000c1';
 export const OTHER_COMPANY_ID = '0199a000-0000-7000-8000-0000000000c2';
 
 /** A stored location with a bit of everything. */

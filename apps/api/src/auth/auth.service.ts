@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const SESSION_IDLE_MS = 7 * DAY_MS;
 export const SESSION_MAX_MS = 30 * DAY_MS;
 /** How often the last use is written. */
-export const TOUCH_EVERY_MS = MINUTE_MS;
+const TOUCH_EVERY_MS = MINUTE_MS;
 
 export interface SignIn {
   readonly email: string;

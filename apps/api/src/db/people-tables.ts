@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 /** Filled by the database when an insert leaves it out. */
 export type Timestamp = ColumnType<Date, Date | undefined, Date>;
-export type UserStatus = 'unverified' | 'active' | 'blocked';
+type UserStatus = 'unverified' | 'active' | 'blocked';
 export type MailPurpose = 'verify' | 'reset';
 
 export interface CompanyTable {

@@ -19,7 +19,7 @@ export type MediaPart = 'main' | 'image' | 'menu' | 'offer_image' | 'offer_menu'
 export type HistoryAction = 'create' | 'update' | 'delete' | 'restore';
 export type ChangeSource = 'panel' | 'import' | 'clearing' | 'demo';
 
-export interface MediaTable {
+interface MediaTable {
   hash: string;
   type: string;
   width: number | null;
@@ -89,7 +89,7 @@ export interface LocationMediaTable {
   alt: string | null;
 }
 
-export interface LocationHistoryTable {
+interface LocationHistoryTable {
   id: GeneratedAlways<number>;
   location_id: string;
   version: number;
@@ -101,7 +101,7 @@ export interface LocationHistoryTable {
   at: Timestamp;
 }
 
-export interface LocationChangeTable {
+interface LocationChangeTable {
   id: GeneratedAlways<number>;
   xid: GeneratedAlways<string>;
   location_id: string;
@@ -128,7 +128,7 @@ export interface ReportTable {
   decided_at: Date | null;
 }
 
-export interface ReportMediaTable {
+interface ReportMediaTable {
   id: string;
   report_id: string;
   position: number;
@@ -152,14 +152,3 @@ export interface Tables {
   mail_token: MailTokenTable;
   mail: MailTable;
 }
-
-/** Every column an insert must name: a generated column may be left out, a nullable one may not. */
-export type WritableColumns<T> = {
-  [C in keyof T as T[C] extends ColumnType<unknown, infer I, unknown>
-    ? undefined extends I
-      ? never
-      : [I] extends [never]
-        ? never
-        : C
-    : C]: T[C] extends ColumnType<unknown, infer I, unknown> ? I : T[C];
-};

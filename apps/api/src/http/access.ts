@@ -29,7 +29,7 @@ declare module 'fastify' {
 }
 
 /** Signed-in calls of one person in a second (DESIGN section 3). */
-export const CALLS_PER_SECOND = 200;
+const CALLS_PER_SECOND = 200;
 
 /** Counts the calls of one person; throws `too_many_requests`. */
 export type CallLimit = (userId: string) => Promise<void>;
@@ -51,7 +51,7 @@ export function callLimiter(points: number = CALLS_PER_SECOND): CallLimit {
 const BEARER = /^Bearer +([A-Za-z0-9_-]{16,200})$/i;
 
 /** The bearer token of a call, or null when none is sent (RFC 6750, section 2.1). */
-export function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
+function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
   return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { databaseFault } from '../db/database-fault.ts';
 
 /** The one table code → status; `title` is the English sentence for whoever has no text of their own. */
-export const PROBLEMS: Readonly<Record<ProblemCode, { readonly status: number; readonly title: string }>> = {
+const PROBLEMS: Readonly<Record<ProblemCode, { readonly status: number; readonly title: string }>> = {
   validation: { status: 400, title: 'The input has errors' },
   unauthenticated: { status: 401, title: 'Sign in first' },
   session_expired: { status: 401, title: 'The session has ended' },
@@ -85,7 +85,7 @@ const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
 };
 
 /** What a thrown value is to the caller; anything unexpected is `internal` and tells nothing. */
-export function problemOf(error: unknown): Problem {
+function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const code = CODE_BY_STATUS[status];
@@ -94,7 +94,7 @@ export function problemOf(error: unknown): Problem {
 }
 
 /** The body of RFC 9457, with `error` for old clients. */
-export function problemDetails({ code, message, options }: Problem): ProblemDetails {
+function problemDetails({ code, message, options }: Problem): ProblemDetails {
   const { status, title } = PROBLEMS[code];
   return {
     type: `/api/docs#problem-${code}`,
@@ -110,7 +110,7 @@ export function problemDetails({ code, message, options }: Problem): ProblemDeta
 }
 
 /** What may be logged of an error: messages of the database can quote what people typed, so they stay out. */
-export function loggable(error: unknown): Readonly<Record<string, unknown>> {
+function loggable(error: unknown): Readonly<Record<string, unknown>> {
   if (!(error instanceof Error)) return { type: typeof error };
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const { name: type } = error;

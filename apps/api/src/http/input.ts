@@ -14,7 +14,7 @@ interface Visit {
 }
 
 /** Refuses what no schema sees and the database cannot keep: NUL, broken surrogates, endless nesting, `__proto__`. */
-export function requireStorable(raw: unknown): void {
+function requireStorable(raw: unknown): void {
   const open: Visit[] = [{ value: raw, path: [] }];
   for (let visit = open.pop(); visit; visit = open.pop()) for (const child of childrenOf(visit)) open.push(child);
 }

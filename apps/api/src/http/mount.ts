@@ -7,10 +7,10 @@ import { parseInput } from './input.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from './multipart.ts';
 
 /** The person of a call; only public calls may come from nobody. */
-export type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | null : Viewer;
+type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | null : Viewer;
 
 /** What a handler receives: parsed input, the person, the files by part name. */
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   readonly input: HandlerInput<E>;
   readonly viewer: ViewerOf<E>;
   readonly files: ReceivedFiles;

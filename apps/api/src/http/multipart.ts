@@ -26,7 +26,7 @@ export interface ReceivedForm {
 
 const MEBIBYTE = 1024 * 1024;
 /** Longest JSON part, in bytes. */
-export const MAX_JSON_BYTES = MEBIBYTE;
+const MAX_JSON_BYTES = MEBIBYTE;
 /** Most bytes of one call: every part of a location at its fullest. */
 const MAX_CALL_BYTES = 700 * MEBIBYTE;
 /** How much of a refused call is still read, so that its sender gets to see the answer. */

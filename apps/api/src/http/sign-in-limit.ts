@@ -6,7 +6,7 @@ export const FAILURES_PER_ADDRESS = 10;
 export const FAILURES_PER_NETWORK = 100;
 const WINDOW_SECONDS = 15 * 60;
 
-export interface SignInAttempt {
+interface SignInAttempt {
   /** Lower-case address, whether it exists or not. */
   readonly emailKey: string;
   /** Address of the caller. */

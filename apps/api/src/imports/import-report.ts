@@ -46,7 +46,7 @@ function cell(text: string): string {
 }
 
 /** How often each thing occurs, the most frequent first. */
-export function tally(values: readonly string[]): Record<string, number> {
+function tally(values: readonly string[]): Record<string, number> {
   const groups = [...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length] as const);
   return Object.fromEntries(groups.toSorted(([, a], [, b]) => b - a));
 }

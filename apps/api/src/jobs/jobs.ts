@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts';
 import { type JobData, QUEUES, type QueueName } from './queues.ts';
 
 /** Sends jobs inside the transaction it belongs to: rolled back with it, seen by workers after its commit. */
-export interface JobSender {
+interface JobSender {
   send<Q extends QueueName>(queue: Q, data: JobData[Q]): Promise<void>;
 }
 

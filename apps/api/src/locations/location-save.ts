@@ -11,7 +11,7 @@ export interface Actor extends RightsHolder {
 export type StoredUploads = Readonly<Record<string, readonly StoredMedia[]>>;
 
 /** Where an imported row came from. `source` and `sourceId` are its key within a company. */
-export interface Origin {
+interface Origin {
   readonly source: string;
   readonly sourceId: string;
   readonly attribution: string | null;

@@ -5,7 +5,7 @@ import { mercatorX, mercatorY } from './mercator.ts';
 const FIRST_CAPACITY = 4096;
 
 /** The bit of each feature in a mask. */
-export const FEATURE_BITS = new Map(Feature.options.map((feature, bit) => [feature, 1 << bit]));
+const FEATURE_BITS = new Map(Feature.options.map((feature, bit) => [feature, 1 << bit]));
 
 export const maskOf = (features: readonly Feature[]): number =>
   features.reduce((mask, feature) => mask | (FEATURE_BITS.get(feature) ?? 0), 0);

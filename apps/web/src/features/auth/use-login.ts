@@ -6,7 +6,7 @@ import { forgetExpiredSession } from '../../shared/api/session-expired.ts';
 import { setSessionError, setUser } from '../../shared/session/session-store.ts';
 import { toastError } from '../../shared/ui/toasts.ts';
 
-export interface Credentials {
+interface Credentials {
   readonly email: string;
   readonly password: string;
 }

@@ -7,9 +7,9 @@ export interface MapUrl extends SelectionUrl {
   readonly card: string | null;
 }
 
-export const readMapUrl = (query: URLSearchParams): MapUrl => ({ ...readSelection(query), card: query.get('card') || null });
+const readMapUrl = (query: URLSearchParams): MapUrl => ({ ...readSelection(query), card: query.get('card') || null });
 
-export function writeMapUrl(state: MapUrl): URLSearchParams {
+function writeMapUrl(state: MapUrl): URLSearchParams {
   const query = new URLSearchParams();
   writeSelection(query, state);
   if (state.card !== null) query.set('card', state.card);

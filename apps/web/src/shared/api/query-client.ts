@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts';
 const MAX_RETRIES = 2;
 
 /** A failure is tried again only when a second try can help: no answer at all, or a server that is overloaded. */
-export const worthRetrying = (failures: number, fault: Error): boolean =>
+const worthRetrying = (failures: number, fault: Error): boolean =>
   failures < MAX_RETRIES && fault instanceof ApiError && (fault.status === 0 || fault.status === 502 || fault.status === 503);
 
 /** The cache of everything read from the API. */

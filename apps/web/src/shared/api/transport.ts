@@ -7,7 +7,7 @@ export interface Answer {
 }
 
 /** Bytes of a payload that have left the browser, and how many there are. */
-export interface UploadProgress {
+interface UploadProgress {
   readonly sentBytes: number;
   readonly totalBytes: number;
 }

@@ -1,3 +1,4 @@
+import type {} from 'i18next';
 import type { de } from './de/index.ts';
 
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };

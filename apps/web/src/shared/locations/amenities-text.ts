@@ -1,5 +1,5 @@
 /** Longest amenities text of a list row, in characters (spec section 9). */
-export const AMENITIES_MAX = 100;
+const AMENITIES_MAX = 100;
 
 /** The names of a location's amenities in one line: 100 characters stay whole, more are cut and end in an ellipsis (spec section 2). Empty for none. */
 export function amenitiesText(names: readonly string[]): string {

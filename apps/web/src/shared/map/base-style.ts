@@ -10,7 +10,7 @@ import type { MapTheme } from './base-style-palette.ts';
 import { mapPalettes } from './base-style-palette.ts';
 
 /** Must stay visible on every map that shows the built-in tiles. */
-export const baseMapAttribution = 'Natural Earth · © GeoBasis-DE / BKG 2016 · GeoNames (CC BY 4.0) · Autobahnen schematisch';
+const baseMapAttribution = 'Natural Earth · © GeoBasis-DE / BKG 2016 · GeoNames (CC BY 4.0) · Autobahnen schematisch';
 
 /** West, south, east, north: beyond these edges the built-in map has no detail, so a view should not leave them. */
 export const baseMapBounds: [number, number, number, number] = [-26, 33, 46, 72.5];

@@ -11,7 +11,7 @@ const PIXEL_RATIO = 2;
 const PIN_SIZE = { width: 32, height: 42 };
 
 /** Name of a type's pin image in the map's style. */
-export const pinImage = (type: LocationType): string => `pin:${type}`;
+const pinImage = (type: LocationType): string => `pin:${type}`;
 
 /** The strokes of a type's pictogram: Tabler keeps them inside its components, so one is rendered off the page. */
 function pictogramPaths(type: LocationType): string[] {

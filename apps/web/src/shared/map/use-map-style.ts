@@ -14,7 +14,8 @@ export interface MapStyle {
 
 /** The provider's style where the installation names one, else the built-in map in the app's theme and language; null until that is known. */
 export function useMapStyle(): MapStyle | null {
-  const theme = useComputedColorScheme('light');
+  // Known at once: a style that changes before it is drawn would be drawn twice.
+  const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const language = useLanguage();
   const { data, isPending } = useQuery(settingsQuery());
   const styleUrl = data?.styleUrl ?? null;

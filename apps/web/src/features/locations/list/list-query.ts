@@ -7,7 +7,7 @@ import { isWorklist, type ListUrl } from './list-url.ts';
 export const activeSearch = ({ search }: ListUrl): string => (search.normalize('NFC').length < SEARCH_MIN ? '' : search);
 
 /** "Not edited for a year", counted from the day's beginning in UTC so that the question stays the same all day. */
-export function yearBefore(now: Date): string {
+function yearBefore(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), now.getUTCDate())).toISOString();
 }
 

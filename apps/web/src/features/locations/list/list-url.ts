@@ -2,7 +2,7 @@ import { MissingPart } from '@rastnetz/contract';
 import { readNames, readSelection, type SelectionUrl, writeSelection } from '../../../shared/locations/selection-url.ts';
 
 /** What the panel shows: the id of a location, `new`, or nothing. */
-export type OpenPanel = string | null;
+type OpenPanel = string | null;
 export const NEW_PANEL = 'new';
 
 /** The whole state of the locations page as its address holds it: a link shows the same thing. */

@@ -23,7 +23,7 @@ interface LocationsMapProps {
 export const LOCATIONS_PLACE = defaultPlace(LOCATIONS_ZOOM);
 
 /** A location as the pin that is lifted; null without a position. */
-export const liftedPin = (location: Location | null): LiftedPin | null =>
+const liftedPin = (location: Location | null): LiftedPin | null =>
   location?.coordinates ? { locationType: location.locationType, coordinates: location.coordinates.coordinates } : null;
 
 /** The map above the list: clusters and pins of the segment, the row under the pointer lifted. */
