@@ -3,11 +3,9 @@ import { Component as LoginPage } from './pages/login-page.tsx';
 import { type PageLoader, pages } from './pages.ts';
 import { type PageKey, pageTable, paths } from './paths.ts';
 import { loadDashboardTexts } from './shared/i18n/i18n.ts';
-import { RequireRight } from './shared/session/require-right.tsx';
 import { RequireSession } from './shared/session/require-session.tsx';
 import { Crash } from './shared/ui/crash.tsx';
 import { Loading } from './shared/ui/loading.tsx';
-import { NoAccess } from './shared/ui/no-access.tsx';
 
 const existing = Object.entries(pages) as [PageKey, PageLoader][];
 const existingKeys = existing.map(([key]) => key);
@@ -15,12 +13,15 @@ const existingKeys = existing.map(([key]) => key);
 /** Where a page stands: Home at the dashboard's own address. */
 const placeOf = (key: PageKey) => (key === 'home' ? { index: true as const } : { path: pageTable[key].path });
 
+/** What guards a page; comes with the first one, so the login does not carry it. */
+const importGuard = () => [import('./shared/session/require-right.tsx'), import('./shared/ui/no-access.tsx')] as const;
+
 /** A page's route: its chunk is loaded on the first visit, its right is asked on every one. */
 const pageRoute = ([key, load]: [PageKey, PageLoader]): RouteObject => ({
   ...placeOf(key),
   errorElement: <Crash />,
   lazy: async () => {
-    const { Component } = await load();
+    const [{ Component }, { RequireRight }, { NoAccess }] = await Promise.all([load(), ...importGuard()]);
     return {
       element: (
         <RequireRight right={pageTable[key].right} fallback={<NoAccess />}>
