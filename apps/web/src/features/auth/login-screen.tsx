@@ -1,19 +1,18 @@
-import { Stack, Text, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wasSessionExpired } from '../../shared/api/session-expired.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm } from './login-form.tsx';
-import { ResetRequestForm } from './reset-request-form.tsx';
 import { SessionExpiredNotice } from './session-expired-notice.tsx';
-import { useResetRequest } from './use-reset-request.ts';
+
+const ResetRequest = lazy(async () => ({ default: (await import('./reset-request.tsx')).ResetRequest }));
 
 /** Signing in; the forgot-password link swaps the form in place (spec section 4). */
 export function LoginScreen({ onSignedIn }: { readonly onSignedIn: () => void }) {
   const { t } = useTranslation();
   const [view, setView] = useState<'login' | 'reset'>('login');
-  const reset = useResetRequest(() => setView('login'));
   const title = t(view === 'login' ? 'login.title' : 'login.reset.title');
   usePageTitle(title);
   return (
@@ -29,7 +28,9 @@ export function LoginScreen({ onSignedIn }: { readonly onSignedIn: () => void })
         {view === 'login' ? (
           <LoginForm onSignedIn={onSignedIn} onForgot={() => setView('reset')} />
         ) : (
-          <ResetRequestForm onRequest={reset.mutate} onBack={() => setView('login')} busy={reset.isPending} />
+          <Suspense fallback={<Skeleton height={184} />}>
+            <ResetRequest onBack={() => setView('login')} />
+          </Suspense>
         )}
       </Stack>
     </AuthFrame>
