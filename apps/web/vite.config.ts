@@ -14,6 +14,12 @@ const FIRST_PAGE = [
     test: /node_modules.clsx\/|@mantine.core.esm.core\/|@mantine.core.esm.components.(Anchor|Button|CloseButton|FloatingIndicator|Group|Input|InputBase|Loader|SegmentedControl|Skeleton|Stack|Text|TextInput|Title|Transition|UnstyledButton)\//,
     includeDependenciesRecursively: false,
   },
+  {
+    name: 'start',
+    test: /web.src.(paths|shared.(api|session|ui.(logo|language-switch|demo-banner|toasts|loading|message-page|use-page-title))|features.auth.(auth-frame|password-field|network))|web.src.router|web.src.providers|icons.(IconEye|IconEyeOff|IconClock|IconAlertTriangle)\.|createReactComponent|defaultAttributes/,
+    includeDependenciesRecursively: false,
+    maxModuleSize: 4000,
+  },
 ];
 
 export default defineConfig({
@@ -22,7 +28,7 @@ export default defineConfig({
   worker: { format: 'es' },
   server: {
     port: 5173,
-    proxy: Object.fromEntries(['/api', '/media', '/basemap', '/dev'].map((path) => [path, 'http://127.0.0.1:8080'])),
+    proxy: Object.fromEntries(['/api', '/media', '/map', '/dev'].map((path) => [path, 'http://127.0.0.1:8080'])),
   },
   build: {
     target: 'es2023',
@@ -30,6 +36,8 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    // Read by the guard of the sizes.
+    manifest: true,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: { output: { codeSplitting: { groups: [...FIRST_PAGE] } } },
   },
