@@ -209,7 +209,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await narrow.context.close();
   });
 
-  test('S4-SESSION-04 S2-SHELL-05 logging out ends at the login, and the dashboard is closed', async () => {
+  test('S4-SESSION-04 S2-SHELL-05 S7-MAP-04 logging out ends at the login, and the dashboard is closed', async () => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: texts.app.user.logout }).first().click();
     await page.getByRole('button', { name: texts.login.submit }).waitFor();

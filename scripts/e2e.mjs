@@ -2,13 +2,19 @@
 import { ensureChromium } from './parts/chromium.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { runProject } from './parts/projects.mjs';
+import { runNode } from './parts/run.mjs';
 import { ensureWeb } from './parts/web.mjs';
 
 /** Builds the web, finds a browser and plays the journeys. */
 export async function runJourneys(only = []) {
   if (!(await ensureWeb())) return { passed: 0, failed: 1 };
+  const sizesKept = (await runNode(['node_modules/size-limit/bin.js'])) === 0;
+  if (!sizesKept) console.error('A page outgrew its bar; .size-limit.mjs names its files.');
   const browser = await ensureChromium();
-  if (browser) return runProject('e2e', { only, env: { CHROMIUM: browser } });
+  if (browser) {
+    const { passed, failed } = await runProject('e2e', { only, env: { CHROMIUM: browser } });
+    return { passed: passed + Number(sizesKept), failed: failed + Number(!sizesKept) };
+  }
   console.error('There is no Chromium and none could be installed; set CHROMIUM to the path of one.');
   return { passed: 0, failed: 1 };
 }

@@ -15,7 +15,7 @@ const post = (url: string, payload: object) => door.app.inject({ method: 'POST',
 const signIn = (email: string, password: string) => post(login.path, { email, password });
 const whoAmI = (token: string) => door.app.inject({ url: me.path, headers: { authorization: `Bearer ${token}` } });
 
-test('S7 POST /auth/login answers the user as the spec names it, whatever the case of the address', async () => {
+test('S1-AUTH-01 S3-USER-01 S3-USER-03 S3-USER-04 S7-AUTH-01 S7-AUTH-02 POST /auth/login answers the user as the spec names it, whatever the case of the address', async () => {
   const user = await door.createUser('admin');
   const response = await signIn(user.email.toUpperCase(), PASSWORD);
   expect(response.statusCode).toBe(200);
@@ -31,7 +31,7 @@ test('S7 POST /auth/login answers the user as the spec names it, whatever the ca
   expect((await whoAmI(response.json().user.token)).json().user).toMatchObject({ _id: user.id, companyId: user.companyId });
 });
 
-test('S5 an empty e-mail and an empty password are named by their keys', async () => {
+test('S5-LOGIN-01 S5-LOGIN-02 an empty e-mail and an empty password are named by their keys', async () => {
   const errors = (await post(login.path, { email: ' ', password: '' })).json().errors;
   expect(errors.map(({ key }: { key: string }) => key)).toEqual(['login.error.no_email', 'login.error.no_password']);
 });

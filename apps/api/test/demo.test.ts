@@ -15,7 +15,7 @@ afterAll(() => harness.close());
 const rowsOf = <T extends 'location' | 'company' | 'report' | 'app_user'>(table: T) =>
   harness.database.kysely.selectFrom(table).selectAll().execute() as Promise<Record<string, unknown>[]>;
 
-test('DESIGN 3 the demo has 60 or more locations of all eight types in three confirmed companies', async () => {
+test('S1-WHAT-03 the demo has 60 or more locations of all eight types in three confirmed companies', async () => {
   const locations = await rowsOf('location');
   expect(locations.length).toBeGreaterThanOrEqual(60);
   expect(new Set(locations.map(({ type }) => type))).toEqual(new Set(LocationType.options));

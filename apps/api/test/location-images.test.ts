@@ -25,7 +25,7 @@ describe('further images', () => {
     stored = await save(partner, draftOf('BISTRO'), [...(await pictures('file', 1)), ...(await pictures('images', 2, 3, 4))]);
   });
 
-  test('come in the order sent, with addresses that lead to their pictures', async () => {
+  test('S3-LOC-11 S3-LOC-12 S7-STANDORT-02 come in the order sent, with addresses that lead to their pictures', async () => {
     expect(stored.otherImages).toHaveLength(3);
     expect(stored.images).toEqual([stored.mainImageURL, ...stored.otherImages.map(({ path }) => path)]);
     for (const url of stored.images) {
@@ -34,7 +34,7 @@ describe('further images', () => {
     }
   });
 
-  test('an absent list stays, an empty one removes, a list names what stays and in which order', async () => {
+  test('S7-STANDORT-04 an absent list stays, an empty one removes, a list names what stays and in which order', async () => {
     expect(ids(await change({ name: 'x' }))).toEqual(ids(stored));
     stored = await change({ version: 2, otherImages: [...stored.otherImages].reverse() });
     expect(stored.version).toBe(3);
@@ -62,7 +62,7 @@ describe('further images', () => {
     ]);
   });
 
-  test('S2-LOC more than 15 images or 10 menus are refused, stored ones included', async () => {
+  test('S5-UPLOAD-05 S5-UPLOAD-06 S9-FILES-01 S9-FILES-02 more than 15 images or 10 menus are refused, stored ones included', async () => {
     const many = await pictures('images', ...Array.from({ length: 13 }, (_, index) => 30 + index));
     expect(await refused({}, many)).toMatchObject({ status: 400, code: 'file_too_many', fields: ['otherImages: upload.too_many_images'] });
     expect((await change({}, many.slice(1))).otherImages).toHaveLength(15);
@@ -82,7 +82,7 @@ describe('the main image', () => {
     expect((await change({ mainImageURL: null })).mainImageURL).toBeNull();
   });
 
-  test('a new file takes its place; the same file again changes nothing', async () => {
+  test('S5-UPLOAD-07 a new file takes its place; the same file again changes nothing', async () => {
     expect(await change({}, await pictures('file', 1))).toEqual(stored);
     const changed = await change({}, await pictures('file', 99));
     expect(changed.mainImageURL).not.toBe(stored.mainImageURL);

@@ -26,7 +26,7 @@ const OPEN = { isOpen: true, open24: false, timeOpen: '6:00', timeClose: '14:00'
 const offerId = '3b241101-e2bb-4255-8caf-4136c566a962';
 
 describe('a saved location', () => {
-  test('is read back whole, with what the server adds', async () => {
+  test('S1-WHAT-01 S1-USERS-02 S3-LOC-01 S3-LOC-02 S3-LOC-04 S3-LOC-06 S3-LOC-08 S3-LOC-09 S3-LOC-13 S3-LOC-14 S3-LOC-15 S3-BLOCK-02 S3-HOURS-01 S3-HOURS-02 S7-STANDORT-01 is read back whole, with what the server adds', async () => {
     const write = {
       ...draftOf('AUTOHOF', { name: 'Autohof Nord', website: 'example.org', phone: '+49511123', coordinates: pointAt(9.73, 52.37) }),
       features: ['PARKPLATZ', 'WLAN', 'TANKSTELLE'],
@@ -66,13 +66,13 @@ describe('a saved location', () => {
     ]);
   });
 
-  test('absent fields keep what is stored', async () => {
+  test('S1-WHAT-02 S7-STANDORT-03 absent fields keep what is stored', async () => {
     const saved = await save(partner, draftOf('BISTRO', { name: 'Bleibt', phone: '123', features: ['WLAN'] }));
     const changed = await save(partner, { _id: saved._id, version: 1, phone: null });
     expect(changed).toMatchObject({ name: 'Bleibt', phone: null, features: ['WLAN'], version: 2 });
   });
 
-  test('legacy shapes are read: numeric type, enabled with morning and afternoon', async () => {
+  test('S3-LOC-05 S3-HOURS-04 S3-HOURS-05 S2-WIZ-13 legacy shapes are read: numeric type, enabled with morning and afternoon', async () => {
     const monday = { enabled: true, morning: { from: '06:00', to: '14:00' }, afternoon: { from: '15:00', to: '22:00' } };
     const saved = await save(partner, { type: 7, name: 'Alt', openingHours: { monday } });
     expect(saved.locationType).toBe('RASTHOF');
@@ -80,7 +80,7 @@ describe('a saved location', () => {
     expect(saved.openingHours.sunday.isOpen).toBe(false);
   });
 
-  test('without a name the title is the type and the nearest place', async () => {
+  test('S3-LOC-03 without a name the title is the type and the nearest place', async () => {
     const saved = await save(partner, draftOf('RASTHOF', { coordinates: pointAt(9.84, 52.99) }));
     expect(saved.title).toBe('Rasthof bei Soltau');
     expect((await save(partner, draftOf('HAENDLER'))).title).toBe('Händler');
@@ -103,7 +103,7 @@ describe('what is refused', () => {
     stored = await save(partner, draftOf('PARKPLATZ', { name: 'Fremd' }));
   });
 
-  test('a location of another company is 403, for an admin it is not', async () => {
+  test('S6-ROLE-10 a location of another company is 403, for an admin it is not', async () => {
     expect(refusal(await post(other, { _id: stored._id, version: 1, name: 'x' }))).toMatchObject({ status: 403, code: 'forbidden' });
     expect(refusal(await post(other, { _id: stored._id, version: 99, name: 'x' }))).toMatchObject({ status: 403 });
     stored = await save(admin, { _id: stored._id, version: 1, name: 'Vom Admin' });
@@ -119,7 +119,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('a stale or missing version is 409 with the stored location, and nothing changes', async () => {
+  test('S7-STANDORT-05 a stale or missing version is 409 with the stored location, and nothing changes', async () => {
     for (const version of [undefined, 1, 99]) {
       const answer = await post(partner, { _id: stored._id, version, name: 'zu spät' });
       expect(answer.statusCode).toBe(409);
@@ -158,7 +158,7 @@ describe('what is refused', () => {
 });
 
 describe('a company that nobody confirmed', () => {
-  test('is seen by itself and by admins only, and publishes nothing', async () => {
+  test('S1-CLEAR-02 S3-LOC-16 is seen by itself and by admins only, and publishes nothing', async () => {
     const fresh = await harness.signIn('user', 'Unbestätigt');
     await harness.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
     const saved = await save(fresh, draftOf('BISTRO', { name: 'Geheim' }));

@@ -30,7 +30,7 @@ const counts = async (payload: object, session = partner) =>
   (await session.inject({ method: 'POST', url: '/api/v1/location/counts', payload })).json<LocationCounts>();
 
 describe('points', () => {
-  test('S7 the overview answers a bare list, nearest the centre first, and the number in X-Total-Count', async () => {
+  test('S7-MAP-02 the overview answers a bare list, nearest the centre first, and the number in X-Total-Count', async () => {
     const answer = await points(corners(9, 49, 12.5, 51), 'get-all-map-overview');
     expect(answer.headers['x-total-count']).toBe('3');
     const list = answer.json<MapPoint[]>();
@@ -44,7 +44,7 @@ describe('points', () => {
     });
   });
 
-  test('a filter with several features asks for all of them', async () => {
+  test('S7-MAP-01 S2-LOC-06 a filter with several features asks for all of them', async () => {
     const found = async (filter: string[]) => (await points({ ...corners(9, 49, 12, 51), filter })).json<MapPoint[]>().length;
     expect([await found([]), await found(['WLAN']), await found(['WLAN', 'DUSCHE']), await found(['GELDAUTOMAT'])]).toEqual([3, 2, 1, 0]);
   });
@@ -123,7 +123,7 @@ describe('numbers', () => {
     expect((await counts({ mine: true })).total).toBe(2);
   });
 
-  test('S2-HOME the tiles count the own company and all', async () => {
+  test('S3-STAT-01 S3-STAT-02 S7-STAT-01 the tiles count the own company and all', async () => {
     const answer = await partner.inject({ method: 'GET', url: '/api/v1/statistik/get' });
     expect(answer.json()).toEqual({ standorte: 2, alleStandorte: 5 });
   });

@@ -131,7 +131,7 @@ test('signed-in calls beyond the limit of a person are 429 with Retry-After; oth
   expect((await call(TOKENS.superAdmin)).statusCode).toBe(200);
 });
 
-test('every problem code has its status, and a stale version carries the stored location', async () => {
+test('S7-CLIENT-03 every problem code has its status, and a stale version carries the stored location', async () => {
   const { app, on } = await bareApp();
   on(echo, async ({ input }) => {
     const known = problemList.find(({ code }) => code === input.body.email);

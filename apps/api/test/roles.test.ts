@@ -37,13 +37,13 @@ test('the walk sees endpoints, and every one of them is mounted', () => {
   expect(missing).toEqual([]);
 });
 
-test.each(WALK)('S6 %s: nobody is 401 unless it is public', async (_name, endpoint, path) => {
+test.each(WALK)('S6-ROLE-09 %s: nobody is 401 unless it is public', async (_name, endpoint, path) => {
   const { statusCode } = await call(endpoint, path, null);
   if (endpoint.access === 'public') expect(isLetIn(statusCode), String(statusCode)).toBe(true);
   else expect(statusCode).toBe(401);
 });
 
-test.each(WALK)('S6 %s: user, admin and super admin get in by their rights', async (_name, endpoint, path) => {
+test.each(WALK)('S1-USERS-01 S6-ROLE-07 S6-ROLE-08 %s: user, admin and super admin get in by their rights', async (_name, endpoint, path) => {
   for (const role of ROLES) {
     const token = await door.tokenOf(await door.createUser(role));
     const { statusCode } = await call(endpoint, path, token);
@@ -53,7 +53,7 @@ test.each(WALK)('S6 %s: user, admin and super admin get in by their rights', asy
   }
 });
 
-test.each(WALK)('S6 %s: a right granted singly opens it, but never what only super admins may', async (_name, endpoint, path) => {
+test.each(WALK)('S6-ROLE-02 S6-ROLE-13 %s: a right granted singly opens it, but never what only super admins may', async (_name, endpoint, path) => {
   const right = Right.safeParse(endpoint.access);
   if (!right.success) return;
   const user = await door.createUser('user');

@@ -15,7 +15,7 @@ const post = (url: string, payload: object, token: string) =>
 const whoAmI = (token: string) => door.app.inject({ url: me.path, headers: { authorization: `Bearer ${token}` } });
 
 describe('S4 sessions', () => {
-  test('logout revokes: the token answers 401 session_expired afterwards, others of the person go on', async () => {
+  test('S7-AUTH-09 logout revokes: the token answers 401 session_expired afterwards, others of the person go on', async () => {
     const user = await door.createUser('user');
     const [first, second] = [await door.tokenOf(user), await door.tokenOf(user)];
     expect((await post(logout.path, {}, first)).json()).toEqual({ ok: true });

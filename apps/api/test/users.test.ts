@@ -28,7 +28,7 @@ const keyOf = (work: Promise<unknown>) =>
     (error: unknown) => (error as Problem).options.issues?.[0]?.key,
   );
 
-test('S3 everybody belongs to one company; the same name is the same company', async () => {
+test('S1-USERS-02 S3-COMPANY-01 everybody belongs to one company; the same name is the same company', async () => {
   const first = await users.createUser(person({ email: 'a@example.org' }));
   const second = await users.createUser(person({ email: 'b@example.org' }));
   const third = await users.createUser(person({ email: 'c@example.org', company: 'Andere GmbH' }));

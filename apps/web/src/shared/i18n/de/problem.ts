@@ -35,5 +35,30 @@ export const location = {
     overlap: 'Die Zeiträume überschneiden sich.',
   },
   parking: { range: 'Bitte eine Zahl von 0 bis 999 angeben.' },
-  offer: { operator_unknown: 'Diesen Betreiber gibt es in der Liste nicht.' },
+  offer: {
+    operator_unknown: 'Diesen Betreiber gibt es in der Liste nicht.',
+    unknown: 'Diesen Block gibt es am Standort nicht.',
+    twice: 'Dieser Block kommt zweimal vor.',
+  },
+  image: {
+    unknown: 'Dieses Bild gibt es am Standort nicht.',
+    twice: 'Dieses Bild kommt zweimal vor.',
+    upload_missing: 'Die Datei zu diesem Bild ist nicht angekommen.',
+  },
+  company_unknown: 'Dieses Unternehmen gibt es nicht.',
+  source_twice: 'Diese Quelle kommt zweimal vor.',
+} as const;
+
+/** Faults of any field, by the kind of fault. */
+export const validation = {
+  text: 'Der Text enthält Zeichen, die nicht gespeichert werden können.',
+  depth: 'Diese Angabe ist zu tief verschachtelt.',
+  json: 'Diese Angabe ist nicht lesbar.',
+  invalid_type: 'Diese Angabe fehlt oder hat die falsche Art.',
+  invalid_format: 'Diese Angabe hat nicht die erwartete Form.',
+  invalid_value: 'Dieser Wert ist hier nicht möglich.',
+  invalid_union: 'Diese Angabe ist nicht gültig.',
+  too_big: 'Diese Angabe ist zu lang oder zu groß.',
+  too_small: 'Diese Angabe ist zu kurz oder zu klein.',
+  custom: 'Diese Angabe ist nicht gültig.',
 } as const;

@@ -33,5 +33,29 @@ export const location = {
     overlap: 'The periods overlap.',
   },
   parking: { range: 'Please enter a number from 0 to 999.' },
-  offer: { operator_unknown: 'This operator is not in the list.' },
+  offer: {
+    operator_unknown: 'This operator is not in the list.',
+    unknown: 'The location has no such block.',
+    twice: 'This block stands twice.',
+  },
+  image: {
+    unknown: 'The location has no such image.',
+    twice: 'This image stands twice.',
+    upload_missing: 'The file of this image did not arrive.',
+  },
+  company_unknown: 'There is no such company.',
+  source_twice: 'This source stands twice.',
 } as const satisfies Translation['location'];
+
+export const validation = {
+  text: 'The text contains characters that cannot be stored.',
+  depth: 'This entry is nested too deeply.',
+  json: 'This entry cannot be read.',
+  invalid_type: 'This entry is missing or of the wrong kind.',
+  invalid_format: 'This entry does not have the expected form.',
+  invalid_value: 'This value is not possible here.',
+  invalid_union: 'This entry is not valid.',
+  too_big: 'This entry is too long or too large.',
+  too_small: 'This entry is too short or too small.',
+  custom: 'This entry is not valid.',
+} as const satisfies Translation['validation'];

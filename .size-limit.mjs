@@ -1,0 +1,25 @@
+// Bars of DESIGN section 6: what the browser loads of JavaScript for a page, packed; `npm run e2e` holds them against the build.
+import { existsSync, readFileSync } from 'node:fs';
+
+const DIST = 'apps/web/dist';
+const MANIFEST = `${DIST}/.vite/manifest.json`;
+const manifest = existsSync(MANIFEST) ? JSON.parse(readFileSync(MANIFEST, 'utf8')) : {};
+
+/** A chunk and everything it loads before it runs. */
+function loadedWith(key, seen = new Set()) {
+  if (!manifest[key] || seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of manifest[key].imports ?? []) loadedWith(imported, seen);
+  return seen;
+}
+
+const filesOf = (...keys) => [...new Set(keys.flatMap((key) => [...loadedWith(key)]))].map((key) => `${DIST}/${manifest[key].file}`);
+
+export default [
+  {
+    name: 'login page',
+    path: filesOf('index.html', 'src/pages/login-page.tsx', 'src/shared/i18n/de/entry.ts'),
+    gzip: true,
+    limit: '170 kB',
+  },
+];
