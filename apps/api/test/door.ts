@@ -6,12 +6,11 @@ import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
-
 import { type InTransaction, transactionsOn } from '../src/db/stores.ts';
-import { doorServices } from '../src/http/door-services.ts';
 import { noJobs } from '../src/jobs/jobs.ts';
 import type { MediaService } from '../src/media/media.service.ts';
 import { openStorage, type Storage } from '../src/media/storage.ts';
+import { buildServices } from '../src/services.ts';
 import type { Role } from '../src/users/user.service.ts';
 import { openTestDatabase } from './database.ts';
 
@@ -46,8 +45,8 @@ export async function openDoor(): Promise<DoorHarness> {
   const { pool } = database;
   const inTransaction = transactionsOn(database, noJobs);
   const storage = await openStorage(config.storageUrl);
-  const services = doorServices({ config, pool, storage, inTransaction });
-  const app = await buildApp(config, services as never);
+  const services = await buildServices(config, database, storage, noJobs);
+  const app = await buildApp(config, services);
   return {
     app,
     pool,
@@ -67,6 +66,7 @@ export async function openDoor(): Promise<DoorHarness> {
     showOnReport: (hash) => showOnReport(pool, hash),
     async close() {
       await app.close();
+      await services.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },

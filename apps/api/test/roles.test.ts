@@ -43,22 +43,28 @@ test.each(WALK)('S6-ROLE-09 %s: nobody is 401 unless it is public', async (_name
   else expect(statusCode).toBe(401);
 });
 
-test.each(WALK)('S1-USERS-01 S6-ROLE-07 S6-ROLE-08 %s: user, admin and super admin get in by their rights', async (_name, endpoint, path) => {
-  for (const role of ROLES) {
-    const token = await door.tokenOf(await door.createUser(role));
-    const { statusCode } = await call(endpoint, path, token);
-    const refusal = expectedRefusal(endpoint, role);
-    if (refusal !== null) expect([role, statusCode]).toEqual([role, refusal]);
-    else expect(isLetIn(statusCode), `${role}: ${statusCode}`).toBe(true);
-  }
-});
+test.each(WALK)(
+  'S1-USERS-01 S6-ROLE-07 S6-ROLE-08 %s: user, admin and super admin get in by their rights',
+  async (_name, endpoint, path) => {
+    for (const role of ROLES) {
+      const token = await door.tokenOf(await door.createUser(role));
+      const { statusCode } = await call(endpoint, path, token);
+      const refusal = expectedRefusal(endpoint, role);
+      if (refusal !== null) expect([role, statusCode]).toEqual([role, refusal]);
+      else expect(isLetIn(statusCode), `${role}: ${statusCode}`).toBe(true);
+    }
+  },
+);
 
-test.each(WALK)('S6-ROLE-02 S6-ROLE-13 %s: a right granted singly opens it, but never what only super admins may', async (_name, endpoint, path) => {
-  const right = Right.safeParse(endpoint.access);
-  if (!right.success) return;
-  const user = await door.createUser('user');
-  await door.pool.query('update app_user set access = $2 where id = $1', [user.id, [right.data]]);
-  const { statusCode } = await call(endpoint, path, await door.tokenOf(user));
-  if (can({ ...holder('user'), access: [right.data] }, right.data)) expect(statusCode).not.toBe(403);
-  else expect(statusCode).toBe(403);
-});
+test.each(WALK)(
+  'S6-ROLE-02 S6-ROLE-13 %s: a right granted singly opens it, but never what only super admins may',
+  async (_name, endpoint, path) => {
+    const right = Right.safeParse(endpoint.access);
+    if (!right.success) return;
+    const user = await door.createUser('user');
+    await door.pool.query('update app_user set access = $2 where id = $1', [user.id, [right.data]]);
+    const { statusCode } = await call(endpoint, path, await door.tokenOf(user));
+    if (can({ ...holder('user'), access: [right.data] }, right.data)) expect(statusCode).not.toBe(403);
+    else expect(statusCode).toBe(403);
+  },
+);
