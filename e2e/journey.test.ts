@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { findClusters } from '@rastnetz/contract';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -63,6 +64,15 @@ async function signIn(page: Page, { login }: typeof de | typeof en): Promise<voi
   await page.waitForURL('**/dashboard');
 }
 
+/** How many locations all of Germany's map holds, asked as the page asks. */
+const totalOnMap = (page: Page): Promise<number> =>
+  page.evaluate(async (path) => {
+    const [stored] = Object.values(localStorage).filter((text) => text.includes('token'));
+    const token = /"token":"([^"]+)"/.exec(stored ?? '')?.[1];
+    const answer = await fetch(`${path}?bbox=5,47,16,56&zoom=5`, { headers: { authorization: `Bearer ${token}` } });
+    return ((await answer.json()) as { total: number }).total;
+  }, findClusters.path);
+
 /** Waits until the map has drawn what it was asked for. */
 const mapIdle = (page: Page) => page.locator('[data-map-idle="true"]').first().waitFor();
 
@@ -107,7 +117,8 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await signIn(page, texts);
   });
 
-  test('S2-HOME-01 S2-HOME-02 S2-HOME-03 S6-ROLE-03 home shows both tiles and their age, and no menu entry of admins', async () => {
+  test('S2-SHELL-01 S9-SIDEBAR-01 S2-HOME-01 S2-HOME-02 S2-HOME-03 S6-ROLE-03 home shows both tiles and their age, and no menu entry of admins', async () => {
+    expect((await page.locator('aside').first().boundingBox())?.width).toBe(288);
     await page.getByText(texts.home.my_locations).first().waitFor();
     await page.getByText(texts.home.all_locations).first().waitFor();
     await page.getByRole('button', { name: texts.home.refresh }).click();
@@ -159,8 +170,12 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await panel.locator('input[type="file"]').first().setInputFiles(join(folder, 'foto.jpg'));
     await panel.getByLabel(texts.panel.position.label).fill('52.3745, 9.7385');
     expect(await axeFindings(page)).toEqual([]);
+    const before = await totalOnMap(page);
+    const answered = page.waitForResponse((response) => response.url().includes(findClusters.path));
     await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
     await page.getByText(texts.panel.saved).first().waitFor();
+    await answered;
+    expect(await totalOnMap(page)).toBe(before + 1);
     await panel.getByText(texts.panel.unchanged).waitFor();
     await page.keyboard.press('Escape');
     const search = page.getByLabel(texts.locations.search.label, { exact: true });
@@ -168,6 +183,22 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     const row = page.locator('[data-location]').filter({ hasText: name });
     await row.first().waitFor();
     await row.first().locator('img[src^="/media/"]').waitFor();
+  });
+
+  test('S2-MAPVIEW-03 S2-PANEL-09 a click on the map and the arrow keys of its marker set the position', async () => {
+    await page.goto('/dashboard/standorte?panel=new');
+    const panel = page.getByRole('dialog');
+    const coordinates = panel.getByLabel(texts.panel.position.label);
+    await coordinates.scrollIntoViewIfNeeded();
+    await panel.locator('[data-map-idle="true"]').waitFor();
+    await panel.locator('canvas').click({ position: { x: 200, y: 150 } });
+    await expect.poll(() => coordinates.inputValue()).toMatch(/^\d{2}\.\d+, \d{1,2}\.\d+$/);
+    const clicked = await coordinates.inputValue();
+    const marker = panel.locator('.maplibregl-marker button, button.maplibregl-marker').first();
+    await marker.focus();
+    await marker.press('ArrowRight');
+    await expect.poll(() => coordinates.inputValue()).not.toBe(clicked);
+    await panel.getByRole('button', { name: texts.app.cancel, exact: true }).click();
   });
 
   test('S7-STANDORT-05 an older version is refused with a sentence, and nothing typed is lost', async () => {
