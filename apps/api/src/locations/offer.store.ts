@@ -34,11 +34,14 @@ export class OfferStore {
     return new Map(rows.map(({ id, location_id }) => [id, location_id]));
   }
 
-  /** Puts blocks in, or writes over those of the same id. */
+  /** Puts blocks in, or writes over those of the same id and location; never over a block of another location. */
   async saveMany(rows: readonly OfferRow[]): Promise<void> {
     if (rows.length === 0) return;
     const set = assignments(columnsOf(rows, ['id', 'location_id']), 'excluded');
-    await sql`${insertRows('offer', rows)} on conflict (id) do update set ${set}`.execute(this.#db);
+    const { rows: saved } = await sql`
+      ${insertRows('offer', rows)} on conflict (id) do update set ${set} where offer.location_id = excluded.location_id returning id
+    `.execute(this.#db);
+    if (saved.length < rows.length) throw new Error('a block has the id of a block of another location');
   }
 
   async deleteMany(ids: readonly string[]): Promise<void> {

@@ -68,6 +68,8 @@ const FIELD_READERS: Readonly<Record<string, (raw: unknown) => unknown>> = {
   parkingTruck: (raw) => (raw === '' ? null : raw),
   parkingPKW: (raw) => (raw === '' ? null : raw),
   features: (raw) => (Array.isArray(raw) ? [...new Set(raw)] : raw),
+  _id: (raw) => raw ?? undefined,
+  version: (raw) => raw ?? undefined,
   offers: (raw) => (Array.isArray(raw) ? raw.map(readOffer) : raw),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WrittenId } from '../http/written-id.ts';
 import { MAX_FURTHER_IMAGES, MAX_MENU_FILES } from '../media/file-rules.ts';
 import { ImageChoice, StoredImage } from '../media/stored-image.ts';
 import { DealerType, Feature, GarageType, LocationType } from './catalogue.ts';
@@ -74,13 +75,13 @@ export const emptyDraft = (locationType: LocationType): LocationDraft => ({
  * `mainImageURL`: null removes, the address of another image of the location makes that one the main image.
  */
 export const LocationWrite = LocationFields.partial().extend({
-  _id: z.uuid().optional(),
+  _id: WrittenId.optional(),
   version: z.int().min(1).optional(),
   offers: z.array(OfferWrite).max(MAX_OFFERS).optional(),
   mainImageURL: z.string().max(500).nullable().optional(),
   otherImages: z.array(ImageChoice).max(MAX_FURTHER_IMAGES, 'upload.too_many_images').optional(),
   menuImages: z.array(ImageChoice).max(MAX_MENU_FILES, 'upload.too_many_menus').optional(),
-  companyId: z.uuid().optional(),
+  companyId: WrittenId.optional(),
 });
 export type LocationWrite = z.infer<typeof LocationWrite>;
 

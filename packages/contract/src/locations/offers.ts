@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WrittenId } from '../http/written-id.ts';
 import { MAX_FURTHER_IMAGES, MAX_MENU_FILES } from '../media/file-rules.ts';
 import { ImageChoice, StoredImage } from '../media/stored-image.ts';
 import { Feature, operatorsOf } from './catalogue.ts';
@@ -23,6 +24,7 @@ export type Offer = z.infer<typeof Offer>;
 export const OfferWrite = z
   .object({
     ...offerFields,
+    id: WrittenId,
     operator: offerFields.operator.default(null),
     description: offerFields.description.default(null),
     website: offerFields.website.default(null),

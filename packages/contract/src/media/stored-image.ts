@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WrittenId } from '../http/written-id.ts';
 import type { RENDITION_WIDTHS } from './file-rules.ts';
 
 /** A stored picture or PDF in its place: `path` is relative, content-hashed and immutable; `preview` is the small picture of a PDF. */
@@ -10,7 +11,7 @@ export type StoredImage = z.infer<typeof StoredImage>;
  * New files that no entry names are put behind the others.
  */
 export const ImageChoice = z.union([
-  z.object({ id: z.uuid(), alt: z.string().max(300).nullable().optional() }),
+  z.object({ id: WrittenId, alt: z.string().max(300).nullable().optional() }),
   z.object({ upload: z.int().min(0), alt: z.string().max(300).nullable().optional() }),
 ]);
 export type ImageChoice = z.infer<typeof ImageChoice>;
