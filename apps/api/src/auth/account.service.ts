@@ -47,11 +47,12 @@ export class AccountService {
     await requireUncommon('password', password);
     const passwordHash = await this.#parts.hasher.hash(password);
     await this.#parts.inTransaction(async (stores) => {
+      await stores.users.lockEmailKey(emailKey(email));
       const known = await stores.users.findByEmailKey(emailKey(email));
       const user = known ?? (await createUnverified(stores, { vorname, email, passwordHash, language }));
-      // Whoever registers last sets the password: an address somebody else registered before cannot be taken over.
-      if (known?.status === 'unverified') await stores.users.setPasswordHash(known.id, passwordHash);
-      if (user.status === 'unverified') await this.#mailToken(stores, user, 'verify', language, (token) => `/register/${token}`);
+      // Each link sets the password of its own registration: one made for somebody else's address neither voids nor changes theirs.
+      const wish = { user, language, purpose: 'verify', passwordHash } as const;
+      if (user.status === 'unverified') await this.#mailToken(stores, wish, (token) => `/register/${token}`);
       else await this.#mail(stores, user, 'already_registered', language, '/');
     });
   }
@@ -62,7 +63,7 @@ export class AccountService {
       const known = await mailTokens.findForUpdate('verify', hashToken(token));
       if (!known) throw new Problem('token_invalid');
       if (known.used) return;
-      await users.activate(known.userId);
+      await users.activate(known.userId, known.passwordHash);
       await mailTokens.markUsed(known.id);
     });
   }
@@ -77,8 +78,10 @@ export class AccountService {
   async mailReset(email: string, language: Language): Promise<void> {
     await this.#parts.inTransaction(async (stores) => {
       const user = await stores.users.findByEmailKey(emailKey(email));
-      if (user?.status === 'active')
-        await this.#mailToken(stores, user, 'reset', language, (token) => `/password-reset/${token}/${user.id}`);
+      if (user?.status !== 'active') return;
+      await stores.mailTokens.deleteOf(user.id, 'reset');
+      const wish = { user, language, purpose: 'reset', passwordHash: null } as const;
+      await this.#mailToken(stores, wish, (token) => `/password-reset/${token}/${user.id}`);
     });
   }
 
@@ -96,17 +99,10 @@ export class AccountService {
     });
   }
 
-  async #mailToken(
-    stores: Stores,
-    user: UserRow,
-    purpose: MailPurpose,
-    language: Language,
-    path: (token: string) => string,
-  ): Promise<void> {
+  async #mailToken(stores: Stores, { user, purpose, language, passwordHash }: TokenWish, path: (token: string) => string): Promise<void> {
     const token = newMailToken();
-    await stores.mailTokens.deleteOf(user.id, purpose);
     const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose]);
-    await stores.mailTokens.insert({ id: uuidv7(), userId: user.id, purpose, tokenHash: hashToken(token), expiresAt });
+    await stores.mailTokens.insert({ id: uuidv7(), userId: user.id, purpose, tokenHash: hashToken(token), expiresAt, passwordHash });
     await this.#mail(stores, user, purpose, language, path(token));
   }
 
@@ -116,6 +112,13 @@ export class AccountService {
     await stores.mails.insert({ id, recipient: user.email, ...body });
     await stores.jobs.send('mail', { id });
   }
+}
+
+interface TokenWish {
+  readonly user: UserRow;
+  readonly purpose: MailPurpose;
+  readonly language: Language;
+  readonly passwordHash: string | null;
 }
 
 interface NewAccount {

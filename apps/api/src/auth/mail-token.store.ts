@@ -9,6 +9,7 @@ export interface NewMailToken {
   readonly purpose: MailPurpose;
   readonly tokenHash: Buffer;
   readonly expiresAt: Date;
+  readonly passwordHash: string | null;
 }
 
 /** A token that is known and not over yet. */
@@ -16,6 +17,7 @@ export interface KnownMailToken {
   readonly id: string;
   readonly userId: string;
   readonly used: boolean;
+  readonly passwordHash: string | null;
 }
 
 /** Tokens of links in mails, by their hash. */
@@ -25,22 +27,25 @@ export class MailTokenStore {
     this.#db = db;
   }
 
-  async insert({ id, userId, purpose, tokenHash, expiresAt }: NewMailToken): Promise<void> {
-    const row = { id, user_id: userId, purpose, token_hash: tokenHash, expires_at: expiresAt, used_at: null };
-    await this.#db.insertInto('mail_token').values(row).execute();
+  async insert({ id, userId, purpose, tokenHash, expiresAt, passwordHash }: NewMailToken): Promise<void> {
+    const row = { id, user_id: userId, purpose, token_hash: tokenHash, expires_at: expiresAt };
+    await this.#db
+      .insertInto('mail_token')
+      .values({ ...row, used_at: null, password_hash: passwordHash })
+      .execute();
   }
 
   /** Finds and locks a token that is not over; used ones are answered too, marked. */
   async findForUpdate(purpose: MailPurpose, tokenHash: Buffer): Promise<KnownMailToken | null> {
     const row = await this.#db
       .selectFrom('mail_token')
-      .select(['id', 'user_id', 'used_at'])
+      .select(['id', 'user_id', 'used_at', 'password_hash'])
       .where('purpose', '=', purpose)
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', sql<Date>`now()`)
       .forUpdate()
       .executeTakeFirst();
-    return row ? { id: row.id, userId: row.user_id, used: row.used_at !== null } : null;
+    return row ? { id: row.id, userId: row.user_id, used: row.used_at !== null, passwordHash: row.password_hash } : null;
   }
 
   async markUsed(id: string): Promise<void> {

@@ -48,6 +48,8 @@ export interface MailTokenTable {
   created_at: Timestamp;
   expires_at: Date;
   used_at: Date | null;
+  /** Set by the link of a registration; null for other links. */
+  password_hash: string | null;
 }
 
 export interface MailTable {

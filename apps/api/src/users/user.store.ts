@@ -1,5 +1,5 @@
 import type { Language } from '@rastnetz/contract';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { UserTable } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -17,6 +17,11 @@ export class UserStore {
     return this.#db.insertInto('app_user').values(user).returningAll().executeTakeFirstOrThrow();
   }
 
+  /** Lets one registration of an address in at a time: two that make the same account would collide. */
+  async lockEmailKey(key: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`account:${key}`}, 0))`.execute(this.#db);
+  }
+
   findByEmailKey(key: string): Promise<UserRow | undefined> {
     return this.#db.selectFrom('app_user').selectAll().where('email_key', '=', key).executeTakeFirst();
   }
@@ -29,9 +34,15 @@ export class UserStore {
     await this.#db.updateTable('app_user').set({ language }).where('id', '=', id).execute();
   }
 
-  /** An address that was confirmed; somebody blocked stays so. */
-  async activate(id: string): Promise<void> {
-    await this.#db.updateTable('app_user').set({ status: 'active' }).where('id', '=', id).where('status', '=', 'unverified').execute();
+  /** An address that was confirmed, with the password of the registration whose link was opened; somebody blocked or active stays so. */
+  async activate(id: string, passwordHash: string | null): Promise<void> {
+    const password = passwordHash === null ? {} : { password_hash: passwordHash };
+    await this.#db
+      .updateTable('app_user')
+      .set({ status: 'active', ...password })
+      .where('id', '=', id)
+      .where('status', '=', 'unverified')
+      .execute();
   }
 
   async setPasswordHash(id: string, passwordHash: string): Promise<void> {
