@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import type { Database } from '../src/db/database.ts';
-import { startJobs } from '../src/jobs/jobs.ts';
+import { type Jobs, startJobs } from '../src/jobs/jobs.ts';
 import { openStorage } from '../src/media/storage.ts';
 import { buildServices, type Services } from '../src/services.ts';
 import type { Role } from '../src/users/user.service.ts';
@@ -29,6 +29,7 @@ export type AppHarness = {
   app: FastifyInstance;
   services: Services;
   database: Database;
+  jobs: Jobs;
   config: Config;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   /** Makes a person of this role in a company (made when there is none of the name) and signs them in. */
@@ -50,6 +51,7 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
     app,
     services,
     database,
+    jobs,
     config,
     inject: (options) => app.inject(options),
     signIn: (role = 'user', company = 'Testnetz') => signIn(app, services, role, company),
