@@ -8,7 +8,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import type { Config } from './config.ts';
 import { callLimiter } from './http/access.ts';
 import { apiDocs } from './http/api-docs.ts';
-import { answerErrors } from './http/errors.ts';
+import { answerBadAddress, answerErrors } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { readJsonOnly } from './http/json-body.ts';
 import { logCalls, loggerOptions } from './http/logging.ts';
@@ -62,6 +62,7 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_LIMIT,
+    frameworkErrors: answerBadAddress,
     trustProxy: config.trustProxy && trustNearest,
     forceCloseConnections: 'idle',
   });

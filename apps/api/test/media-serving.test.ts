@@ -88,3 +88,9 @@ test('what a crash left half written is swept after a day, a file being written 
   await door.media.sweep(new Date(Date.now() + 25 * 60 * 60 * 1000));
   expect(await door.storage.has('drafts/half')).toBe(false);
 });
+
+test('S7-CLIENT-03 an address that is none at all is told as a problem too', async () => {
+  const answer = await door.app.inject({ url: '/%E0%A4%A' });
+  expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(answer.json()).toMatchObject({ status: 404, code: 'not_found', error: expect.any(String) });
+});

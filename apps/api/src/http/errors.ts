@@ -135,5 +135,10 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
+/** Answers an address that is none at all, before any route is known. */
+export const answerBadAddress = (_error: Error, _request: unknown, reply: FastifyReply): void => {
+  sendProblem(reply, new Problem('not_found'));
+};
+
 /** Every code with its status and title, for the page of the API. */
 export const problemList = ProblemCode.options.map((code) => ({ code, ...PROBLEMS[code] }));
