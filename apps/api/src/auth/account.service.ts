@@ -99,6 +99,11 @@ export class AccountService {
     });
   }
 
+  /** Forgets links that are over; a job's work. */
+  async forgetOverLinks(): Promise<void> {
+    await this.#parts.inTransaction(({ mailTokens }) => mailTokens.deleteOver(new Date()));
+  }
+
   async #mailToken(stores: Stores, { user, purpose, language, passwordHash }: TokenWish, path: (token: string) => string): Promise<void> {
     const token = newMailToken();
     const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose]);

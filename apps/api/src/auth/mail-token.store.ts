@@ -56,4 +56,9 @@ export class MailTokenStore {
   async deleteOf(userId: string, purpose: MailPurpose): Promise<void> {
     await this.#db.deleteFrom('mail_token').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
   }
+
+  /** Forgets links that are over. */
+  async deleteOver(now: Date): Promise<void> {
+    await this.#db.deleteFrom('mail_token').where('expires_at', '<=', now).execute();
+  }
 }
