@@ -45,7 +45,7 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: de.login.submit }).click();
 }
 
-test('S1-AUTH-02 S1-AUTH-03 S1-AUTH-04 S2-ROUTE-02 S2-ROUTE-03 S2-ROUTE-04 S2-REG-01 S2-REG-03 S2-REG-04 S2-VERIFY-01 S2-VERIFY-02 S2-VERIFY-03 S2-VERIFY-04 S2-RESET-01 S2-RESET-02 S4-VERIFY-01 S4-VERIFY-02 S4-RESET-02 S5-REG-01 S5-RESET-02 S5-RESET-05 S8-REG-03 S8-RESETREQUEST-01 S8-RESET-01 S8-RESET-02 register, confirm, sign in, forget the password, set a new one', async () => {
+test('S1-AUTH-02 S1-AUTH-03 S1-AUTH-04 S2-ROUTE-02 S2-ROUTE-03 S2-ROUTE-04 S2-REG-01 S2-REG-03 S2-REG-04 S2-VERIFY-01 S2-VERIFY-02 S2-VERIFY-03 S2-VERIFY-04 S2-RESET-01 S2-RESET-02 S4-VERIFY-01 S4-VERIFY-02 S5-REG-01 S5-RESET-02 S5-RESET-05 S8-REG-03 S8-RESETREQUEST-01 S8-RESET-01 S8-RESET-02 register, confirm, sign in, forget the password, set a new one', async () => {
   const { page, context, faults } = await openWindow(browser, server.origin, { language: 'de', theme: 'dark' });
   await page.goto('/');
   await page.getByRole('link', { name: de.login.to_register }).click();
