@@ -25,8 +25,14 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
       },
     },
   });
-  const registering = useRegister(onRegistered, (field, text) => form.setFieldError(field, text));
-  const submit = form.onSubmit((typed) => registering.mutate({ ...typed, vorname: typed.vorname.trim(), email: typed.email.trim() }));
+  const registering = useRegister(onRegistered, (field, text) => {
+    form.setFieldError(field, text);
+    form.getInputNode(field)?.focus();
+  });
+  const submit = form.onSubmit(
+    (typed) => registering.mutate({ ...typed, vorname: typed.vorname.trim(), email: typed.email.trim() }),
+    (faults) => form.getInputNode(Object.keys(faults)[0] ?? '')?.focus(),
+  );
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">

@@ -13,13 +13,20 @@ export interface Registration {
   readonly password: string;
 }
 
+/** Older servers answer 200 with an `error`; that counts as a failure too (spec section 8). */
+interface RegisterAnswer {
+  readonly ok?: boolean;
+  readonly error?: unknown;
+}
+
 /** Registers somebody; what the server refuses stands at its field, and a toast says so (spec section 8). */
 export function useRegister(onRegistered: () => void, onFieldFault: (field: string, text: string) => void) {
   const { t } = useTranslation();
   const languageKey = useLanguage();
   return useMutation({
-    mutationFn: (body: Registration) => call(register, { body: { ...body, languageKey } }),
-    onSuccess: () => {
+    mutationFn: (body: Registration): Promise<RegisterAnswer> => call(register, { body: { ...body, languageKey } }),
+    onSuccess: ({ error }) => {
+      if (error) return toastError(t('toastify.register.error'));
       toastSuccess(t('toastify.register.success'));
       onRegistered();
     },
