@@ -1,14 +1,15 @@
-import { Anchor, Button, Stack, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PASSWORD_MIN } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { problemText } from '../../shared/api/problem-text.ts';
 import { toastInfo } from '../../shared/ui/toasts.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { PasswordField } from './password-field.tsx';
 import { type NewPassword, newPasswordFault } from './password-rules.ts';
-import { useSetPassword } from './use-set-password.ts';
+import { passwordIssue, useSetPassword } from './use-set-password.ts';
 
 interface SetPasswordFormProps {
   readonly token: string;
@@ -21,11 +22,15 @@ export function SetPasswordForm({ token, userId, onDone }: SetPasswordFormProps)
   const { t } = useTranslation();
   usePageTitle(t('register.new_password.title'));
   const form = useForm<NewPassword>({ mode: 'uncontrolled', initialValues: { email: '', password: '', repeat: '' } });
-  const saving = useSetPassword(userId, token, onDone, (text) => form.setFieldError('password', text));
+  const show = (faults: Partial<NewPassword>) => {
+    form.setErrors(faults);
+    form.getInputNode(Object.keys(faults)[0] ?? '')?.focus();
+  };
+  const saving = useSetPassword(userId, token, onDone, (text) => show({ password: text }));
   const submit = form.onSubmit((typed) => {
     const fault = newPasswordFault(typed);
     if (!fault) return saving.mutate(typed.password);
-    if (fault.field) form.setErrors({ [fault.field]: t(fault.key) });
+    if (fault.field) show({ [fault.field]: t(fault.key) });
     else toastInfo(t('reset_password.password_too_short', { param: PASSWORD_MIN }));
   });
   return (
@@ -62,6 +67,11 @@ export function SetPasswordForm({ token, userId, onDone }: SetPasswordFormProps)
           key={form.key('repeat')}
           {...form.getInputProps('repeat')}
         />
+        {saving.error && !passwordIssue(saving.error) && (
+          <Text size="sm" c="var(--mantine-color-error)">
+            {problemText(t, saving.error)}
+          </Text>
+        )}
         <Button type="submit" size="md" loading={saving.isPending} disabled={saving.isSuccess} fullWidth>
           {t('register.new_password.submit')}
         </Button>

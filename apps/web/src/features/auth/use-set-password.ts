@@ -1,21 +1,25 @@
-import { RESET_REDIRECT_MS, setNewPassword } from '@rastnetz/contract';
+import { type FieldIssue, RESET_REDIRECT_MS, setNewPassword } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
-import { issueText, problemText } from '../../shared/api/problem-text.ts';
+import { issueText } from '../../shared/api/problem-text.ts';
 import { toastError, toastSuccess } from '../../shared/ui/toasts.ts';
 
-/** Saves the new password; two seconds after a success it goes on (spec section 4). */
+/** What the server finds wrong with the password itself; undefined when the call failed for another reason. */
+export const passwordIssue = (fault: unknown): FieldIssue | undefined =>
+  fault instanceof ApiError ? fault.problem?.errors?.find(({ path }) => path === 'newPassword') : undefined;
+
+/** Saves the new password; what is wrong with it goes to `onFault`, any other failure stays in `error`. Two seconds after a success it goes on (spec section 4). */
 export function useSetPassword(id: string, token: string, onDone: () => void, onFault: (text: string) => void) {
   const { t } = useTranslation();
   const saving = useMutation({
     mutationFn: (newPassword: string) => call(setNewPassword, { body: { id, token, newPassword } }),
     onSuccess: () => toastSuccess(t('reset_password.success')),
     onError: (fault) => {
-      const issue = fault instanceof ApiError ? fault.problem?.errors?.[0] : undefined;
-      onFault(issue ? issueText(t, issue) : problemText(t, fault));
+      const issue = passwordIssue(fault);
+      if (issue) onFault(issueText(t, issue));
       toastError(t('reset_password.error'));
     },
   });
