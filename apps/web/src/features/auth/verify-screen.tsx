@@ -2,6 +2,7 @@ import { Button, Loader, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { validateEmail } from '@rastnetz/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -13,6 +14,9 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 /** How long the toast of this screen stays, in milliseconds (spec section 9). */
 const TOAST_MS = 5000;
 
+/** The tab's name while the call runs and after it. */
+const TITLES = { pending: 'verify.loading', success: 'verify.titleSuccess', error: 'verify.titleError' } as const;
+
 /** Confirms an address as soon as it opens (spec sections 2 and 4). The call may be repeated: it answers the same. */
 export function VerifyScreen({ token }: { readonly token: string }) {
   const { t } = useTranslation();
@@ -20,13 +24,15 @@ export function VerifyScreen({ token }: { readonly token: string }) {
     queryKey: ['verify', token],
     queryFn: () => call(validateEmail, { params: { token } }),
     retry: false,
+    // Without a network the answer is the failure, not a spinner without an end.
+    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  usePageTitle(t(status === 'error' ? 'verify.titleError' : 'verify.titleSuccess'));
+  usePageTitle(t(TITLES[status]));
   useEffect(() => {
-    if (status === 'success') toastSuccess(t('verify.titleSuccess'), TOAST_MS);
-    if (status === 'error') toastError(t('verify.titleError'), TOAST_MS);
-  }, [status, t]);
+    if (status === 'success') toastSuccess(i18next.t('verify.titleSuccess'), TOAST_MS);
+    if (status === 'error') toastError(i18next.t('verify.titleError'), TOAST_MS);
+  }, [status]);
   if (status === 'pending')
     return (
       <Stack align="center" role="status">
