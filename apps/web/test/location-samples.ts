@@ -24,6 +24,7 @@ export const LOCATION: Location = {
   },
   offers: [],
   mainImageURL: '/media/aa/1280.webp',
+  mainImageAlt: null,
   images: [],
   otherImages: ['b1', 'b2'].map((hash, index) => ({
     id: `0199a000-0000-7000-8000-0000000000b${index + 1}`,

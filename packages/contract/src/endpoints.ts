@@ -1,8 +1,13 @@
 import { accountEndpoints } from './auth/account-endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import { duplicateEndpoints } from './locations/duplicate-endpoints.ts';
 import { locationEndpoints } from './locations/endpoints.ts';
+import { exportLocations } from './locations/export-endpoint.ts';
+import { hoursEndpoints } from './locations/hours-endpoints.ts';
+import { lifeEndpoints } from './locations/life-endpoints.ts';
 import { mapEndpoints } from './map/endpoints.ts';
+import { mediaEndpoints } from './media/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
 
 /** Every call of the product. OpenAPI prints this list, a test walks it against every role. */
@@ -11,5 +16,10 @@ export const allEndpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...statisticsEndpoints,
   ...locationEndpoints,
+  ...lifeEndpoints,
+  ...duplicateEndpoints,
+  ...hoursEndpoints,
+  exportLocations,
+  ...mediaEndpoints,
   ...mapEndpoints,
 ];

@@ -1,7 +1,10 @@
 import type {
+  ChangeSource,
+  DayHours,
   DealerType,
   Feature,
   GarageType,
+  HistoryAction,
   Language,
   LocationType,
   ReportKind,
@@ -16,8 +19,6 @@ import type { CompanyTable, MailTable, MailTokenTable, RateLimitTable, SessionTa
 type Json<T> = ColumnType<T, string, string>;
 
 export type MediaPart = 'main' | 'image' | 'menu' | 'offer_image' | 'offer_menu';
-export type HistoryAction = 'create' | 'update' | 'delete' | 'restore';
-export type ChangeSource = 'panel' | 'import' | 'clearing' | 'demo';
 
 interface MediaTable {
   hash: string;
@@ -25,7 +26,22 @@ interface MediaTable {
   width: number | null;
   height: number | null;
   bytes: number;
+  pages: number | null;
   created_at: Timestamp;
+}
+
+interface SentFileTable {
+  id: string;
+  hash: string;
+  user_id: string;
+  created_at: Timestamp;
+}
+
+interface LocationPairTable {
+  low: string;
+  high: string;
+  user_id: string | null;
+  at: Timestamp;
 }
 
 export interface LocationTable {
@@ -51,6 +67,7 @@ export interface LocationTable {
   parking_pkw: number | null;
   parking_free: boolean | null;
   opening_hours: Json<WeekHours>;
+  holiday_hours: ColumnType<DayHours | null, string | null, string | null>;
   opening_hours_text: string | null;
   open_days: number;
   special_days: Json<SpecialDay[]>;
@@ -141,9 +158,11 @@ export interface Tables {
   app_user: UserTable;
   session: SessionTable;
   media: MediaTable;
+  sent_file: SentFileTable;
   location: LocationTable;
   offer: OfferTable;
   location_media: LocationMediaTable;
+  location_pair: LocationPairTable;
   location_history: LocationHistoryTable;
   location_change: LocationChangeTable;
   report: ReportTable;

@@ -1,7 +1,6 @@
-import type { LocationWrite } from '@rastnetz/contract';
+import type { ChangeSource, LocationWrite } from '@rastnetz/contract';
 import { companyNamed } from '../companies/company.service.ts';
 import type { InTransaction } from '../db/stores.ts';
-import type { ChangeSource } from '../db/tables.ts';
 import type { Actor, LocationSave, SaveOutcome } from '../locations/location-save.ts';
 import { attributionOf } from './attribution.ts';
 import { changedFields, lastSaid, type Said } from './changed-fields.ts';

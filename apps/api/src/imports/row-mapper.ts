@@ -53,6 +53,7 @@ export function mapRow(row: ImportRow): MappedRow | LeftOutRow {
     features,
     ...parking(row, features),
     ...hours(fields.opening_hours, notes),
+    holidayHours: null,
     specialDays: [],
     custom: {},
     offers: offers(row, features),

@@ -1,6 +1,6 @@
-import type { Location } from '@rastnetz/contract';
+import type { ChangeSource, HistoryAction, Location } from '@rastnetz/contract';
 import type { Kysely } from 'kysely';
-import type { ChangeSource, HistoryAction, Tables } from '../db/tables.ts';
+import type { Tables } from '../db/tables.ts';
 import { insertRows } from './record-batch.store.ts';
 
 /** One step in the life of a location; `before` and `after` are what the API answered then. */

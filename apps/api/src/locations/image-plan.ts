@@ -52,7 +52,7 @@ function choose(plan: ListPlan, choices: readonly ImageChoice[], fresh: readonly
 }
 
 function entryOfChoice(choice: ImageChoice, stored: readonly MediaRow[], fresh: readonly MediaRow[]): MediaRow | undefined {
-  const entry = 'id' in choice ? stored.find(({ id }) => id === choice.id) : fresh[choice.upload];
+  const entry = 'id' in choice ? stored.find(({ id }) => id === choice.id) : 'upload' in choice ? fresh[choice.upload] : undefined;
   return entry && choice.alt !== undefined ? { ...entry, alt: choice.alt } : entry;
 }
 

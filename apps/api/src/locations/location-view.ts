@@ -15,15 +15,10 @@ function offerView({ id, type, operator, description, website, phone, partner }:
   return { id, type, operator, description, website, phone, partner, images, menuImages: partOf(media, 'offer_menu', id).map(imageView) };
 }
 
-/** Address of the main image, or null. */
-function mainImagePath(media: readonly MediaRow[]): string | null {
-  const main = media.find(({ part }) => part === 'main');
-  return main ? mediaPath(main) : null;
-}
-
 /** The one way a stored location leaves the server (DESIGN section 3). */
 export function locationView({ row, offers, media, updatedBy }: LocationRecord): Location {
-  const mainImageURL = mainImagePath(media);
+  const main = media.find(({ part }) => part === 'main');
+  const mainImageURL = main ? mediaPath(main) : null;
   const otherImages = partOf(media, 'image').map(imageView);
   const createdAt = row.created_at.toISOString();
   return {
@@ -34,6 +29,7 @@ export function locationView({ row, offers, media, updatedBy }: LocationRecord):
     title: row.title,
     offers: offers.map((offer) => offerView(offer, media)),
     mainImageURL,
+    mainImageAlt: main?.alt ?? null,
     images: [...(mainImageURL ? [mainImageURL] : []), ...otherImages.map(({ path }) => path)],
     otherImages,
     menuImages: partOf(media, 'menu').map(imageView),

@@ -35,7 +35,8 @@ const nothingLeft = <T extends object>(_rest: T & Record<keyof T, never>): void 
 /** The row of a written location. A column that is not written, or a field that is not read, does not compile. */
 export function toRow(draft: LocationDraft, facts: LocationFacts): LocationRow {
   const { name, locationType, garageType, dealerType, description, website, phone, coordinates, features, ...further } = draft;
-  const { parkingTruck, parkingPKW, parkingFree, openingHours, openingHoursText, specialDays, custom, offers, ...rest } = further;
+  const { parkingTruck, parkingPKW, parkingFree, openingHours, holidayHours, openingHoursText, ...days } = further;
+  const { specialDays, custom, offers, ...rest } = days;
   nothingLeft(rest);
   const [lng, lat] = coordinates?.coordinates ?? [null, null];
   return {
@@ -56,6 +57,7 @@ export function toRow(draft: LocationDraft, facts: LocationFacts): LocationRow {
     parking_pkw: parkingPKW,
     parking_free: parkingFree,
     opening_hours: openingHours,
+    holiday_hours: holidayHours,
     opening_hours_text: openingHoursText,
     open_days: openDays(openingHours),
     special_days: specialDays,
@@ -82,6 +84,7 @@ export function toFields(row: LocationRow): LocationFields {
     parkingPKW: row.parking_pkw,
     parkingFree: row.parking_free,
     openingHours: row.opening_hours,
+    holidayHours: row.holiday_hours,
     openingHoursText: row.opening_hours_text,
     specialDays: row.special_days,
     custom: row.custom as LocationFields['custom'],

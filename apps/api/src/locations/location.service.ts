@@ -1,6 +1,13 @@
-import { type Location, type LocationSearch, type LocationWrite, saveLocation, searchNeedles, selectionBox } from '@rastnetz/contract';
+import {
+  type ChangeSource,
+  type Location,
+  type LocationSearch,
+  type LocationWrite,
+  saveLocation,
+  searchNeedles,
+  selectionBox,
+} from '@rastnetz/contract';
 import type { InTransaction } from '../db/stores.ts';
-import type { ChangeSource } from '../db/tables.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import { type ReceivedFiles, ruleOf } from '../http/multipart.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';

@@ -26,6 +26,7 @@ const READ_COLUMNS: Readonly<Record<Exclude<keyof LocationRow, 'features'>, true
   parking_pkw: true,
   parking_free: true,
   opening_hours: true,
+  holiday_hours: true,
   opening_hours_text: true,
   open_days: true,
   special_days: true,

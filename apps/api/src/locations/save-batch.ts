@@ -1,6 +1,5 @@
-import type { Location } from '@rastnetz/contract';
+import type { ChangeSource, Location } from '@rastnetz/contract';
 import type { Stores } from '../db/stores.ts';
-import type { ChangeSource } from '../db/tables.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
 import { isPublishedAtOnce, mayChooseCompany, sightOf } from './location.policy.ts';

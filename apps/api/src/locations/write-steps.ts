@@ -1,6 +1,5 @@
-import type { Location } from '@rastnetz/contract';
+import type { ChangeSource, Location } from '@rastnetz/contract';
 import type { Stores } from '../db/stores.ts';
-import type { ChangeSource } from '../db/tables.ts';
 import type { HistoryEntry } from './history.store.ts';
 import { areSameMedia, areSameOffers } from './location-plan.ts';
 import type { LocationRecord } from './location-record.ts';

@@ -36,6 +36,8 @@ export interface Endpoint {
   /** Present only on multipart calls: `body` then travels as JSON text in `jsonPart`. */
   readonly multipart?: MultipartParts;
   readonly response: z.ZodType;
+  /** Media types of an answer that is a file, streamed; `response` is then its text or bytes as OpenAPI prints them. */
+  readonly download?: readonly string[];
   /** Response headers a reader relies on, printed in OpenAPI. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
 }

@@ -41,7 +41,7 @@ function operation(endpoint: Endpoint): Json {
       200: {
         description: 'OK',
         ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
-        content: { 'application/json': { schema } },
+        content: Object.fromEntries((endpoint.download ?? ['application/json']).map((type) => [type, { schema }])),
       },
       default: PROBLEM_RESPONSE,
     },

@@ -64,6 +64,7 @@ const FIELD_READERS: Readonly<Record<string, (raw: unknown) => unknown>> = {
   website: (raw) => textOrNull(raw, canonicalWebsite),
   name: (raw) => textOrNull(raw, (text) => text.trim()),
   description: (raw) => textOrNull(raw, (text) => text.trim()),
+  holidayHours: (raw) => (raw === undefined || raw === null ? raw : readDay(raw)),
   openingHoursText: (raw) => textOrNull(raw, (text) => text.trim()),
   parkingTruck: (raw) => (raw === '' ? null : raw),
   parkingPKW: (raw) => (raw === '' ? null : raw),

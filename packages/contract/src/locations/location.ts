@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { WrittenId } from '../http/written-id.ts';
 import { MAX_FURTHER_IMAGES, MAX_MENU_FILES } from '../media/file-rules.ts';
-import { ImageChoice, StoredImage } from '../media/stored-image.ts';
+import { ALT_MAX, ImageChoice, StoredImage } from '../media/stored-image.ts';
 import { DealerType, Feature, GarageType, LocationType } from './catalogue.ts';
 import { MAX_OFFERS, Offer, OfferWrite } from './offers.ts';
-import { closedWeek, dayFaults, WEEKDAYS, WeekHours } from './opening-hours.ts';
-import { SpecialDay } from './special-day.ts';
+import { closedWeek, DayHours, dayFaults, WEEKDAYS, WeekHours } from './opening-hours.ts';
+import { MAX_SPECIAL_DAYS, SpecialDay, specialDayFaults } from './special-day.ts';
 
 /** GeoJSON point (RFC 7946): longitude first, degrees, WGS 84. */
 export const Coordinates = z.object({
@@ -34,17 +34,21 @@ export const LocationFields = z.object({
   parkingPKW: ParkingCount,
   parkingFree: z.boolean().nullable(),
   openingHours: WeekHours,
+  /** Hours on public holidays of the Land the location lies in; null where they are those of the weekday. */
+  holidayHours: DayHours.nullable(),
+  /** Hours that the week cannot say, as people write them. */
   openingHoursText: text(2000),
-  specialDays: z.array(SpecialDay).max(200),
+  specialDays: z.array(SpecialDay).max(MAX_SPECIAL_DAYS),
   custom: z.record(z.string().max(100), z.json()),
 });
 export type LocationFields = z.infer<typeof LocationFields>;
 
 /** The shape and the rules for writers (spec section 5): what `POST /standort` stores and what the forms check. */
 export const LocationDraft = LocationFields.extend({ offers: z.array(OfferWrite).max(MAX_OFFERS) }).superRefine((draft, context) => {
-  for (const day of WEEKDAYS)
-    for (const { field, key } of dayFaults(draft.openingHours[day]))
-      context.addIssue({ code: 'custom', path: ['openingHours', day, field], message: key });
+  const refuse = (path: PropertyKey[], message: string) => context.addIssue({ code: 'custom', path, message });
+  for (const day of WEEKDAYS) for (const { field, key } of dayFaults(draft.openingHours[day])) refuse(['openingHours', day, field], key);
+  for (const { field, key } of draft.holidayHours ? dayFaults(draft.holidayHours) : []) refuse(['holidayHours', field], key);
+  for (const { path, key } of specialDayFaults(draft.specialDays)) refuse(['specialDays', ...path], key);
 });
 export type LocationDraft = z.infer<typeof LocationDraft>;
 
@@ -63,6 +67,7 @@ export const emptyDraft = (locationType: LocationType): LocationDraft => ({
   parkingPKW: null,
   parkingFree: null,
   openingHours: closedWeek(),
+  holidayHours: null,
   openingHoursText: null,
   specialDays: [],
   custom: {},
@@ -72,16 +77,20 @@ export const emptyDraft = (locationType: LocationType): LocationDraft => ({
 /**
  * The JSON part of `POST /standort`. Without `_id` it creates; with one it updates and needs the `version` last read.
  * Absent fields keep what is stored. Image lists: absent keeps, `[]` removes, entries name what stays and in which order.
- * `mainImageURL`: null removes, the address of another image of the location makes that one the main image.
+ * `mainImageURL`: null removes, the address of another image of the location makes that one the main image; `mainImageFile`
+ * names a file sent before (`POST /media`). `notDuplicateOf` remembers that these locations are other places than this one.
  */
 export const LocationWrite = LocationFields.partial().extend({
   _id: WrittenId.optional(),
   version: z.int().min(1).optional(),
   offers: z.array(OfferWrite).max(MAX_OFFERS).optional(),
   mainImageURL: z.string().max(500).nullable().optional(),
+  mainImageFile: WrittenId.optional(),
+  mainImageAlt: z.string().max(ALT_MAX).nullable().optional(),
   otherImages: z.array(ImageChoice).max(MAX_FURTHER_IMAGES, 'upload.too_many_images').optional(),
   menuImages: z.array(ImageChoice).max(MAX_MENU_FILES, 'upload.too_many_menus').optional(),
   companyId: WrittenId.optional(),
+  notDuplicateOf: z.array(WrittenId).max(50).optional(),
 });
 export type LocationWrite = z.infer<typeof LocationWrite>;
 
@@ -93,6 +102,7 @@ export const Location = LocationFields.extend({
   title: z.string(),
   offers: z.array(Offer),
   mainImageURL: z.string().nullable(),
+  mainImageAlt: z.string().nullable(),
   images: z.array(z.string()),
   otherImages: z.array(StoredImage),
   menuImages: z.array(StoredImage),

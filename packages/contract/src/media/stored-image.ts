@@ -6,13 +6,18 @@ import type { RENDITION_WIDTHS } from './file-rules.ts';
 export const StoredImage = z.object({ id: z.uuid(), path: z.string(), preview: z.string().nullable(), alt: z.string().nullable() });
 export type StoredImage = z.infer<typeof StoredImage>;
 
+/** Longest description of a picture for those who do not see it, in characters. */
+export const ALT_MAX = 300;
+const alt = z.string().max(ALT_MAX).nullable().optional();
+
 /**
- * One place of a written image list: a stored entry that stays, or the n-th new file of the list's part (from 0).
- * New files that no entry names are put behind the others.
+ * One place of a written image list: a stored entry that stays, the n-th new file of the list's part (from 0), or a file
+ * that its sender sent before (`POST /media`). New files of the part that no entry names are put behind the others.
  */
 export const ImageChoice = z.union([
-  z.object({ id: WrittenId, alt: z.string().max(300).nullable().optional() }),
-  z.object({ upload: z.int().min(0), alt: z.string().max(300).nullable().optional() }),
+  z.object({ id: WrittenId, alt }),
+  z.object({ upload: z.int().min(0), alt }),
+  z.object({ file: WrittenId, alt }),
 ]);
 export type ImageChoice = z.infer<typeof ImageChoice>;
 

@@ -1,141 +1,25 @@
-import { Checkbox, Radio, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
-import { canonicalPhone, canonicalWebsite, DealerType, Feature, GarageType, type LocationType } from '@rastnetz/contract';
-import { useTranslation } from 'react-i18next';
+import { Stack } from '@mantine/core';
+import { BrandChoice, ContactFields, DescriptionField, FeatureChoice, NameField } from '../form/basic-fields.tsx';
+import { hasParking } from '../form/location-values.ts';
+import { ParkingFields } from '../form/parking-fields.tsx';
+import { TypeChoice } from '../form/type-choice.tsx';
+import type { LocationForm } from '../form/use-location-form.ts';
 import { PanelSection } from './panel-section.tsx';
-import { hasParking } from './panel-values.ts';
-import { ParkingFields } from './parking-fields.tsx';
-import { TypeChoice } from './type-choice.tsx';
-import type { PanelForm } from './use-panel-form.ts';
-
-interface SectionProps {
-  readonly form: PanelForm;
-}
 
 /** Basic information (spec section 2): name, type, brand, amenities, parking data, description and contact. */
-export function BasicSection({ form }: SectionProps) {
-  const { t } = useTranslation();
+export function BasicSection({ form }: { readonly form: LocationForm }) {
   const { values, set, errors } = form;
   return (
     <PanelSection section="basic">
       <Stack gap="md">
-        <TextInput
-          label={t('panel.field.name')}
-          description={t('panel.field.name_hint')}
-          maxLength={200}
-          value={values.name}
-          error={errors['name']}
-          onChange={(event) => set('name', event.currentTarget.value)}
-        />
+        <NameField form={form} />
         <TypeChoice value={values.locationType} error={errors['locationType']} onChange={(type) => set('locationType', type)} />
-        <BrandChoice form={form} type={values.locationType} />
+        <BrandChoice form={form} />
         <FeatureChoice form={form} />
         {hasParking(values) && <ParkingFields form={form} />}
-        <Textarea
-          label={t('panel.field.description')}
-          autosize
-          minRows={3}
-          maxRows={12}
-          maxLength={5000}
-          value={values.description}
-          error={errors['description']}
-          onChange={(event) => set('description', event.currentTarget.value)}
-        />
+        <DescriptionField form={form} />
         <ContactFields form={form} />
       </Stack>
     </PanelSection>
-  );
-}
-
-function FeatureChoice({ form: { values, set, errors } }: SectionProps) {
-  const { t } = useTranslation();
-  return (
-    <Checkbox.Group
-      label={t('panel.field.features')}
-      value={[...values.features]}
-      error={errors['features']}
-      onChange={(chosen) => set('features', chosen as Feature[])}
-    >
-      <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" mt={8}>
-        {Feature.options.map((feature) => (
-          <Checkbox key={feature} value={feature} label={t(`catalogue.feature.${feature}`)} />
-        ))}
-      </SimpleGrid>
-    </Checkbox.Group>
-  );
-}
-
-function BrandChoice({ form: { values, set, errors }, type }: SectionProps & { readonly type: LocationType | '' }) {
-  const { t } = useTranslation();
-  if (type === 'WERKSTATT')
-    return (
-      <BrandRadios
-        label={t('panel.field.garage')}
-        value={values.garageType}
-        error={errors['garageType']}
-        options={GarageType.options.map((brand) => ({ value: brand, text: t(`catalogue.garage.${brand}`) }))}
-        onChange={(brand) => set('garageType', brand as GarageType | '')}
-      />
-    );
-  if (type === 'HAENDLER')
-    return (
-      <BrandRadios
-        label={t('panel.field.dealer')}
-        value={values.dealerType}
-        error={errors['dealerType']}
-        options={DealerType.options.map((brand) => ({ value: brand, text: t(`catalogue.dealer.${brand}`) }))}
-        onChange={(brand) => set('dealerType', brand as DealerType | '')}
-      />
-    );
-  return null;
-}
-
-interface BrandRadiosProps {
-  readonly label: string;
-  readonly value: string;
-  readonly error: string | undefined;
-  readonly options: readonly { readonly value: string; readonly text: string }[];
-  readonly onChange: (brand: string) => void;
-}
-
-function BrandRadios({ label, value, error, options, onChange }: BrandRadiosProps) {
-  const { t } = useTranslation();
-  return (
-    <Radio.Group label={label} value={value} error={error} onChange={onChange}>
-      <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="xs" mt={8}>
-        {options.map((option) => (
-          <Radio key={option.value} value={option.value} label={option.text} />
-        ))}
-        <Radio value="" label={t('panel.field.none')} />
-      </SimpleGrid>
-    </Radio.Group>
-  );
-}
-
-function ContactFields({ form: { values, set, errors } }: SectionProps) {
-  const { t } = useTranslation();
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextInput
-        label={t('panel.field.website')}
-        leftSection="https://"
-        leftSectionWidth={68}
-        inputMode="url"
-        maxLength={500}
-        value={values.website}
-        error={errors['website']}
-        onKeyDown={(event) => {
-          if (event.key === ' ') event.preventDefault();
-        }}
-        onChange={(event) => set('website', canonicalWebsite(event.currentTarget.value))}
-      />
-      <TextInput
-        label={t('panel.field.phone')}
-        type="tel"
-        maxLength={50}
-        value={values.phone}
-        error={errors['phone']}
-        onChange={(event) => set('phone', canonicalPhone(event.currentTarget.value))}
-      />
-    </SimpleGrid>
   );
 }

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatRelative } from '../../../shared/lib/format.ts';
-import { useAsk } from './confirm.tsx';
-import { describeValues } from './describe-values.ts';
-import { type PanelValues, valuesOf } from './panel-values.ts';
+import { useAsk } from '../form/confirm.tsx';
+import { describeValues } from '../form/describe-values.ts';
+import { type LocationValues, valuesOf } from '../form/location-values.ts';
 
 interface ConflictNoticeProps {
   /** The location as somebody else stored it. */
   readonly theirs: Location;
-  readonly values: PanelValues;
+  readonly values: LocationValues;
   readonly onLoad: () => void;
 }
 

@@ -2,13 +2,13 @@ import { Textarea } from '@mantine/core';
 import type { WeekHours } from '@rastnetz/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorsUnder } from '../form/location-issues.ts';
+import type { LocationForm } from '../form/use-location-form.ts';
 import { HoursForm } from '../hours/hours-form.tsx';
-import { errorsUnder } from './panel-issues.ts';
 import { PanelSection } from './panel-section.tsx';
-import type { PanelForm } from './use-panel-form.ts';
 
 /** Opening hours: the week, and what does not fit into it as text. */
-export function HoursSection({ form: { values, set, errors } }: { readonly form: PanelForm }) {
+export function HoursSection({ form: { values, set, errors } }: { readonly form: LocationForm }) {
   const { t } = useTranslation();
   const changeWeek = useCallback((change: (week: WeekHours) => WeekHours) => set('openingHours', change), [set]);
   return (

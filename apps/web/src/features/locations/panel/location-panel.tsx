@@ -9,7 +9,7 @@ import { locationKeys } from '../../../shared/locations/location-keys.ts';
 import { locationQuery } from '../../../shared/locations/location-queries.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
 import { Failure } from '../../../shared/ui/failure.tsx';
-import { ConfirmProvider } from './confirm.tsx';
+import { ConfirmProvider } from '../form/confirm.tsx';
 import { LocationEditor } from './location-editor.tsx';
 import { LocationView } from './location-view.tsx';
 import classes from './panel.module.css';

@@ -3,10 +3,10 @@ import type { Location } from '@rastnetz/contract';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { describeValues } from './describe-values.ts';
+import { describeValues } from '../form/describe-values.ts';
+import { valuesOf } from '../form/location-values.ts';
 import classes from './panel.module.css';
 import { PanelHead } from './panel-head.tsx';
-import { valuesOf } from './panel-values.ts';
 
 /** A location for those who may not change it: the reason, its pictures, and every field in words. */
 export function LocationView({ location }: { readonly location: Location }) {

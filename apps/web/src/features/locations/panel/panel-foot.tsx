@@ -1,7 +1,7 @@
 import { Button, Group, Kbd, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { LocationSave } from '../form/use-save-location.ts';
 import classes from './panel.module.css';
-import type { LocationSave } from './use-save-location.ts';
 
 interface PanelFootProps {
   readonly changed: boolean;

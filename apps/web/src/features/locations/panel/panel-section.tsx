@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Section } from '../form/location-issues.ts';
 import classes from './panel.module.css';
-import type { Section } from './panel-issues.ts';
 
 interface PanelSectionProps {
   readonly section: Section;

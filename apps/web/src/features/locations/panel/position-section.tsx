@@ -1,99 +1,12 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { settingsQuery } from '../../../shared/locations/location-queries.ts';
-import { DEFAULT_CENTRE, FRAGMENT_ZOOM } from '../../../shared/map/map-defaults.ts';
-import { MapView } from '../../../shared/map/map-view.tsx';
-import classes from './panel.module.css';
+import { PositionField } from '../form/position-field.tsx';
+import type { LocationForm } from '../form/use-location-form.ts';
 import { PanelSection } from './panel-section.tsx';
-import { coordinatesText, type Position, parseCoordinates, rounded } from './parse-coordinates.ts';
-import type { PanelForm } from './use-panel-form.ts';
 
-/** The built-in map shows no streets, so it starts where its places end. */
-const BUILT_IN_ZOOM = 10;
-const HEIGHT_PX = 360;
-/** Without a position the whole country is shown, to zoom in from there. */
-const OVERVIEW_ZOOM = 5;
-
-/** The map position (spec section 2): a click, a drag or a key moves the marker, coordinates can be typed, all say the same. */
-export function PositionSection({ form }: { readonly form: PanelForm }) {
-  const { t } = useTranslation();
-  const { values, set } = form;
-  const settings = useQuery(settingsQuery());
-  const position = parseCoordinates(values.positionText);
-  const [looksAt, setLooksAt] = useState(position);
-  const [shown, setShown] = useState(form.generation);
-  if (shown !== form.generation) {
-    setShown(form.generation);
-    setLooksAt(position);
-  }
-  const isBuiltIn = settings.data === undefined || settings.data.styleUrl === null;
-  const closeZoom = isBuiltIn ? BUILT_IN_ZOOM : FRAGMENT_ZOOM;
-  const pick = ({ lat, lng }: Position) => set('positionText', coordinatesText({ lat: rounded(lat), lng: rounded(lng) }));
+/** Where the location lies. */
+export function PositionSection({ form }: { readonly form: LocationForm }) {
   return (
     <PanelSection section="position">
-      <Text size="sm">{t('panel.position.how')}</Text>
-      <Text size="sm" c="dimmed">
-        {t('panel.position.zoom')} {isBuiltIn && t('panel.position.no_streets')}
-      </Text>
-      <PositionField form={form} onTyped={setLooksAt} />
-      <MapView
-        height={HEIGHT_PX}
-        label={t('panel.position.map')}
-        centre={looksAt ?? DEFAULT_CENTRE}
-        zoom={looksAt ? closeZoom : OVERVIEW_ZOOM}
-        marker={position}
-        onPick={pick}
-        cooperative
-      />
+      <PositionField form={form} />
     </PanelSection>
-  );
-}
-
-interface PositionFieldProps {
-  readonly form: PanelForm;
-  /** Called with a position that was typed, for the map to go there; a picked one is in sight already. */
-  readonly onTyped: (position: Position) => void;
-}
-
-function PositionField({ form: { values, set, errors }, onTyped }: PositionFieldProps) {
-  const { t } = useTranslation();
-  const isEmpty = values.positionText.trim() === '';
-  const type = (text: string) => {
-    set('positionText', text);
-    const position = parseCoordinates(text);
-    if (position) onTyped(position);
-  };
-  const tidy = () => {
-    const position = parseCoordinates(values.positionText);
-    if (position) set('positionText', coordinatesText(position));
-  };
-  return (
-    <div className={classes.position}>
-      <Group align="flex-start" gap="sm">
-        <TextInput
-          flex="1 1 260px"
-          label={t('panel.position.label')}
-          description={t('panel.position.hint')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          autoComplete="off"
-          value={values.positionText}
-          error={errors['positionText']}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={tidy}
-        />
-        {!isEmpty && (
-          <Button variant="default" className={classes.besideField} onClick={() => set('positionText', '')}>
-            {t('panel.position.remove')}
-          </Button>
-        )}
-      </Group>
-      {isEmpty && (
-        <Text size="sm" mt={4} className={classes.needsYou}>
-          {t('panel.position.missing')}
-        </Text>
-      )}
-    </div>
   );
 }

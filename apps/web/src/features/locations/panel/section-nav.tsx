@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { type FieldErrors, SECTIONS, type Section, sectionOf } from '../form/location-issues.ts';
 import classes from './panel.module.css';
-import { type FieldErrors, SECTIONS, type Section, sectionOf } from './panel-issues.ts';
 import { sectionId } from './panel-section.tsx';
 
 /** The sections to jump to; those with faults carry a mark. */

@@ -1,13 +1,13 @@
 import type { Location } from '@rastnetz/contract';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isChanged, savePartsOf } from './panel-write.ts';
+import { isChanged, savePartsOf } from '../form/location-write.ts';
+import { type LocationForm, useLocationForm } from '../form/use-location-form.ts';
+import { type LocationSave, useSaveLocation } from '../form/use-save-location.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { type PanelForm, usePanelForm } from './use-panel-form.ts';
-import { type LocationSave, useSaveLocation } from './use-save-location.ts';
 
 export interface Editor {
-  readonly form: PanelForm;
+  readonly form: LocationForm;
   readonly saving: LocationSave;
   /** Whether the last try to save was held up by faults in the form. */
   readonly isHeldUp: boolean;
@@ -22,7 +22,7 @@ const FAULTS = '[aria-invalid="true"], [data-fault]';
 
 /** Form, save and leaving of the panel, tied together. */
 export function useEditor(initial: Location | null, onSaved: (location: Location) => void, body: RefObject<HTMLElement | null>): Editor {
-  const form = usePanelForm(initial);
+  const form = useLocationForm(initial);
   const [attempts, setAttempts] = useState(0);
   const [isHeldUp, setHeldUp] = useState(false);
   const discard = useCallback(() => form.reset(form.stored), [form]);

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { locationParams } from '../../../paths.ts';
-import { useAsk } from './confirm.tsx';
+import { useAsk } from '../form/confirm.tsx';
 
 interface LeaveGuard {
   /** Asks when there are unsaved changes, then does it. */

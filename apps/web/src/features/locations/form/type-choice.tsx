@@ -2,7 +2,6 @@ import { Group, Radio, SimpleGrid } from '@mantine/core';
 import { LocationType } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '../../../shared/ui/location-type.tsx';
-import classes from './panel.module.css';
 
 interface TypeChoiceProps {
   readonly value: LocationType | '';
@@ -27,7 +26,6 @@ export function TypeChoice({ value, error, onChange }: TypeChoiceProps) {
           <Radio
             key={type}
             value={type}
-            className={classes.type}
             label={
               <Group gap={8} wrap="nowrap" component="span">
                 <LocationTypeIcon type={type} size={22} />

@@ -4,18 +4,19 @@ import {
   canonicalPhone,
   canonicalWebsite,
   Feature,
-  type ImageChoice,
   type Location,
   type LocationFields,
   type LocationWrite,
   WEEKDAYS,
   type WeekHours,
 } from '@rastnetz/contract';
-import { hasParking, type ImageItem, type PanelValues, valuesOf } from './panel-values.ts';
+import { choicesOf, filesOf, listKey } from './image-values.ts';
+import { hasParking, type LocationValues, valuesOf } from './location-values.ts';
+import { isEmptyOffer, offerKey, offerWriteOf } from './offer-values.ts';
 import { parseCoordinates } from './parse-coordinates.ts';
 
-/** What the panel writes of a location; special days, own fields and offers are left as stored. */
-export type PanelFields = Omit<LocationFields, 'specialDays' | 'custom' | 'locationType'> & {
+/** What the form writes of a location beside blocks and pictures; own fields are left as stored. */
+export type WrittenFields = Omit<LocationFields, 'custom' | 'locationType'> & {
   readonly locationType: LocationFields['locationType'] | '';
 };
 
@@ -23,7 +24,7 @@ const textOrNull = (text: string): string | null => text.trim() || null;
 const countOrNull = (digits: string): number | null => (digits === '' ? null : Number(digits));
 
 /** The form's values in the canonical shape of the contract. A position that cannot be read is null here and an issue elsewhere. */
-export function fieldsOf(values: PanelValues, stored: Location | null): PanelFields {
+export function fieldsOf(values: LocationValues, stored: Location | null): WrittenFields {
   return {
     name: textOrNull(values.name),
     locationType: values.locationType,
@@ -36,6 +37,8 @@ export function fieldsOf(values: PanelValues, stored: Location | null): PanelFie
     features: Feature.options.filter((feature) => values.features.includes(feature)),
     ...parkingOf(values, stored),
     openingHours: canonicalWeek(values.openingHours),
+    holidayHours: values.holidayHours && canonicalDay(values.holidayHours),
+    specialDays: values.specialDays.map((day) => ({ ...day, label: textOrNull(day.label ?? ''), hours: canonicalDay(day.hours) })),
     openingHoursText: textOrNull(values.openingHoursText),
   };
 }
@@ -46,7 +49,7 @@ function pointOf(text: string): Coordinates | null {
 }
 
 /** Switching parking off drops its data; data of a location that never showed it stays as stored. */
-function parkingOf(values: PanelValues, stored: Location | null): Pick<LocationFields, 'parkingTruck' | 'parkingPKW' | 'parkingFree'> {
+function parkingOf(values: LocationValues, stored: Location | null): Pick<LocationFields, 'parkingTruck' | 'parkingPKW' | 'parkingFree'> {
   if (!hasParking(values)) {
     const kept = stored && !hasParking(stored) ? stored : null;
     return { parkingTruck: kept?.parkingTruck ?? null, parkingPKW: kept?.parkingPKW ?? null, parkingFree: kept?.parkingFree ?? null };
@@ -61,24 +64,26 @@ function parkingOf(values: PanelValues, stored: Location | null): Pick<LocationF
 const canonicalWeek = (week: WeekHours): WeekHours =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, canonicalDay(week[day])])) as unknown as WeekHours;
 
-const kept = (items: readonly ImageItem[]): ImageItem[] => items.filter(({ removed }) => !removed);
-
 /** One text for everything a save would store: two forms are equal when it is. */
-function canonicalText(values: PanelValues, stored: Location | null): string {
-  const { mainImage, otherImages, menuImages } = values;
+function canonicalText(values: LocationValues, stored: Location | null): string {
+  const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
   const main = mainImage.upload?.id ?? (mainImage.removed ? null : mainImage.stored);
   const unread = parseCoordinates(values.positionText) ? '' : values.positionText.trim();
   return JSON.stringify([
-    fieldsOf(values, stored),
-    unread,
-    main,
-    kept(otherImages).map(({ id }) => id),
-    kept(menuImages).map(({ id }) => id),
+    ...[fieldsOf(values, stored), unread, notDuplicateOf],
+    ...[main, main === null ? '' : mainImage.alt.trim(), listKey(otherImages), listKey(menuImages)],
+    blocksKey(offers, stored),
   ]);
 }
 
+/** A block that nobody has written anything into is no change of a stored location without it. */
+function blocksKey(offers: LocationValues['offers'], stored: Location | null): unknown {
+  const isStored = (id: string) => stored?.offers.some((offer) => offer.id === id) ?? false;
+  return offers.filter((offer) => isStored(offer.id) || !isEmptyOffer(offer)).map(offerKey);
+}
+
 /** Whether a save would change anything: undoing a change by hand makes the form unchanged again (spec section 4). */
-export const isChanged = (values: PanelValues, stored: Location | null): boolean =>
+export const isChanged = (values: LocationValues, stored: Location | null): boolean =>
   canonicalText(values, stored) !== canonicalText(valuesOf(stored), stored);
 
 /** The parts of a save: the JSON body and the new files by part name. */
@@ -88,26 +93,29 @@ export interface SaveParts {
 }
 
 /** What `POST /standort` gets. `version` is the one the entries are based on; the form must have been found valid before. */
-export function savePartsOf(values: PanelValues, stored: Location | null, version: number | null): SaveParts {
-  const { mainImage, otherImages, menuImages } = values;
+export function savePartsOf(values: LocationValues, stored: Location | null, version: number | null): SaveParts {
+  const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
   const fields = fieldsOf(values, stored) as LocationWrite;
   return {
     body: {
       ...fields,
       ...(stored && version !== null && { _id: stored._id, version }),
-      ...(mainImage.removed && !mainImage.upload && { mainImageURL: null }),
+      ...(mainImage.removed && !mainImage.upload ? { mainImageURL: null } : { mainImageAlt: mainImage.alt.trim() || null }),
       otherImages: choicesOf(otherImages),
       menuImages: choicesOf(menuImages),
+      offers: offers.map(offerWriteOf),
+      ...(notDuplicateOf.length > 0 && { notDuplicateOf: [...notDuplicateOf] }),
     },
-    files: { file: mainImage.upload ? [mainImage.upload.file] : [], images: filesOf(otherImages), menu: filesOf(menuImages) },
+    files: {
+      file: mainImage.upload ? [mainImage.upload.file] : [],
+      images: filesOf(otherImages),
+      menu: filesOf(menuImages),
+      ...Object.fromEntries(
+        offers.flatMap((offer) => [
+          [`offer-${offer.id}-images`, filesOf(offer.images)],
+          [`offer-${offer.id}-menu`, filesOf(offer.menuImages)],
+        ]),
+      ),
+    },
   };
-}
-
-const filesOf = (items: readonly ImageItem[]): File[] => kept(items).flatMap(({ upload }) => (upload ? [upload.file] : []));
-
-/** The order of an image list on the wire: stored ones by id, new ones by their number among the part's files. */
-function choicesOf(items: readonly ImageItem[]): ImageChoice[] {
-  const left = kept(items);
-  const fresh = left.filter(({ upload }) => upload);
-  return left.map((item) => (item.upload ? { upload: fresh.indexOf(item) } : { id: item.id }));
 }

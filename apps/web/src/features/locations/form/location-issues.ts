@@ -3,8 +3,8 @@ import type { TFunction } from 'i18next';
 import i18next from 'i18next';
 import { issueText } from '../../../shared/api/problem-text.ts';
 import type { MessageKey } from '../../../shared/i18n/translation.ts';
-import type { PanelValues } from './panel-values.ts';
-import { fieldsOf } from './panel-write.ts';
+import type { LocationValues } from './location-values.ts';
+import { fieldsOf } from './location-write.ts';
 import { parseCoordinates } from './parse-coordinates.ts';
 
 /** Texts of what is wrong, by the path of the field. */
@@ -27,7 +27,7 @@ const SECTION_OF: Readonly<Record<string, Section>> = {
 export const sectionOf = (path: string): Section => SECTION_OF[path.split('.')[0] ?? ''] ?? 'basic';
 
 /** What the contract's rules for writers say of the form, each at its field (spec section 5). */
-export function formErrors(values: PanelValues, stored: Location | null, t: TFunction): FieldErrors {
+export function formErrors(values: LocationValues, stored: Location | null, t: TFunction): FieldErrors {
   const parsed = LocationDraft.safeParse({ ...emptyDraft('AUTOHOF'), ...fieldsOf(values, stored) });
   const issues = parsed.success ? [] : parsed.error.issues;
   const found = issues.map((issue) => [fieldOf(issue.path.join('.')), draftText(issue, t)] as const);

@@ -1,19 +1,20 @@
 import type { Language } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { weekText } from '../hours/week-text.ts';
-import { hasParking, type ImageItem, keptCount, type PanelValues } from './panel-values.ts';
+import { type ImageItem, keptCount } from './image-values.ts';
+import { hasParking, type LocationValues } from './location-values.ts';
 
 /** One field in words. */
 export interface FieldText {
-  readonly field: keyof PanelValues;
+  readonly field: keyof LocationValues;
   readonly label: string;
   readonly text: string;
 }
 
 /** Every field of the panel in words, in the order of the sections: for comparing two versions and for those who may only read. */
-export function describeValues(values: PanelValues, t: TFunction, language: Language): FieldText[] {
+export function describeValues(values: LocationValues, t: TFunction, language: Language): FieldText[] {
   const parking = hasParking(values);
-  const row = (field: keyof PanelValues, label: string, text: string): FieldText => ({ field, label, text });
+  const row = (field: keyof LocationValues, label: string, text: string): FieldText => ({ field, label, text });
   return [
     row('name', t('panel.field.name'), values.name.trim()),
     row('locationType', t('panel.field.type'), values.locationType && t(`catalogue.type.${values.locationType}`)),
@@ -35,15 +36,15 @@ export function describeValues(values: PanelValues, t: TFunction, language: Lang
   ];
 }
 
-const garageText = ({ locationType, garageType }: PanelValues, t: TFunction): string =>
+const garageText = ({ locationType, garageType }: LocationValues, t: TFunction): string =>
   locationType === 'WERKSTATT' && garageType ? t(`catalogue.garage.${garageType}`) : '';
 
-const dealerText = ({ locationType, dealerType }: PanelValues, t: TFunction): string =>
+const dealerText = ({ locationType, dealerType }: LocationValues, t: TFunction): string =>
   locationType === 'HAENDLER' && dealerType ? t(`catalogue.dealer.${dealerType}`) : '';
 
-const feeText = ({ parkingFree }: PanelValues, t: TFunction): string => (parkingFree ? t(`panel.field.${parkingFree}`) : '');
+const feeText = ({ parkingFree }: LocationValues, t: TFunction): string => (parkingFree ? t(`panel.field.${parkingFree}`) : '');
 
-function mainImageText({ mainImage }: PanelValues, t: TFunction): string {
+function mainImageText({ mainImage }: LocationValues, t: TFunction): string {
   if (mainImage.upload) return t('panel.conflict.picture_new', { name: mainImage.upload.name });
   return mainImage.stored && !mainImage.removed ? t('panel.conflict.picture') : '';
 }

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DropZone } from '../../../shared/upload/drop-zone.tsx';
 import { uploadEntry } from '../../../shared/upload/upload-entry.ts';
-import { useAsk } from './confirm.tsx';
+import { useAsk } from '../form/confirm.tsx';
+import { type ImageItem, keptCount } from '../form/image-values.ts';
 import { moveItem, placeOf, removeItem, restoreItem } from './image-order.ts';
 import { ImageTile } from './image-tile.tsx';
-import classes from './panel.module.css';
-import { type ImageItem, keptCount } from './panel-values.ts';
+import classes from './images.module.css';
 
 interface ImageListProps {
   readonly items: readonly ImageItem[];
@@ -69,7 +69,7 @@ export function ImageList({ items, rule, label, hint, nameOf, onChange }: ImageL
 
 function freshItem(file: File): ImageItem {
   const upload = uploadEntry(file);
-  return { id: upload.id, stored: null, upload, removed: false };
+  return { id: upload.id, stored: null, upload, removed: false, alt: '' };
 }
 
 /** Removes an item; a stored one only after the question of the spec (section 5). */

@@ -4,18 +4,22 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../shared/session/use-session.ts';
 import { useRevokedPreviews } from '../../../shared/upload/use-revoked-previews.ts';
-import { draftKey, dropDraft, readDraft, storeDraft } from './panel-draft.ts';
-import { type FieldErrors, formErrors } from './panel-issues.ts';
-import { type PanelValues, uploadsOf, valuesOf } from './panel-values.ts';
-import { isChanged } from './panel-write.ts';
+import { draftKey, dropDraft, readDraft, storeDraft } from './kept-entries.ts';
+import { type FieldErrors, formErrors } from './location-issues.ts';
+import { type LocationValues, uploadsOf, valuesOf } from './location-values.ts';
+import { isChanged } from './location-write.ts';
+import { blocksFor } from './offer-values.ts';
 
 /** Sets one field; takes the new value or what makes it of the old one. */
-type SetField = <K extends keyof PanelValues>(field: K, value: PanelValues[K] | ((before: PanelValues[K]) => PanelValues[K])) => void;
+type SetField = <K extends keyof LocationValues>(
+  field: K,
+  value: LocationValues[K] | ((before: LocationValues[K]) => LocationValues[K]),
+) => void;
 
-export interface PanelForm {
-  readonly values: PanelValues;
+export interface LocationForm {
+  readonly values: LocationValues;
   /** The values at this very moment, also inside an event that has just changed them. */
-  readonly getValues: () => PanelValues;
+  readonly getValues: () => LocationValues;
   readonly set: SetField;
   readonly stored: Location | null;
   /** The version the entries are based on. */
@@ -38,8 +42,8 @@ export interface PanelForm {
 const isLive = (path: string): boolean => path === 'positionText' || path.startsWith('openingHours.');
 const WAITS = ['location.hours.open_missing', 'location.hours.close_missing'] as const;
 
-/** The form of the panel: values, what is stored, whether they differ, faults by field, and the draft that outlives a reload. */
-export function usePanelForm(initial: Location | null): PanelForm {
+/** The form of panel and wizard: values, what is stored, whether they differ, faults by field, and the draft that outlives a reload. */
+export function useLocationForm(initial: Location | null): LocationForm {
   const { t } = useTranslation();
   const [stored, setStored] = useState(initial);
   const key = draftKey(useUser()._id, stored?._id ?? null);
@@ -49,14 +53,14 @@ export function usePanelForm(initial: Location | null): PanelForm {
   const [generation, setGeneration] = useState(0);
   const [isChecked, setChecked] = useState(false);
   const [fromServer, setFromServer] = useState<FieldErrors>({});
-  const form = useForm<PanelValues>({ initialValues: draft?.values ?? valuesOf(initial) });
+  const form = useForm<LocationValues>({ initialValues: draft?.values ?? valuesOf(initial) });
   const { values, setFieldValue, getValues } = form;
   const own = useOwnErrors(values, stored, isChecked);
   const changed = useMemo(() => isChanged(values, stored), [values, stored]);
   useRevokedPreviews(uploadsOf(values));
   useStoredDraft(key, values, version, changed);
   const clearServerError = useCallback((field: string) => setFromServer((before) => withoutField(before, field)), []);
-  const set = useSetField(setFieldValue as SetField, clearServerError);
+  const set = useSetField(setFieldValue as SetField, getValues, clearServerError);
   return {
     ...{ values, getValues, set, stored, version, changed, generation, restored },
     errors: { ...fromServer, ...own },
@@ -79,18 +83,22 @@ export function usePanelForm(initial: Location | null): PanelForm {
   };
 }
 
-/** Sets a field; what the server said of it no longer holds then. */
-const useSetField = (setFieldValue: SetField, onSet: (field: string) => void): SetField =>
+/** Sets a field; what the server said of it no longer holds then. The blocks follow the features. */
+const useSetField = (setFieldValue: SetField, getValues: () => LocationValues, onSet: (field: string) => void): SetField =>
   useCallback(
     (field, value) => {
       onSet(field);
       setFieldValue(field, value);
+      if (field !== 'features') return;
+      const blocks = blocksFor(getValues(), getValues().features);
+      setFieldValue('offers', blocks.offers);
+      setFieldValue('parkedOffers', blocks.parkedOffers);
     },
-    [setFieldValue, onSet],
+    [setFieldValue, getValues, onSet],
   );
 
 /** The form's own faults: all of them once a save was tried, before that those that are faults already. */
-function useOwnErrors(values: PanelValues, stored: Location | null, isChecked: boolean): FieldErrors {
+function useOwnErrors(values: LocationValues, stored: Location | null, isChecked: boolean): FieldErrors {
   const { t } = useTranslation();
   return useMemo(() => {
     const all = formErrors(values, stored, t);
@@ -104,7 +112,7 @@ const withoutField = (errors: FieldErrors, field: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
 
 /** Keeps the entries in this tab while they differ from what is stored. */
-function useStoredDraft(key: string, values: PanelValues, version: number | null, changed: boolean): void {
+function useStoredDraft(key: string, values: LocationValues, version: number | null, changed: boolean): void {
   const last = useRef(key);
   useEffect(() => {
     if (last.current !== key) dropDraft(last.current);

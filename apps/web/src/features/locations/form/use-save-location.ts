@@ -5,8 +5,8 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';
 import { toastError, toastSuccess } from '../../../shared/ui/toasts.ts';
-import { type FieldErrors, serverErrors } from './panel-issues.ts';
-import type { SaveParts } from './panel-write.ts';
+import { type FieldErrors, serverErrors } from './location-issues.ts';
+import type { SaveParts } from './location-write.ts';
 
 /** Why the last save failed. `conflict` is the location as somebody else stored it in between. */
 export interface SaveFailure {

@@ -1,10 +1,10 @@
-import type { PanelValues } from './panel-values.ts';
-import { uploadsOf } from './panel-values.ts';
+import { type LocationValues, uploadsOf } from './location-values.ts';
+import type { OfferValues } from './offer-values.ts';
 
 /** Entries kept over a reload: everything but files, which a browser cannot keep, and the version they are based on. */
-export interface PanelDraft {
+export interface KeptEntries {
   readonly version: number | null;
-  readonly values: PanelValues;
+  readonly values: LocationValues;
   /** Names of chosen files that are lost. */
   readonly lostFiles: readonly string[];
 }
@@ -15,8 +15,8 @@ const PREFIX = 'rastnetz.panel';
 export const draftKey = (userId: string, locationId: string | null): string => `${PREFIX}.${userId}.${locationId ?? 'new'}`;
 
 /** Keeps the entries of this tab. A full or forbidden storage costs only the way back after a reload. */
-export function storeDraft(key: string, values: PanelValues, version: number | null): void {
-  const draft: PanelDraft = { version, values: withoutFiles(values), lostFiles: uploadsOf(values).map(({ name }) => name) };
+export function storeDraft(key: string, values: LocationValues, version: number | null): void {
+  const draft: KeptEntries = { version, values: withoutFiles(values), lostFiles: uploadsOf(values).map(({ name }) => name) };
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
@@ -27,9 +27,9 @@ export function storeDraft(key: string, values: PanelValues, version: number | n
 export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
 
 /** The kept entries, or null when there are none of this form's shape. */
-export function readDraft(key: string, shape: PanelValues): PanelDraft | null {
+export function readDraft(key: string, shape: LocationValues): KeptEntries | null {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as PanelDraft | null;
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as KeptEntries | null;
     const fits = draft && Object.keys(shape).every((field) => field in draft.values) && Array.isArray(draft.lostFiles);
     return fits ? draft : null;
   } catch {
@@ -38,11 +38,19 @@ export function readDraft(key: string, shape: PanelValues): PanelDraft | null {
 }
 
 /** A main image that was to be replaced stays; new places of the lists go. */
-function withoutFiles(values: PanelValues): PanelValues {
+function withoutFiles(values: LocationValues): LocationValues {
   return {
     ...values,
     mainImage: { ...values.mainImage, upload: null },
     otherImages: values.otherImages.filter(({ upload }) => !upload),
     menuImages: values.menuImages.filter(({ upload }) => !upload),
+    offers: values.offers.map(offerWithoutFiles),
+    parkedOffers: values.parkedOffers.map(offerWithoutFiles),
   };
 }
+
+const offerWithoutFiles = (offer: OfferValues): OfferValues => ({
+  ...offer,
+  images: offer.images.filter(({ upload }) => !upload),
+  menuImages: offer.menuImages.filter(({ upload }) => !upload),
+});

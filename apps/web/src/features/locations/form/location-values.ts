@@ -1,33 +1,21 @@
 import {
   closedWeek,
+  type DayHours,
   type DealerType,
   type Feature,
   type GarageType,
   type Location,
   type LocationType,
-  type StoredImage,
+  type SpecialDay,
   type WeekHours,
 } from '@rastnetz/contract';
 import type { UploadEntry } from '../../../shared/upload/upload-entry.ts';
+import { type ImageItem, type MainImage, NO_MAIN_IMAGE, storedItems } from './image-values.ts';
+import { blocksFor, type OfferValues, offerValuesOf } from './offer-values.ts';
 import { coordinatesText } from './parse-coordinates.ts';
 
-/** The main image of the form: what is stored, what replaces it, and whether it goes at the next save. */
-interface MainImage {
-  readonly stored: string | null;
-  readonly upload: UploadEntry | null;
-  readonly removed: boolean;
-}
-
-/** One place of an image list: either stored or new. A removed one stays in the list until the save, so that it can come back. */
-export interface ImageItem {
-  readonly id: string;
-  readonly stored: StoredImage | null;
-  readonly upload: UploadEntry | null;
-  readonly removed: boolean;
-}
-
-/** What the panel's form holds: texts as typed, choices as made. */
-export interface PanelValues {
+/** What the form of panel and wizard holds: texts as typed, choices as made. */
+export interface LocationValues {
   name: string;
   locationType: LocationType | '';
   garageType: GarageType | '';
@@ -40,14 +28,21 @@ export interface PanelValues {
   parkingPKW: string;
   parkingFree: '' | 'free' | 'paid';
   openingHours: WeekHours;
+  /** Null where public holidays are as the weekday they fall on. */
+  holidayHours: DayHours | null;
+  specialDays: readonly SpecialDay[];
   openingHoursText: string;
   positionText: string;
+  /** Ids of locations that somebody said are other places than this one. */
+  notDuplicateOf: readonly string[];
+  offers: readonly OfferValues[];
+  parkedOffers: readonly OfferValues[];
   mainImage: MainImage;
   otherImages: readonly ImageItem[];
   menuImages: readonly ImageItem[];
 }
 
-const EMPTY: PanelValues = {
+const EMPTY: LocationValues = {
   name: '',
   locationType: '',
   garageType: '',
@@ -60,15 +55,20 @@ const EMPTY: PanelValues = {
   parkingPKW: '',
   parkingFree: '',
   openingHours: closedWeek(),
+  holidayHours: null,
+  specialDays: [],
   openingHoursText: '',
   positionText: '',
-  mainImage: { stored: null, upload: null, removed: false },
+  notDuplicateOf: [],
+  offers: [],
+  parkedOffers: [],
+  mainImage: NO_MAIN_IMAGE,
   otherImages: [],
   menuImages: [],
 };
 
 /** What the form shows for a stored location; an empty form for a new one. */
-export function valuesOf(location: Location | null): PanelValues {
+export function valuesOf(location: Location | null): LocationValues {
   if (!location) return structuredClone(EMPTY);
   return {
     ...textsOf(location),
@@ -78,11 +78,22 @@ export function valuesOf(location: Location | null): PanelValues {
     features: location.features,
     parkingFree: feeOf(location.parkingFree),
     openingHours: location.openingHours,
+    holidayHours: location.holidayHours,
+    specialDays: location.specialDays,
     positionText: positionOf(location),
-    mainImage: { stored: location.mainImageURL, upload: null, removed: false },
-    otherImages: location.otherImages.map(storedItem),
-    menuImages: location.menuImages.map(storedItem),
+    notDuplicateOf: [],
+    ...storedBlocks(location),
+    mainImage: { ...NO_MAIN_IMAGE, stored: location.mainImageURL, alt: location.mainImageAlt ?? '' },
+    otherImages: storedItems(location.otherImages),
+    menuImages: storedItems(location.menuImages),
   };
+}
+
+/** Stored blocks as they are, even of a feature that is not selected; features without one get theirs when somebody opens it. */
+function storedBlocks({ offers, features }: Location): Pick<LocationValues, 'offers' | 'parkedOffers'> {
+  const values = offers.map(offerValuesOf);
+  const missing = blocksFor({ offers: [], parkedOffers: [] }, features).offers;
+  return { offers: [...values, ...missing.filter(({ type }) => !values.some((offer) => offer.type === type))], parkedOffers: [] };
 }
 
 const textsOf = (location: Location) => ({
@@ -95,7 +106,7 @@ const textsOf = (location: Location) => ({
   openingHoursText: location.openingHoursText ?? '',
 });
 
-function feeOf(parkingFree: boolean | null): PanelValues['parkingFree'] {
+function feeOf(parkingFree: boolean | null): LocationValues['parkingFree'] {
   if (parkingFree === null) return '';
   return parkingFree ? 'free' : 'paid';
 }
@@ -106,15 +117,12 @@ function positionOf({ coordinates }: Location): string {
   return coordinatesText({ lat, lng });
 }
 
-const storedItem = (stored: StoredImage): ImageItem => ({ id: stored.id, stored, upload: null, removed: false });
-
 /** Whether the parking data is asked for: with the amenity or the type PARKPLATZ. */
-export const hasParking = (values: Pick<PanelValues, 'features' | 'locationType'>): boolean =>
+export const hasParking = (values: Pick<LocationValues, 'features' | 'locationType'>): boolean =>
   values.locationType === 'PARKPLATZ' || values.features.includes('PARKPLATZ');
 
 /** Every new file in the form. */
-export const uploadsOf = ({ mainImage, otherImages, menuImages }: PanelValues): UploadEntry[] =>
-  [mainImage, ...otherImages, ...menuImages].flatMap(({ upload }) => (upload ? [upload] : []));
-
-/** How many places of an image list are taken after a save. */
-export const keptCount = (items: readonly ImageItem[]): number => items.filter(({ removed }) => !removed).length;
+export const uploadsOf = ({ mainImage, otherImages, menuImages, offers }: LocationValues): UploadEntry[] =>
+  [mainImage, ...otherImages, ...menuImages, ...offers.flatMap(({ images, menuImages: menus }) => [...images, ...menus])].flatMap(
+    ({ upload }) => (upload ? [upload] : []),
+  );

@@ -2,11 +2,11 @@ import { Fieldset, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import { PARKING_MAX } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PanelValues } from './panel-values.ts';
-import type { PanelForm } from './use-panel-form.ts';
+import type { LocationValues } from './location-values.ts';
+import type { LocationForm } from './use-location-form.ts';
 
 /** Parking data (spec section 5): counts of digits only, at most 999, empty allowed; and whether parking costs. */
-export function ParkingFields({ form: { values, set, errors } }: { readonly form: PanelForm }) {
+export function ParkingFields({ form: { values, set, errors } }: { readonly form: LocationForm }) {
   const { t } = useTranslation();
   return (
     <Fieldset legend={t('panel.field.parking')}>
@@ -28,7 +28,7 @@ export function ParkingFields({ form: { values, set, errors } }: { readonly form
         mt="md"
         label={t('panel.field.parking_free')}
         value={values.parkingFree}
-        onChange={(fee) => set('parkingFree', fee as PanelValues['parkingFree'])}
+        onChange={(fee) => set('parkingFree', fee as LocationValues['parkingFree'])}
       >
         <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs" mt={8}>
           <Radio value="free" label={t('panel.field.free')} />

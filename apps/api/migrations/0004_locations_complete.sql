@@ -1,0 +1,27 @@
+-- Hours on public holidays; null where they are those of the weekday.
+alter table location add column holiday_hours jsonb;
+create index location_trash on location (deleted_at desc, id) where deleted_at is not null;
+
+-- Pages of a PDF; one that has them has a drawn first page too.
+alter table media add column pages integer;
+
+-- Files sent ahead of the save that names them; unnamed ones go with the sweeper.
+create table sent_file (
+  id uuid primary key,
+  hash text not null references media,
+  user_id uuid not null references app_user on delete cascade,
+  created_at timestamptz not null default now()
+);
+create index sent_file_hash on sent_file (hash);
+create index sent_file_created on sent_file (created_at);
+
+-- Pairs of locations that somebody said are two places, the smaller id first.
+create table location_pair (
+  low uuid not null references location on delete cascade,
+  high uuid not null references location on delete cascade,
+  user_id uuid references app_user on delete set null,
+  at timestamptz not null default now(),
+  primary key (low, high),
+  check (low < high)
+);
+create index location_pair_high on location_pair (high);

@@ -1,0 +1,94 @@
+import { canonicalPhone, canonicalWebsite, Feature, type Offer, type OfferWrite } from '@rastnetz/contract';
+import { choicesOf, type ImageItem, listKey, storedItems } from './image-values.ts';
+
+/** A company block as the form holds it: texts as typed (spec section 3). */
+export interface OfferValues {
+  readonly id: string;
+  readonly type: Feature;
+  readonly operator: string;
+  readonly description: string;
+  readonly website: string;
+  readonly phone: string;
+  readonly partner: boolean;
+  readonly images: readonly ImageItem[];
+  readonly menuImages: readonly ImageItem[];
+}
+
+/** The blocks of a form: those that a save writes, and those parked with a feature that was taken away (DESIGN section 2). */
+export interface Blocks {
+  readonly offers: readonly OfferValues[];
+  readonly parkedOffers: readonly OfferValues[];
+}
+
+/** A new, empty block. */
+export const emptyOffer = (type: Feature): OfferValues => ({
+  id: crypto.randomUUID(),
+  type,
+  operator: '',
+  description: '',
+  website: '',
+  phone: '',
+  partner: false,
+  images: [],
+  menuImages: [],
+});
+
+export const offerValuesOf = (offer: Offer): OfferValues => ({
+  id: offer.id,
+  type: offer.type,
+  operator: offer.operator ?? '',
+  description: offer.description ?? '',
+  website: offer.website ?? '',
+  phone: offer.phone ?? '',
+  partner: offer.partner,
+  images: storedItems(offer.images),
+  menuImages: storedItems(offer.menuImages),
+});
+
+/** Which selected features get a block: every one but PARKPLATZ, which has the parking data (DESIGN section 2). */
+const blockFeatures = (features: readonly Feature[]): Feature[] =>
+  Feature.options.filter((feature) => feature !== 'PARKPLATZ' && features.includes(feature));
+
+/**
+ * The blocks after the features changed: a feature's blocks come back from where they were parked, or one is begun; those of a
+ * feature that went are parked with all their entries (spec section 4, DESIGN section 2). In the order of the features.
+ */
+export function blocksFor({ offers, parkedOffers }: Blocks, features: readonly Feature[]): Blocks {
+  const all = [...offers, ...parkedOffers];
+  const wanted = blockFeatures(features);
+  const shown = wanted.flatMap((feature) => {
+    const own = all.filter((offer) => offer.type === feature);
+    return own.length > 0 ? own : [emptyOffer(feature)];
+  });
+  return { offers: shown, parkedOffers: all.filter((offer) => !wanted.includes(offer.type)) };
+}
+
+const textOrNull = (text: string): string | null => text.trim() || null;
+
+/** A block in the canonical shape of the contract, its images by their order on the wire. */
+export const offerWriteOf = (offer: OfferValues): OfferWrite => ({
+  id: offer.id,
+  type: offer.type,
+  operator: textOrNull(offer.operator),
+  description: textOrNull(offer.description),
+  website: canonicalWebsite(offer.website) || null,
+  phone: canonicalPhone(offer.phone) || null,
+  partner: offer.partner,
+  images: choicesOf(offer.images),
+  menuImages: choicesOf(offer.menuImages),
+});
+
+/** What tells two blocks apart. */
+export const offerKey = (offer: OfferValues): unknown => [
+  { ...offerWriteOf(offer), images: null, menuImages: null },
+  listKey(offer.images),
+  listKey(offer.menuImages),
+];
+
+/** Whether nobody has written anything into a block. */
+export function isEmptyOffer(offer: OfferValues): boolean {
+  const { operator, description, website, phone } = offer;
+  return [operator, description, website, phone].every((text) => text.trim() === '') && !offer.partner && !hasFiles(offer);
+}
+
+const hasFiles = ({ images, menuImages }: OfferValues): boolean => images.length > 0 || menuImages.length > 0;

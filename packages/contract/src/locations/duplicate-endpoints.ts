@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { WrittenId } from '../http/written-id.ts';
+import { LocationType } from './catalogue.ts';
+import { Coordinates } from './location.ts';
+
+/** Anything this near may be the same place, in metres. */
+export const NEAR_METRES = 150;
+/** Anything this near with a like name may be the same place, in metres. */
+export const LIKE_NAME_METRES = 1000;
+
+/** Why a location may be the same place. */
+export const DuplicateReason = z.enum(['near', 'like_name']);
+export type DuplicateReason = z.infer<typeof DuplicateReason>;
+
+export const NearbyLocation = z.object({
+  _id: z.uuid(),
+  title: z.string(),
+  locationType: LocationType,
+  coordinates: Coordinates,
+  mainImageURL: z.string().nullable(),
+  /** In metres, rounded. */
+  distance: z.int().min(0),
+  reasons: z.array(DuplicateReason).min(1),
+});
+export type NearbyLocation = z.infer<typeof NearbyLocation>;
+
+export const findNearby = endpoint({
+  method: 'POST',
+  path: '/api/v1/location/nearby',
+  summary: 'Locations that may be the same place: within 150 m, or with a like name within 1 km; nearest first, at most ten',
+  access: 'session',
+  body: z.object({
+    coordinates: Coordinates,
+    name: z.string().max(200).nullable().default(null),
+    /** The location itself; those it was said not to be a duplicate of are left out too. */
+    exceptId: WrittenId.nullable().default(null),
+  }),
+  response: z.array(NearbyLocation),
+});
+
+export const duplicateEndpoints = [findNearby] as const;

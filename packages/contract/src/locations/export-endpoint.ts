@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+
+/** What a list can be taken away as. */
+export const ExportFormat = z.enum(['geojson', 'csv', 'xlsx']);
+export type ExportFormat = z.infer<typeof ExportFormat>;
+
+const Corner = z.coerce.number().optional();
+/** Comma-separated names; empty is none. */
+const NameList = z.string().max(300).default('');
+const Flag = z.enum(['true', 'false']).default('false');
+
+/** The list as `POST /location/search` finds it, all pages of it, in its order; or with `ids` just those. */
+export const exportLocations = endpoint({
+  method: 'GET',
+  path: '/api/v1/location/export',
+  summary: 'Locations as GeoJSON, CSV (UTF-8 with BOM, semicolons) or XLSX, streamed',
+  access: 'session',
+  query: z.object({
+    format: ExportFormat,
+    language: z.enum(['de', 'en']).default('de'),
+    neLat: Corner,
+    neLng: Corner,
+    swLat: Corner,
+    swLng: Corner,
+    filter: NameList,
+    types: NameList,
+    suche: z.string().max(200).default(''),
+    mine: Flag,
+    missing: NameList,
+    updatedBefore: z.iso.datetime().optional(),
+    /** `field:asc,field:desc`. */
+    sort: NameList,
+    /** Comma-separated ids of chosen rows, at most 200. */
+    ids: z.string().max(8000).default(''),
+  }),
+  response: z.string(),
+  download: ['application/geo+json', 'text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  responseHeaders: { 'X-Total-Count': 'How many locations the file holds' },
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { DayHours, WeekHours } from './opening-hours.ts';
+import { SpecialDay } from './special-day.ts';
+
+/** What a line of opening hours says, in our model; null where our model cannot say exactly the same. */
+export const ReadHours = z.object({
+  openingHours: WeekHours,
+  holidayHours: DayHours.nullable(),
+  specialDays: z.array(SpecialDay),
+});
+export type ReadHours = z.infer<typeof ReadHours>;
+
+export const readHours = endpoint({
+  method: 'POST',
+  path: '/api/v1/hours/read',
+  summary: 'Read opening hours from German or English text or the OpenStreetMap grammar',
+  access: 'session',
+  body: z.object({ text: z.string().min(1).max(2000) }),
+  response: z.object({ hours: ReadHours.nullable() }),
+});
+
+export const Holiday = z.object({ date: z.iso.date(), name: z.string() });
+export type Holiday = z.infer<typeof Holiday>;
+
+const Degrees = (most: number) => z.coerce.number().min(-most).max(most);
+
+export const getHolidays = endpoint({
+  method: 'GET',
+  path: '/api/v1/hours/holidays',
+  summary: 'Public holidays at a position for the next fourteen months; none where the country is not known',
+  access: 'session',
+  query: z.object({ lat: Degrees(90), lng: Degrees(180) }),
+  response: z.object({ land: z.string().nullable(), holidays: z.array(Holiday) }),
+});
+
+export const hoursEndpoints = [readHours, getHolidays] as const;
