@@ -1,31 +1,12 @@
-import { Textarea } from '@mantine/core';
-import type { WeekHours } from '@rastnetz/contract';
-import { useCallback } from 'react';
-import { useTranslation } from 'react-i18next';
-import { errorsUnder } from '../form/location-issues.ts';
 import type { LocationForm } from '../form/use-location-form.ts';
-import { HoursForm } from '../hours/hours-form.tsx';
+import { LocationHours } from '../hours/location-hours.tsx';
 import { PanelSection } from './panel-section.tsx';
 
-/** Opening hours: the week, and what does not fit into it as text. */
-export function HoursSection({ form: { values, set, errors } }: { readonly form: LocationForm }) {
-  const { t } = useTranslation();
-  const changeWeek = useCallback((change: (week: WeekHours) => WeekHours) => set('openingHours', change), [set]);
+/** Opening hours (spec section 2). */
+export function HoursSection({ form }: { readonly form: LocationForm }) {
   return (
-    <PanelSection section="hours" error={errors['openingHours']}>
-      <HoursForm week={values.openingHours} errors={errorsUnder(errors, 'openingHours')} onChange={changeWeek} />
-      <Textarea
-        mt="sm"
-        label={t('hours.text_label')}
-        description={t('hours.text_hint')}
-        autosize
-        minRows={1}
-        maxRows={6}
-        maxLength={2000}
-        value={values.openingHoursText}
-        error={errors['openingHoursText']}
-        onChange={(event) => set('openingHoursText', event.currentTarget.value)}
-      />
+    <PanelSection section="hours" error={form.errors['openingHours']}>
+      <LocationHours form={form} />
     </PanelSection>
   );
 }
