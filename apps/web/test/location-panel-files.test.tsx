@@ -48,7 +48,7 @@ test('S2-PANEL-07 further images are added, ordered by buttons and sent in that 
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(received).toHaveLength(1));
   const [first, second] = LOCATION.otherImages;
-  expect(received[0]?.body.otherImages).toEqual([{ id: first?.id }, { upload: 0 }, { id: second?.id }]);
+  expect(received[0]?.body.otherImages).toMatchObject([{ id: first?.id }, { upload: 0 }, { id: second?.id }]);
   expect(received[0]?.files).toEqual({ images: ['neu.png'] });
 });
 

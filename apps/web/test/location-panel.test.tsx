@@ -113,7 +113,7 @@ describe('saving', () => {
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     expect(await screen.findByText('Standort erfolgreich gespeichert.')).toBeVisible();
     expect(received[0]?.body).toMatchObject({ _id: LOCATION._id, version: 3, name: 'Autohof Nord 2', parkingTruck: 120 });
-    expect(received[0]?.body).not.toHaveProperty('offers');
+    expect(received[0]?.body.offers).toMatchObject([{ type: 'WLAN', operator: null }]);
     expect(saved).toMatchObject([{ version: 4 }]);
     expect(await screen.findByRole('dialog', { name: '"Autohof Nord 2" bearbeiten' })).toBeVisible();
     expect(screen.getByText('Keine Änderungen vorgenommen.')).toBeVisible();
