@@ -2,29 +2,43 @@ import { Feature, FILTER_ORDER, LocationType, MissingPart } from '@rastnetz/cont
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listQueryOf } from '../src/features/locations/list/list-query.ts';
-import { changeList, type ListUrl, PLAIN_LIST, readListUrl, writeListUrl } from '../src/features/locations/list/list-url.ts';
+import { asGiven, nextSort, SORT_DIRECTIONS, SORT_FIELDS } from '../src/features/locations/list/list-sort.ts';
+import {
+  changeList,
+  copyPanel,
+  type ListUrl,
+  PLAIN_LIST,
+  panelSubject,
+  readListUrl,
+  writeListUrl,
+} from '../src/features/locations/list/list-url.ts';
 
 const CORNERS = { neLat: 55, neLng: 15, swLat: 47, swLng: 6 };
 const SEGMENT = { corners: CORNERS, view: { lng: 10, lat: 51, zoom: 6 } };
+const ID = '0199a000-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-21T13:00:00.000Z');
 
-const anyList: fc.Arbitrary<ListUrl> = fc.record({
-  view: fc.option(
-    fc.record({
-      lng: fc.integer({ min: -18_000_000, max: 18_000_000 }).map((value) => value / 100_000),
-      lat: fc.integer({ min: -8_500_000, max: 8_500_000 }).map((value) => value / 100_000),
-      zoom: fc.integer({ min: 0, max: 1800 }).map((value) => value / 100),
-    }),
-  ),
-  filter: fc.subarray([...FILTER_ORDER]),
-  types: fc.subarray([...LocationType.options]),
-  mine: fc.boolean(),
-  search: fc.string({ maxLength: 40 }).map((text) => text.trim()),
-  page: fc.integer({ min: 1, max: 1_000_000 }),
-  missing: fc.subarray([...MissingPart.options]),
-  stale: fc.boolean(),
-  panel: fc.option(fc.constantFrom('new', '0199a000-0000-7000-8000-000000000001')),
-});
+const anyList: fc.Arbitrary<ListUrl> = fc
+  .record({
+    view: fc.option(
+      fc.record({
+        lng: fc.integer({ min: -18_000_000, max: 18_000_000 }).map((value) => value / 100_000),
+        lat: fc.integer({ min: -8_500_000, max: 8_500_000 }).map((value) => value / 100_000),
+        zoom: fc.integer({ min: 0, max: 1800 }).map((value) => value / 100),
+      }),
+    ),
+    filter: fc.subarray([...FILTER_ORDER]),
+    types: fc.subarray([...LocationType.options]),
+    mine: fc.boolean(),
+    search: fc.string({ maxLength: 40 }).map((text) => text.trim()),
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+    missing: fc.subarray([...MissingPart.options]),
+    stale: fc.boolean(),
+    sort: fc.option(fc.record({ field: fc.constantFrom(...SORT_FIELDS), direction: fc.constantFrom(...SORT_DIRECTIONS) }).map(asGiven)),
+    panel: fc.option(fc.constantFrom('new', 'trash', copyPanel(ID), ID)),
+    tab: fc.option(fc.constant('history' as const)),
+  })
+  .map((list) => ({ ...list, tab: list.panel === null ? null : list.tab }));
 
 test('a link shows the same thing: what is written is read again', () => {
   fc.assert(
@@ -40,6 +54,9 @@ test('a plain address stays plain, and a cut or edited link is no error', () => 
     'page=-3&zoom=99&lng=x',
     'lng=10&lat=51',
     'filter=,,HOTEL&types=autohof&missing=all',
+    'sort=title:asc&tab=history',
+    'sort=name:asc',
+    'sort=updatedAt:up&tab=map',
     'page=9e9&stale=yes&mine=true&panel=',
   ])
     expect(readListUrl(new URLSearchParams(text))).toEqual(PLAIN_LIST);
@@ -51,6 +68,34 @@ test('any change but page and panel leads back to the first page', () => {
   expect(changeList(third, { view: SEGMENT.view }).page).toBe(1);
   expect(changeList(third, { panel: 'new' }).page).toBe(3);
   expect(changeList(third, { page: 4 }).page).toBe(4);
+});
+
+test('another panel opens on its form, and another sort leads back to the first page', () => {
+  const history = { ...PLAIN_LIST, page: 3, panel: ID, tab: 'history' as const };
+  expect(changeList(history, { panel: copyPanel(ID) })).toMatchObject({ tab: null, page: 3 });
+  expect(changeList(history, { panel: ID, tab: 'history' }).tab).toBe('history');
+  expect(changeList(history, { sort: { field: 'updatedAt', direction: 'desc' } })).toMatchObject({ page: 1, tab: 'history' });
+});
+
+test('the panel opens empty, as a copy, or for a stored location', () => {
+  expect(panelSubject('new')).toEqual({ locationId: null, copyOf: null });
+  expect(panelSubject('form')).toEqual({ locationId: null, copyOf: null });
+  expect(panelSubject(`copy-${ID}`)).toEqual({ locationId: null, copyOf: ID });
+  expect(panelSubject(ID)).toEqual({ locationId: ID, copyOf: null });
+});
+
+test('a column sorts in its first direction, then in the other; the API’s own order stays out of the address', () => {
+  expect(nextSort(null, 'title')).toEqual({ field: 'title', direction: 'desc' });
+  expect(nextSort({ field: 'title', direction: 'desc' }, 'title')).toBeNull();
+  expect(nextSort(null, 'updatedAt')).toEqual({ field: 'updatedAt', direction: 'desc' });
+  expect(nextSort({ field: 'updatedAt', direction: 'desc' }, 'standortId')).toEqual({ field: 'standortId', direction: 'asc' });
+  expect(nextSort({ field: 'updatedAt', direction: 'desc' }, 'title')).toBeNull();
+});
+
+test('the list is asked for in the order that the address names', () => {
+  const sort = { field: 'updatedAt', direction: 'desc' } as const;
+  expect(listQueryOf({ ...PLAIN_LIST, sort }, SEGMENT, NOW)).toHaveProperty('sort', [sort]);
+  expect(listQueryOf(PLAIN_LIST, SEGMENT, NOW)).not.toHaveProperty('sort');
 });
 
 test('S2-LOC-03 S9-PAGE-01 the list asks for the rows of the map segment, ten a page', () => {

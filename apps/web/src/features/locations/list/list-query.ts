@@ -22,6 +22,7 @@ export function listQueryOf(list: ListUrl, segment: SegmentState, now: Date): Li
     missing: [...list.missing],
     ...(search !== '' && { suche: search }),
     ...(list.stale && { updatedBefore: yearBefore(now) }),
+    ...(list.sort && { sort: [list.sort] }),
     page: list.page,
     pageSize: PAGE_SIZE,
   };

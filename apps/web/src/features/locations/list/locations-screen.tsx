@@ -1,23 +1,22 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../../shared/lib/format.ts';
 import { usePageTitle } from '../../../shared/ui/use-page-title.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import { isWorklist, NEW_PANEL } from './list-url.ts';
+import { isWorklist } from './list-url.ts';
 import { LocationList } from './location-list.tsx';
 import { LocationsMap } from './locations-map.tsx';
+import { OpenPanel } from './open-panel.tsx';
 import { type LocationsScreenState, useLocationsScreen } from './use-locations-screen.ts';
 
-const LocationPanel = lazy(async () => ({ default: (await import('../panel/location-panel.tsx')).LocationPanel }));
 const NO_FEATURES = [] as const;
 
 /** The locations page (spec section 2): map, filters and list of the same segment, the panel beside them. */
 export function LocationsScreen() {
   const { t } = useTranslation();
   const screen = useLocationsScreen();
-  const { list, change, clusters, counts, picked, handleSaved } = screen;
+  const { list, change, clusters, counts, picked } = screen;
   usePageTitle(t('locations.title'));
   return (
     <Stack gap="md">
@@ -40,15 +39,7 @@ export function LocationsScreen() {
       <Hint screen={screen} />
       <ListToolbar list={list} counts={counts.data} change={change} />
       <LocationList screen={screen} />
-      {list.panel !== null && (
-        <Suspense fallback={null}>
-          <LocationPanel
-            locationId={list.panel === NEW_PANEL ? null : list.panel}
-            onClose={() => change({ panel: null })}
-            onSaved={handleSaved}
-          />
-        </Suspense>
-      )}
+      <OpenPanel screen={screen} />
     </Stack>
   );
 }

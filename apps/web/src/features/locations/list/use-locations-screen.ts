@@ -6,7 +6,7 @@ import { locationQuery } from '../../../shared/locations/location-queries.ts';
 import type { MapPlace } from '../../../shared/locations/selection-url.ts';
 import { useSegmentLocations } from '../../../shared/locations/use-segment-locations.ts';
 import { cornersOf, isInside, type MapSegment, type SegmentState, samePlace } from '../../../shared/map/map-segment.ts';
-import { type ListUrl, NEW_PANEL, PLAIN_LIST } from './list-url.ts';
+import { type ListUrl, PLAIN_LIST, panelSubject } from './list-url.ts';
 import { LOCATIONS_PLACE } from './locations-map.tsx';
 import { type ChangeList, useListUrl } from './use-list-url.ts';
 import { useLocationList } from './use-location-list.ts';
@@ -31,7 +31,8 @@ function useSaved(list: ListUrl, segment: SegmentState, change: ChangeList, pick
     const corners = cornersOf(segment);
     const at = location.coordinates?.coordinates;
     const view = corners && at && !isInside(corners, at) ? viewOn(location, list.view?.zoom ?? LOCATIONS_PLACE.zoom) : null;
-    change({ ...(list.panel === NEW_PANEL && { panel: location._id }), ...(view && { view }) }, { replace: true });
+    const isNew = list.panel !== null && panelSubject(list.panel).locationId === null;
+    change({ ...(isNew && { panel: location._id }), ...(view && { view }) }, { replace: true });
   };
 }
 

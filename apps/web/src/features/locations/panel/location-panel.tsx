@@ -18,6 +18,10 @@ import { PanelHead } from './panel-head.tsx';
 export interface LocationPanelProps {
   /** The location to edit, or null to create one. */
   readonly locationId: string | null;
+  /** In create mode the location to begin with a copy of; null for an empty form. */
+  readonly copyOf?: string | null;
+  /** What of a stored location is shown; null for its form. */
+  readonly tab?: 'history' | null;
   /** Called when the panel wants to go; it has asked about unsaved changes before. */
   readonly onClose: () => void;
   /** Called with the server's answer after every successful save; the panel stays open. */
