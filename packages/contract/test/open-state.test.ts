@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest';
+import type { ReadHours } from '../src/locations/hours-endpoints.ts';
+import { localMoment } from '../src/locations/local-moment.ts';
+import { openState } from '../src/locations/open-state.ts';
+import { CLOSED_DAY, closedWeek, type DayHours, minutesOf, WEEKDAYS } from '../src/locations/opening-hours.ts';
+
+const day = (timeOpen: string, timeClose: string, timeOpenAfternoon: string | null = null, timeCloseAfternoon: string | null = null) => ({
+  ...CLOSED_DAY,
+  isOpen: true,
+  timeOpen,
+  timeClose,
+  timeOpenAfternoon,
+  timeCloseAfternoon,
+});
+const ALL_DAY: DayHours = { ...CLOSED_DAY, isOpen: true, open24: true };
+const VAGUE: DayHours = { ...CLOSED_DAY, isOpen: true };
+
+/** Seven days, Monday first; a missing one is closed. */
+const hours = (days: readonly (DayHours | null)[], more: Partial<ReadHours> = {}): ReadHours => ({
+  openingHours: { ...closedWeek(), ...Object.fromEntries(WEEKDAYS.map((name, index) => [name, days[index] ?? CLOSED_DAY])) },
+  holidayHours: null,
+  specialDays: [],
+  ...more,
+});
+const everyDay = (one: DayHours, more: Partial<ReadHours> = {}) => hours(Array(7).fill(one), more);
+const closedOn = (date: string) => ({ from: date, to: date, label: null, hours: CLOSED_DAY });
+
+const NO_HOLIDAY = () => false;
+/** 2026-03-02 is a Monday. */
+const at = (date: string, time: string) => ({ date: `2026-${date}`, minutes: minutesOf(time) });
+const change = (daysAhead: number, time: string) => ({ daysAhead, minutes: minutesOf(time) });
+
+test('within a period it is open until its end, between two it is closed until the second', () => {
+  const split = everyDay(day('6:00', '14:00', '15:00', '22:00'));
+  expect(openState(split, at('03-02', '6:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: change(0, '14:00') });
+  expect(openState(split, at('03-02', '14:00'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: change(0, '15:00') });
+  expect(openState(split, at('03-02', '22:30'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: change(1, '6:00') });
+});
+
+test('S5-TIME-02 a night of yesterday counts, on Sunday night too', () => {
+  const fridayNight = hours([null, null, null, null, day('22:00', '2:00')]);
+  expect(openState(fridayNight, at('03-07', '1:59'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: change(0, '2:00') });
+  expect(openState(fridayNight, at('03-06', '23:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: change(1, '2:00') });
+  expect(openState(fridayNight, at('03-07', '2:00'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: change(6, '22:00') });
+  const sundayNight = hours([null, null, null, null, null, null, day('22:00', '2:00')]);
+  expect(openState(sundayNight, at('03-02', '0:30'), NO_HOLIDAY).state).toBe('open');
+});
+
+test('closing at midnight is minute 1440 of the day that ends, opening at midnight minute 0 of the one that begins', () => {
+  const evening = hours([day('18:00', '0:00')]);
+  expect(openState(evening, at('03-02', '18:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: { daysAhead: 0, minutes: 1440 } });
+  const tuesday = hours([null, day('0:00', '6:00')]);
+  expect(openState(tuesday, at('03-02', '12:00'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: change(1, '0:00') });
+});
+
+test('days open around the clock join, and with what touches them', () => {
+  const weekend = hours([null, null, null, null, day('12:00', '0:00'), ALL_DAY, day('0:00', '10:00')]);
+  expect(openState(weekend, at('03-06', '13:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: change(2, '10:00') });
+  expect(openState(everyDay(ALL_DAY), at('03-06', '13:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: null });
+});
+
+test('S5-TIME-03 a night that runs into the opening of the next day joins it', () => {
+  const joined = hours([day('20:00', '8:00'), day('7:00', '12:00')]);
+  expect(openState(joined, at('03-02', '21:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: change(1, '12:00') });
+});
+
+test('a special day wins over a holiday, a holiday over the weekday', () => {
+  const week = everyDay(day('6:00', '22:00'), { holidayHours: day('10:00', '16:00'), specialDays: [closedOn('2026-03-03')] });
+  const isHoliday = (date: string) => date === '2026-03-02' || date === '2026-03-03';
+  expect(openState(week, at('03-02', '9:00'), isHoliday)).toEqual({ state: 'closed', changesAt: change(0, '10:00') });
+  expect(openState(week, at('03-02', '16:00'), isHoliday)).toEqual({ state: 'closed', changesAt: change(2, '6:00') });
+  expect(openState(week, at('03-03', '12:00'), isHoliday)).toEqual({ state: 'closed', changesAt: change(1, '6:00') });
+});
+
+test('a holiday without hours of its own has those of its weekday', () => {
+  expect(openState(everyDay(day('6:00', '22:00')), at('03-02', '9:00'), () => true).state).toBe('open');
+});
+
+test('a night goes on into a special day, and one of a special day into the day after', () => {
+  const nights = everyDay(day('20:00', '4:00'), { specialDays: [closedOn('2026-03-03')] });
+  expect(openState(nights, at('03-03', '3:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: change(0, '4:00') });
+  expect(openState(nights, at('03-03', '21:00'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: change(1, '20:00') });
+  const party = { ...closedOn('2026-03-02'), hours: day('22:00', '5:00') };
+  const quiet = hours([null, null, day('9:00', '12:00')], { specialDays: [party] });
+  expect(openState(quiet, at('03-03', '4:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: change(0, '5:00') });
+});
+
+test('open at unknown times is neither open nor closed, and hides when the next opening is', () => {
+  const week = hours([day('6:00', '22:00'), VAGUE, day('6:00', '22:00')]);
+  expect(openState(week, at('03-03', '12:00'), NO_HOLIDAY)).toEqual({ state: 'unknown', changesAt: null });
+  expect(openState(week, at('03-02', '23:00'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: null });
+  expect(openState(week, at('03-02', '12:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: change(0, '22:00') });
+  expect(openState(hours([ALL_DAY, VAGUE]), at('03-02', '12:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: null });
+});
+
+test('a location without any hours is unknown, but for a day that is named as closed', () => {
+  const none = hours([], { specialDays: [closedOn('2026-03-02')] });
+  expect(openState(none, at('03-02', '12:00'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: null });
+  expect(openState(none, at('03-03', '12:00'), NO_HOLIDAY)).toEqual({ state: 'unknown', changesAt: null });
+});
+
+test('a place open once a week that is closed this week by a special day opens in eight days, and further ahead nobody looks', () => {
+  const mondays = (...dates: string[]) => hours([day('9:00', '12:00')], { specialDays: dates.map(closedOn) });
+  expect(openState(mondays('2026-03-09'), at('03-08', '12:00'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: change(8, '9:00') });
+  expect(openState(mondays('2026-03-09'), at('03-07', '12:00'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: null });
+});
+
+test.each([
+  ['2026-03-29T00:59:00Z', '2026-03-29', '1:59'],
+  ['2026-03-29T01:00:00Z', '2026-03-29', '3:00'],
+  ['2026-10-25T00:30:00Z', '2026-10-25', '2:30'],
+  ['2026-10-25T01:30:00Z', '2026-10-25', '2:30'],
+  ['2025-12-31T23:00:00Z', '2026-01-01', '0:00'],
+  ['2026-07-01T22:00:00Z', '2026-07-02', '0:00'],
+])('%s is %s %s on the clocks of Germany', (now, date, time) => {
+  expect(localMoment(new Date(now))).toEqual({ date, minutes: minutesOf(time) });
+});
+
+test('on the days on which the clocks change, the times on the wall count', () => {
+  const nights = everyDay(day('22:00', '3:00'));
+  const stateAt = (now: string) => openState(nights, localMoment(new Date(now)), NO_HOLIDAY);
+  expect(stateAt('2026-03-29T00:59:00Z')).toEqual({ state: 'open', changesAt: change(0, '3:00') });
+  expect(stateAt('2026-03-29T01:00:00Z')).toEqual({ state: 'closed', changesAt: change(0, '22:00') });
+  expect(stateAt('2026-10-25T01:59:00Z')).toEqual({ state: 'open', changesAt: change(0, '3:00') });
+  expect(stateAt('2026-10-25T02:00:00Z').state).toBe('closed');
+});
