@@ -1,6 +1,7 @@
 import { Checkbox, Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { canonicalPhone, canonicalWebsite, DealerType, Feature, GarageType } from '@rastnetz/contract';
+import { DealerType, Feature, GarageType } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
+import { ContactInputs } from './contact-inputs.tsx';
 import type { LocationForm } from './use-location-form.ts';
 
 interface FieldProps {
@@ -107,32 +108,14 @@ function BrandRadios({ label, value, error, options, onChange }: BrandRadiosProp
   );
 }
 
-/** Website and phone, kept in their canonical form while typing (spec section 5). */
-export function ContactFields({ form: { values, set, errors } }: FieldProps) {
-  const { t } = useTranslation();
-  return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextInput
-        label={t('panel.field.website')}
-        leftSection="https://"
-        leftSectionWidth={68}
-        inputMode="url"
-        maxLength={500}
-        value={values.website}
-        error={errors['website']}
-        onKeyDown={(event) => {
-          if (event.key === ' ') event.preventDefault();
-        }}
-        onChange={(event) => set('website', canonicalWebsite(event.currentTarget.value))}
-      />
-      <TextInput
-        label={t('panel.field.phone')}
-        type="tel"
-        maxLength={50}
-        value={values.phone}
-        error={errors['phone']}
-        onChange={(event) => set('phone', canonicalPhone(event.currentTarget.value))}
-      />
-    </SimpleGrid>
-  );
-}
+/** How to reach the location (spec section 5). */
+export const ContactFields = ({ form: { values, set, errors } }: FieldProps) => (
+  <ContactInputs
+    value={values}
+    errors={errors}
+    onChange={({ website, phone }) => {
+      if (website !== undefined) set('website', website);
+      if (phone !== undefined) set('phone', phone);
+    }}
+  />
+);

@@ -5,6 +5,7 @@ import { issueText } from '../../../shared/api/problem-text.ts';
 import type { MessageKey } from '../../../shared/i18n/translation.ts';
 import type { LocationValues } from './location-values.ts';
 import { fieldsOf } from './location-write.ts';
+import { offerWriteOf } from './offer-values.ts';
 import { parseCoordinates } from './parse-coordinates.ts';
 
 /** Texts of what is wrong, by the path of the field. */
@@ -28,7 +29,11 @@ export const sectionOf = (path: string): Section => SECTION_OF[path.split('.')[0
 
 /** What the contract's rules for writers say of the form, each at its field (spec section 5). */
 export function formErrors(values: LocationValues, stored: Location | null, t: TFunction): FieldErrors {
-  const parsed = LocationDraft.safeParse({ ...emptyDraft('AUTOHOF'), ...fieldsOf(values, stored) });
+  const parsed = LocationDraft.safeParse({
+    ...emptyDraft('AUTOHOF'),
+    ...fieldsOf(values, stored),
+    offers: values.offers.map(offerWriteOf),
+  });
   const issues = parsed.success ? [] : parsed.error.issues;
   const found = issues.map((issue) => [fieldOf(issue.path.join('.')), draftText(issue, t)] as const);
   const position = values.positionText.trim() !== '' && !parseCoordinates(values.positionText);
@@ -59,15 +64,19 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   menuImages: 'menuImages',
 };
 
+/** The part of a block's files, to the block. */
+const OFFER_PART = /^offer-(.+)-(images|menu)/;
+
 function fieldOf(path: string): string {
   const [head = ''] = path.split('.');
-  return FIELD_OF[head] ?? path;
+  const [, block, list] = OFFER_PART.exec(head) ?? [];
+  return block && list ? `offers.${block}.${list}` : (FIELD_OF[head] ?? path);
 }
 
 const SHOWN = new Set<string>([
   ...['name', 'locationType', 'garageType', 'dealerType', 'features', 'description', 'website', 'phone'],
   ...['parkingTruck', 'parkingPKW', 'parkingFree', 'openingHours', 'openingHoursText'],
-  ...['positionText', 'mainImage', 'otherImages', 'menuImages'],
+  ...['positionText', 'mainImage', 'otherImages', 'menuImages', 'offers'],
 ]);
 
 /** The server's issues: those whose field the panel shows, and the sentences of all others. */

@@ -121,8 +121,8 @@ function positionOf({ coordinates }: Location): string {
 export const hasParking = (values: Pick<LocationValues, 'features' | 'locationType'>): boolean =>
   values.locationType === 'PARKPLATZ' || values.features.includes('PARKPLATZ');
 
-/** Every new file in the form. */
-export const uploadsOf = ({ mainImage, otherImages, menuImages, offers }: LocationValues): UploadEntry[] =>
-  [mainImage, ...otherImages, ...menuImages, ...offers.flatMap(({ images, menuImages: menus }) => [...images, ...menus])].flatMap(
-    ({ upload }) => (upload ? [upload] : []),
-  );
+/** Every new file in the form, also those of parked blocks. */
+export function uploadsOf({ mainImage, otherImages, menuImages, offers, parkedOffers }: LocationValues): UploadEntry[] {
+  const ofBlocks = [...offers, ...parkedOffers].flatMap((offer) => [...offer.images, ...offer.menuImages]);
+  return [mainImage, ...otherImages, ...menuImages, ...ofBlocks].flatMap(({ upload }) => (upload ? [upload] : []));
+}

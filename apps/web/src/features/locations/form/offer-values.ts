@@ -1,4 +1,4 @@
-import { canonicalPhone, canonicalWebsite, Feature, type Offer, type OfferWrite } from '@rastnetz/contract';
+import { canonicalPhone, canonicalWebsite, Feature, MAX_OFFERS, type Offer, type OfferWrite } from '@rastnetz/contract';
 import { choicesOf, type ImageItem, listKey, storedItems } from './image-values.ts';
 
 /** A company block as the form holds it: texts as typed (spec section 3). */
@@ -61,6 +61,34 @@ export function blocksFor({ offers, parkedOffers }: Blocks, features: readonly F
     return own.length > 0 ? own : [emptyOffer(feature)];
   });
   return { offers: shown, parkedOffers: all.filter((offer) => !wanted.includes(offer.type)) };
+}
+
+/** The blocks with some fields of one of them changed. */
+export const setBlock = (offers: readonly OfferValues[], id: string, part: Partial<OfferValues>): readonly OfferValues[] =>
+  offers.map((offer) => (offer.id === id ? { ...offer, ...part } : offer));
+
+/** Whether "Add more" is offered: there is a TANKSTELLE, and room for another block. */
+export const mayAddFuelBlock = (offers: readonly OfferValues[]): boolean =>
+  offers.length < MAX_OFFERS && offers.some(({ type }) => type === 'TANKSTELLE');
+
+/** The blocks with a further one of type TANKSTELLE behind those there are: empty, so without the partner flag (spec section 3). */
+export function addFuelBlock(offers: readonly OfferValues[]): readonly OfferValues[] {
+  const at = offers.findLastIndex(({ type }) => type === 'TANKSTELLE') + 1;
+  return offers.toSpliced(at, 0, emptyOffer('TANKSTELLE'));
+}
+
+/** The blocks without one; it is gone with the save. */
+export const removeBlock = (offers: readonly OfferValues[], id: string): readonly OfferValues[] =>
+  offers.filter((offer) => offer.id !== id);
+
+/** Whether a block can go by itself: a further one of its feature, or one whose feature is not selected. */
+export const isRemovable = ({ type }: OfferValues, offers: readonly OfferValues[], features: readonly Feature[]): boolean =>
+  !features.includes(type) || offers.filter((offer) => offer.type === type).length > 1;
+
+/** The number of a block among those of its feature, from 1; null where it is the only one. */
+export function blockNumber({ id, type }: OfferValues, offers: readonly OfferValues[]): number | null {
+  const own = offers.filter((offer) => offer.type === type);
+  return own.length > 1 ? own.findIndex((offer) => offer.id === id) + 1 : null;
 }
 
 const textOrNull = (text: string): string | null => text.trim() || null;

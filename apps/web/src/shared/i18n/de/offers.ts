@@ -1,0 +1,21 @@
+/** The company blocks: who runs a feature of a location (spec section 3). */
+export const offers = {
+  none: 'Zu diesem Angebot sind keine weiteren Angaben nötig.',
+  numbered: '{{feature}} {{number}}',
+  empty: 'Noch keine Angaben',
+  operator: 'Betreiber',
+  operator_prompt: 'Betreiber wählen',
+  operator_stray: '„{{operator}}“ steht nicht mehr in der Liste. Bitte wählen Sie den Betreiber neu.',
+  description: 'Beschreibung',
+  partner: 'Partner',
+  images: 'Bilder (max. 15)',
+  menu: 'Speisekarte (max. 10 Dateien)',
+  pictures_one: '{{count}} Bild',
+  pictures_other: '{{count}} Bilder',
+  menus_one: '{{count}} Speisekarte',
+  menus_other: '{{count}} Speisekarten',
+  add: 'Weitere Tankstelle hinzufügen',
+  remove: '{{name}} entfernen',
+  ask: '{{name}} mit allen Angaben entfernen?',
+  yes: 'Entfernen',
+} as const;

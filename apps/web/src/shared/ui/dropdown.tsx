@@ -1,0 +1,45 @@
+import { NativeSelect, type NativeSelectProps } from '@mantine/core';
+import { useState } from 'react';
+
+interface DropdownProps extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> {
+  /** What is asked for; stands first and cannot be chosen. */
+  readonly prompt: string;
+  readonly values: readonly string[];
+  /** One of the values, or '' for none. A value outside the list is shown, but cannot be chosen again. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** No value of a list: those are trimmed. */
+const PROMPT = ' ';
+
+/** One value of a closed list (spec section 2, reusable parts): a disabled prompt, an empty '-' option, then the values. */
+export function Dropdown({ prompt, values, value, onChange, ...props }: DropdownProps) {
+  const [isAnswered, setAnswered] = useState(false);
+  const isStray = value !== '' && !values.includes(value);
+  return (
+    <NativeSelect
+      {...props}
+      value={value === '' && !isAnswered ? PROMPT : value}
+      onChange={(event) => {
+        setAnswered(true);
+        onChange(event.currentTarget.value);
+      }}
+    >
+      <option value={PROMPT} disabled>
+        {prompt}
+      </option>
+      <option value="">-</option>
+      {values.map((option) => (
+        <option key={option} value={option}>
+          {option}
+        </option>
+      ))}
+      {isStray && (
+        <option value={value} disabled>
+          {value}
+        </option>
+      )}
+    </NativeSelect>
+  );
+}

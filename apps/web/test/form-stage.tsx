@@ -1,0 +1,53 @@
+import type { Location } from '@rastnetz/contract';
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ConfirmProvider } from '../src/features/locations/form/confirm.tsx';
+import { type LocationForm, useLocationForm } from '../src/features/locations/form/use-location-form.ts';
+import { Providers } from '../src/providers.tsx';
+import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
+import { setUser } from '../src/shared/session/session-store.ts';
+import { type FakeApi, fakeApi } from './fake-api.ts';
+import { PARTNER } from './people.ts';
+
+export interface FormStage {
+  readonly user: UserEvent;
+  readonly api: FakeApi;
+  /** The form at this moment. */
+  readonly form: () => LocationForm;
+}
+
+/** A part of the location form on a page of its own. */
+export async function stageForm(initial: Location | null, part: (form: LocationForm) => ReactNode): Promise<FormStage> {
+  await chooseLanguage('de');
+  setUser(PARTNER);
+  const api = fakeApi();
+  let current: LocationForm | null = null;
+  const show = (form: LocationForm) => {
+    current = form;
+    return part(form);
+  };
+  const router = createMemoryRouter([{ path: '*', element: <Page initial={initial} show={show} /> }]);
+  render(
+    <Providers env="test">
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  const form = (): LocationForm => {
+    if (!current) throw new Error('the form is not shown');
+    return current;
+  };
+  return { user: userEvent.setup(), api, form };
+}
+
+interface PageProps {
+  readonly initial: Location | null;
+  readonly show: (form: LocationForm) => ReactNode;
+}
+
+function Page({ initial, show }: PageProps) {
+  return <ConfirmProvider>{() => <Form initial={initial} show={show} />}</ConfirmProvider>;
+}
+
+const Form = ({ initial, show }: PageProps) => show(useLocationForm(initial));
