@@ -1,9 +1,10 @@
+import type { Location } from '@rastnetz/contract';
 import { type LocationValues, uploadsOf } from './location-values.ts';
 import type { OfferValues } from './offer-values.ts';
 
-/** Entries kept over a reload: everything but files, which a browser cannot keep, and the version they are based on. */
+/** Entries kept over a reload: everything but files, which a browser cannot keep, and the stored location they were made from. */
 export interface KeptEntries {
-  readonly version: number | null;
+  readonly base: Location | null;
   readonly values: LocationValues;
   /** Names of chosen files that are lost. */
   readonly lostFiles: readonly string[];
@@ -11,12 +12,12 @@ export interface KeptEntries {
 
 const PREFIX = 'rastnetz.panel';
 
-/** Where the entries of one person for one location are kept; `new` for one not yet stored. */
-export const draftKey = (userId: string, locationId: string | null): string => `${PREFIX}.${userId}.${locationId ?? 'new'}`;
+/** Where the entries of one person are kept; `about` is the location's id, or what tells one not yet stored from others. */
+export const draftKey = (userId: string, about: string): string => `${PREFIX}.${userId}.${about}`;
 
 /** Keeps the entries of this tab. A full or forbidden storage costs only the way back after a reload. */
-export function storeDraft(key: string, values: LocationValues, version: number | null): void {
-  const draft: KeptEntries = { version, values: withoutFiles(values), lostFiles: uploadsOf(values).map(({ name }) => name) };
+export function storeDraft(key: string, values: LocationValues, base: Location | null): void {
+  const draft: KeptEntries = { base, values: withoutFiles(values), lostFiles: uploadsOf(values).map(({ name }) => name) };
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
@@ -30,7 +31,7 @@ export const dropDraft = (key: string): void => sessionStorage.removeItem(key);
 export function readDraft(key: string, shape: LocationValues): KeptEntries | null {
   try {
     const draft = JSON.parse(sessionStorage.getItem(key) ?? 'null') as KeptEntries | null;
-    const fits = draft && Object.keys(shape).every((field) => field in draft.values) && Array.isArray(draft.lostFiles);
+    const fits = draft && 'base' in draft && Object.keys(shape).every((field) => field in draft.values) && Array.isArray(draft.lostFiles);
     return fits ? draft : null;
   } catch {
     return null;

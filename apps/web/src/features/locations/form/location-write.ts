@@ -82,9 +82,12 @@ function blocksKey(offers: LocationValues['offers'], stored: Location | null): u
   return offers.filter((offer) => isStored(offer.id) || !isEmptyOffer(offer)).map(offerKey);
 }
 
+/** Whether two forms over the same stored location would be saved differently. */
+export const differs = (values: LocationValues, others: LocationValues, stored: Location | null): boolean =>
+  canonicalText(values, stored) !== canonicalText(others, stored);
+
 /** Whether a save would change anything: undoing a change by hand makes the form unchanged again (spec section 4). */
-export const isChanged = (values: LocationValues, stored: Location | null): boolean =>
-  canonicalText(values, stored) !== canonicalText(valuesOf(stored), stored);
+export const isChanged = (values: LocationValues, stored: Location | null): boolean => differs(values, valuesOf(stored), stored);
 
 /** The parts of a save: the JSON body and the new files by part name. */
 export interface SaveParts {

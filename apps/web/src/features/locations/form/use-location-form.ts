@@ -7,7 +7,7 @@ import { useRevokedPreviews } from '../../../shared/upload/use-revoked-previews.
 import { draftKey, dropDraft, readDraft, storeDraft } from './kept-entries.ts';
 import { type FieldErrors, formErrors } from './location-issues.ts';
 import { type LocationValues, uploadsOf, valuesOf } from './location-values.ts';
-import { isChanged } from './location-write.ts';
+import { differs, isChanged } from './location-write.ts';
 import { blocksFor } from './offer-values.ts';
 
 /** Sets one field; takes the new value or what makes it of the old one. */
@@ -25,6 +25,8 @@ export interface LocationForm {
   /** The version the entries are based on. */
   readonly version: number | null;
   readonly changed: boolean;
+  /** Whether somebody typed anything: a new form that begins with entries is changed, but not yet touched. */
+  readonly touched: boolean;
   /** Counts the resets: what stands half typed or just chosen outside the values goes with it. */
   readonly generation: number;
   readonly errors: FieldErrors;
@@ -34,35 +36,54 @@ export interface LocationForm {
   /** Shows all faults from now on; answers whether there are none. */
   readonly check: () => boolean;
   readonly setServerErrors: (errors: FieldErrors) => void;
-  /** Drops every entry for what is stored. */
+  /** Drops every entry for what is stored, or for what the form began with. */
   readonly reset: (location: Location | null) => void;
+  /** Bases merged entries on what somebody else stored in between. */
+  readonly rebase: (location: Location, merged: LocationValues) => void;
 }
+
+/** What a new location begins with instead of nothing; `name` keeps its draft apart from others. */
+export interface FormStart {
+  readonly name: string;
+  readonly values: LocationValues | null;
+}
+const EMPTY_START: FormStart = { name: 'new', values: null };
 
 /** Faults seen while typing: those that need no further entry. The others wait for the save. */
 const isLive = (path: string): boolean => path === 'positionText' || path.startsWith('openingHours.');
 const WAITS = ['location.hours.open_missing', 'location.hours.close_missing'] as const;
 
 /** The form of panel and wizard: values, what is stored, whether they differ, faults by field, and the draft that outlives a reload. */
-export function useLocationForm(initial: Location | null): LocationForm {
+export function useLocationForm(initial: Location | null, start: FormStart = EMPTY_START): LocationForm {
   const { t } = useTranslation();
-  const [stored, setStored] = useState(initial);
-  const key = draftKey(useUser()._id, stored?._id ?? null);
-  const [draft] = useState(() => readDraft(key, valuesOf(initial)));
-  const [version, setVersion] = useState(draft ? draft.version : (initial?.version ?? null));
+  const userId = useUser()._id;
+  const [draft] = useState(() => readDraft(draftKey(userId, initial?._id ?? start.name), valuesOf(initial)));
+  const [stored, setStored] = useState(draft ? draft.base : initial);
+  const key = draftKey(userId, stored?._id ?? start.name);
   const [restored, setRestored] = useState(draft?.lostFiles ?? null);
   const [generation, setGeneration] = useState(0);
   const [isChecked, setChecked] = useState(false);
   const [fromServer, setFromServer] = useState<FieldErrors>({});
-  const form = useForm<LocationValues>({ initialValues: draft?.values ?? valuesOf(initial) });
+  const form = useForm<LocationValues>({ initialValues: draft?.values ?? startValues(initial, start) });
   const { values, setFieldValue, getValues } = form;
   const own = useOwnErrors(values, stored, isChecked);
   const changed = useMemo(() => isChanged(values, stored), [values, stored]);
   useRevokedPreviews(uploadsOf(values));
-  useStoredDraft(key, values, version, changed);
+  const touched = useMemo(() => changed && differs(values, startValues(stored, start), stored), [changed, values, stored, start]);
+  useStoredDraft(key, values, stored, touched);
   const clearServerError = useCallback((field: string) => setFromServer((before) => withoutField(before, field)), []);
   const set = useSetField(setFieldValue as SetField, getValues, clearServerError);
+  const base = (location: Location | null, next: LocationValues) => {
+    setGeneration((count) => count + 1);
+    setStored(location);
+    setRestored(null);
+    setChecked(false);
+    setFromServer({});
+    form.setValues(next);
+  };
   return {
-    ...{ values, getValues, set, stored, version, changed, generation, restored },
+    ...{ values, getValues, set, stored, changed, touched, generation, restored },
+    version: stored?.version ?? null,
     errors: { ...fromServer, ...own },
     dismissRestored: () => setRestored(null),
     setServerErrors: setFromServer,
@@ -72,16 +93,15 @@ export function useLocationForm(initial: Location | null): LocationForm {
     },
     reset: (location) => {
       dropDraft(key);
-      setGeneration((count) => count + 1);
-      setStored(location);
-      setVersion(location?.version ?? null);
-      setRestored(null);
-      setChecked(false);
-      setFromServer({});
-      form.setValues(valuesOf(location));
+      base(location, startValues(location, start));
     },
+    rebase: base,
   };
 }
+
+/** What a form shows before anybody typed. */
+const startValues = (stored: Location | null, { values }: FormStart): LocationValues =>
+  stored ? valuesOf(stored) : (values ?? valuesOf(null));
 
 /** Sets a field; what the server said of it no longer holds then. The blocks follow the features. */
 const useSetField = (setFieldValue: SetField, getValues: () => LocationValues, onSet: (field: string) => void): SetField =>
@@ -112,12 +132,12 @@ const withoutField = (errors: FieldErrors, field: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
 
 /** Keeps the entries in this tab while they differ from what is stored. */
-function useStoredDraft(key: string, values: LocationValues, version: number | null, changed: boolean): void {
+function useStoredDraft(key: string, values: LocationValues, base: Location | null, touched: boolean): void {
   const last = useRef(key);
   useEffect(() => {
     if (last.current !== key) dropDraft(last.current);
     last.current = key;
-    if (changed) storeDraft(key, values, version);
+    if (touched) storeDraft(key, values, base);
     else dropDraft(key);
-  }, [key, values, version, changed]);
+  }, [key, values, base, touched]);
 }
