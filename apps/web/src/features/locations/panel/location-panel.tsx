@@ -1,5 +1,4 @@
 import { Drawer, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type Location, mayWriteLocation } from '@rastnetz/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
@@ -9,11 +8,11 @@ import { locationKeys } from '../../../shared/locations/location-keys.ts';
 import { locationQuery } from '../../../shared/locations/location-queries.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
 import { Failure } from '../../../shared/ui/failure.tsx';
-import { ConfirmProvider } from '../form/confirm.tsx';
 import { LocationEditor } from './location-editor.tsx';
 import { LocationView } from './location-view.tsx';
 import classes from './panel.module.css';
 import { PanelHead } from './panel-head.tsx';
+import { PanelShell } from './panel-shell.tsx';
 
 export interface LocationPanelProps {
   /** The location to edit, or null to create one. */
@@ -28,33 +27,13 @@ export interface LocationPanelProps {
   readonly onSaved: (location: Location) => void;
 }
 
-const WIDTH_PX = 720;
-const NARROW = '(max-width: 767px)';
-
 /** The side panel for one location (spec section 2): open while it is mounted, in create mode without an id, else in edit mode. */
 export function LocationPanel(props: LocationPanelProps) {
   const closing = useRef<() => void>(props.onClose);
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   return (
-    <ConfirmProvider>
-      {(isAsking) => (
-        <Drawer.Root
-          opened
-          position="right"
-          size={isNarrow ? '100%' : WIDTH_PX}
-          closeOnEscape={!isAsking}
-          trapFocus={!isAsking}
-          onClose={() => closing.current()}
-        >
-          <Drawer.Overlay />
-          <Drawer.Content>
-            <div className={classes.content}>
-              <PanelContent {...props} closing={closing} />
-            </div>
-          </Drawer.Content>
-        </Drawer.Root>
-      )}
-    </ConfirmProvider>
+    <PanelShell closing={closing}>
+      <PanelContent {...props} closing={closing} />
+    </PanelShell>
   );
 }
 

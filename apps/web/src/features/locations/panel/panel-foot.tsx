@@ -1,7 +1,8 @@
-import { Button, Group, Kbd, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Kbd, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { LocationSave } from '../form/use-save-location.ts';
 import classes from './panel.module.css';
+import { SavingFoot } from './saving-foot.tsx';
 
 interface PanelFootProps {
   readonly changed: boolean;
@@ -34,27 +35,6 @@ export function PanelFoot({ changed, saving, onCancel, onSave }: PanelFootProps)
           {t('app.cancel')}
         </Button>
         <Button onClick={onSave}>{t('app.save')}</Button>
-      </Group>
-    </div>
-  );
-}
-
-function SavingFoot({ saving: { sent, stop } }: { readonly saving: LocationSave }) {
-  const { t } = useTranslation();
-  const percent = Math.round(sent * 100);
-  const label = percent < 100 ? t('upload.sending', { percent }) : t('upload.stored_now');
-  return (
-    <div className={classes.foot}>
-      <Group justify="space-between" wrap="nowrap">
-        <Stack gap={4} flex={1}>
-          <Text size="sm" role="status">
-            {label}
-          </Text>
-          <Progress value={percent} aria-label={t('panel.saving')} />
-        </Stack>
-        <Button variant="default" onClick={stop}>
-          {t('panel.stop')}
-        </Button>
       </Group>
     </div>
   );

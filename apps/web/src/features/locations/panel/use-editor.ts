@@ -1,6 +1,7 @@
 import type { Location } from '@rastnetz/contract';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { leaveField, useFocusOnFault } from '../form/fault-focus.ts';
 import { isChanged, savePartsOf } from '../form/location-write.ts';
 import { type LocationForm, useLocationForm } from '../form/use-location-form.ts';
 import { type LocationSave, useSaveLocation } from '../form/use-save-location.ts';
@@ -16,9 +17,6 @@ export interface Editor {
   readonly cancel: () => void;
   readonly leave: (go: () => void) => Promise<void>;
 }
-
-/** What holds a save up, in the order of the form. */
-const FAULTS = '[aria-invalid="true"], [data-fault]';
 
 /** Form, save and leaving of the panel, tied together. */
 export function useEditor(initial: Location | null, onSaved: (location: Location) => void, body: RefObject<HTMLElement | null>): Editor {
@@ -62,14 +60,6 @@ export function useEditor(initial: Location | null, onSaved: (location: Location
   return { form, saving, isHeldUp, save, cancel, leave };
 }
 
-/** A field still being typed in takes its entry over when it is left; saving by key leaves it first and comes back. */
-function leaveField(body: HTMLElement | null): void {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLElement) || !body?.contains(field)) return;
-  flushSync(() => field.blur());
-  field.focus();
-}
-
 /** While a save runs the form takes no input and loses the focus; afterwards it stands where it was, or on the form. */
 function useFocusBack(isSaving: boolean, body: RefObject<HTMLElement | null>): void {
   const before = useRef<Element | null>(null);
@@ -90,15 +80,4 @@ function useFocusBack(isSaving: boolean, body: RefObject<HTMLElement | null>): v
     form?.addEventListener('focusin', note);
     return () => form?.removeEventListener('focusin', note);
   }, [body]);
-}
-
-/** Brings the first fault into sight and gives it the focus. */
-function useFocusOnFault(attempts: number, body: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    if (attempts === 0) return;
-    const fault = body.current?.querySelector<HTMLElement>(FAULTS);
-    const field = fault?.matches('input, textarea, [tabindex]') ? fault : fault?.parentElement?.querySelector<HTMLElement>('input');
-    field?.focus();
-    field?.scrollIntoView({ block: 'center' });
-  }, [attempts, body]);
 }
