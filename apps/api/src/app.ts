@@ -20,6 +20,7 @@ import { secure } from './http/security.ts';
 import { settingsRoutes } from './http/settings.routes.ts';
 import { serveMap, serveWeb } from './http/web-app.ts';
 import { locationRoutes } from './locations/location.routes.ts';
+import { locationLifeRoutes } from './locations/location-life.routes.ts';
 import { devMailRoutes } from './mails/dev-mails.routes.ts';
 import { mapRoutes } from './map/map.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
@@ -49,6 +50,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   if (config.demo) devMailRoutes(app, services);
   settingsRoutes(app, config);
   locationRoutes(app, services);
+  locationLifeRoutes(app, services);
   mapRoutes(app, services);
   statisticsRoutes(app, services);
   mediaRoutes(app, services);

@@ -7,6 +7,7 @@ import { doorServices } from './http/door-services.ts';
 import { ImportService } from './imports/import.service.ts';
 import type { JobOutbox } from './jobs/jobs.ts';
 import { LocationService } from './locations/location.service.ts';
+import { LocationTrashService } from './locations/location-trash.service.ts';
 import { loadGazetteer } from './map/gazetteer.ts';
 import { MapService } from './map/map.service.ts';
 import { MapColumns } from './map/map-columns.ts';
@@ -24,11 +25,12 @@ export async function buildServices(config: Config, database: Database, storage:
   const columns = new MapColumns();
   const feed = new MapFeed(inTransaction, columns, database.engine === 'embedded');
   const map = new MapService(columns);
+  const refreshMap = () => feed.refresh();
   const locations = new LocationService({
     inTransaction,
     media: door.media,
     gazetteer: loadGazetteer(),
-    refreshMap: () => feed.refresh(),
+    refreshMap,
     countOnMap: (selection) => map.count(selection),
   });
   await feed.start();
@@ -38,6 +40,7 @@ export async function buildServices(config: Config, database: Database, storage:
   return {
     ...door,
     locations,
+    trash: new LocationTrashService({ inTransaction, refreshMap }),
     map,
     statistics: new StatisticsService(inTransaction, map),
     imports: new ImportService(inTransaction, locations),

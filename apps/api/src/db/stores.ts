@@ -11,6 +11,7 @@ import { HistoryStore } from '../locations/history.store.ts';
 import { LocationStore } from '../locations/location.store.ts';
 import { LocationMediaStore } from '../locations/location-media.store.ts';
 import { LocationSearchStore } from '../locations/location-search.store.ts';
+import { LocationTrashStore } from '../locations/location-trash.store.ts';
 import { OfferStore } from '../locations/offer.store.ts';
 import { MailStore } from '../mails/mail.store.ts';
 import { MediaStore } from '../media/media.store.ts';
@@ -30,6 +31,7 @@ const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   locations: new LocationStore(db),
   locationSearch: new LocationSearchStore(db),
   locationMedia: new LocationMediaStore(db),
+  locationTrash: new LocationTrashStore(db),
   offers: new OfferStore(db),
   history: new HistoryStore(db),
   changes: new ChangeStore(db),

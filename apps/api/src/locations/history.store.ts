@@ -1,5 +1,5 @@
 import type { ChangeSource, HistoryAction, Location } from '@rastnetz/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { insertRows } from './record-batch.store.ts';
 
@@ -15,6 +15,21 @@ export interface HistoryEntry {
   readonly at: Date;
 }
 
+/** A stored step. What `before` and `after` hold has the shape of its day: only `history.mapper` reads it. */
+export interface HistoryRow {
+  readonly id: number;
+  readonly location_id: string;
+  readonly version: number;
+  readonly action: HistoryAction;
+  readonly source: ChangeSource;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly at: Date;
+  /** Both null when nobody signed in did it, or the account is gone. */
+  readonly vorname: string | null;
+  readonly nachname: string | null;
+}
+
 /** Who changed what, before and after; entries are only ever added (DESIGN section 7). */
 export class HistoryStore {
   readonly #db: Kysely<Tables>;
@@ -26,5 +41,37 @@ export class HistoryStore {
   async append(entries: readonly HistoryEntry[]): Promise<void> {
     if (entries.length === 0) return;
     await insertRows('location_history', entries).execute(this.#db);
+  }
+
+  /** One page of a location's steps, newest first. */
+  page(locationId: string, limit: number, offset: number): Promise<HistoryRow[]> {
+    return this.#read().where('location_id', '=', locationId).orderBy('step.id', 'desc').limit(limit).offset(offset).execute();
+  }
+
+  async count(locationId: string): Promise<number> {
+    const query = this.#db.selectFrom('location_history').select(({ fn }) => fn.countAll<number>().as('total'));
+    return (await query.where('location_id', '=', locationId).executeTakeFirstOrThrow()).total;
+  }
+
+  /** A step of this location and of no other. */
+  find(locationId: string, id: number): Promise<HistoryRow | undefined> {
+    return this.#read().where('location_id', '=', locationId).where('step.id', '=', id).executeTakeFirst();
+  }
+
+  /** The last step of each of these locations. */
+  lastOf(locationIds: readonly string[]): Promise<HistoryRow[]> {
+    return this.#read()
+      .distinctOn('location_id')
+      .where(sql<boolean>`location_id = any(${[...locationIds]}::uuid[])`)
+      .orderBy('location_id')
+      .orderBy('step.id', 'desc')
+      .execute();
+  }
+
+  #read() {
+    return this.#db
+      .selectFrom('location_history as step')
+      .leftJoin('app_user as person', 'person.id', 'step.user_id')
+      .select(['step.id', 'location_id', 'version', 'action', 'source', 'before', 'after', 'at', 'vorname', 'nachname']);
   }
 }

@@ -109,7 +109,8 @@ const inEnvelope = (west: number, south: number, east: number, north: number): C
 
 const escaped = (needle: string): string => needle.replace(/[\\%_]/g, '\\$&');
 
-function called(needles: readonly string[]): Condition {
+/** Whose name has one of the needles. */
+export function called(needles: readonly string[]): Condition {
   const likes = needles.map((needle) => sql<boolean>`search_key like ${`%${escaped(needle)}%`}`);
   return sql`(${sql.join(likes, sql` or `)})`;
 }

@@ -13,5 +13,16 @@ export const mayChooseCompany = (actor: RightsHolder): boolean => can(actor, 'lo
 export const isPublishedAtOnce = (actor: RightsHolder, company: { readonly isConfirmed: boolean }, isImport: boolean): boolean =>
   isImport || company.isConfirmed || actor.isAdmin || actor.isSuperAdmin;
 
+/** What a location is to those who might look at it; `confirmedAt` is its company's, null or absent while nobody confirmed it. */
+export interface Shown extends Owned {
+  readonly isPublished: boolean;
+  readonly confirmedAt: Date | null | undefined;
+}
+
+/** Whether somebody sees a location that is not in the trash. */
+export function maySee(viewer: Holder, { companyId, isPublished, confirmedAt }: Shown): boolean {
+  return maySave(viewer, { companyId }) || isPublished || Boolean(confirmedAt);
+}
+
 /** What somebody sees: their own company's, what is published, and everything with `locations:all`. */
 export const sightOf = (viewer: Holder) => ({ companyId: viewer.companyId, all: can(viewer, 'locations:all') });

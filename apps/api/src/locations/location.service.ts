@@ -1,12 +1,4 @@
-import {
-  type ChangeSource,
-  type Location,
-  type LocationSearch,
-  type LocationWrite,
-  saveLocation,
-  searchNeedles,
-  selectionBox,
-} from '@rastnetz/contract';
+import { type ChangeSource, type Location, type LocationSearch, type LocationWrite, saveLocation, selectionBox } from '@rastnetz/contract';
 import type { InTransaction } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import { type ReceivedFiles, ruleOf } from '../http/multipart.ts';
@@ -19,6 +11,7 @@ import type { LocationRow } from './location-record.ts';
 import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';
 import type { SearchFilter } from './location-search.store.ts';
 import { locationView } from './location-view.ts';
+import { needlesOf } from './name-needles.ts';
 import { recordsOf } from './read-records.ts';
 import { requireCurrent } from './require-current.ts';
 import { saveBatch } from './save-batch.ts';
@@ -129,12 +122,6 @@ const everything = (viewer: Onlooker): SearchFilter => ({
   updatedBefore: null,
   needles: null,
 });
-
-/** A name that folds to nothing, or is too short, is no filter. */
-function needlesOf(name: string): readonly string[] | null {
-  const needles = searchNeedles(name)?.filter((needle) => needle !== '') ?? [];
-  return needles.length > 0 ? needles : null;
-}
 
 function filterOf(viewer: Onlooker, query: LocationSearch): SearchFilter {
   const corners = selectionBox(query);

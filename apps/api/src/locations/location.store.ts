@@ -68,6 +68,15 @@ export class LocationStore {
       .execute();
   }
 
+  /** As `lockByIds`, those in the trash too. */
+  lockWithTrash(ids: readonly string[]): Promise<LocationRow[]> {
+    return this.#read()
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+
   /** The rows of these origins of a company, locked; those in the trash too, because they still hold their key. */
   findBySource(companyId: string, source: string, sourceIds: readonly string[]): Promise<LocationRow[]> {
     return this.#read()

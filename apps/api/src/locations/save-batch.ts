@@ -2,7 +2,7 @@ import type { ChangeSource, Location } from '@rastnetz/contract';
 import type { Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
-import { isPublishedAtOnce, mayChooseCompany, sightOf } from './location.policy.ts';
+import { isPublishedAtOnce, mayChooseCompany, maySee } from './location.policy.ts';
 import { planSave } from './location-plan.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
@@ -90,10 +90,8 @@ function storedOf({ write, origin }: LocationSave, actor: Actor, known: Known): 
   return stored;
 }
 
-function isSeen(actor: Actor, { row }: LocationRecord, { companies }: Known): boolean {
-  const { companyId, all } = sightOf(actor);
-  return all || row.company_id === companyId || row.admin_published || (companies.get(row.company_id) ?? null) !== null;
-}
+const isSeen = (actor: Actor, { row }: LocationRecord, { companies }: Known): boolean =>
+  maySee(actor, { companyId: row.company_id, isPublished: row.admin_published, confirmedAt: companies.get(row.company_id) });
 
 /** Only holders of `locations:all` say whose a location is; from others the field is the server's and ignored. */
 function companyOf({ write, origin }: LocationSave, actor: Actor, stored: LocationRecord | null, { companies }: Known): string {

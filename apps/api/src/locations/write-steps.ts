@@ -1,4 +1,4 @@
-import type { ChangeSource, Location } from '@rastnetz/contract';
+import type { ChangeSource, HistoryAction, Location } from '@rastnetz/contract';
 import type { Stores } from '../db/stores.ts';
 import type { HistoryEntry } from './history.store.ts';
 import { areSameMedia, areSameOffers } from './location-plan.ts';
@@ -11,6 +11,8 @@ export interface Step {
   readonly kind: SaveOutcome['kind'];
   readonly before: LocationRecord | null;
   readonly after: LocationRecord;
+  /** How the history tells it; without, a new one is a 'create' and a changed one an 'update'. */
+  readonly action?: HistoryAction;
 }
 
 interface Author {
@@ -51,9 +53,14 @@ function removedOffers({ before, after }: Step): string[] {
   return (before?.offers ?? []).map(({ id }) => id).filter((id) => !kept.has(id));
 }
 
-function entryOf({ kind, before, after }: Step, view: Location | null, { actor, source }: Author): HistoryEntry[] {
+function entryOf({ kind, before, after, action }: Step, view: Location | null, { actor, source }: Author): HistoryEntry[] {
   if (kind !== 'new' && kind !== 'changed') return [];
-  const { id, version, updated_at } = after.row;
+  const { id, version, updated_at, deleted_at } = after.row;
   const step = { location_id: id, version, source, user_id: actor.userId, at: updated_at };
-  return [{ ...step, action: kind === 'new' ? 'create' : 'update', before: before && locationView(before), after: view }];
+  return [
+    { ...step, action: action ?? (kind === 'new' ? 'create' : 'update'), before: thereView(before), after: deleted_at ? null : view },
+  ];
 }
+
+/** What lies in the trash is not there: before a restore, and after a delete, the history holds nothing. */
+const thereView = (record: LocationRecord | null): Location | null => (record && !record.row.deleted_at ? locationView(record) : null);

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 /** One stored upload: its key is the SHA-256 of the bytes as they came. Width and height are those of the picture, upright. */
@@ -30,6 +30,19 @@ export class MediaStore {
 
   find(hash: string): Promise<StoredMedia | undefined> {
     return this.#db.selectFrom('media').select(['hash', 'type', 'width', 'height', 'bytes']).where('hash', '=', hash).executeTakeFirst();
+  }
+
+  /** Those of the files that are still stored, each with its type; the sweeper leaves them alone until the transaction ends. */
+  async holdPresent(hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (hashes.length === 0) return new Map();
+    const rows = await this.#db
+      .selectFrom('media')
+      .select(['hash', 'type'])
+      .where(sql<boolean>`hash = any(${[...hashes]}::text[])`)
+      .orderBy('hash')
+      .forKeyShare()
+      .execute();
+    return new Map(rows.map(({ hash, type }) => [hash, type]));
   }
 
   /** Whether a location shows this file: then everybody may see it. Photos of undecided reports are not public. */

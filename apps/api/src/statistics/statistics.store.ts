@@ -54,7 +54,7 @@ export class StatisticsStore {
 
   /** Saves by week since a time, of the locations in scope. */
   savesByWeek(scope: Scope, since: Date): Promise<WeekCount[]> {
-    let query = this.#db.selectFrom('location_history as entry').where('entry.at', '>=', since);
+    let query = this.#db.selectFrom('location_history as entry').where('entry.at', '>=', since).where('entry.action', '<>', 'delete');
     if (scope)
       query = query.where(({ exists, selectFrom }) =>
         exists(selectFrom('location').select('id').whereRef('location.id', '=', 'entry.location_id').where('company_id', '=', scope)),

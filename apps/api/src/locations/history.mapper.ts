@@ -1,0 +1,60 @@
+import { emptyDraft, type HistoryEntry, Location, LocationType } from '@rastnetz/contract';
+import type { HistoryRow } from './history.store.ts';
+
+type Loose = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a location has that nobody wrote anything about; facts such as its id have no default. */
+const DEFAULTS: Loose = {
+  ...emptyDraft('AUTOHOF'),
+  locationType: undefined,
+  mainImageURL: null,
+  mainImageAlt: null,
+  images: [],
+  otherImages: [],
+  menuImages: [],
+  updatedBy: null,
+  clearingMessage: null,
+  clearingMessageAdmin: null,
+  adminPublished: false,
+  attribution: null,
+};
+const IMAGE_DEFAULTS: Loose = { preview: null, alt: null };
+const OFFER_DEFAULTS: Loose = { operator: null, description: null, website: null, phone: null, partner: false, images: [], menuImages: [] };
+
+const filled = (value: unknown, defaults: Loose): unknown => (isRecord(value) ? { ...defaults, ...value } : value);
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const images = (value: unknown): unknown => listOf(value).map((image) => filled(image, IMAGE_DEFAULTS));
+
+function filledOffer(value: unknown): unknown {
+  const offer = filled(value, OFFER_DEFAULTS);
+  return isRecord(offer) ? { ...offer, images: images(offer['images']), menuImages: images(offer['menuImages']) } : offer;
+}
+
+function filledLocation(raw: Loose): Loose {
+  const location = { ...DEFAULTS, ...raw };
+  const offers = listOf(location['offers']).map(filledOffer);
+  return { ...location, offers, otherImages: images(location['otherImages']), menuImages: images(location['menuImages']) };
+}
+
+/**
+ * A location as the history keeps it, in today's shape: fields that came later have their defaults, and so have those that
+ * today's schema would refuse. Null where there was no location, or nothing that can be told as one.
+ */
+export function snapshotView(raw: unknown): Location | null {
+  if (!isRecord(raw) || !LocationType.safeParse(raw['locationType']).success) return null;
+  const location = filledLocation(raw);
+  const read = Location.safeParse(location);
+  if (read.success) return read.data;
+  const refused = read.error.issues.map(({ path }) => String(path[0])).filter((field) => field in DEFAULTS);
+  const mended = { ...location, ...Object.fromEntries(refused.map((field) => [field, DEFAULTS[field]])) };
+  return Location.safeParse(mended).data ?? null;
+}
+
+/** A stored step as the API answers it. */
+export function historyView(row: HistoryRow): HistoryEntry {
+  const { id, version, action, source, at, vorname, nachname } = row;
+  const who = `${vorname ?? ''} ${nachname ?? ''}`.trim() || null;
+  return { id, version, action, source, who, at: at.toISOString(), before: snapshotView(row.before), after: snapshotView(row.after) };
+}

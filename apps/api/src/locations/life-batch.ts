@@ -1,0 +1,95 @@
+import type { BulkAction, BulkOutcome } from '@rastnetz/contract';
+import type { Stores } from '../db/stores.ts';
+import { changeFeature, hasFeature } from './feature-change.ts';
+import { maySave, maySee } from './location.policy.ts';
+import type { LocationRecord } from './location-record.ts';
+import type { Actor } from './location-save.ts';
+import { type Parked, parkedBlocks } from './parked-blocks.ts';
+import { recordsOf } from './read-records.ts';
+import { writeSteps } from './write-steps.ts';
+
+/** A location to be changed; `version` null means whichever is stored. */
+interface LifeItem {
+  readonly id: string;
+  readonly version: number | null;
+}
+
+export interface LifeWish {
+  readonly actor: Actor;
+  readonly action: BulkAction;
+  readonly items: readonly LifeItem[];
+  /** Told only what would be done. */
+  readonly isPreview?: boolean;
+}
+
+/** What was done to one location: `before` is null where nobody may know of it, `after` is as it is now, or would be. */
+export interface LifeResult {
+  readonly outcome: BulkOutcome;
+  readonly before: LocationRecord | null;
+  readonly after: LocationRecord | null;
+}
+
+interface Known {
+  readonly records: ReadonlyMap<string, LocationRecord>;
+  readonly companies: ReadonlyMap<string, Date | null>;
+  readonly parked: ReadonlyMap<string, Parked>;
+  readonly actorName: string | null;
+  readonly now: Date;
+}
+
+/** Deletes, restores or gives a feature to many, in the transaction of the stores: read and lock, decide on each, write all at once. */
+export async function changeLives(stores: Stores, wish: LifeWish): Promise<LifeResult[]> {
+  const known = await readKnown(stores, wish);
+  const results = wish.items.map((item) => decide(item, wish, known));
+  if (!wish.isPreview) await writeLives(stores, results, wish);
+  return results;
+}
+
+async function readKnown(stores: Stores, { actor, action, items }: LifeWish): Promise<Known> {
+  const { locations } = stores;
+  const rows = await locations.lockWithTrash(items.map(({ id }) => id));
+  const records = await recordsOf(stores, rows);
+  const companies = await locations.companyConfirmations([...new Set([actor.companyId, ...rows.map((row) => row.company_id)])]);
+  const names = await locations.personNames(actor.userId ? [actor.userId] : []);
+  const parked = action.kind === 'add-feature' ? await parkedBlocks(stores, rows, action.feature) : new Map<string, Parked>();
+  return { records, companies, parked, actorName: names.get(actor.userId ?? '') ?? null, now: new Date() };
+}
+
+function decide({ id, version }: LifeItem, { actor, action }: LifeWish, known: Known): LifeResult {
+  const before = known.records.get(id) ?? null;
+  if (!before || !isThere(before, actor, action, known)) return { outcome: 'not_found', before: null, after: null };
+  if (!maySave(actor, { companyId: before.row.company_id })) return { outcome: 'forbidden', before, after: before };
+  if (isDone(action, before)) return { outcome: 'same', before, after: before };
+  if (version !== null && version !== before.row.version) return { outcome: 'stale', before, after: before };
+  return { outcome: 'changed', before, after: changed(before, actor, action, known) };
+}
+
+/** What lies in the trash is there only for those who may take it out, and only to be deleted or restored. */
+function isThere({ row }: LocationRecord, actor: Actor, { kind }: BulkAction, { companies }: Known): boolean {
+  const companyId = row.company_id;
+  if (row.deleted_at) return (kind === 'delete' || kind === 'restore') && maySave(actor, { companyId });
+  return maySee(actor, { companyId, isPublished: row.admin_published, confirmedAt: companies.get(companyId) });
+}
+
+function isDone(action: BulkAction, record: LocationRecord): boolean {
+  if (action.kind === 'delete') return record.row.deleted_at !== null;
+  if (action.kind === 'restore') return record.row.deleted_at === null;
+  return hasFeature(record, action.feature) === (action.kind === 'add-feature');
+}
+
+function changed(before: LocationRecord, { userId }: Actor, action: BulkAction, { parked, actorName, now }: Known): LocationRecord {
+  const touched = { version: before.row.version + 1, updated_at: now, updated_by: userId };
+  const after = { ...before, row: { ...before.row, ...touched }, updatedBy: actorName };
+  if (action.kind === 'delete') return { ...after, row: { ...after.row, deleted_at: now } };
+  if (action.kind === 'restore') return { ...after, row: { ...after.row, deleted_at: null } };
+  return changeFeature(after, action, parked.get(before.row.id));
+}
+
+const HISTORY_ACTION = { delete: 'delete', restore: 'restore', 'add-feature': 'update', 'remove-feature': 'update' } as const;
+
+async function writeLives(stores: Stores, results: readonly LifeResult[], { actor, action }: LifeWish): Promise<void> {
+  const steps = results.flatMap(({ outcome, before, after }) =>
+    outcome === 'changed' && after ? { kind: 'changed' as const, before, after, action: HISTORY_ACTION[action.kind] } : [],
+  );
+  await writeSteps(stores, steps, { actor, source: 'panel' });
+}

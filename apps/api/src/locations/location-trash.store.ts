@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { featuresColumn, LOCATION_COLUMNS } from './location.store.ts';
+import type { LocationRow } from './location-record.ts';
+import { called } from './location-search.store.ts';
+
+/** Which part of the trash: a company's, or with null everybody's; `needles` null are any name. */
+export interface TrashFilter {
+  readonly companyId: string | null;
+  readonly needles: readonly string[] | null;
+}
+
+/** Locations in the trash. */
+export class LocationTrashStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** One page, last deleted first. */
+  page(filter: TrashFilter, limit: number, offset: number): Promise<LocationRow[]> {
+    return this.#db
+      .selectFrom('location')
+      .select([...LOCATION_COLUMNS, featuresColumn])
+      .where(conditionOf(filter))
+      .orderBy('deleted_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+  }
+
+  async count(filter: TrashFilter): Promise<number> {
+    const query = this.#db.selectFrom('location').select(({ fn }) => fn.countAll<number>().as('total'));
+    return (await query.where(conditionOf(filter)).executeTakeFirstOrThrow()).total;
+  }
+}
+
+const conditionOf = ({ companyId, needles }: TrashFilter) =>
+  sql<boolean>`${sql.join(
+    [
+      sql`deleted_at is not null`,
+      ...(companyId === null ? [] : [sql`company_id = ${companyId}`]),
+      ...(needles === null ? [] : [called(needles)]),
+    ],
+    sql` and `,
+  )}`;
