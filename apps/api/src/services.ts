@@ -6,12 +6,14 @@ import { DemoService } from './demo/demo.service.ts';
 import { doorServices } from './http/door-services.ts';
 import { ImportService } from './imports/import.service.ts';
 import type { JobOutbox } from './jobs/jobs.ts';
+import { lifeServices } from './locations/life-services.ts';
 import { LocationService } from './locations/location.service.ts';
-import { LocationTrashService } from './locations/location-trash.service.ts';
+import { LocationListService } from './locations/location-list.service.ts';
 import { loadGazetteer } from './map/gazetteer.ts';
 import { MapService } from './map/map.service.ts';
 import { MapColumns } from './map/map-columns.ts';
 import { MapFeed } from './map/map-feed.ts';
+import { MapList } from './map/map-list.ts';
 import type { Storage } from './media/storage.ts';
 import { StatisticsService } from './statistics/statistics.service.ts';
 
@@ -25,22 +27,25 @@ export async function buildServices(config: Config, database: Database, storage:
   const columns = new MapColumns();
   const feed = new MapFeed(inTransaction, columns, database.engine === 'embedded');
   const map = new MapService(columns);
+  const list = new MapList(columns);
+  const gazetteer = loadGazetteer();
   const refreshMap = () => feed.refresh();
   const locations = new LocationService({
     inTransaction,
     media: door.media,
-    gazetteer: loadGazetteer(),
+    gazetteer,
     refreshMap,
-    countOnMap: (selection) => map.count(selection),
   });
   await feed.start();
+  list.prepare();
   // One process owns the embedded database: what it saves it reads at once, and nobody else can notify it.
   const listener = database.engine === 'postgres' ? new ChangeListener(database.pool, () => void feed.refresh()) : null;
   await listener?.start();
   return {
     ...door,
     locations,
-    trash: new LocationTrashService({ inTransaction, refreshMap }),
+    locationList: new LocationListService({ inTransaction, find: (filter, range) => list.find(filter, range) }),
+    ...lifeServices({ inTransaction, refreshMap, gazetteer }),
     map,
     statistics: new StatisticsService(inTransaction, map),
     imports: new ImportService(inTransaction, locations),

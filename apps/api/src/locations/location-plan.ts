@@ -9,6 +9,7 @@ import type { Actor, LocationSave } from './location-save.ts';
 import { locationTitle } from './location-title.ts';
 import { planMedia } from './media-plan.ts';
 import { planOffers, refuseStrayUploads } from './offer-plan.ts';
+import { restoredFiles } from './restored-files.ts';
 
 /** What a save depends on beside what is written. */
 export interface PlanContext {
@@ -39,7 +40,9 @@ export function planSave(stored: LocationRecord | null, save: LocationSave, cont
   );
   const uploads = save.uploads ?? {};
   refuseStrayUploads(uploads, draft.offers, issues);
-  const media = planMedia({ locationId: facts.id, stored: stored?.media ?? [], write: save.write, uploads, offers }, issues);
+  const media = save.restored
+    ? restoredFiles(save.restored, stored?.media ?? [], offers)
+    : planMedia({ locationId: facts.id, stored: stored?.media ?? [], write: save.write, uploads, offers }, issues);
   if (issues.length > 0)
     throw new Problem('validation', { detail: issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues });
   const next = { row: toRow(draft, facts), offers: offers.map(({ row }) => row), media, updatedBy: context.actorName };

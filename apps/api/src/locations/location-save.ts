@@ -1,5 +1,6 @@
 import type { Location, LocationWrite, RightsHolder } from '@rastnetz/contract';
 import type { StoredMedia } from '../media/media.store.ts';
+import type { PresentFiles } from './snapshot-files.ts';
 
 /** Who saves: a signed-in person, or the installation itself (`userId` null) on the command line. */
 export interface Actor extends RightsHolder {
@@ -17,11 +18,19 @@ interface Origin {
   readonly attribution: string | null;
 }
 
+/** An old state that becomes the present one, and which of its files are still stored. */
+export interface Restored {
+  readonly location: Location;
+  readonly present: PresentFiles;
+}
+
 /** One location to be saved. With an `origin` and no `_id`, the company's location of that origin is updated or, if there is none, created. */
 export interface LocationSave {
   readonly write: LocationWrite;
   readonly uploads?: StoredUploads;
   readonly origin?: Origin;
+  /** Where the files come from instead of `write` and `uploads`; the step is then a restore. */
+  readonly restored?: Restored;
 }
 
 /** What a save did. `trashed`: the location of that origin lies in the trash and was left there. */

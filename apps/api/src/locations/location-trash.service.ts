@@ -1,8 +1,9 @@
 import type { deleteLocation, HandlerInput, Location, searchTrash, TrashedLocation } from '@rastnetz/contract';
 import { Problem } from '../http/errors.ts';
 import { changeLives, type LifeResult, type LifeWish } from './life-batch.ts';
+import type { LifeParts } from './life-parts.ts';
 import { sightOf } from './location.policy.ts';
-import type { LocationParts, Onlooker } from './location.service.ts';
+import type { Onlooker } from './location.service.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor } from './location-save.ts';
 import { locationView } from './location-view.ts';
@@ -14,9 +15,9 @@ type DeleteWish = HandlerInput<typeof deleteLocation>;
 
 /** The trash: what is deleted keeps its id, its number and its files, and can come back. */
 export class LocationTrashService {
-  readonly #parts: Pick<LocationParts, 'inTransaction' | 'refreshMap'>;
+  readonly #parts: LifeParts;
 
-  constructor(parts: Pick<LocationParts, 'inTransaction' | 'refreshMap'>) {
+  constructor(parts: LifeParts) {
     this.#parts = parts;
   }
 

@@ -78,7 +78,7 @@ function planStep(save: LocationSave, { actor, gazetteer, source }: BatchWish, k
   const isPublished = isPublishedAtOnce(actor, { isConfirmed }, source === 'import');
   const after = planSave(stored, save, { ...known, actor, gazetteer, companyId, isPublished });
   if (stored === null) return { kind: 'new', before: null, after };
-  return { kind: after === stored ? 'same' : 'changed', before: stored, after };
+  return { kind: after === stored ? 'same' : 'changed', before: stored, after, ...(save.restored && { action: 'restore' }) };
 }
 
 /** The record a save is about, null for a new one. Throws `not_found`, `forbidden` or `stale_version`. */

@@ -1,5 +1,4 @@
 import type { Location, StoredImage } from '@rastnetz/contract';
-import { v7 as uuidv7 } from 'uuid';
 import type { MediaPart } from '../db/tables.ts';
 import type { MediaRow } from './location-record.ts';
 
@@ -7,7 +6,9 @@ import type { MediaRow } from './location-record.ts';
 export type PresentFiles = ReadonlyMap<string, string>;
 
 const PATH = /^\/media\/([0-9a-f]{64})\//;
-const hashOf = (path: string): string => PATH.exec(path)?.[1] ?? '';
+
+/** The hash in the address of a stored file; empty where it is none. */
+export const hashOf = (path: string): string => PATH.exec(path)?.[1] ?? '';
 
 type ImageLists = { readonly images: readonly StoredImage[]; readonly menuImages: readonly StoredImage[] };
 type Place = Pick<MediaRow, 'location_id' | 'offer_id'>;
@@ -19,7 +20,7 @@ export function filesOf({ mainImageURL, otherImages, menuImages, offers }: Locat
 }
 
 /** The entries of one list as they stood, less those whose file is gone. */
-function entriesOf(list: readonly StoredImage[], part: MediaPart, place: Place, present: PresentFiles): MediaRow[] {
+export function entriesOf(list: readonly StoredImage[], part: MediaPart, place: Place, present: PresentFiles): MediaRow[] {
   return list
     .map(({ id, path, alt }) => ({ id, ...place, part, hash: hashOf(path), alt, type: present.get(hashOf(path)) }))
     .flatMap(({ type, ...entry }) => (type === undefined ? [] : { ...entry, type }))
@@ -31,16 +32,3 @@ export const offerFiles = ({ images, menuImages }: ImageLists, place: Place, pre
   ...entriesOf(images, 'offer_image', place, present),
   ...entriesOf(menuImages, 'offer_menu', place, present),
 ];
-
-/** The entries of a location beside those of its blocks. The main image had no id on the wire: it keeps the one it has, else gets a new one. */
-export function ownFiles(location: Location, present: PresentFiles, stored: readonly MediaRow[]): MediaRow[] {
-  const { _id, mainImageURL, mainImageAlt, otherImages, menuImages } = location;
-  const place = { location_id: _id, offer_id: null };
-  const now = stored.find(({ part, hash }) => part === 'main' && hash === hashOf(mainImageURL ?? ''));
-  const main = mainImageURL === null ? [] : [{ id: now?.id ?? uuidv7(), path: mainImageURL, preview: null, alt: mainImageAlt }];
-  return [
-    ...entriesOf(main, 'main', place, present),
-    ...entriesOf(otherImages, 'image', place, present),
-    ...entriesOf(menuImages, 'menu', place, present),
-  ];
-}

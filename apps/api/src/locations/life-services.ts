@@ -1,0 +1,10 @@
+import type { LifeParts } from './life-parts.ts';
+import { LocationHistoryService } from './location-history.service.ts';
+import { LocationTrashService } from './location-trash.service.ts';
+
+/** The services of what can happen to a location beside a save, put together for the composition root. */
+export const lifeServices = (parts: LifeParts) => ({
+  trash: new LocationTrashService(parts),
+  history: new LocationHistoryService(parts),
+});
+export type LifeServices = ReturnType<typeof lifeServices>;

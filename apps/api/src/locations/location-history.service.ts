@@ -1,0 +1,83 @@
+import {
+  type getLocationHistory,
+  type HandlerInput,
+  type HistoryEntry,
+  type Location,
+  LocationFields,
+  type LocationWrite,
+  type restoreLocationVersion,
+} from '@rastnetz/contract';
+import type { Stores } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
+import { historyView, snapshotView } from './history.mapper.ts';
+import type { LifeParts } from './life-parts.ts';
+import { maySave, maySee } from './location.policy.ts';
+import type { Onlooker } from './location.service.ts';
+import type { Actor } from './location-save.ts';
+import { saveBatch } from './save-batch.ts';
+import { filesOf } from './snapshot-files.ts';
+
+type HistoryQuery = HandlerInput<typeof getLocationHistory>;
+type RestoreWish = HandlerInput<typeof restoreLocationVersion>;
+
+/** Steps of one page. */
+const PAGE = 10;
+
+/** What happened to a location, and the way back to any step of it. */
+export class LocationHistoryService {
+  readonly #parts: LifeParts;
+
+  constructor(parts: LifeParts) {
+    this.#parts = parts;
+  }
+
+  /** Ten steps, newest first, for those who may save the location. Throws `not_found` or `forbidden`. */
+  page(viewer: Onlooker, { params, query }: HistoryQuery): Promise<{ data: HistoryEntry[]; total: number }> {
+    return this.#parts.inTransaction(async (stores) => {
+      await requireOwn(stores, viewer, params.id);
+      const rows = await stores.history.page(params.id, PAGE, (query.page - 1) * PAGE);
+      return { total: await stores.history.count(params.id), data: rows.map(historyView) };
+    });
+  }
+
+  /**
+   * Makes a location what it was after a step, by the one save routine: pictures and menus come back as far as their files are
+   * still stored, company and publication stay. Throws `not_found` (also for a step that left nothing), `forbidden`,
+   * `stale_version`, or `validation` where a rule made since refuses the old state.
+   */
+  async restore(actor: Actor, { params, body }: RestoreWish): Promise<{ standort: Location; missingFiles: number }> {
+    const { inTransaction, gazetteer, refreshMap } = this.#parts;
+    const restored = await inTransaction(async (stores) => {
+      await requireOwn(stores, actor, params.id);
+      const location = await leftBy(stores, params);
+      const files = filesOf(location);
+      const present = await stores.media.holdPresent(files);
+      const save = { write: writeOf(location, body.version), restored: { location, present } };
+      const [outcome] = await saveBatch(stores, { actor, saves: [save], source: 'panel', gazetteer });
+      if (!outcome) throw new Error('a restore had no outcome');
+      return { standort: outcome.location, missingFiles: files.filter((hash) => !present.has(hash)).length };
+    });
+    await refreshMap();
+    return restored;
+  }
+}
+
+async function requireOwn({ locations }: Stores, viewer: Onlooker, id: string): Promise<void> {
+  const row = await locations.findById(id);
+  const companies = row ? await locations.companyConfirmations([row.company_id]) : new Map<string, Date | null>();
+  const shown = row && { companyId: row.company_id, isPublished: row.admin_published, confirmedAt: companies.get(row.company_id) };
+  if (!shown || !maySee(viewer, shown)) throw new Problem('not_found', { detail: 'There is no location with this id.' });
+  if (!maySave(viewer, shown)) throw new Problem('forbidden', { detail: 'The history is for those who may change the location.' });
+}
+
+/** The location as a step left it. A deletion left none. */
+async function leftBy({ history }: Stores, { id, entryId }: RestoreWish['params']): Promise<Location> {
+  const location = snapshotView((await history.find(id, entryId))?.after);
+  if (!location) throw new Problem('not_found', { detail: 'There is no such step of this location, or it left nothing to restore.' });
+  return location;
+}
+
+function writeOf(location: Location, version: number): LocationWrite {
+  const offers = location.offers.map(({ images: _images, menuImages: _menuImages, ...offer }) => offer);
+  return { ...LocationFields.parse(location), _id: location._id, version, offers };
+}

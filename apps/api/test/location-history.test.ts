@@ -1,0 +1,188 @@
+import { HistoryEntry, type Location } from '@rastnetz/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { snapshotView } from '../src/locations/history.mapper.ts';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { draftOf, picture, pointAt, post, refusal, save } from './factories.ts';
+import { body, history, read, remove, restore, restoreVersion, stepsOf } from './life-calls.ts';
+
+let harness: AppHarness;
+let partner: Session;
+let other: Session;
+let admin: Session;
+
+beforeAll(async () => {
+  harness = await startApp();
+  partner = await harness.signIn('user', 'Nord');
+  other = await harness.signIn('user', 'Süd');
+  admin = await harness.signIn('admin', 'Netz');
+});
+afterAll(() => harness.close());
+
+type Restored = { standort: Location; missingFiles: number };
+const change = ({ _id, version }: Location, write: object) => save(partner, { _id, version, ...write });
+const pictures = (part: string, ...reds: number[]) => Promise.all(reds.map((red) => picture(part, red)));
+const oldest = async (id: string) => (await stepsOf(partner, id)).data.at(-1)?.id ?? 0;
+
+describe('the history', () => {
+  test('tells who changed what, newest first, with the whole location before and after', async () => {
+    const made = await save(partner, draftOf('IMBISS', { name: 'eins' }));
+    const changed = await save(admin, { _id: made._id, version: 1, name: 'zwei' });
+    await remove(partner, made._id);
+    const back = body<Location>(await restore(partner, made._id));
+    const { data, total } = await stepsOf(partner, made._id);
+    expect(total).toBe(4);
+    expect(data.map(({ version, action, source, who }) => [version, action, source, who])).toEqual([
+      [4, 'restore', 'panel', 'Toni Test'],
+      [3, 'delete', 'panel', 'Toni Test'],
+      [2, 'update', 'panel', 'Toni Test'],
+      [1, 'create', 'panel', 'Toni Test'],
+    ]);
+    expect(data.map(({ before, after }) => [before, after])).toEqual([
+      [null, back],
+      [changed, null],
+      [made, changed],
+      [null, made],
+    ]);
+  });
+
+  test('comes in pages of ten', async () => {
+    let stored = await save(partner, draftOf('IMBISS', { name: '0' }));
+    for (let step = 1; step < 12; step += 1) stored = await change(stored, { name: String(step) });
+    const names = async (page: number) => (await stepsOf(partner, stored._id, page)).data.map(({ after }) => after?.name);
+    expect(await names(1)).toEqual(['11', '10', '9', '8', '7', '6', '5', '4', '3', '2']);
+    expect([await names(2), await names(3)]).toEqual([['1', '0'], []]);
+    expect((await stepsOf(partner, stored._id, 2)).total).toBe(12);
+  });
+
+  test('S6-ROLE-10 is for those who may change the location; what one may not see, and the trash, is 404', async () => {
+    const { _id } = await save(partner, draftOf('IMBISS'));
+    expect(refusal(await history(other, _id))).toMatchObject({ status: 403, code: 'forbidden' });
+    expect((await history(admin, _id)).statusCode).toBe(200);
+    expect((await history(partner, _id.toUpperCase())).statusCode).toBe(200);
+    const fresh = await harness.signIn('user', 'Unbestätigt');
+    await harness.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+    const secret = await save(fresh, draftOf('BISTRO'));
+    expect((await history(other, secret._id)).statusCode).toBe(404);
+    expect((await history(partner, crypto.randomUUID())).statusCode).toBe(404);
+    await remove(partner, _id);
+    expect((await history(partner, _id)).statusCode).toBe(404);
+  });
+
+  test('who is nobody where the account is gone or nobody signed in did it', async () => {
+    const { _id } = await save(partner, draftOf('IMBISS'));
+    await harness.database.pool.query('update location_history set user_id = null where location_id = $1', [_id]);
+    expect((await stepsOf(partner, _id)).data.map(({ who }) => who)).toEqual([null]);
+  });
+
+  test('what was kept before a field existed is told in today’s shape', async () => {
+    const offers = [{ id: crypto.randomUUID(), type: 'WLAN', operator: 'Netz' }];
+    const made = await save(partner, { ...draftOf('IMBISS', { name: 'alt' }), offers }, await pictures('images', 3));
+    const strip = `update location_history set after = (after - 'holidayHours' - 'mainImageAlt' - 'custom' - 'specialDays')
+      #- '{offers,0,menuImages}' #- '{offers,0,partner}' #- '{otherImages,0,alt}' || '{"parkingTruck": 4000, "unknown": 1}' where location_id = $1`;
+    await harness.database.pool.query(strip, [made._id]);
+    const [step] = (await stepsOf(partner, made._id)).data;
+    expect(step?.after).toEqual(made);
+    expect(snapshotView({ name: 'no location' })).toBeNull();
+    expect(snapshotView({ ...made, _id: 'no id' })).toBeNull();
+    expect(HistoryEntry.shape.after.safeParse(snapshotView({ ...made, offers: 'none', openingHours: 7 })).success).toBe(true);
+  });
+});
+
+describe('restoring a step', () => {
+  test('makes the location what it was, with pictures, menus and blocks in their order, and is a step of its own', async () => {
+    const blockId = crypto.randomUUID();
+    const files = [...(await pictures('file', 11)), ...(await pictures('images', 12, 13)), ...(await pictures('menu', 14))];
+    const offers = [{ id: blockId, type: 'TANKSTELLE', operator: 'Aral', partner: true }];
+    const write = { ...draftOf('RASTHOF', { name: 'Damals', coordinates: pointAt(10, 51), features: ['TANKSTELLE'] }), offers };
+    const first = await save(partner, write, [...files, ...(await pictures(`offer-${blockId}-images`, 15, 16))]);
+    const described = await change(first, { otherImages: first.otherImages.toReversed().map(({ id }) => ({ id, alt: `Bild ${id}` })) });
+    const step = (await stepsOf(partner, first._id)).data[0]?.id ?? 0;
+    const later = await change(described, { name: null, mainImageURL: null, otherImages: [], menuImages: [], offers: [], features: [] });
+    expect(later.images).toEqual([]);
+    const restored = body<Restored>(await restoreVersion(partner, first._id, step, later.version));
+    expect(restored.missingFiles).toBe(0);
+    expect(restored.standort).toEqual({ ...described, version: 4, updatedAt: restored.standort.updatedAt });
+    expect((await read(other, first._id)).json()).toEqual(restored.standort);
+    expect((await stepsOf(partner, first._id)).data[0]).toMatchObject({ action: 'restore', version: 4, before: { version: 3 } });
+    for (const url of restored.standort.images) expect((await harness.inject({ method: 'GET', url })).statusCode).toBe(200);
+    const again = body<Restored>(await restoreVersion(partner, first._id, step, 4));
+    expect(again.standort).toEqual(restored.standort);
+  });
+
+  test('counts the files that are gone, and restores the rest', async () => {
+    const first = await save(partner, draftOf('BISTRO'), [...(await pictures('file', 21)), ...(await pictures('images', 22, 23))]);
+    const bare = await change(first, { mainImageURL: null, otherImages: [] });
+    const gone = first.otherImages[0]?.path.split('/')[2];
+    await harness.database.pool.query('delete from media where hash = $1', [gone]);
+    const { standort, missingFiles } = body<Restored>(await restoreVersion(partner, first._id, await oldest(first._id), bare.version));
+    expect(missingFiles).toBe(1);
+    expect(standort.images).toEqual([first.mainImageURL, first.otherImages[1]?.path]);
+  });
+
+  test('a block whose id another location took since comes back under a new one, with its pictures', async () => {
+    const id = crypto.randomUUID();
+    const block = { id, type: 'WLAN', operator: 'Netz' };
+    const first = await save(partner, { ...draftOf('IMBISS'), offers: [block] }, await pictures(`offer-${id}-images`, 31));
+    await change(first, { offers: [] });
+    const taker = await save(other, { ...draftOf('IMBISS'), offers: [block] });
+    const { standort } = body<Restored>(await restoreVersion(partner, first._id, await oldest(first._id), 2));
+    expect(standort.offers).toMatchObject([{ operator: 'Netz', images: first.offers[0]?.images }]);
+    expect(standort.offers[0]?.id).not.toBe(id);
+    expect((await read(other, taker._id)).json()).toEqual(taker);
+  });
+
+  test('leaves company and publication as they are', async () => {
+    const first = await save(partner, draftOf('IMBISS', { name: 'vorher' }));
+    const moved = await save(admin, { _id: first._id, version: 1, name: 'nachher', companyId: other.companyId });
+    const step = (await stepsOf(other, first._id)).data.at(-1)?.id ?? 0;
+    const { standort } = body<Restored>(await restoreVersion(other, first._id, step, moved.version));
+    expect(standort).toMatchObject({ name: 'vorher', companyId: other.companyId, adminPublished: true });
+  });
+
+  test('needs the present version, the right, and a step of this very location that left one', async () => {
+    const first = await save(partner, draftOf('IMBISS'));
+    const strange = await save(partner, draftOf('IMBISS'));
+    const stored = await change(first, { name: 'neu' });
+    const step = await oldest(first._id);
+    const stale = await restoreVersion(partner, first._id, step, 1);
+    expect(refusal(stale)).toMatchObject({ status: 409, code: 'stale_version' });
+    expect(stale.json().standort).toEqual(stored);
+    expect((await restoreVersion(other, first._id, step, 2)).statusCode).toBe(403);
+    expect((await restoreVersion(partner, strange._id, step, 1)).statusCode).toBe(404);
+    await remove(partner, first._id);
+    expect((await restoreVersion(partner, first._id, step, 3)).statusCode).toBe(404);
+    await restore(partner, first._id);
+    const deletion = (await stepsOf(partner, first._id)).data[1]?.id ?? 0;
+    expect((await restoreVersion(partner, first._id, deletion, 4)).statusCode).toBe(404);
+    expect((await read(partner, first._id)).json()).toMatchObject({ name: 'neu', version: 4 });
+  });
+
+  test('what a rule made since refuses is told by its field', async () => {
+    const first = await save(partner, draftOf('IMBISS', { name: 'vorher' }));
+    await change(first, { name: 'nachher' });
+    const day = { isOpen: true, open24: false, timeOpen: '6:00', timeClose: '6:00', timeOpenAfternoon: null, timeCloseAfternoon: null };
+    await harness.database.pool.query(
+      "update location_history set after = jsonb_set(after, '{openingHours,monday}', $2) where location_id = $1",
+      [first._id, JSON.stringify(day)],
+    );
+    expect(refusal(await restoreVersion(partner, first._id, await oldest(first._id), 2)).fields).toEqual([
+      'openingHours.monday.timeClose: location.hours.equal',
+    ]);
+  });
+
+  test('at once: of several restores and saves of one version one wins, and the others are told', async () => {
+    const first = await save(partner, draftOf('IMBISS', { name: 'eins' }));
+    await change(first, { name: 'zwei' });
+    const step = await oldest(first._id);
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => restoreVersion(partner, first._id, step, 2)),
+      post(partner, { _id: first._id, version: 2, name: 'drei' }),
+      remove(partner, first._id, 2),
+    ]);
+    const codes = answers.map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(codes.every((code) => [200, 404, 409].includes(code))).toBe(true);
+    const text = 'select 1 from location_history where location_id = $1';
+    expect((await harness.database.pool.query(text, [first._id])).rowCount).toBe(3);
+  });
+});
