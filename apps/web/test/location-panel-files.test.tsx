@@ -10,14 +10,18 @@ const images = () => within(screen.getByRole('region', { name: 'Weitere Bilder (
 
 test('S2-PANEL-06 S5-UPLOAD-07 S4-PANEL-04 the main image is replaced, sent, and the pending one is cleared', async () => {
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
-  const { user, received } = await openPanel(LOCATION._id);
+  const { user, received, uploads } = await openPanel(LOCATION._id);
   await user.upload(await chooser('Anderes Bild auswählen'), png('eins.png'));
   await user.upload(await chooser('Anderes Bild auswählen'), png('zwei.png'));
   expect(await screen.findByText('zwei.png')).toBeVisible();
   expect(screen.queryByText('eins.png')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(received).toHaveLength(1));
-  expect(received[0]?.files).toEqual({ file: ['zwei.png'] });
+  expect(uploads.map(({ part, name }) => [part, name])).toEqual([
+    ['file', 'eins.png'],
+    ['file', 'zwei.png'],
+  ]);
+  expect(received[0]?.body.mainImageFile).toBe(uploads[1]?.id);
   await waitFor(() => expect(screen.queryByText('zwei.png')).toBeNull());
   expect(revoked).toHaveBeenCalledTimes(2);
 });
@@ -41,15 +45,18 @@ test('S5-UPLOAD-08 removing a stored image asks; no keeps it, yes removes it, an
 });
 
 test('S2-PANEL-07 further images are added, ordered by buttons and sent in that order', async () => {
-  const { user, received } = await openPanel(LOCATION._id);
+  const { user, received, uploads } = await openPanel(LOCATION._id);
   await user.upload(await chooser('Bilder auswählen oder hierher ziehen'), png('neu.png'));
   await user.click(await screen.findByRole('button', { name: 'Nach vorn: neu.png' }));
   expect(await screen.findByText('neu.png: jetzt an Stelle 2 von 3.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(received).toHaveLength(1));
   const [first, second] = LOCATION.otherImages;
-  expect(received[0]?.body.otherImages).toMatchObject([{ id: first?.id }, { upload: 0 }, { id: second?.id }]);
-  expect(received[0]?.files).toEqual({ images: ['neu.png'] });
+  expect(received[0]?.body.otherImages).toEqual([
+    { id: first?.id, alt: null },
+    { file: uploads[0]?.id, alt: null },
+    { id: second?.id, alt: null },
+  ]);
 });
 
 test('S5-UPLOAD-02 S3-UPLOAD-03 a refused file is said under the drop zone, which shows its state', async () => {
@@ -72,10 +79,11 @@ test('S5-UPLOAD-05 S9-FILES-01 a sixteenth image is refused in the words of the 
 });
 
 test('S2-PANEL-08 S5-UPLOAD-01 the menu takes PDF, the images do not', async () => {
-  const { user, received } = await openPanel(LOCATION._id);
+  const { user, received, uploads } = await openPanel(LOCATION._id);
   await user.upload(await chooser('Dateien auswählen oder hierher ziehen'), new File(['x'], 'karte.pdf', { type: 'application/pdf' }));
   expect(await screen.findByText('karte.pdf')).toBeVisible();
   expect((await chooser('Bilder auswählen oder hierher ziehen')).getAttribute('accept')).toBe('image/jpeg,image/png');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
-  await waitFor(() => expect(received[0]?.files).toEqual({ menu: ['karte.pdf'] }));
+  await waitFor(() => expect(received[0]?.body.menuImages).toEqual([{ file: uploads[0]?.id, alt: null }]));
+  expect(uploads[0]?.part).toBe('menu');
 });

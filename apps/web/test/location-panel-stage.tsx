@@ -8,20 +8,23 @@ import { LocationPanel } from '../src/features/locations/panel/location-panel.ts
 import { Providers } from '../src/providers.tsx';
 import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
 import { setUser } from '../src/shared/session/session-store.ts';
-import { fakeApi } from './fake-api.ts';
+import { type FakeApi, fakeApi } from './fake-api.ts';
+import { fakeUploads, type SentUpload } from './fake-uploads.ts';
 import { LOCATION } from './location-samples.ts';
 import { PARTNER } from './people.ts';
 
-/** What came with one `POST /standort`: the JSON part, and the names of the files by part. */
+/** What came with one `POST /standort`. */
 interface Received {
   readonly body: LocationWrite;
-  readonly files: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The panel on a page of its own, over a fake server. */
 export interface Stage {
   readonly user: UserEvent;
   readonly received: readonly Received[];
+  readonly api: FakeApi;
+  /** The files that were sent ahead of a save. */
+  readonly uploads: readonly SentUpload[];
   /** What the panel handed out after its saves. */
   readonly saved: readonly Location[];
   /** From now on a save is refused. */
@@ -39,7 +42,8 @@ export async function openPanel(locationId: string | null, stored: Location | nu
   else api.fail(getLocation, 404, 'not_found');
   api.on(saveLocation, ({ body }) => answerTo(body, stored ?? LOCATION));
   const received: Received[] = [];
-  vi.stubGlobal('XMLHttpRequest', uploads(received));
+  const uploads = fakeUploads(api);
+  noteSaves(received);
   const saved: Location[] = [];
   let closings = 0;
   const page = <Page locationId={locationId} onSaved={(location) => saved.push(location)} onClose={() => (closings += 1)} />;
@@ -52,7 +56,7 @@ export async function openPanel(locationId: string | null, stored: Location | nu
   await screen.findByRole('dialog');
   const refuse: Stage['refuse'] = (status, code, more) =>
     api.onRaw(saveLocation, status, { type: 'about:blank', title: code, status, detail: code, code, error: code, ...more });
-  return { user: userEvent.setup(), received, saved, refuse, closings: () => closings };
+  return { user: userEvent.setup(), received, api, uploads, saved, refuse, closings: () => closings };
 }
 
 interface PageProps {
@@ -86,34 +90,11 @@ function answerTo(body: CallInput<typeof saveLocation>['body'], before: Location
   return { ...written, version: before.version + 1, title: written.name ?? 'Autohof bei Celle', updatedBy: 'Petra Lang' };
 }
 
-/** Uploads travel by XMLHttpRequest for their progress; this one notes what it carries and hands it to `fetch`. */
-function uploads(received: Received[]) {
-  return class {
-    status = 0;
-    responseText = '';
-    upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null };
-    onload: () => void = () => undefined;
-    onloadend: () => void = () => undefined;
-    #target = { method: '', url: '' };
-    open(method: string, url: string): void {
-      this.#target = { method, url };
-    }
-    setRequestHeader(): void {}
-    abort(): void {}
-    async send(body: FormData): Promise<void> {
-      received.push(receivedOf(body));
-      this.upload.onprogress?.({ loaded: 1, total: 2 });
-      const response = await fetch(this.#target.url, { method: this.#target.method, body });
-      this.status = response.status;
-      this.responseText = await response.text();
-      this.onload();
-      this.onloadend();
-    }
-  };
-}
-
-function receivedOf(form: FormData): Received {
-  const files: Record<string, string[]> = {};
-  for (const [part, value] of form.entries()) if (value instanceof File) files[part] = [...(files[part] ?? []), value.name];
-  return { body: JSON.parse(String(form.get('standort'))), files };
+/** Notes the JSON of every save, refused ones too. */
+function noteSaves(received: Received[]): void {
+  const answer = globalThis.fetch;
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url === saveLocation.path && init.body instanceof FormData) received.push({ body: JSON.parse(String(init.body.get('standort'))) });
+    return answer(url, init);
+  });
 }

@@ -11,13 +11,15 @@ export const ALT_MAX = 300;
 const alt = z.string().max(ALT_MAX).nullable().optional();
 
 /**
- * One place of a written image list: a stored entry that stays, the n-th new file of the list's part (from 0), or a file
- * that its sender sent before (`POST /media`). New files of the part that no entry names are put behind the others.
+ * One place of a written image list: a stored entry that stays, the n-th new file of the list's part (from 0), a file
+ * that its sender sent before (`POST /media`), or, in `otherImages`, the stored main image, which steps back behind another
+ * one. New files of the part that no entry names are put behind the others.
  */
 export const ImageChoice = z.union([
   z.object({ id: WrittenId, alt }),
   z.object({ upload: z.int().min(0), alt }),
   z.object({ file: WrittenId, alt }),
+  z.object({ main: z.literal(true), alt }),
 ]);
 export type ImageChoice = z.infer<typeof ImageChoice>;
 

@@ -30,8 +30,11 @@ const PROBLEM_TEXTS: Readonly<Record<ProblemCode | 'offline', MessageKey>> = {
 
 /** Why a call failed, in the chosen language; anything that is no ApiError counts as internal. */
 export function problemText(t: TFunction, fault: unknown): string {
-  return t(PROBLEM_TEXTS[fault instanceof ApiError ? fault.code : 'internal'] ?? 'problem.internal');
+  return problemCodeText(t, fault instanceof ApiError ? fault.code : 'internal');
 }
+
+/** The text of one way a call can fail; of one this version does not know, that of an internal fault. */
+export const problemCodeText = (t: TFunction, code: ProblemCode | 'offline'): string => t(PROBLEM_TEXTS[code] ?? 'problem.internal');
 
 /** What is wrong with one field, in the chosen language; the server's own sentence where the key has no text here. */
 export function issueText(t: TFunction, issue: FieldIssue): string {

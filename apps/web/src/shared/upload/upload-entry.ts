@@ -1,12 +1,27 @@
-/** A chosen file on its way (spec section 3). `path` is an object URL for the preview; it must be revoked when nothing shows it any more. */
+import type { FieldIssue, ProblemCode, SentFile } from '@rastnetz/contract';
+
+/** Why a file was not taken: the code of the failed call and, where the server named it, what is wrong with the file. */
+export interface UploadFault {
+  readonly code: ProblemCode | 'offline';
+  readonly issue: FieldIssue | null;
+}
+
+/**
+ * A chosen file on its way (spec section 3). It is sent ahead of the save: `sent` is what the server answered, `fault` why it
+ * refused; both null while it is under way.
+ */
 export interface UploadEntry {
   readonly id: string;
-  readonly file: File;
+  /** Null after a reload: a browser cannot keep a file, the server can. */
+  readonly file: File | null;
   readonly name: string;
   /** Bytes. */
   readonly size: number;
   readonly type: string;
+  /** An address to look at it: an object URL, which must be revoked when nothing shows it any more, or a small picture. */
   readonly path: string;
+  readonly sent: Pick<SentFile, 'id' | 'preview'> | null;
+  readonly fault: UploadFault | null;
 }
 
 const ID_LENGTH = 8;
@@ -24,4 +39,9 @@ export const uploadEntry = (file: File): UploadEntry => ({
   size: file.size,
   type: file.type,
   path: URL.createObjectURL(file),
+  sent: null,
+  fault: null,
 });
+
+/** Whether a file is neither with the server nor refused yet. */
+export const isUnderWay = ({ sent, fault }: UploadEntry): boolean => sent === null && fault === null;

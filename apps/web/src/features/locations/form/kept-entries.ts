@@ -1,8 +1,9 @@
 import type { Location } from '@rastnetz/contract';
-import { type LocationValues, uploadsOf } from './location-values.ts';
-import type { OfferValues } from './offer-values.ts';
+import type { UploadEntry } from '../../../shared/upload/upload-entry.ts';
+import { changeFiles, filesIn } from './form-files.ts';
+import type { LocationValues } from './location-values.ts';
 
-/** Entries kept over a reload: everything but files, which a browser cannot keep, and the stored location they were made from. */
+/** Entries kept over a reload: everything but files that are not with the server yet, and the stored location they were made from. */
 export interface KeptEntries {
   readonly base: Location | null;
   readonly values: LocationValues;
@@ -17,7 +18,8 @@ export const draftKey = (userId: string, about: string): string => `${PREFIX}.${
 
 /** Keeps the entries of this tab. A full or forbidden storage costs only the way back after a reload. */
 export function storeDraft(key: string, values: LocationValues, base: Location | null): void {
-  const draft: KeptEntries = { base, values: withoutFiles(values), lostFiles: uploadsOf(values).map(({ name }) => name) };
+  const lostFiles = filesIn(values).flatMap(({ entry }) => (entry.sent ? [] : [entry.name]));
+  const draft: KeptEntries = { base, values: { ...values, ...changeFiles(values, afterReload) }, lostFiles };
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
@@ -38,20 +40,5 @@ export function readDraft(key: string, shape: LocationValues): KeptEntries | nul
   }
 }
 
-/** A main image that was to be replaced stays; new places of the lists go. */
-function withoutFiles(values: LocationValues): LocationValues {
-  return {
-    ...values,
-    mainImage: { ...values.mainImage, upload: null },
-    otherImages: values.otherImages.filter(({ upload }) => !upload),
-    menuImages: values.menuImages.filter(({ upload }) => !upload),
-    offers: values.offers.map(offerWithoutFiles),
-    parkedOffers: values.parkedOffers.map(offerWithoutFiles),
-  };
-}
-
-const offerWithoutFiles = (offer: OfferValues): OfferValues => ({
-  ...offer,
-  images: offer.images.filter(({ upload }) => !upload),
-  menuImages: offer.menuImages.filter(({ upload }) => !upload),
-});
+/** What a reload leaves of a new file: the server has it, its small picture stands for it. */
+const afterReload = (entry: UploadEntry): UploadEntry | null => entry.sent && { ...entry, file: null, path: entry.sent.preview };

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next';
 import i18next from 'i18next';
 import { issueText } from '../../../shared/api/problem-text.ts';
 import type { MessageKey } from '../../../shared/i18n/translation.ts';
+import { refusedFiles } from './form-files.ts';
 import type { LocationValues } from './location-values.ts';
 import { fieldsOf } from './location-write.ts';
 import { offerWriteOf } from './offer-values.ts';
@@ -17,6 +18,8 @@ export type Section = (typeof SECTIONS)[number];
 
 const SECTION_OF: Readonly<Record<string, Section>> = {
   openingHours: 'hours',
+  holidayHours: 'hours',
+  specialDays: 'hours',
   openingHoursText: 'hours',
   mainImage: 'main_image',
   otherImages: 'images',
@@ -37,7 +40,11 @@ export function formErrors(values: LocationValues, stored: Location | null, t: T
   const issues = parsed.success ? [] : parsed.error.issues;
   const found = issues.map((issue) => [fieldOf(issue.path.join('.')), draftText(issue, t)] as const);
   const position = values.positionText.trim() !== '' && !parseCoordinates(values.positionText);
-  return { ...Object.fromEntries(found.reverse()), ...(position && { positionText: t('panel.position.unreadable') }) };
+  return {
+    ...Object.fromEntries(found.reverse()),
+    ...(position && { positionText: t('panel.position.unreadable') }),
+    ...Object.fromEntries(refusedFiles(values).map((path) => [path, t('upload.refused_file')])),
+  };
 }
 
 interface DraftIssue {
@@ -49,6 +56,7 @@ interface DraftIssue {
 
 function draftText(issue: DraftIssue, t: TFunction): string {
   if (issue.path[0] === 'locationType') return t('panel.field.type_missing');
+  if (issue.path[0] === 'specialDays' && issue.code === 'invalid_format') return t('location.special.date_missing');
   if (i18next.exists(issue.message)) return t(issue.message as MessageKey);
   return issue.code === 'too_big' ? t('panel.too_long', { max: Number(issue.maximum) }) : t('panel.invalid');
 }
@@ -58,6 +66,8 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   coordinates: 'positionText',
   file: 'mainImage',
   mainImageURL: 'mainImage',
+  mainImageFile: 'mainImage',
+  mainImageAlt: 'mainImage',
   images: 'otherImages',
   otherImages: 'otherImages',
   menu: 'menuImages',
@@ -75,7 +85,7 @@ function fieldOf(path: string): string {
 
 const SHOWN = new Set<string>([
   ...['name', 'locationType', 'garageType', 'dealerType', 'features', 'description', 'website', 'phone'],
-  ...['parkingTruck', 'parkingPKW', 'parkingFree', 'openingHours', 'openingHoursText'],
+  ...['parkingTruck', 'parkingPKW', 'parkingFree', 'openingHours', 'holidayHours', 'specialDays', 'openingHoursText'],
   ...['positionText', 'mainImage', 'otherImages', 'menuImages', 'offers'],
 ]);
 

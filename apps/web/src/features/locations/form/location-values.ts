@@ -9,7 +9,6 @@ import {
   type SpecialDay,
   type WeekHours,
 } from '@rastnetz/contract';
-import type { UploadEntry } from '../../../shared/upload/upload-entry.ts';
 import { type ImageItem, type MainImage, NO_MAIN_IMAGE, storedItems } from './image-values.ts';
 import { blocksFor, type OfferValues, offerValuesOf } from './offer-values.ts';
 import { coordinatesText } from './parse-coordinates.ts';
@@ -120,9 +119,3 @@ function positionOf({ coordinates }: Location): string {
 /** Whether the parking data is asked for: with the amenity or the type PARKPLATZ. */
 export const hasParking = (values: Pick<LocationValues, 'features' | 'locationType'>): boolean =>
   values.locationType === 'PARKPLATZ' || values.features.includes('PARKPLATZ');
-
-/** Every new file in the form, also those of parked blocks. */
-export function uploadsOf({ mainImage, otherImages, menuImages, offers, parkedOffers }: LocationValues): UploadEntry[] {
-  const ofBlocks = [...offers, ...parkedOffers].flatMap((offer) => [...offer.images, ...offer.menuImages]);
-  return [mainImage, ...otherImages, ...menuImages, ...ofBlocks].flatMap(({ upload }) => (upload ? [upload] : []));
-}

@@ -10,7 +10,7 @@ import {
   WEEKDAYS,
   type WeekHours,
 } from '@rastnetz/contract';
-import { choicesOf, filesOf, listKey } from './image-values.ts';
+import { choicesOf, listKey, type MainImage, mainKey } from './image-values.ts';
 import { hasParking, type LocationValues, valuesOf } from './location-values.ts';
 import { isEmptyOffer, offerKey, offerWriteOf } from './offer-values.ts';
 import { parseCoordinates } from './parse-coordinates.ts';
@@ -67,11 +67,10 @@ const canonicalWeek = (week: WeekHours): WeekHours =>
 /** One text for everything a save would store: two forms are equal when it is. */
 function canonicalText(values: LocationValues, stored: Location | null): string {
   const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
-  const main = mainImage.upload?.id ?? (mainImage.removed ? null : mainImage.stored);
   const unread = parseCoordinates(values.positionText) ? '' : values.positionText.trim();
   return JSON.stringify([
     ...[fieldsOf(values, stored), unread, notDuplicateOf],
-    ...[main, main === null ? '' : mainImage.alt.trim(), listKey(otherImages), listKey(menuImages)],
+    ...[mainKey(mainImage), listKey(otherImages), listKey(menuImages)],
     blocksKey(offers, stored),
   ]);
 }
@@ -89,36 +88,23 @@ export const differs = (values: LocationValues, others: LocationValues, stored: 
 /** Whether a save would change anything: undoing a change by hand makes the form unchanged again (spec section 4). */
 export const isChanged = (values: LocationValues, stored: Location | null): boolean => differs(values, valuesOf(stored), stored);
 
-/** The parts of a save: the JSON body and the new files by part name. */
-export interface SaveParts {
-  readonly body: LocationWrite;
-  readonly files: Readonly<Record<string, readonly File[]>>;
+/** What `POST /standort` gets. `version` is the one the entries are based on; the form must have been found valid before, and its files sent. */
+export function savePartsOf(values: LocationValues, stored: Location | null, version: number | null): LocationWrite {
+  const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
+  return {
+    ...(fieldsOf(values, stored) as LocationWrite),
+    ...(stored && version !== null && { _id: stored._id, version }),
+    ...mainWriteOf(mainImage),
+    otherImages: choicesOf(otherImages),
+    menuImages: choicesOf(menuImages),
+    offers: offers.map(offerWriteOf),
+    ...(notDuplicateOf.length > 0 && { notDuplicateOf: [...notDuplicateOf] }),
+  };
 }
 
-/** What `POST /standort` gets. `version` is the one the entries are based on; the form must have been found valid before. */
-export function savePartsOf(values: LocationValues, stored: Location | null, version: number | null): SaveParts {
-  const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
-  const fields = fieldsOf(values, stored) as LocationWrite;
-  return {
-    body: {
-      ...fields,
-      ...(stored && version !== null && { _id: stored._id, version }),
-      ...(mainImage.removed && !mainImage.upload ? { mainImageURL: null } : { mainImageAlt: mainImage.alt.trim() || null }),
-      otherImages: choicesOf(otherImages),
-      menuImages: choicesOf(menuImages),
-      offers: offers.map(offerWriteOf),
-      ...(notDuplicateOf.length > 0 && { notDuplicateOf: [...notDuplicateOf] }),
-    },
-    files: {
-      file: mainImage.upload ? [mainImage.upload.file] : [],
-      images: filesOf(otherImages),
-      menu: filesOf(menuImages),
-      ...Object.fromEntries(
-        offers.flatMap((offer) => [
-          [`offer-${offer.id}-images`, filesOf(offer.images)],
-          [`offer-${offer.id}-menu`, filesOf(offer.menuImages)],
-        ]),
-      ),
-    },
-  };
+function mainWriteOf({ upload, promoted, removed, alt }: MainImage): LocationWrite {
+  const mainImageAlt = alt.trim() || null;
+  if (upload?.sent) return { mainImageFile: upload.sent.id, mainImageAlt };
+  if (removed) return { mainImageURL: null };
+  return { ...(promoted && { mainImageURL: promoted.path }), mainImageAlt };
 }

@@ -3,12 +3,12 @@ import type { Location } from '@rastnetz/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../shared/session/use-session.ts';
-import { useRevokedPreviews } from '../../../shared/upload/use-revoked-previews.ts';
 import { draftKey, dropDraft, readDraft, storeDraft } from './kept-entries.ts';
 import { type FieldErrors, formErrors } from './location-issues.ts';
-import { type LocationValues, uploadsOf, valuesOf } from './location-values.ts';
+import { type LocationValues, valuesOf } from './location-values.ts';
 import { differs, isChanged } from './location-write.ts';
 import { blocksFor } from './offer-values.ts';
+import { useSentFiles } from './use-sent-files.ts';
 
 /** Sets one field; takes the new value or what makes it of the old one. */
 type SetField = <K extends keyof LocationValues>(
@@ -50,8 +50,8 @@ export interface FormStart {
 const EMPTY_START: FormStart = { name: 'new', values: null };
 
 /** Faults seen while typing: those that need no further entry. The others wait for the save. */
-const isLive = (path: string): boolean => path === 'positionText' || path.startsWith('openingHours.');
-const WAITS = ['location.hours.open_missing', 'location.hours.close_missing'] as const;
+const isLive = (path: string): boolean => /^(positionText$|openingHours\.|holidayHours\.|specialDays\.)/.test(path);
+const WAITS = ['location.hours.open_missing', 'location.hours.close_missing', 'location.special.date_missing'] as const;
 
 /** The form of panel and wizard: values, what is stored, whether they differ, faults by field, and the draft that outlives a reload. */
 export function useLocationForm(initial: Location | null, start: FormStart = EMPTY_START): LocationForm {
@@ -68,7 +68,7 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
   const { values, setFieldValue, getValues } = form;
   const own = useOwnErrors(values, stored, isChecked);
   const changed = useMemo(() => isChanged(values, stored), [values, stored]);
-  useRevokedPreviews(uploadsOf(values));
+  useSentFiles({ values, getValues, setFiles: form.setValues });
   const touched = useMemo(() => changed && differs(values, startValues(stored, start), stored), [changed, values, stored, start]);
   useStoredDraft(key, values, stored, touched);
   const clearServerError = useCallback((field: string) => setFromServer((before) => withoutField(before, field)), []);

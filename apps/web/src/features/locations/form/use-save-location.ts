@@ -1,12 +1,12 @@
-import { Location, saveLocation } from '@rastnetz/contract';
+import { Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';
 import { toastError, toastSuccess } from '../../../shared/ui/toasts.ts';
+import { whenUploadsEnd } from '../../../shared/upload/upload-queue.ts';
 import { type FieldErrors, serverErrors } from './location-issues.ts';
-import type { SaveParts } from './location-write.ts';
 
 /** Why the last save failed. `conflict` is the location as somebody else stored it in between. */
 export interface SaveFailure {
@@ -22,10 +22,9 @@ interface SaveHandlers {
 
 export interface LocationSave {
   readonly isSaving: boolean;
-  /** Share of the payload that has left, 0 to 1. */
-  readonly sent: number;
   readonly failure: SaveFailure | null;
-  readonly save: (parts: SaveParts) => Promise<void>;
+  /** Waits for the files that are still being sent, then saves what `prepare` makes; null there holds the save up after all. */
+  readonly save: (prepare: () => LocationWrite | null) => Promise<void>;
   readonly stop: () => void;
   readonly clearFailure: () => void;
 }
@@ -33,7 +32,7 @@ export interface LocationSave {
 /** Saves a location and says how it went: toasts of the spec (section 8), a lasting reason, issues at their fields. */
 export function useSaveLocation({ onSaved, onFieldErrors }: SaveHandlers): LocationSave {
   const { t } = useTranslation();
-  const [sent, setSent] = useState<number | null>(null);
+  const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -44,26 +43,27 @@ export function useSaveLocation({ onSaved, onFieldErrors }: SaveHandlers): Locat
     onFieldErrors(fields);
     if (!wasStopped) toastError(t('panel.failed'));
   };
-  const save = async ({ body, files }: SaveParts) => {
+  const save: LocationSave['save'] = async (prepare) => {
     if (running.current) return;
     running.current = new AbortController();
+    const { signal } = running.current;
     setFailure(null);
-    setSent(0);
-    const onProgress = ({ sentBytes, totalBytes }: { sentBytes: number; totalBytes: number }) =>
-      setSent(totalBytes > 0 ? sentBytes / totalBytes : 0);
+    setSaving(true);
     try {
-      const saved = await call(saveLocation, { body, files }, { onProgress, signal: running.current.signal });
-      onSaved(saved);
+      await whenUploadsEnd(signal);
+      const body = prepare();
+      if (!body) return;
+      onSaved(await call(saveLocation, { body }, { signal }));
       toastSuccess(t('panel.saved'));
     } catch (fault) {
       fail(fault);
     } finally {
       running.current = null;
-      setSent(null);
+      setSaving(false);
     }
   };
   const stop = useCallback(() => running.current?.abort(), []);
-  return { isSaving: sent !== null, sent: sent ?? 0, failure, save, stop, clearFailure: () => setFailure(null) };
+  return { isSaving, failure, save, stop, clearFailure: () => setFailure(null) };
 }
 
 /** The stored location that came with a stale version (DESIGN section 3). */

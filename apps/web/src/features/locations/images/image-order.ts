@@ -1,11 +1,15 @@
-import type { ImageItem } from '../form/image-values.ts';
+import { type ImageItem, keptItems } from '../form/image-values.ts';
 
 /** The list with the item one place earlier (-1) or later (1) among those that stay; unchanged at the end. */
 export function moveItem(items: readonly ImageItem[], id: string, step: -1 | 1): readonly ImageItem[] {
   const staying = items.map((item, index) => ({ ...item, index })).filter(({ removed }) => !removed);
   const at = staying.findIndex((item) => item.id === id);
   const [from, to] = [staying[at]?.index, staying[at + step]?.index];
-  if (from === undefined || to === undefined) return items;
+  return from === undefined || to === undefined ? items : moveTo(items, from, to);
+}
+
+/** The list with the item at one index moved to another. */
+export function moveTo(items: readonly ImageItem[], from: number, to: number): readonly ImageItem[] {
   const moved = [...items];
   const [item] = moved.splice(from, 1);
   if (item) moved.splice(to, 0, item);
@@ -13,12 +17,12 @@ export function moveItem(items: readonly ImageItem[], id: string, step: -1 | 1):
 }
 
 /** The place of an item among those that stay, from 1; 0 for a removed one. */
-export const placeOf = (items: readonly ImageItem[], id: string): number =>
-  items.filter(({ removed }) => !removed).findIndex((item) => item.id === id) + 1;
+export const placeOf = (items: readonly ImageItem[], id: string): number => keptItems(items).findIndex((item) => item.id === id) + 1;
 
 /** The list without the item: a new one goes at once, a stored one stays marked until the save. */
 export const removeItem = (items: readonly ImageItem[], id: string): readonly ImageItem[] =>
   items.flatMap((item) => (item.id !== id ? [item] : item.upload ? [] : [{ ...item, removed: true }]));
 
-export const restoreItem = (items: readonly ImageItem[], id: string): readonly ImageItem[] =>
-  items.map((item) => (item.id === id ? { ...item, removed: false } : item));
+/** The list with something changed at one item. */
+export const changeItem = (items: readonly ImageItem[], id: string, change: Partial<ImageItem>): readonly ImageItem[] =>
+  items.map((item) => (item.id === id ? { ...item, ...change } : item));

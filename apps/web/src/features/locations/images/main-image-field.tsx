@@ -4,6 +4,7 @@ import { DropZone } from '../../../shared/upload/drop-zone.tsx';
 import { fileLimit } from '../../../shared/upload/file-limit.ts';
 import { uploadEntry } from '../../../shared/upload/upload-entry.ts';
 import { useAsk } from '../form/confirm.tsx';
+import { type ImageItem, itemOfMain } from '../form/image-values.ts';
 import type { LocationForm } from '../form/use-location-form.ts';
 import { ImageTile } from './image-tile.tsx';
 import classes from './images.module.css';
@@ -12,36 +13,36 @@ import classes from './images.module.css';
 export function MainImageField({ form: { values, set } }: { readonly form: LocationForm }) {
   const { t } = useTranslation();
   const ask = useAsk();
-  const { stored, upload, removed, alt } = values.mainImage;
-  const name = t('panel.field.mainImageURL');
+  const { mainImage } = values;
+  const item = itemOfMain(mainImage);
+  const change = ({ upload, removed, alt }: Partial<ImageItem>) =>
+    set('mainImage', (before) => ({
+      ...before,
+      ...(upload !== undefined && { upload }),
+      ...(removed !== undefined && { removed }),
+      ...(alt !== undefined && { alt }),
+    }));
   const remove = async () => {
-    if (upload) return set('mainImage', { stored, upload: null, removed: false, alt });
-    if (await ask({ title: t('upload.confirm'), yes: t('upload.confirm_yes') }))
-      set('mainImage', { stored, upload: null, removed: true, alt });
-    return undefined;
+    if (mainImage.upload) change({ upload: null, alt: '' });
+    else if (await ask({ title: t('upload.confirm'), yes: t('upload.confirm_yes') })) change({ removed: true });
   };
-  const isThere = upload !== null || stored !== null;
   return (
     <div className={classes.mainImage}>
-      {isThere && (
+      {item && (
         <ImageTile
-          name={upload?.name ?? name}
-          path={upload?.path ?? stored ?? ''}
-          preview={null}
-          type={upload?.type ?? null}
-          isFresh={upload !== null}
-          isRemoved={removed}
+          item={item}
+          name={mainImage.upload?.name ?? t('panel.field.mainImageURL')}
           isWide
-          onRemove={remove}
-          onRestore={() => set('mainImage', { stored, upload: null, removed: false, alt })}
+          onChange={change}
+          onRemove={() => void remove()}
         />
       )}
       <DropZone
         rule={MAIN_IMAGE_RULE}
         present={0}
-        label={isThere ? t('upload.replace') : t('upload.choose_image')}
+        label={item ? t('upload.replace') : t('upload.choose_image')}
         hint={t('upload.rule_images', { size: fileLimit(MAIN_IMAGE_RULE) })}
-        onFiles={([file]) => file && set('mainImage', { stored, upload: uploadEntry(file), removed: false, alt: '' })}
+        onFiles={([file]) => file && change({ upload: uploadEntry(file), removed: false, alt: '' })}
       />
     </div>
   );

@@ -1,22 +1,22 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useUploadsUnderWay } from '../../../shared/upload/use-upload-progress.ts';
 import type { LocationSave } from '../form/use-save-location.ts';
 import classes from './panel.module.css';
 
-/** The foot while a save runs: how far it is, and the way to stop it. */
-export function SavingFoot({ saving: { sent, stop } }: { readonly saving: LocationSave }) {
+/** The foot while a save runs: what it waits for, and the way to stop it. */
+export function SavingFoot({ saving: { stop } }: { readonly saving: LocationSave }) {
   const { t } = useTranslation();
-  const percent = Math.round(sent * 100);
-  const label = percent < 100 ? t('upload.sending', { percent }) : t('upload.stored_now');
+  const count = useUploadsUnderWay();
   return (
     <div className={classes.foot}>
       <Group justify="space-between" wrap="nowrap">
-        <Stack gap={4} flex={1}>
+        <Group gap="sm" wrap="nowrap">
+          <Loader size="xs" aria-label={t('panel.saving')} />
           <Text size="sm" role="status">
-            {label}
+            {count > 0 ? t('upload.still_sending', { count }) : t('upload.stored_now')}
           </Text>
-          <Progress value={percent} aria-label={t('panel.saving')} />
-        </Stack>
+        </Group>
         <Button variant="default" onClick={stop}>
           {t('panel.stop')}
         </Button>

@@ -40,6 +40,12 @@ export function useEditor(initial: Location | null, onSaved: (location: Location
   });
   useFocusOnFault(attempts, body);
   useFocusBack(saving.isSaving, body);
+  const prepare = () => {
+    if (form.check()) return savePartsOf(form.getValues(), form.stored, form.version);
+    setHeldUp(true);
+    setAttempts((count) => count + 1);
+    return null;
+  };
   const save = () => {
     if (saving.isSaving) return;
     leaveField(body.current);
@@ -50,7 +56,7 @@ export function useEditor(initial: Location | null, onSaved: (location: Location
     const isHeld = !isValid || body.current?.querySelector('[aria-invalid="true"]') != null;
     setHeldUp(isHeld);
     if (isHeld) setAttempts((count) => count + 1);
-    else if (isChanged(form.getValues(), form.stored)) void saving.save(savePartsOf(form.getValues(), form.stored, form.version));
+    else if (isChanged(form.getValues(), form.stored)) void saving.save(prepare);
   };
   const cancel = () => {
     saving.clearFailure();

@@ -1,0 +1,28 @@
+import { Accessibility, KeyboardSensor } from '@dnd-kit/dom';
+import { DragDropProvider } from '@dnd-kit/react';
+import { isSortable } from '@dnd-kit/react/sortable';
+import type { ReactNode } from 'react';
+
+interface DragOrderProps {
+  /** The item at one index was let go at another. */
+  readonly onDrop: (from: number, to: number) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * Items inside can be dragged into another order with mouse, pen or finger. The library's keyboard mode and its English
+ * announcements stay out: arrow keys on the grip and our own live region do that.
+ */
+export function DragOrder({ onDrop, children }: DragOrderProps) {
+  return (
+    <DragDropProvider
+      plugins={(defaults) => defaults.filter((plugin) => plugin !== Accessibility)}
+      sensors={(defaults) => defaults.filter((sensor) => sensor !== KeyboardSensor)}
+      onDragEnd={({ operation: { source }, canceled }) => {
+        if (!canceled && isSortable(source) && source.initialIndex !== source.index) onDrop(source.initialIndex, source.index);
+      }}
+    >
+      {children}
+    </DragDropProvider>
+  );
+}

@@ -1,0 +1,14 @@
+/** Moves one place earlier (-1) or later (1). */
+export type Move = (step: -1 | 1) => void;
+
+/** Where an item of a list can go; absent where it cannot move that way. */
+export interface Movable {
+  readonly onEarlier?: (() => void) | undefined;
+  readonly onLater?: (() => void) | undefined;
+}
+
+/** The moves of the item at a place (from 1) of so many; none for one that goes (place 0). */
+export const moverOf = (place: number, count: number, move: Move): Movable => ({
+  onEarlier: place > 1 ? () => move(-1) : undefined,
+  onLater: place > 0 && place < count ? () => move(1) : undefined,
+});

@@ -1,0 +1,50 @@
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { faultText } from '../../../shared/upload/fault-text.ts';
+import { isUnderWay, type UploadEntry } from '../../../shared/upload/upload-entry.ts';
+import { useUploadProgress } from '../../../shared/upload/use-upload-progress.ts';
+
+interface UploadStateProps {
+  readonly upload: UploadEntry;
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+}
+
+/** How far a new file is, with a way to stop it; a refused one says why and can be sent again. */
+export function UploadState({ upload, onRetry, onCancel }: UploadStateProps) {
+  const { t } = useTranslation();
+  if (isUnderWay(upload)) return <UnderWay upload={upload} onCancel={onCancel} />;
+  if (!upload.fault) return null;
+  return (
+    <Stack gap={4} align="flex-start">
+      <Text size="xs" c="var(--mantine-color-error)" role="alert" tabIndex={-1} data-fault>
+        {faultText(t, upload.fault)}
+      </Text>
+      {upload.file && (
+        <Button size="compact-xs" variant="default" aria-label={t('upload.retry_named', { name: upload.name })} onClick={onRetry}>
+          {t('upload.retry')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function UnderWay({ upload: { id, name }, onCancel }: Pick<UploadStateProps, 'upload' | 'onCancel'>) {
+  const { t } = useTranslation();
+  const share = useUploadProgress(id);
+  const percent = Math.round((share ?? 0) * 100);
+  const label = share === null ? t('upload.waits') : percent < 100 ? t('upload.sending', { percent }) : t('upload.checked_now');
+  return (
+    <Stack gap={4} w="100%">
+      <Text size="xs" c="dimmed">
+        {label}
+      </Text>
+      <Progress value={percent} aria-label={t('upload.progress', { name })} />
+      <Group>
+        <Button size="compact-xs" variant="default" aria-label={t('upload.cancel_named', { name })} onClick={onCancel}>
+          {t('app.cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
