@@ -14,14 +14,14 @@ export interface SpecialDayFault {
   readonly key: string;
 }
 
-/** An end before its begin, a date that two entries have, and the faults of a day's times. */
+/** An end before its begin, a date that two entries have, and the faults of a day's times. An entry without dates takes none. */
 export function specialDayFaults(days: readonly SpecialDay[]): SpecialDayFault[] {
   return days.flatMap((day, place) => [...rangeFaults(days, day, place), ...hoursFaults(day, place)]);
 }
 
 function rangeFaults(days: readonly SpecialDay[], { from, to }: SpecialDay, place: number): SpecialDayFault[] {
   if (to < from) return [{ path: [place, 'to'], key: 'location.special.to_before_from' }];
-  const isTaken = days.slice(0, place).some((other) => other.from <= to && from <= other.to);
+  const isTaken = days.slice(0, place).some((other) => other.from !== '' && other.from <= to && from <= other.to);
   return isTaken ? [{ path: [place, 'from'], key: 'location.special.overlap' }] : [];
 }
 

@@ -1,29 +1,33 @@
-import { Group, Text } from '@mantine/core';
-import type { Location } from '@rastnetz/contract';
-import { IconClock } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
+import { hoursOn, type Location, localMoment, openDays } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { germanTime, type HoursToday, hoursToday } from '../../shared/locations/hours-today.ts';
+import { type HoursToday, hoursToday } from '../../shared/locations/hours-today.ts';
+import { OpenNow } from '../../shared/locations/open-now.tsx';
+import { useHolidayDates } from '../../shared/locations/use-holiday-dates.ts';
+import { useMinute } from '../../shared/locations/use-minute.ts';
 
-function sentence(t: TFunction, { kind, periods }: HoursToday): string {
-  if (kind === 'hours') return t('locations.today.hours', { hours: periods.join(', ') });
-  if (kind === 'allDay') return t('locations.today.all_day');
-  return t(kind === 'closed' ? 'locations.today.closed_all_day' : 'locations.today.unknown');
-}
-
-/** Today's hours of a location, and whether it is open now. */
+/** Whether a location is open now, and the hours of today where that does not say them yet. */
 export function HoursTodayLine({ location }: { readonly location: Location }) {
   const { t } = useTranslation();
-  const today = hoursToday(location.openingHours, germanTime(new Date()));
+  const { date } = localMoment(useMinute());
+  const holidays = useHolidayDates(location);
+  const today = holidays && hoursToday(hoursOn(location, date, (day) => holidays.has(day)));
+  const text = today && todayText(today, location, t);
   return (
-    <Group gap={6} wrap="nowrap" align="flex-start">
-      <IconClock size={16} aria-hidden style={{ flex: 'none', marginTop: 2 }} />
-      <Text size="sm" className="rn-numbers">
-        {sentence(t, today)}
-        {today.kind === 'hours' &&
-          today.isOpenNow !== null &&
-          ` · ${t(today.isOpenNow ? 'locations.today.open' : 'locations.today.closed')}`}
-      </Text>
-    </Group>
+    <div>
+      <OpenNow location={location} />
+      {text && (
+        <Text size="sm" c="dimmed" className="rn-numbers">
+          {text}
+        </Text>
+      )}
+    </div>
   );
+}
+
+function todayText({ kind, periods }: HoursToday, { openingHours, openingHoursText }: Location, t: TFunction): string | null {
+  if (kind === 'hours') return t('hours.today.hours', { hours: periods.join(', ') });
+  if (kind === 'unknown') return t('hours.today.unknown');
+  return kind === 'closed' && openDays(openingHours) === 0 ? (openingHoursText ?? t('hours.today.not_given')) : null;
 }

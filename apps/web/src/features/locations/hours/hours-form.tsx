@@ -1,15 +1,14 @@
-import { Text } from '@mantine/core';
 import { WEEKDAYS, type Weekday, type WeekHours } from '@rastnetz/contract';
-import { useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { DayRow, type DayRowProps } from './day-row.tsx';
 import { type CopyTarget, copyDay } from './day-state.ts';
 import classes from './hours.module.css';
 import { WeekStrip } from './week-strip.tsx';
-import { weekText } from './week-text.ts';
 
 interface HoursFormProps {
+  /** What stands above the days: the week in words. */
+  readonly summary: ReactNode;
   readonly week: WeekHours;
   /** Texts by `day.field`. */
   readonly errors: Readonly<Record<string, string>>;
@@ -18,9 +17,8 @@ interface HoursFormProps {
 }
 
 /** The opening-hours form (spec sections 2 and 4). It has no save of its own: whoever holds it saves. */
-export function HoursForm({ week, errors, onChange }: HoursFormProps) {
+export function HoursForm({ summary, week, errors, onChange }: HoursFormProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const changeDay: DayRowProps['onChange'] = useCallback(
     (weekday, change) => onChange((before) => ({ ...before, [weekday]: change(before[weekday]) })),
     [onChange],
@@ -30,9 +28,7 @@ export function HoursForm({ week, errors, onChange }: HoursFormProps) {
     <fieldset className={classes.form}>
       <legend className={classes.legend}>{t('hours.title')}</legend>
       <div className={classes.summary}>
-        <Text size="sm" fw={600} aria-live="polite">
-          {weekText(week, language)}
-        </Text>
+        {summary}
         <WeekStrip week={week} />
       </div>
       {WEEKDAYS.map((weekday) => (

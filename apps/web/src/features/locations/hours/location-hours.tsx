@@ -4,17 +4,33 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorsUnder } from '../form/location-issues.ts';
 import type { LocationForm } from '../form/use-location-form.ts';
+import { HolidayHours } from './holiday-hours.tsx';
 import { HoursForm } from './hours-form.tsx';
+import { HoursSummary } from './hours-summary.tsx';
+import { SpecialDays } from './special-days.tsx';
+import { useLandHolidays } from './use-land-holidays.ts';
 
-/** Everything about when a location is open: the week, and what does not fit into it as text. Saved with the location (spec section 4). */
-export function LocationHours({ form: { values, set, errors } }: { readonly form: LocationForm }) {
+/**
+ * Everything about when a location is open: the week with its line, public holidays, special days, and what fits nowhere as text. Saved
+ * with the location (spec section 4).
+ */
+export function LocationHours({ form }: { readonly form: LocationForm }) {
   const { t } = useTranslation();
+  const { values, set, errors } = form;
+  const known = useLandHolidays(values.positionText);
   const changeWeek = useCallback((change: (week: WeekHours) => WeekHours) => set('openingHours', change), [set]);
   return (
     <>
-      <HoursForm week={values.openingHours} errors={errorsUnder(errors, 'openingHours')} onChange={changeWeek} />
+      <HoursForm
+        summary={<HoursSummary form={form} />}
+        week={values.openingHours}
+        errors={errorsUnder(errors, 'openingHours')}
+        onChange={changeWeek}
+      />
+      <HolidayHours form={form} known={known} />
+      <SpecialDays form={form} holidays={known.holidays} />
       <Textarea
-        mt="sm"
+        mt="lg"
         label={t('hours.text_label')}
         description={t('hours.text_hint')}
         autosize

@@ -10,6 +10,7 @@ interface Words {
   readonly alwaysClosed: string;
   readonly and: string;
   readonly unit: string;
+  readonly holidays: string;
 }
 
 const WORDS: Readonly<Record<Language, Words>> = {
@@ -23,6 +24,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     alwaysClosed: 'An allen Tagen geschlossen',
     and: ' und ',
     unit: ' Uhr',
+    holidays: 'Feiertage',
   },
   en: {
     days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
@@ -34,21 +36,26 @@ const WORDS: Readonly<Record<Language, Words>> = {
     alwaysClosed: 'Closed on all days',
     and: ' and ',
     unit: '',
+    holidays: 'public holidays',
   },
 };
 
 /** Monday to Sunday in two or three letters. */
 export const shortDays = (language: Language): readonly string[] => WORDS[language].days;
 
-/** One week in one line, days of the same hours together: `Mo–Fr 6–22 Uhr, Sa 8–14 Uhr, So geschlossen`. */
-export function weekText(week: WeekHours, language: Language): string {
+/**
+ * One week in one line, days of the same hours together: `Mo–Fr 6–22 Uhr, Sa 8–14 Uhr, So geschlossen`. Public holidays are named
+ * where they have hours of their own: `…, Feiertage geschlossen`.
+ */
+export function weekText(week: WeekHours, language: Language, holidayHours: DayHours | null = null): string {
   const words = WORDS[language];
   const texts = WEEKDAYS.map((day) => dayText(week[day], language));
   const [first = ''] = texts;
-  if (texts.every((text) => text === first)) return wholeWeek(first, words);
-  return runs(texts)
-    .map(({ from, to, text }) => `${dayRange(from, to, words)} ${text}`)
-    .join(', ');
+  const isOne = texts.every((text) => text === first);
+  const days = isOne ? [wholeWeek(first, words)] : runs(texts).map(({ from, to, text }) => `${dayRange(from, to, words)} ${text}`);
+  const holidays = holidayHours && dayText(holidayHours, language);
+  if (holidays === null || (isOne && holidays === first)) return days.join(', ');
+  return [...days, `${words.holidays} ${holidays}`].join(', ');
 }
 
 function wholeWeek(text: string, words: Words): string {
@@ -57,7 +64,7 @@ function wholeWeek(text: string, words: Words): string {
 }
 
 /** The hours of one day in words: `6–12 und 13:30–18 Uhr`, `24 Stunden`, `geschlossen`. Half a period counts as not given. */
-function dayText(day: DayHours, language: Language): string {
+export function dayText(day: DayHours, language: Language): string {
   const words = WORDS[language];
   if (!day.isOpen) return words.closed;
   if (day.open24) return words.allDay;

@@ -34,6 +34,11 @@ export const location = {
     equal: 'Beginn und Ende sind gleich.',
     overlap: 'Die Zeiträume überschneiden sich.',
   },
+  special: {
+    date_missing: 'Bitte ein Datum angeben.',
+    to_before_from: 'Der letzte Tag liegt vor dem ersten.',
+    overlap: 'Für diese Tage gibt es schon einen Eintrag.',
+  },
   parking: { range: 'Bitte eine Zahl von 0 bis 999 angeben.' },
   offer: {
     operator_unknown: 'Diesen Betreiber gibt es in der Liste nicht.',

@@ -32,6 +32,11 @@ export const location = {
     equal: 'Start and end are the same.',
     overlap: 'The periods overlap.',
   },
+  special: {
+    date_missing: 'Please enter a date.',
+    to_before_from: 'The last day is before the first.',
+    overlap: 'There already is an entry for these days.',
+  },
   parking: { range: 'Please enter a number from 0 to 999.' },
   offer: {
     operator_unknown: 'This operator is not in the list.',

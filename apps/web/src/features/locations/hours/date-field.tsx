@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+
+interface DateFieldProps {
+  readonly label: string;
+  /** `YYYY-MM-DD`, or empty. */
+  readonly value: string;
+  readonly min?: string | undefined;
+  readonly error: string | undefined;
+  readonly onChange: (date: string) => void;
+  readonly autoFocus?: boolean;
+}
+
+/** While a year is being typed its first digits are no year yet: 0002 for 2026. */
+const IS_WHOLE = /^[1-9]\d{3}-/;
+
+/** A year of two digits is one of this century. */
+const withWholeYear = (date: string): string => date.replace(/^00(?=\d\d-)/, '20');
+
+/** A date, typed or picked in the browser's own calendar, in the order of the browser's language. */
+export function DateField({ value, onChange, ...field }: DateFieldProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (date: string) => {
+    const isWhole = date === '' || IS_WHOLE.test(date);
+    setTyped(isWhole ? null : date);
+    if (isWhole) onChange(date);
+  };
+  return (
+    <TextInput
+      {...field}
+      type="date"
+      max="9999-12-31"
+      value={typed ?? value}
+      onChange={(event) => take(event.currentTarget.value)}
+      onBlur={() => {
+        if (typed !== null) onChange(withWholeYear(typed));
+        setTyped(null);
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { getHolidays } from '@rastnetz/contract';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Degrees to two decimals, about one kilometre: neighbours share one answer. */
+const rounded = (degrees: number): number => Math.round(degrees * 100) / 100;
+
+interface LatLng {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** The public holidays at a position for the next fourteen months; not asked without one, and asked once: they are an extra. */
+export function holidaysQuery(position: LatLng | null) {
+  const place = position && { lat: rounded(position.lat), lng: rounded(position.lng) };
+  return queryOptions({
+    queryKey: ['holidays', place],
+    queryFn: place ? ({ signal }) => call(getHolidays, { query: place }, { signal }) : skipToken,
+    staleTime: HOUR_MS,
+    retry: false,
+  });
+}
