@@ -1,4 +1,5 @@
 import type { LifeParts } from './life-parts.ts';
+import { LocationBulkService } from './location-bulk.service.ts';
 import { LocationHistoryService } from './location-history.service.ts';
 import { LocationTrashService } from './location-trash.service.ts';
 
@@ -6,5 +7,6 @@ import { LocationTrashService } from './location-trash.service.ts';
 export const lifeServices = (parts: LifeParts) => ({
   trash: new LocationTrashService(parts),
   history: new LocationHistoryService(parts),
+  bulk: new LocationBulkService(parts),
 });
 export type LifeServices = ReturnType<typeof lifeServices>;
