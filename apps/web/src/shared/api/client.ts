@@ -1,8 +1,7 @@
 import type { CallInput, Endpoint, ResponseOf } from '@rastnetz/contract';
 import { currentToken } from '../session/session-store.ts';
-import { ApiError, readProblem } from './api-error.ts';
+import { apiFailure } from './api-failure.ts';
 import { type AnyInput, outgoingRequest } from './request.ts';
-import { sessionExpired } from './session-expired.ts';
 import { type CallOptions, send } from './transport.ts';
 
 /**
@@ -13,7 +12,5 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>,
   const token = currentToken();
   const answer = await send(outgoingRequest(endpoint, input as AnyInput, token), options);
   if (answer.status >= 200 && answer.status < 300) return JSON.parse(answer.text) as ResponseOf<E>;
-  const error = new ApiError(answer.status, readProblem(answer.text));
-  if (answer.status === 401 && endpoint.access !== 'public' && token !== null) sessionExpired(endpoint.path, token);
-  throw error;
+  throw apiFailure(endpoint, token, answer);
 }

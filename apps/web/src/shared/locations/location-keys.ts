@@ -1,6 +1,7 @@
-import type { CallInput, countLocations, findClusters, searchLocations } from '@rastnetz/contract';
+import type { CallInput, countLocations, findClusters, searchLocations, searchTrash } from '@rastnetz/contract';
 
 export type ListQuery = CallInput<typeof searchLocations>['body'];
+export type TrashQuery = CallInput<typeof searchTrash>['body'];
 export type CountQuery = CallInput<typeof countLocations>['body'];
 export type ClusterQuery = CallInput<typeof findClusters>['query'];
 
@@ -10,5 +11,6 @@ export const locationKeys = {
   list: (query: ListQuery) => ['locations', 'list', query] as const,
   clusters: (query: ClusterQuery) => ['locations', 'clusters', query] as const,
   counts: (query: CountQuery) => ['locations', 'counts', query] as const,
+  trash: (query: TrashQuery) => ['locations', 'trash', query] as const,
   one: (id: string) => ['locations', 'one', id] as const,
 };

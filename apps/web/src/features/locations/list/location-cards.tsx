@@ -1,30 +1,37 @@
 import { Group } from '@mantine/core';
-import type { Location } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { LocationAmenities, LocationHeading, LocationPicture } from '../../../shared/locations/location-facts.tsx';
 import classes from './location-list.module.css';
-import type { LocationRowsProps } from './location-table.tsx';
-import { RowActions, type RowHandlers } from './row-actions.tsx';
+import type { LocationRowProps, LocationRowsProps } from './location-rows.ts';
+import { RowActions } from './row-actions.tsx';
+import { RowCheck } from './row-check.tsx';
 import { MenuCount, OpenDays, UpdatedAt } from './row-facts.tsx';
 
 /** The rows of a page as cards, for phones and tablets. */
-export function LocationCards({ rows, pickedId, ...handlers }: LocationRowsProps) {
+export function LocationCards({ rows, pickedId, chosen, ...handlers }: LocationRowsProps) {
   const { t } = useTranslation();
   return (
     <ul className={classes.cards} aria-label={t('locations.title')}>
       {rows.map((location) => (
-        <LocationCard key={location._id} location={location} isPicked={location._id === pickedId} {...handlers} />
+        <LocationCard
+          key={location._id}
+          location={location}
+          isPicked={location._id === pickedId}
+          isChosen={chosen.has(location._id)}
+          {...handlers}
+        />
       ))}
     </ul>
   );
 }
 
-function LocationCard({ location, isPicked, ...handlers }: { readonly location: Location; readonly isPicked: boolean } & RowHandlers) {
+function LocationCard({ location, isPicked, isChosen, ...handlers }: LocationRowProps) {
   return (
     <li
       className={classes.card}
       data-location={location._id}
       data-picked={isPicked}
+      data-chosen={isChosen}
       {...(isPicked && { 'aria-current': 'true' as const })}
       onMouseEnter={() => handlers.onHover(location)}
       onMouseLeave={() => handlers.onHover(null)}
@@ -33,7 +40,10 @@ function LocationCard({ location, isPicked, ...handlers }: { readonly location: 
     >
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <LocationPicture location={location} width={88} />
-        <LocationHeading location={location} />
+        <div className={classes.heading}>
+          <LocationHeading location={location} />
+        </div>
+        <RowCheck location={location} isChosen={isChosen} onChoose={handlers.onChoose} />
       </Group>
       <LocationAmenities location={location} />
       <div className={classes.facts}>

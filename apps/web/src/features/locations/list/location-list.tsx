@@ -1,37 +1,46 @@
-import { Stack } from '@mantine/core';
+import { Stack, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Location } from '@rastnetz/contract';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
 import { ListPages } from '../../../shared/locations/list-pages.tsx';
 import { Failure } from '../../../shared/ui/failure.tsx';
+import { ExportStatus } from '../export/export-status.tsx';
+import { ListDock } from './list-dock.tsx';
+import { ListHead } from './list-head.tsx';
 import { ListEmpty, ListLoading } from './list-states.tsx';
 import { LocationCards } from './location-cards.tsx';
 import classes from './location-list.module.css';
 import { LocationTable } from './location-table.tsx';
+import { PageCheck } from './page-check.tsx';
 import { PickedLocation } from './picked-location.tsx';
-import type { RowHandlers } from './row-actions.tsx';
+import { useListTools } from './use-list-tools.ts';
 import type { LocationsScreenState } from './use-locations-screen.ts';
 
-/** From here on the seven columns have room beside the sidebar. */
+/** From here on the columns have room beside the sidebar. */
 const TABLE_QUERY = '(min-width: 75em)';
 
-/** The list under the map in all its states: loading, failed, empty, rows. */
+/** The list under the map in all its states: loading, failed, empty, rows; and what can be done with the rows. */
 export function LocationList({ screen }: { readonly screen: LocationsScreenState }) {
-  const { list, change, answer, message, picked } = screen;
+  const { list, change, answer, message, picked, choice } = screen;
+  const tools = useListTools(screen);
+  const section = useRef<HTMLDivElement>(null);
   const isWide = useMediaQuery(TABLE_QUERY, false, { getInitialValueInEffect: false });
-  const handlers: RowHandlers = {
-    onOpen: (id) => change({ panel: id }),
-    onShowOnMap: screen.showOnMap,
-    onHover: screen.hover,
-    hasMap: screen.segment !== 'none',
-  };
-  const rows = answer.data?.data ?? [];
+  const { rows, handlers, exporting } = tools;
   const isHere = rows.some((row) => row._id === picked.id);
   useScrollToPicked(picked.id, rows);
-  const Rows = isWide ? LocationTable : LocationCards;
+  const shown = { rows, pickedId: picked.id, chosen: choice.chosen, ...handlers };
+  const sorting = { sort: list.sort, onSort: (sort: typeof list.sort) => change({ sort }) };
   return (
-    <Stack gap="sm">
-      {picked.id !== null && !isHere && <PickedLocation id={picked.id} onClose={() => picked.set(null)} {...handlers} />}
+    <Stack gap="sm" ref={section} tabIndex={-1} className={classes.list}>
+      <ChosenCount count={choice.chosen.size} />
+      <ListHead {...sorting} isExporting={exporting.progress !== null} onExport={tools.exportList} onTrash={tools.openTrash}>
+        {!isWide && rows.length > 0 && <PageCheck rows={rows} choice={choice} hasLabel />}
+      </ListHead>
+      <ExportStatus exporting={exporting} />
+      {picked.id !== null && !isHere && (
+        <PickedLocation id={picked.id} chosen={choice.chosen} onClose={() => picked.set(null)} {...handlers} />
+      )}
       {answer.isError && <Failure message={message} onRetry={() => void answer.refetch()} busy={answer.isFetching} />}
       {answer.isPending && <ListLoading />}
       {answer.data?.total === 0 && !answer.isError && (
@@ -40,13 +49,20 @@ export function LocationList({ screen }: { readonly screen: LocationsScreenState
       {answer.data && rows.length > 0 && (
         <div className={answer.isPlaceholderData ? classes.stale : ''} aria-busy={answer.isFetching}>
           <Stack gap="sm">
-            <Rows rows={rows} pickedId={picked.id} {...handlers} />
+            {isWide ? <LocationTable {...shown} {...sorting} choice={choice} /> : <LocationCards {...shown} />}
             <ListPages page={list.page} rows={rows.length} total={answer.data.total} onPage={(page) => change({ page })} />
           </Stack>
         </div>
       )}
+      <ListDock tools={tools} choice={choice} list={section} />
     </Stack>
   );
+}
+
+/** Says to screen readers how many rows are chosen, whenever it changes. */
+function ChosenCount({ count }: { readonly count: number }) {
+  const { t } = useTranslation();
+  return <VisuallyHidden role="status">{count > 0 && t('bulk.chosen', { count })}</VisuallyHidden>;
 }
 
 function useScrollToPicked(id: string | null, rows: readonly Location[]): void {

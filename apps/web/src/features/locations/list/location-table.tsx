@@ -1,52 +1,71 @@
-import { Table, VisuallyHidden } from '@mantine/core';
-import type { Location } from '@rastnetz/contract';
+import { Table, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LocationAmenities, LocationHeading, LocationPicture } from '../../../shared/locations/location-facts.tsx';
+import type { ChosenRows } from '../bulk/use-chosen.ts';
+import type { ListSort } from './list-sort.ts';
 import classes from './location-list.module.css';
-import { RowActions, type RowHandlers } from './row-actions.tsx';
+import type { LocationRowProps, LocationRowsProps } from './location-rows.ts';
+import { PageCheck } from './page-check.tsx';
+import { RowActions } from './row-actions.tsx';
+import { RowCheck } from './row-check.tsx';
 import { MenuCount, OpenDays, UpdatedAt } from './row-facts.tsx';
+import { SortHead } from './sort-head.tsx';
 
-export interface LocationRowsProps extends RowHandlers {
-  readonly rows: readonly Location[];
-  /** The location chosen on the map. */
-  readonly pickedId: string | null;
+interface LocationTableProps extends LocationRowsProps {
+  readonly choice: ChosenRows;
+  readonly sort: ListSort | null;
+  readonly onSort: (sort: ListSort | null) => void;
 }
 
-const COLUMNS = ['image', 'location', 'features', 'days', 'menu', 'updated', 'actions'] as const;
-
 /** The rows of a page as a table, for wide screens. */
-export function LocationTable({ rows, pickedId, ...handlers }: LocationRowsProps) {
+export function LocationTable({ rows, pickedId, chosen, choice, sort, onSort, ...handlers }: LocationTableProps) {
   const { t } = useTranslation();
+  const heads = { sort, onSort };
   return (
     <Table className={classes.table} verticalSpacing="sm" highlightOnHover aria-label={t('locations.title')}>
       <Table.Thead>
         <Table.Tr>
-          {COLUMNS.map((column) => (
+          <Table.Th>
+            <PageCheck rows={rows} choice={choice} />
+          </Table.Th>
+          <Table.Th>
+            <VisuallyHidden>{t('locations.column.image')}</VisuallyHidden>
+          </Table.Th>
+          <SortHead column="location" fields={['title', 'locationType']} {...heads} />
+          <SortHead column="number" fields={['standortId']} {...heads} />
+          {(['features', 'days', 'menu'] as const).map((column) => (
             <Table.Th key={column} data-column={column}>
-              {column === 'image' || column === 'actions' ? (
-                <VisuallyHidden>{t(`locations.column.${column}`)}</VisuallyHidden>
-              ) : (
-                t(`locations.column.${column}`)
-              )}
+              {t(`locations.column.${column}`)}
             </Table.Th>
           ))}
+          <SortHead column="updated" fields={['updatedAt']} {...heads} />
+          <Table.Th>
+            <VisuallyHidden>{t('locations.column.actions')}</VisuallyHidden>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {rows.map((location) => (
-          <TableRow key={location._id} location={location} isPicked={location._id === pickedId} {...handlers} />
+          <TableRow
+            key={location._id}
+            location={location}
+            isPicked={location._id === pickedId}
+            isChosen={chosen.has(location._id)}
+            {...handlers}
+          />
         ))}
       </Table.Tbody>
     </Table>
   );
 }
 
-function TableRow({ location, isPicked, ...handlers }: { readonly location: Location; readonly isPicked: boolean } & RowHandlers) {
+function TableRow({ location, isPicked, isChosen, ...handlers }: LocationRowProps) {
   return (
     <Table.Tr
       className={classes.row}
       data-location={location._id}
       data-picked={isPicked}
+      data-chosen={isChosen}
       {...(isPicked && { 'aria-current': 'true' })}
       onMouseEnter={() => handlers.onHover(location)}
       onMouseLeave={() => handlers.onHover(null)}
@@ -54,10 +73,18 @@ function TableRow({ location, isPicked, ...handlers }: { readonly location: Loca
       onBlur={() => handlers.onHover(null)}
     >
       <Table.Td>
-        <LocationPicture location={location} />
+        <RowCheck location={location} isChosen={isChosen} onChoose={handlers.onChoose} />
+      </Table.Td>
+      <Table.Td>
+        <LocationPicture location={location} width={56} />
       </Table.Td>
       <Table.Td>
         <LocationHeading location={location} />
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm" c="dimmed" className="rn-numbers">
+          {location.standortId}
+        </Text>
       </Table.Td>
       <Table.Td>
         <LocationAmenities location={location} />

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { panelSubject } from './list-url.ts';
+import { panelSubject, TRASH_PANEL } from './list-url.ts';
 import type { LocationsScreenState } from './use-locations-screen.ts';
 
 const LocationPanel = lazy(async () => ({ default: (await import('../panel/location-panel.tsx')).LocationPanel }));
+
+const TrashDrawer = lazy(async () => ({ default: (await import('../trash/trash-drawer.tsx')).TrashDrawer }));
 
 /** What the address opens beside the list; the code of each is loaded when it is first opened. */
 export function OpenPanel({ screen: { list, change, handleSaved } }: { readonly screen: LocationsScreenState }) {
@@ -10,7 +12,11 @@ export function OpenPanel({ screen: { list, change, handleSaved } }: { readonly 
   const close = () => change({ panel: null });
   return (
     <Suspense fallback={null}>
-      <LocationPanel {...panelSubject(list.panel)} tab={list.tab} onClose={close} onSaved={handleSaved} />
+      {list.panel === TRASH_PANEL ? (
+        <TrashDrawer onClose={close} />
+      ) : (
+        <LocationPanel {...panelSubject(list.panel)} tab={list.tab} onClose={close} onSaved={handleSaved} />
+      )}
     </Suspense>
   );
 }

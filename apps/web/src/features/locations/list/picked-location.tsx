@@ -3,17 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locationQuery } from '../../../shared/locations/location-queries.ts';
+import type { Chosen } from '../bulk/chosen-locations.ts';
 import { LocationCards } from './location-cards.tsx';
 import classes from './location-list.module.css';
 import type { RowHandlers } from './row-actions.tsx';
 
 interface PickedLocationProps extends RowHandlers {
   readonly id: string;
+  readonly chosen: Chosen;
   readonly onClose: () => void;
 }
 
 /** The location chosen on the map, above the list where the page shown does not hold it: its row comes without turning pages. */
-export function PickedLocation({ id, onClose, ...handlers }: PickedLocationProps) {
+export function PickedLocation({ id, chosen, onClose, ...handlers }: PickedLocationProps) {
   const { t } = useTranslation();
   const { data } = useQuery(locationQuery(id));
   const box = useRef<HTMLElement>(null);
@@ -29,7 +31,7 @@ export function PickedLocation({ id, onClose, ...handlers }: PickedLocationProps
         </Text>
         <CloseButton size="sm" aria-label={t('locations.picked_close')} onClick={onClose} />
       </Group>
-      <LocationCards rows={[data]} pickedId={id} {...handlers} />
+      <LocationCards rows={[data]} pickedId={id} chosen={chosen} {...handlers} />
     </section>
   );
 }

@@ -1,25 +1,31 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { type Location, mayWriteLocation } from '@rastnetz/contract';
-import { IconDots, IconEye, IconMapPin, IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconEye, IconHistory, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../shared/session/use-session.ts';
 
 export interface RowHandlers {
   readonly onOpen: (id: string) => void;
+  readonly onHistory: (id: string) => void;
+  readonly onDuplicate: (id: string) => void;
+  readonly onDelete: (location: Location) => void;
   readonly onShowOnMap: (location: Location) => void;
   /** The row under the pointer or focus; null when it is left. */
   readonly onHover: (location: Location | null) => void;
+  /** Chooses a row or not; as a range from the row touched before. */
+  readonly onChoose: (location: Location, isChosen: boolean, isRange: boolean) => void;
   /** Whether there is a map to show a row on. */
   readonly hasMap: boolean;
 }
 
+type RowActionsProps = RowHandlers & { readonly location: Location };
+
 /** Edit where the viewer may write, else view; and the row's menu. */
-export function RowActions({ location, onOpen, onShowOnMap, hasMap }: { readonly location: Location } & RowHandlers) {
+export function RowActions({ location, ...handlers }: RowActionsProps) {
   const { t } = useTranslation();
   const mayWrite = mayWriteLocation(useUser(), location);
   const { title } = location;
   const OpenIcon = mayWrite ? IconPencil : IconEye;
-  const open = () => onOpen(location._id);
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <Button
@@ -27,7 +33,7 @@ export function RowActions({ location, onOpen, onShowOnMap, hasMap }: { readonly
         variant="default"
         leftSection={<OpenIcon size={14} aria-hidden />}
         aria-label={t(mayWrite ? 'locations.row.edit_of' : 'locations.row.view_of', { title })}
-        onClick={open}
+        onClick={() => handlers.onOpen(location._id)}
       >
         {t(mayWrite ? 'locations.row.edit' : 'locations.row.view')}
       </Button>
@@ -38,18 +44,39 @@ export function RowActions({ location, onOpen, onShowOnMap, hasMap }: { readonly
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<OpenIcon size={16} aria-hidden />} onClick={open}>
+          <Menu.Item leftSection={<OpenIcon size={16} aria-hidden />} onClick={() => handlers.onOpen(location._id)}>
             {t(mayWrite ? 'locations.row.edit' : 'locations.row.view')}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconMapPin size={16} aria-hidden />}
-            disabled={!hasMap || location.coordinates === null}
-            onClick={() => onShowOnMap(location)}
+            disabled={!handlers.hasMap || location.coordinates === null}
+            onClick={() => handlers.onShowOnMap(location)}
           >
             {t('locations.row.show_on_map')}
           </Menu.Item>
+          {mayWrite && <OwnItems location={location} {...handlers} />}
         </Menu.Dropdown>
       </Menu>
     </Group>
+  );
+}
+
+/** What only those may do who may write the location. */
+function OwnItems({ location, onDuplicate, onHistory, onDelete }: RowActionsProps) {
+  const { t } = useTranslation();
+  const { _id: id } = location;
+  return (
+    <>
+      <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onDuplicate(id)}>
+        {t('locations.row.duplicate')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onHistory(id)}>
+        {t('locations.row.history')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(location)}>
+        {t('locations.row.delete')}
+      </Menu.Item>
+    </>
   );
 }

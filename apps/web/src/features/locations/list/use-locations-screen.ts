@@ -6,6 +6,7 @@ import { locationQuery } from '../../../shared/locations/location-queries.ts';
 import type { MapPlace } from '../../../shared/locations/selection-url.ts';
 import { useSegmentLocations } from '../../../shared/locations/use-segment-locations.ts';
 import { cornersOf, isInside, type MapSegment, type SegmentState, samePlace } from '../../../shared/map/map-segment.ts';
+import { useChosen } from '../bulk/use-chosen.ts';
 import { type ListUrl, PLAIN_LIST, panelSubject } from './list-url.ts';
 import { LOCATIONS_PLACE } from './locations-map.tsx';
 import { type ChangeList, useListUrl } from './use-list-url.ts';
@@ -22,12 +23,12 @@ function viewOn({ coordinates }: Location, zoom: number): MapPlace | null {
 }
 
 /** After a save list, map and numbers are asked for anew; the saved location is marked, and brought into the segment if it lies outside. */
-function useSaved(list: ListUrl, segment: SegmentState, change: ChangeList, pick: (id: string) => void) {
+function useSaved(list: ListUrl, segment: SegmentState, change: ChangeList, touch: (location: Location) => void) {
   const queryClient = useQueryClient();
   return (location: Location) => {
     queryClient.setQueryData(locationKeys.one(location._id), location);
     void queryClient.invalidateQueries({ queryKey: locationKeys.all });
-    pick(location._id);
+    touch(location);
     const corners = cornersOf(segment);
     const at = location.coordinates?.coordinates;
     const view = corners && at && !isInside(corners, at) ? viewOn(location, list.view?.zoom ?? LOCATIONS_PLACE.zoom) : null;
@@ -59,7 +60,11 @@ export function useLocationsScreen() {
   const [hovered, setHovered] = useState<Location | null>(null);
   const { clusters, counts } = useSegmentLocations(segment, list);
   const { answer, message } = useLocationList(list, segment, change);
-  const handleSaved = useSaved(list, segment, change, setPickedId);
+  const choice = useChosen();
+  const handleSaved = useSaved(list, segment, change, (saved) => {
+    setPickedId(saved._id);
+    choice.renew([saved]);
+  });
   const { view } = list;
   const showOnMap = (location: Location) => {
     setPickedId(location._id);
@@ -67,11 +72,11 @@ export function useLocationsScreen() {
     window.scrollTo({ top: 0, behavior: 'smooth' });
   };
   return {
-    ...{ list, change, segment, followMap, loseMap, clusters, counts, answer, message, showOnMap, handleSaved },
+    ...{ list, change, segment, followMap, loseMap, clusters, counts, answer, message, choice, showOnMap, handleSaved },
     picked: { id: pickedId, set: setPickedId },
     lifted: hovered ?? (pickedId === null ? null : (picked.data ?? null)),
     hover: setHovered,
-    clearFilters: () => change({ ...PLAIN_LIST, view, panel: list.panel }),
+    clearFilters: () => change({ ...PLAIN_LIST, view, sort: list.sort, panel: list.panel, tab: list.tab }),
     showWholeMap: () => change({ view: LOCATIONS_PLACE }),
   };
 }

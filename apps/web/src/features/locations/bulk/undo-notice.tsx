@@ -1,0 +1,63 @@
+import { Button, CloseButton, Group, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './bulk.module.css';
+import type { Undoing } from './use-undo.ts';
+
+interface UndoNoticeProps {
+  readonly undoing: Undoing;
+  /** Where the focus goes when the notice goes. */
+  readonly list: RefObject<HTMLElement | null>;
+}
+
+/** What was done last, with "Rückgängig". */
+export function UndoNotice({ undoing: { notice, isBusy, run, dismiss }, list }: UndoNoticeProps) {
+  const { t } = useTranslation();
+  const button = useFollowingFocus(notice?.message ?? null, list);
+  if (!notice) return null;
+  return (
+    <section className={classes.notice} aria-label={t('bulk.undo.label')}>
+      <Text size="sm" flex={1} miw={0}>
+        {notice.message}
+        {notice.fault && (
+          <Text span c="var(--mantine-color-error)" role="alert">
+            {` ${notice.fault}`}
+          </Text>
+        )}
+      </Text>
+      <Group gap={4} wrap="nowrap">
+        {notice.canUndo && (
+          <Button
+            ref={button}
+            size="xs"
+            variant="light"
+            leftSection={<IconArrowBackUp size={16} aria-hidden />}
+            loading={isBusy}
+            onClick={run}
+          >
+            {t('bulk.undo.button')}
+          </Button>
+        )}
+        <CloseButton size="sm" aria-label={t('bulk.undo.dismiss')} onClick={dismiss} />
+      </Group>
+    </section>
+  );
+}
+
+/**
+ * The row or dialog that had the focus goes with the action, so the focus comes to "Rückgängig", and from there back to the list.
+ * Somebody who writes in a field by then is left alone.
+ */
+function useFollowingFocus(message: string | null, list: RefObject<HTMLElement | null>): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  const isShown = useRef(false);
+  useEffect(() => {
+    const active = document.activeElement;
+    const isWriting = active?.matches('input:not([type=checkbox]), textarea, select') ?? false;
+    if (message !== null && !isWriting) button.current?.focus({ preventScroll: true });
+    if (message === null && isShown.current && active === document.body) list.current?.focus({ preventScroll: true });
+    isShown.current = message !== null;
+  }, [message, list]);
+  return button;
+}

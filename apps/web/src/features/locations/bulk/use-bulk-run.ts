@@ -1,0 +1,28 @@
+import { type BulkResult, changeManyLocations } from '@rastnetz/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { type AskedAction, itemsOf, withOutcome } from './bulk-action.ts';
+import type { ChosenLocation } from './chosen-locations.ts';
+
+/** What an action would do to the chosen rows, asked when the dialog opens and never told from memory. */
+export const useBulkPreview = (action: AskedAction, chosen: readonly ChosenLocation[]) =>
+  useQuery({
+    queryKey: ['bulk-preview', action, chosen],
+    queryFn: async ({ signal }) => {
+      const items = chosen.map(({ _id, version }) => ({ _id, version }));
+      return (await call(changeManyLocations, { body: { action, items, preview: true } }, { signal })).results;
+    },
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Those of a preview that the action is done to; the outdated ones only where somebody said so, with their present version. */
+export const concerned = (preview: readonly BulkResult[], takesStale: boolean) =>
+  itemsOf([...withOutcome(preview, 'changed'), ...(takesStale ? withOutcome(preview, 'stale') : [])]);
+
+/** Does the action to these; answers what became of each. */
+export const useBulkRun = (action: AskedAction, onDone: (results: readonly BulkResult[]) => void) =>
+  useMutation({
+    mutationFn: async (items: ReturnType<typeof itemsOf>) => (await call(changeManyLocations, { body: { action, items } })).results,
+    onSuccess: onDone,
+  });

@@ -1,0 +1,40 @@
+import { Menu, Text } from '@mantine/core';
+import type { ExportFormat } from '@rastnetz/contract';
+import { IconBraces, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ExportMenuProps {
+  /** The button that opens it. */
+  readonly children: ReactNode;
+  readonly hint?: string;
+  readonly onPick: (format: ExportFormat) => void;
+}
+
+const FORMATS = [
+  { format: 'csv', Icon: IconFileTypeCsv },
+  { format: 'xlsx', Icon: IconFileSpreadsheet },
+  { format: 'geojson', Icon: IconBraces },
+] as const satisfies readonly { format: ExportFormat; Icon: unknown }[];
+
+/** As what the locations are taken away. */
+export function ExportMenu({ children, hint, onPick }: ExportMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown maw={280}>
+        {hint && (
+          <Text size="xs" c="dimmed" px="sm" py={6}>
+            {hint}
+          </Text>
+        )}
+        {FORMATS.map(({ format, Icon }) => (
+          <Menu.Item key={format} leftSection={<Icon size={16} aria-hidden />} onClick={() => onPick(format)}>
+            {t(`download.format.${format}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CallInput, ExportFormat, exportLocations, Language } from '@rastnetz/contract';
+import type { ListQuery } from '../../../shared/locations/location-keys.ts';
+import type { ListSort } from '../list/list-sort.ts';
+
+export type ExportQuery = CallInput<typeof exportLocations>['query'];
+
+interface ExportLook {
+  readonly format: ExportFormat;
+  readonly language: Language;
+}
+
+const sortText = (sort: readonly ListSort[]): string => sort.map(({ field, direction }) => `${field}:${direction}`).join(',');
+
+/** All pages of a list, in its order, as the export is asked for them. */
+export function listExport(list: ListQuery, look: ExportLook): ExportQuery {
+  const { filter = [], types = [], missing = [], sort = [], mine = false, page: _page, pageSize: _size, ...rest } = list;
+  return {
+    ...rest,
+    ...look,
+    filter: filter.join(','),
+    types: types.join(','),
+    missing: missing.join(','),
+    sort: sortText(sort),
+    mine: mine ? 'true' : 'false',
+  };
+}
+
+/** Just these locations, in the list's order. */
+export const chosenExport = (ids: Iterable<string>, sort: ListSort | null, look: ExportLook): ExportQuery => ({
+  ...look,
+  ids: [...ids].join(','),
+  sort: sortText(sort ? [sort] : []),
+});

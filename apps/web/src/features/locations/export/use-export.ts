@@ -1,0 +1,95 @@
+import { type ExportFormat, exportLocations } from '@rastnetz/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Downloaded, download } from '../../../shared/api/download.ts';
+import { problemText } from '../../../shared/api/problem-text.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../../shared/lib/format.ts';
+import { saveFile } from '../../../shared/lib/save-file.ts';
+import { toastError, toastInfo, toastSuccess } from '../../../shared/ui/toasts.ts';
+import { rowCounter } from './count-rows.ts';
+import type { ExportQuery } from './export-query.ts';
+
+/** How far an export is. `rows` is null where they cannot be counted, `total` where the server does not say. */
+interface ExportProgress {
+  readonly receivedBytes: number;
+  readonly rows: number | null;
+  readonly total: number | null;
+}
+
+export interface Exporting {
+  /** Null while no export runs. */
+  readonly progress: ExportProgress | null;
+  /** Why the last export failed, until the next one or until it is put away. */
+  readonly failure: string | null;
+  readonly start: (query: ExportQuery) => void;
+  readonly cancel: () => void;
+  readonly retry: () => void;
+  readonly dismiss: () => void;
+}
+
+const BEGINNING: ExportProgress = { receivedBytes: 0, rows: null, total: null };
+
+/** Fetches one export at a time and hands it to the browser's downloads; leaving the page cancels it. */
+export function useExport(): Exporting {
+  const { t } = useTranslation();
+  const sayDone = useDoneToast();
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  const last = useRef<ExportQuery | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const fail = (fault: unknown) => {
+    if (running.current?.signal.aborted) return toastInfo(t('download.cancelled'));
+    setFailure(problemText(t, fault));
+    toastError(t('download.failed'));
+  };
+  const run = async (query: ExportQuery) => {
+    if (running.current) return;
+    running.current = new AbortController();
+    last.current = query;
+    setFailure(null);
+    setProgress(BEGINNING);
+    try {
+      const file = await fetchExport(query, setProgress, running.current.signal);
+      const name = file.fileName ?? `${t('download.file')}.${query.format}`;
+      saveFile(file.blob, name);
+      sayDone(name, file.totalCount);
+    } catch (fault) {
+      fail(fault);
+    }
+    running.current = null;
+    setProgress(null);
+  };
+  const start = (query: ExportQuery) => void run(query);
+  return {
+    ...{ progress, failure, start },
+    cancel: () => running.current?.abort(),
+    retry: () => last.current && start(last.current),
+    dismiss: () => setFailure(null),
+  };
+}
+
+function fetchExport(query: ExportQuery, onProgress: (progress: ExportProgress) => void, signal: AbortSignal): Promise<Downloaded> {
+  const count = rowCounter(query.format as ExportFormat);
+  return download(
+    exportLocations,
+    { query },
+    {
+      signal,
+      onProgress: ({ piece, receivedBytes, totalCount: total }) => {
+        const rows = count && Math.min(count(piece), total ?? Number.POSITIVE_INFINITY);
+        onProgress({ receivedBytes, rows, total });
+      },
+    },
+  );
+}
+
+function useDoneToast(): (name: string, total: number | null) => void {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (name, total) => {
+    const counted = total !== null && t('download.done', { name, count: total, number: formatNumber(total, language) });
+    toastSuccess(counted || t('download.done_uncounted', { name }));
+  };
+}

@@ -1,0 +1,28 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { RefObject } from 'react';
+import bulkClasses from '../bulk/bulk.module.css';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { ChosenBar } from '../bulk/chosen-bar.tsx';
+import { UndoNotice } from '../bulk/undo-notice.tsx';
+import type { ChosenRows } from '../bulk/use-chosen.ts';
+import type { useListTools } from './use-list-tools.ts';
+
+interface ListDockProps {
+  readonly tools: ReturnType<typeof useListTools>;
+  readonly choice: ChosenRows;
+  readonly list: RefObject<HTMLElement | null>;
+}
+
+/** At the lower edge of the list: what was done last and the way back, and the actions on the chosen rows. */
+export function ListDock({ tools: { undoing, bulk, exporting, exportChosen }, choice: { chosen, clear }, list }: ListDockProps) {
+  return (
+    <>
+      <VisuallyHidden role="status">{undoing.notice?.message}</VisuallyHidden>
+      <div className={bulkClasses.dock}>
+        <UndoNotice undoing={undoing} list={list} />
+        <ChosenBar count={chosen.size} isExporting={exporting.progress !== null} onAsk={bulk.ask} onExport={exportChosen} onClear={clear} />
+      </div>
+      {bulk.action && <BulkDialog action={bulk.action} chosen={[...chosen.values()]} onClose={bulk.close} onDone={bulk.handleDone} />}
+    </>
+  );
+}

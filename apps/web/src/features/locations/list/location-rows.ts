@@ -1,0 +1,18 @@
+import type { Location } from '@rastnetz/contract';
+import type { Chosen } from '../bulk/chosen-locations.ts';
+import type { RowHandlers } from './row-actions.tsx';
+
+/** The rows of a page, in whatever shape they are drawn. */
+export interface LocationRowsProps extends RowHandlers {
+  readonly rows: readonly Location[];
+  /** The location chosen on the map. */
+  readonly pickedId: string | null;
+  /** The rows chosen for an action. */
+  readonly chosen: Chosen;
+}
+
+export interface LocationRowProps extends RowHandlers {
+  readonly location: Location;
+  readonly isPicked: boolean;
+  readonly isChosen: boolean;
+}

@@ -1,0 +1,26 @@
+import { Checkbox } from '@mantine/core';
+import type { Location } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import type { ChosenRows } from '../bulk/use-chosen.ts';
+
+interface PageCheckProps {
+  readonly rows: readonly Location[];
+  readonly choice: ChosenRows;
+  /** Whether its text is seen, or only read by screen readers. */
+  readonly hasLabel?: boolean;
+}
+
+/** Chooses all rows of the page, or none of them. */
+export function PageCheck({ rows, choice: { chosen, choosePage }, hasLabel = false }: PageCheckProps) {
+  const { t } = useTranslation();
+  const count = rows.filter(({ _id }) => chosen.has(_id)).length;
+  const label = t('bulk.choose_page');
+  return (
+    <Checkbox
+      checked={count > 0 && count === rows.length}
+      indeterminate={count > 0 && count < rows.length}
+      onChange={() => choosePage(rows, count < rows.length)}
+      {...(hasLabel ? { label, size: 'sm' } : { 'aria-label': label })}
+    />
+  );
+}

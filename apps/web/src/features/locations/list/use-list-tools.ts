@@ -1,0 +1,42 @@
+import type { ExportFormat, Location } from '@rastnetz/contract';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { useBulk } from '../bulk/use-bulk.ts';
+import { useDeleteLocation } from '../bulk/use-delete-location.ts';
+import { useUndo } from '../bulk/use-undo.ts';
+import { chosenExport, listExport } from '../export/export-query.ts';
+import { useExport } from '../export/use-export.ts';
+import { listQueryOf } from './list-query.ts';
+import { copyPanel, TRASH_PANEL } from './list-url.ts';
+import type { RowHandlers } from './row-actions.tsx';
+import type { LocationsScreenState } from './use-locations-screen.ts';
+
+/** What can be done with the rows of the list: one by one, several at once, and all as a file. */
+export function useListTools({ list, change, segment, choice, picked, hover, showOnMap, answer }: LocationsScreenState) {
+  const language = useLanguage();
+  const undoing = useUndo();
+  const exporting = useExport();
+  const handleGone = (ids: readonly string[]) => {
+    choice.drop(ids);
+    hover(null);
+    if (picked.id !== null && ids.includes(picked.id)) picked.set(null);
+  };
+  const bulk = useBulk(choice, undoing, handleGone);
+  const deleteLocation = useDeleteLocation(undoing, handleGone);
+  const rows: readonly Location[] = answer.data?.data ?? [];
+  const handlers: RowHandlers = {
+    onOpen: (id) => change({ panel: id }),
+    onHistory: (id) => change({ panel: id, tab: 'history' }),
+    onDuplicate: (id) => change({ panel: copyPanel(id) }),
+    onDelete: (location) => void deleteLocation(location),
+    onShowOnMap: showOnMap,
+    onHover: hover,
+    onChoose: (location, isChosen, isRange) => choice.choose(location, isChosen, isRange ? rows : null),
+    hasMap: segment !== 'none',
+  };
+  return {
+    ...{ undoing, exporting, bulk, rows, handlers },
+    exportList: (format: ExportFormat) => exporting.start(listExport(listQueryOf(list, segment, new Date()), { format, language })),
+    exportChosen: (format: ExportFormat) => exporting.start(chosenExport(choice.chosen.keys(), list.sort, { format, language })),
+    openTrash: () => change({ panel: TRASH_PANEL }),
+  };
+}

@@ -1,0 +1,75 @@
+import { Drawer, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ListPages } from '../../../shared/locations/list-pages.tsx';
+import { LocationSearchBox } from '../../../shared/locations/location-search-box.tsx';
+import { Failure } from '../../../shared/ui/failure.tsx';
+import classes from './trash.module.css';
+import { TrashRow } from './trash-row.tsx';
+import { useRestore, useTrash } from './use-trash.ts';
+
+const WIDTH_PX = 720;
+const NARROW = '(max-width: 767px)';
+const PLACES = ['first', 'second', 'third'];
+
+/** The trash: deleted locations, to look through and to bring back. */
+export function TrashDrawer({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const { search, setSearch, page, setPage, answer } = useTrash();
+  const { restore, restoringId } = useRestore();
+  const rows = answer.data?.data ?? [];
+  return (
+    <Drawer
+      opened
+      position="right"
+      size={isNarrow ? '100%' : WIDTH_PX}
+      title={t('trash.title')}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          {t('trash.hint')}
+        </Text>
+        <LocationSearchBox value={search} onSearch={setSearch} label={t('trash.search')} />
+        {answer.isError && <Failure message={t('trash.load_failed')} onRetry={() => void answer.refetch()} busy={answer.isFetching} />}
+        {answer.isPending && <TrashLoading />}
+        {answer.data?.total === 0 && !answer.isError && <TrashEmpty isSearch={search !== ''} />}
+        {answer.data && rows.length > 0 && (
+          <>
+            <ul className={classes.rows} aria-label={t('trash.list')}>
+              {rows.map((location) => (
+                <TrashRow key={location._id} location={location} isBusy={restoringId === location._id} onRestore={restore} />
+              ))}
+            </ul>
+            <ListPages page={page} rows={rows.length} total={answer.data.total} onPage={setPage} />
+          </>
+        )}
+      </Stack>
+    </Drawer>
+  );
+}
+
+function TrashLoading() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="xs">
+      <VisuallyHidden role="status">{t('trash.loading')}</VisuallyHidden>
+      {PLACES.map((place) => (
+        <Skeleton key={place} height={64} />
+      ))}
+    </Stack>
+  );
+}
+
+function TrashEmpty({ isSearch }: { readonly isSearch: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.empty} role="status">
+      <IconTrash size={32} stroke={1.5} aria-hidden />
+      <Text>{t(isSearch ? 'trash.none' : 'trash.empty')}</Text>
+    </div>
+  );
+}

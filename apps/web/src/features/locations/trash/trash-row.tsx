@@ -1,0 +1,42 @@
+import { Button, Text } from '@mantine/core';
+import type { TrashedLocation } from '@rastnetz/contract';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
+import { LocationHeading } from '../../../shared/locations/location-facts.tsx';
+import classes from './trash.module.css';
+
+interface TrashRowProps {
+  readonly location: TrashedLocation;
+  readonly isBusy: boolean;
+  readonly onRestore: (location: TrashedLocation) => void;
+}
+
+/** A deleted location: what it was, when it was deleted and by whom, and the way back. */
+export function TrashRow({ location, isBusy, onRestore }: TrashRowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { title, deletedAt, deletedBy: who } = location;
+  const when = formatRelative(deletedAt, language);
+  return (
+    <li className={classes.row}>
+      <div className={classes.facts}>
+        <LocationHeading location={location} />
+        <Text size="xs" c="dimmed" component="time" dateTime={deletedAt} title={formatDateTime(deletedAt, language)}>
+          {who === null ? t('trash.deleted', { when }) : t('trash.deleted_by', { when, who })}
+        </Text>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconArrowBackUp size={16} aria-hidden />}
+        aria-label={t('trash.restore_of', { title })}
+        loading={isBusy}
+        onClick={() => onRestore(location)}
+      >
+        {t('trash.restore')}
+      </Button>
+    </li>
+  );
+}

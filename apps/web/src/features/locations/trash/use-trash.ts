@@ -1,0 +1,44 @@
+import { restoreLocation, searchTrash, type TrashedLocation } from '@rastnetz/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/client.ts';
+import { problemText } from '../../../shared/api/problem-text.ts';
+import { locationKeys, type TrashQuery } from '../../../shared/locations/location-keys.ts';
+import { lastPage } from '../../../shared/locations/page-rows.ts';
+import { toastError, toastSuccess } from '../../../shared/ui/toasts.ts';
+
+/** One page of the trash. A page behind the end leads to the last one. */
+export function useTrash() {
+  const [search, setSearch] = useState('');
+  const [page, setPage] = useState(1);
+  const query: TrashQuery = { ...(search !== '' && { suche: search }), page };
+  const answer = useQuery({
+    queryKey: locationKeys.trash(query),
+    queryFn: ({ signal }) => call(searchTrash, { body: query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const last = answer.data && !answer.isPlaceholderData ? lastPage(answer.data.total) : null;
+  useEffect(() => {
+    if (last !== null && page > last) setPage(last);
+  }, [last, page]);
+  const handleSearch = (text: string) => {
+    setSearch(text);
+    setPage(1);
+  };
+  return { search, setSearch: handleSearch, page, setPage, answer };
+}
+
+/** Takes a location out of the trash; trash, list, map and numbers are asked for anew. */
+export function useRestore() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ _id }: TrashedLocation) => call(restoreLocation, { params: { id: _id } }),
+    onSuccess: ({ title }) => toastSuccess(t('trash.restored', { title })),
+    onError: (fault, { title }) => toastError(`${t('trash.restore_failed', { title })} ${problemText(t, fault)}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: locationKeys.all }),
+  });
+  return { restore: mutate, restoringId: isPending ? variables._id : null };
+}

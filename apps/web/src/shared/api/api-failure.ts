@@ -1,0 +1,10 @@
+import type { Endpoint } from '@rastnetz/contract';
+import { ApiError, readProblem } from './api-error.ts';
+import { sessionExpired } from './session-expired.ts';
+import type { Answer } from './transport.ts';
+
+/** The failure an answer tells of. A 401 on a call that carried a token ends the session (spec section 8). */
+export function apiFailure({ access, path }: Endpoint, token: string | null, { status, text }: Answer): ApiError {
+  if (status === 401 && access !== 'public' && token !== null) sessionExpired(path, token);
+  return new ApiError(status, readProblem(text));
+}

@@ -1,0 +1,19 @@
+/** The list taken away as a file. */
+export const download = {
+  button: 'Exportieren',
+  chosen: 'Ausgewählte exportieren',
+  format: { csv: 'CSV (Text, mit Semikolons)', xlsx: 'Excel (XLSX)', geojson: 'GeoJSON (Karten)' },
+  hint: 'Alle Seiten der Liste, wie sie gerade gefiltert und sortiert ist.',
+  file: 'standorte',
+  progress: 'Fortschritt des Exports',
+  waiting: 'Der Export wird vorbereitet.',
+  rows: '{{rows}} von {{total}} Standorten, {{size}}',
+  bytes: '{{size}} geladen, {{total}} Standorte insgesamt',
+  only_bytes: '{{size}} geladen',
+  cancel: 'Export abbrechen',
+  cancelled: 'Export abgebrochen.',
+  done_one: '{{number}} Standort gespeichert als {{name}}.',
+  done_other: '{{number}} Standorte gespeichert als {{name}}.',
+  done_uncounted: 'Gespeichert als {{name}}.',
+  failed: 'Der Export hat nicht geklappt.',
+} as const;

@@ -1,0 +1,20 @@
+import type { Translation } from '../translation.ts';
+
+export const download: Translation['download'] = {
+  button: 'Export',
+  chosen: 'Export selected',
+  format: { csv: 'CSV (text, with semicolons)', xlsx: 'Excel (XLSX)', geojson: 'GeoJSON (maps)' },
+  hint: 'All pages of the list as it is filtered and sorted now.',
+  file: 'locations',
+  progress: 'Progress of the export',
+  waiting: 'The export is being prepared.',
+  rows: '{{rows}} of {{total}} locations, {{size}}',
+  bytes: '{{size}} loaded, {{total}} locations in all',
+  only_bytes: '{{size}} loaded',
+  cancel: 'Cancel export',
+  cancelled: 'Export cancelled.',
+  done_one: '{{number}} location saved as {{name}}.',
+  done_other: '{{number}} locations saved as {{name}}.',
+  done_uncounted: 'Saved as {{name}}.',
+  failed: 'The export did not work.',
+};

@@ -1,0 +1,18 @@
+import type { Translation } from '../translation.ts';
+
+export const trash: Translation['trash'] = {
+  title: 'Trash',
+  hint: 'Deleted locations that you may restore.',
+  list: 'Deleted locations',
+  search: 'Search the trash',
+  loading: 'The trash is being loaded.',
+  empty: 'The trash is empty.',
+  none: 'No deleted locations match the search.',
+  load_failed: 'The trash could not be loaded.',
+  deleted_by: 'deleted {{when}} by {{who}}',
+  deleted: 'deleted {{when}}',
+  restore: 'Restore',
+  restore_of: 'Restore {{title}}',
+  restored: '“{{title}}” has been restored.',
+  restore_failed: '“{{title}}” could not be restored.',
+};

@@ -1,0 +1,14 @@
+/** How long the browser may take to begin saving before the bytes are let go, in milliseconds. */
+const RELEASE_MS = 60_000;
+
+/** Hands a file to the browser's downloads. */
+export function saveFile(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), RELEASE_MS);
+}
