@@ -18,11 +18,16 @@ export interface FormStage {
   readonly form: () => LocationForm;
 }
 
-/** A part of the location form on a page of its own. */
-export async function stageForm(initial: Location | null, part: (form: LocationForm) => ReactNode): Promise<FormStage> {
+/** A part of the location form on a page of its own; `prepare` says what the server answers before it asks. */
+export async function stageForm(
+  initial: Location | null,
+  part: (form: LocationForm) => ReactNode,
+  prepare?: (api: FakeApi) => void,
+): Promise<FormStage> {
   await chooseLanguage('de');
   setUser(PARTNER);
   const api = fakeApi();
+  prepare?.(api);
   let current: LocationForm | null = null;
   const show = (form: LocationForm) => {
     current = form;

@@ -7,7 +7,7 @@ import { shortDate } from '../../../shared/lib/short-date.ts';
 import { errorsUnder } from '../form/location-issues.ts';
 import type { LocationForm } from '../form/use-location-form.ts';
 import { setOpen } from './day-state.ts';
-import classes from './hours.module.css';
+import classes from './hours-extras.module.css';
 import { OwnTimes } from './own-times.tsx';
 import type { LandHolidays } from './use-land-holidays.ts';
 

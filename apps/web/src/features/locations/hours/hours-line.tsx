@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../shared/api/problem-text.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import type { LocationForm } from '../form/use-location-form.ts';
-import classes from './hours.module.css';
+import classes from './hours-extras.module.css';
 import { type HoursReading, type ReadFault, useHoursReading } from './use-hours-reading.ts';
 import { weekText } from './week-text.ts';
 
@@ -72,7 +72,6 @@ function LineEntry({ reading }: { readonly reading: HoursReading }) {
   return (
     <div className={classes.lineEntry}>
       <TextInput
-        className={classes.lineField}
         label={t('hours.line.label')}
         description={t('hours.line.hint')}
         value={entry.typed}

@@ -7,7 +7,7 @@ import { OpenNow } from '../../../shared/locations/open-now.tsx';
 import { toastError } from '../../../shared/ui/toasts.ts';
 import { parseCoordinates } from '../form/parse-coordinates.ts';
 import type { LocationForm } from '../form/use-location-form.ts';
-import classes from './hours.module.css';
+import classes from './hours-extras.module.css';
 import { HoursLine } from './hours-line.tsx';
 import { hoursOf } from './hours-values.ts';
 

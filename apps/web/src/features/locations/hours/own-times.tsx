@@ -2,7 +2,7 @@ import { Switch, Text } from '@mantine/core';
 import type { DayHours } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { isOpen24Disabled, setOpen24 } from './day-state.ts';
-import classes from './hours.module.css';
+import classes from './hours-extras.module.css';
 import { PeriodFields } from './period-fields.tsx';
 
 interface OwnTimesProps {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorsUnder, type FieldErrors } from '../form/location-issues.ts';
 import { DateField } from './date-field.tsx';
 import { setOpen } from './day-state.ts';
-import classes from './hours.module.css';
+import classes from './hours-extras.module.css';
 import { OwnTimes } from './own-times.tsx';
 import { withFrom } from './special-day-list.ts';
 

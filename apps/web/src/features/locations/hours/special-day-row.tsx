@@ -2,10 +2,11 @@ import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import type { Language, SpecialDay } from '@rastnetz/contract';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { dateRange } from '../../../shared/lib/short-date.ts';
-import classes from './hours.module.css';
+import classes from './hours-extras.module.css';
 import { dayText } from './week-text.ts';
 
 /** What an entry is called: `24.12.2026 Heiligabend`; a new one without dates has a general name. */
@@ -16,17 +17,22 @@ export function specialDayName({ from, to, label }: SpecialDay, t: TFunction, la
 
 interface SpecialDayRowProps {
   readonly day: SpecialDay;
-  /** Which button takes the focus as the row appears, because the one pressed before is gone. */
+  /** Whether its first button takes the focus, because the one pressed before is gone. */
   readonly focus: boolean;
+  readonly onFocus: () => void;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
 /** One special day for reading: dates, label, hours, and the ways to change and to remove it. */
-export function SpecialDayLine({ day, focus, onEdit, onRemove }: SpecialDayRowProps) {
+export function SpecialDayLine({ day, focus, onFocus, onEdit, onRemove }: SpecialDayRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = specialDayName(day, t, language);
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focus) first.current?.focus();
+  }, [focus]);
   return (
     <Group wrap="nowrap" gap="xs" className={classes.specialRow}>
       <Text size="sm" className={classes.specialText ?? ''}>
@@ -35,7 +41,14 @@ export function SpecialDayLine({ day, focus, onEdit, onRemove }: SpecialDayRowPr
           {` ${dayText(day.hours, language)}`}
         </Text>
       </Text>
-      <ActionIcon variant="subtle" color="gray" autoFocus={focus} aria-label={t('hours.special.edit_of', { name })} onClick={onEdit}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        ref={first}
+        aria-label={t('hours.special.edit_of', { name })}
+        onFocus={onFocus}
+        onClick={onEdit}
+      >
         <IconPencil size={18} stroke={1.5} aria-hidden />
       </ActionIcon>
       <ActionIcon variant="subtle" color="gray" aria-label={t('hours.special.remove_of', { name })} onClick={onRemove}>

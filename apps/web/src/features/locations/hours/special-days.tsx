@@ -7,7 +7,7 @@ import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { shortDate } from '../../../shared/lib/short-date.ts';
 import { errorsUnder } from '../form/location-issues.ts';
 import type { LocationForm } from '../form/use-location-form.ts';
-import classes from './hours.module.css';
+import classes from './hours-extras.module.css';
 import { SpecialDayEditor } from './special-day-editor.tsx';
 import { isTaken, type SpecialDayRow } from './special-day-list.ts';
 import { RemovedDayLine, SpecialDayLine, specialDayName } from './special-day-row.tsx';
@@ -97,7 +97,13 @@ function Row({ row: { day, index }, form, state }: RowProps) {
           onRemove={() => state.remove(index)}
         />
       ) : (
-        <SpecialDayLine day={day} focus={state.focused === index} onEdit={() => state.edit(index)} onRemove={() => state.remove(index)} />
+        <SpecialDayLine
+          day={day}
+          focus={state.focused === index}
+          onFocus={state.noteFocus}
+          onEdit={() => state.edit(index)}
+          onRemove={() => state.remove(index)}
+        />
       )}
     </li>
   );

@@ -1,9 +1,10 @@
-import { readHours } from '@rastnetz/contract';
+import { type Language, openDays, readHours } from '@rastnetz/contract';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import type { LocationForm } from '../form/use-location-form.ts';
-import { type HoursValues, hoursOf, isSameHours, withAddition, withRead } from './hours-values.ts';
+import { type HoursValues, withAddition } from './hours-values.ts';
+import { useTakenHours } from './use-taken-hours.ts';
 import { weekText } from './week-text.ts';
 
 /** Why what was typed is not in the form yet: left without reading it, not understood, or the call failed. */
@@ -18,12 +19,6 @@ interface Entry {
   readonly shown: string;
   readonly isBusy: boolean;
   readonly fault: ReadFault | null;
-}
-
-/** The hours right before and right after a line was read. */
-interface Taken {
-  readonly before: HoursValues;
-  readonly after: HoursValues;
 }
 
 export interface HoursReading {
@@ -48,7 +43,7 @@ export function useHoursReading(form: LocationForm): HoursReading {
   const language = useLanguage();
   const [entry, setEntry] = useState<Entry | null>(null);
   const [outcome, setOutcome] = useState<ReadOutcome | null>(null);
-  const [taken, setTaken] = useState<Taken | null>(null);
+  const { take, canUndo, takeBack } = useTakenHours(form);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const end = (done: ReadOutcome | null) => {
@@ -56,46 +51,38 @@ export function useHoursReading(form: LocationForm): HoursReading {
     setEntry(null);
     setOutcome(done);
   };
-  const start = () => {
-    const { openingHours, holidayHours } = form.getValues();
-    const isOpenEver = Object.values(openingHours).some(({ isOpen }) => isOpen);
-    const shown = isOpenEver || holidayHours ? weekText(openingHours, language, holidayHours) : '';
-    setOutcome(null);
-    setEntry({ typed: shown, shown, isBusy: false, fault: null });
-  };
-  const apply = (after: HoursValues) => {
-    form.set('openingHours', after.openingHours);
-    form.set('holidayHours', after.holidayHours);
-    form.set('specialDays', after.specialDays);
-  };
-  const read = async () => {
-    const text = entry?.typed.trim() ?? '';
-    if (!entry || entry.isBusy || text === '') return;
-    const answer = await ask(text, running, setEntry);
-    if (!answer) return;
-    const before = hoursOf(form.getValues());
-    const after = withRead(before, answer);
-    apply(after);
-    setTaken({ before, after });
-    end('read');
-  };
   return {
-    ...{ entry, outcome, start, read },
-    canUndo: taken !== null && isSameHours(taken.after, form.values),
+    ...{ entry, outcome, canUndo },
+    start: () => {
+      const shown = lineToType(form.getValues(), language);
+      setOutcome(null);
+      setEntry({ typed: shown, shown, isBusy: false, fault: null });
+    },
     type: (typed) => setEntry((at) => at && { ...at, typed, fault: null }),
     leave: () => setEntry((at) => (at && isUnread(at) ? { ...at, fault: { kind: 'unread' } } : at)),
+    read: async () => {
+      const text = entry?.typed.trim() ?? '';
+      if (entry?.isBusy || text === '') return;
+      const hours = await ask(text, running, setEntry);
+      if (!hours) return;
+      take(hours);
+      end('read');
+    },
     drop: () => end(null),
     addAsText: () => {
       form.set('openingHoursText', (text) => withAddition(text, entry?.typed ?? ''));
       end('added');
     },
     undo: () => {
-      if (taken) apply(taken.before);
-      setTaken(null);
+      takeBack();
       setOutcome('undone');
     },
   };
 }
+
+/** What stands in the field at first: the line as shown, nothing for hours nobody gave. */
+const lineToType = ({ openingHours, holidayHours }: HoursValues, language: Language): string =>
+  openDays(openingHours) > 0 || holidayHours ? weekText(openingHours, language, holidayHours) : '';
 
 const isUnread = ({ typed, shown, isBusy, fault }: Entry): boolean => !isBusy && !fault && typed.trim() !== shown && typed.trim() !== '';
 

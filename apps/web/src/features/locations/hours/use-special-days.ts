@@ -12,6 +12,8 @@ export interface SpecialDaysState {
   readonly isOpenedByHand: (index: number) => boolean;
   /** The place whose row takes the focus, because the button pressed before is gone. */
   readonly focused: number | null;
+  /** The focus has arrived. */
+  readonly noteFocus: () => void;
   readonly edit: (index: number) => void;
   readonly change: (index: number, change: (day: SpecialDay) => SpecialDay) => void;
   readonly done: (index: number) => void;
@@ -42,6 +44,7 @@ export function useSpecialDays({ values: { specialDays }, getValues, set, errors
     isEdited,
     isOpenedByHand: (index) => edited?.index === index,
     focused,
+    noteFocus: () => setFocused(null),
     edit: (index) => {
       if (edited?.index !== index) open(index, getValues().specialDays[index]?.from);
     },
