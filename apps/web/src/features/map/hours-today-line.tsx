@@ -18,7 +18,7 @@ export function HoursTodayLine({ location }: { readonly location: Location }) {
     <div>
       <OpenNow location={location} />
       {text && (
-        <Text size="sm" c="dimmed" className="rn-numbers">
+        <Text size="sm" c="dimmed" className="rn-numbers" lineClamp={3}>
           {text}
         </Text>
       )}

@@ -26,8 +26,6 @@ export const hours = {
   copy: '{{day}} übernehmen',
   copy_workdays: 'auf Werktage',
   copy_all: 'auf alle Tage',
-  copied: '{{day}} übernommen.',
-  summary: 'In Worten',
   undo: 'Rückgängig',
   line: {
     label: 'Öffnungszeiten als Text eingeben',

@@ -101,12 +101,4 @@ export const locations = {
     last: 'Letzte Seite',
     nth: 'Seite {{page}}',
   },
-  today: {
-    open: 'Jetzt geöffnet',
-    closed: 'Jetzt geschlossen',
-    hours: 'Heute {{hours}}',
-    all_day: 'Heute 24 Stunden geöffnet',
-    closed_all_day: 'Heute geschlossen',
-    unknown: 'Heute geöffnet, Zeiten unbekannt',
-  },
 } as const;

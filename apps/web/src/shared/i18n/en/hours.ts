@@ -25,8 +25,6 @@ export const hours = {
   copy: 'Copy {{day}}',
   copy_workdays: 'to weekdays',
   copy_all: 'to all days',
-  copied: '{{day}} copied.',
-  summary: 'In words',
   undo: 'Undo',
   line: {
     label: 'Enter opening hours as text',

@@ -95,12 +95,4 @@ export const locations = {
   picked: 'Picked on the map',
   picked_close: 'Clear selection',
   page: { label: 'Pages', first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page', nth: 'Page {{page}}' },
-  today: {
-    open: 'Open now',
-    closed: 'Closed now',
-    hours: 'Today {{hours}}',
-    all_day: 'Open 24 hours today',
-    closed_all_day: 'Closed today',
-    unknown: 'Open today, times unknown',
-  },
 } as const satisfies Translation['locations'];
