@@ -10,8 +10,10 @@ import { ChangeStore } from '../locations/change.store.ts';
 import { HistoryStore } from '../locations/history.store.ts';
 import { LocationStore } from '../locations/location.store.ts';
 import { LocationMediaStore } from '../locations/location-media.store.ts';
+import { LocationPairStore } from '../locations/location-pair.store.ts';
 import { LocationSearchStore } from '../locations/location-search.store.ts';
 import { LocationTrashStore } from '../locations/location-trash.store.ts';
+import { NearbyStore } from '../locations/nearby.store.ts';
 import { OfferStore } from '../locations/offer.store.ts';
 import { MailStore } from '../mails/mail.store.ts';
 import { MediaStore } from '../media/media.store.ts';
@@ -31,6 +33,8 @@ const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   locations: new LocationStore(db),
   locationSearch: new LocationSearchStore(db),
   locationMedia: new LocationMediaStore(db),
+  locationPairs: new LocationPairStore(db),
+  nearby: new NearbyStore(db),
   locationTrash: new LocationTrashStore(db),
   offers: new OfferStore(db),
   history: new HistoryStore(db),

@@ -2,11 +2,13 @@ import type { LifeParts } from './life-parts.ts';
 import { LocationBulkService } from './location-bulk.service.ts';
 import { LocationHistoryService } from './location-history.service.ts';
 import { LocationTrashService } from './location-trash.service.ts';
+import { NearbyService } from './nearby.service.ts';
 
 /** The services of what can happen to a location beside a save, put together for the composition root. */
 export const lifeServices = (parts: LifeParts) => ({
   trash: new LocationTrashService(parts),
   history: new LocationHistoryService(parts),
   bulk: new LocationBulkService(parts),
+  nearby: new NearbyService(parts.inTransaction),
 });
 export type LifeServices = ReturnType<typeof lifeServices>;

@@ -91,12 +91,12 @@ function conditionOf({ sight, ids, box, features, types, mine, missing, updatedB
 }
 
 /** What a company not yet confirmed enters is seen by itself and by admins until somebody publishes it. */
-const inSight = ({ companyId }: Sight): Condition =>
+export const inSight = ({ companyId }: Sight): Condition =>
   sql`(admin_published or company_id = ${companyId}
     or exists (select from company c where c.id = location.company_id and c.confirmed_at is not null))`;
 
 /** The envelope asks the spatial index; the exact bounds are those that the map index compares. */
-function inBox(box: Bbox): Condition {
+export function inBox(box: Bbox): Condition {
   const { west, south, east, north } = box;
   if (isEmptyBox(box)) return sql`false`;
   if (west <= east) return inEnvelope(west, south, east, north);

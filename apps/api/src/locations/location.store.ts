@@ -77,12 +77,14 @@ export class LocationStore {
       .execute();
   }
 
-  /** The rows of these origins of a company, locked; those in the trash too, because they still hold their key. */
-  findBySource(companyId: string, source: string, sourceIds: readonly string[]): Promise<LocationRow[]> {
+  /** The rows of these origins of a company, locked in the same order as by id; those in the trash too, because they still hold their key. */
+  lockByOrigins(companyId: string, origins: readonly { readonly source: string; readonly sourceId: string }[]): Promise<LocationRow[]> {
+    if (origins.length === 0) return Promise.resolve([]);
+    const sources = origins.map(({ source }) => source);
+    const ids = origins.map(({ sourceId }) => sourceId);
     return this.#read()
       .where('company_id', '=', companyId)
-      .where('source', '=', source)
-      .where(sql<boolean>`source_id = any(${[...sourceIds]}::text[])`)
+      .where(sql<boolean>`(source, source_id) in (select * from unnest(${sources}::text[], ${ids}::text[]))`)
       .orderBy('id')
       .forUpdate()
       .execute();

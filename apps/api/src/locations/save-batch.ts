@@ -3,6 +3,7 @@ import type { Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
 import { isPublishedAtOnce, mayChooseCompany, maySee } from './location.policy.ts';
+import type { LocationPair } from './location-pair.store.ts';
 import { planSave } from './location-plan.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
@@ -18,7 +19,7 @@ export interface BatchWish {
   readonly gazetteer: Gazetteer;
 }
 
-/** What a batch reads before it plans; every stored row is locked by then. */
+/** What a batch reads before it plans; every stored row is locked by then, those of other places that pairs point at too. */
 interface Known {
   readonly byId: ReadonlyMap<string, LocationRecord>;
   readonly byOrigin: ReadonlyMap<string, LocationRecord>;
@@ -35,12 +36,27 @@ export async function saveBatch(stores: Stores, wish: BatchWish): Promise<SaveOu
   const known = await readKnown(stores, wish);
   const steps = wish.saves.map((save) => planStep(save, wish, known));
   const written = await writeSteps(stores, steps, wish);
+  await stores.locationPairs.remember(pairsOf(wish, written, known));
   return steps.map(({ kind }, index) => ({ kind, location: written[index] as Location }));
+}
+
+/** Pairs said to be two places. Those of places that are gone, or that the actor does not see, are passed over: the save is about more. */
+function pairsOf({ actor, saves }: BatchWish, written: readonly Location[], known: Known): LocationPair[] {
+  const isOther = (id: string, own: string) => {
+    const other = known.byId.get(id);
+    return id !== own && other !== undefined && isSeen(actor, other, known);
+  };
+  return written.flatMap(({ _id }, index) => {
+    const others = new Set(saves[index]?.write.notDuplicateOf?.filter((id) => isOther(id, _id)));
+    return [...others].map((other) => ({ one: _id, other, userId: actor.userId }));
+  });
 }
 
 async function readKnown(stores: Stores, { actor, saves }: BatchWish): Promise<Known> {
   const { locations, offers } = stores;
-  const idRows = await locations.lockByIds(saves.flatMap(({ write }) => write._id ?? []));
+  const idRows = await locations.lockByIds(
+    saves.flatMap(({ write }) => [...(write._id ? [write._id] : []), ...(write.notDuplicateOf ?? [])]),
+  );
   const originRows = await readOrigins(stores, actor.companyId, saves);
   const records = await recordsOf(stores, [...idRows, ...originRows]);
   const companyIds = [actor.companyId, ...saves.flatMap(({ write }) => write.companyId ?? []), ...idRows.map((row) => row.company_id)];
@@ -59,15 +75,11 @@ async function readKnown(stores: Stores, { actor, saves }: BatchWish): Promise<K
 
 async function readOrigins({ locations }: Stores, companyId: string, saves: readonly LocationSave[]) {
   const origins = saves.flatMap(({ write, origin }) => (origin && !write._id ? origin : []));
-  if (origins.length > 0) await locations.lockOrigins(companyId);
-  const bySource = Map.groupBy(origins, ({ source }) => source);
-  const rows = [];
-  for (const [source, ofSource] of bySource) {
-    const ids = ofSource.map(({ sourceId }) => sourceId);
-    if (new Set(ids).size < ids.length) throw fieldProblem('sourceId', 'location.source_twice', 'is in the batch more than once');
-    rows.push(...(await locations.findBySource(companyId, source, ids)));
-  }
-  return rows;
+  if (origins.length === 0) return [];
+  const keys = new Set(origins.map(({ source, sourceId }) => originKey(source, sourceId)));
+  if (keys.size < origins.length) throw fieldProblem('sourceId', 'location.source_twice', 'is in the batch more than once');
+  await locations.lockOrigins(companyId);
+  return locations.lockByOrigins(companyId, origins);
 }
 
 function planStep(save: LocationSave, { actor, gazetteer, source }: BatchWish, known: Known): Step {

@@ -7,6 +7,22 @@ export const isEmptyBox = ({ west, south, east, north }: Bbox): boolean =>
 /** Degrees from west to east. */
 export const widthOf = ({ west, east }: Bbox): number => (east >= west ? east - west : east - west + 360);
 
+/** Metres of a degree of latitude, where it is shortest: boxes made with it are never too small. */
+const METRES_PER_DEGREE = 110_500;
+
+const wrapped = (lng: number): number => (lng > 180 ? lng - 360 : lng < -180 ? lng + 360 : lng);
+
+/** A box that holds everything within so many metres of a point; around a pole it goes round the world. */
+export function boxAround([lng, lat]: readonly [number, number], metres: number): Bbox {
+  const dLat = metres / METRES_PER_DEGREE;
+  const south = Math.max(-90, lat - dLat);
+  const north = Math.min(90, lat + dLat);
+  const farthest = Math.max(Math.abs(south), Math.abs(north));
+  const dLng = dLat / Math.cos((farthest * Math.PI) / 180);
+  if (farthest === 90 || dLng >= 180) return { west: -180, south, east: 180, north };
+  return { west: wrapped(lng - dLng), south, east: wrapped(lng + dLng), north };
+}
+
 /** The middle of a box, as longitude and latitude. */
 export function centreOf(box: Bbox): readonly [number, number] {
   const lng = box.west + widthOf(box) / 2;

@@ -1,0 +1,58 @@
+import { foldDigraphs, foldText } from '@rastnetz/contract';
+
+/** What stands in many names and tells no two places apart. */
+const COMMON = new Set(
+  `autohof rasthof raststätte rasthaus rastplatz rastanlage tankstelle station bistro gaststätte gasthof gasthaus restaurant cafe imbiss
+  snack grill parkplatz parkhaus lkw truck truckstop stop werkstatt kfz service autohaus händler handel hotel motel shop
+  an am auf bei der die das den dem des und im in zum zur von vom the of and at
+  gmbh mbh co kg kgaa ag ohg ug se gbr ek ev inh inhaber holding`
+    .split(/\s+/)
+    .flatMap((word) => [foldDigraphs(word), foldText(word)]),
+);
+
+/** Pairs of letters two names must share to be one name with a slip of the pen, of all that they have. */
+const ALIKE = 0.75;
+/** Shorter texts have too few pairs to say. */
+const SHORTEST = 5;
+
+interface Name {
+  readonly whole: string;
+  /** Words that tell places apart. */
+  readonly words: ReadonlySet<string>;
+}
+
+function nameOf(folded: string): Name {
+  const words = folded
+    .replace(/[.'’]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return { whole: words.join(' '), words: new Set(words.filter((word) => !COMMON.has(word))) };
+}
+
+/** With and without the umlauts written out: "Müller" is "Mueller", and "Muller" too. */
+const namesOf = (text: string): Name[] => [...new Set([foldDigraphs(text), foldText(text)])].map(nameOf);
+
+/**
+ * Whether two names may be those of one place: the same but for case, accents, legal forms and words like "Autohof"; one
+ * says what the other says and more; or they differ by a slip of the pen.
+ */
+export function areLikeNames(one: string, other: string): boolean {
+  return namesOf(one).some((a) => namesOf(other).some((b) => areLike(a, b)));
+}
+
+function areLike(one: Name, other: Name): boolean {
+  if (one.whole === other.whole) return one.whole !== '';
+  if (one.words.size === 0 || other.words.size === 0) return false;
+  const [short, long] = one.words.size <= other.words.size ? [one.words, other.words] : [other.words, one.words];
+  return [...short].every((word) => long.has(word)) || areSlips([...short].join(''), [...long].join(''));
+}
+
+function areSlips(one: string, other: string): boolean {
+  if (Math.min(one.length, other.length) < SHORTEST) return false;
+  const pairs = pairsOf(one);
+  const others = pairsOf(other);
+  const shared = [...pairs].filter((pair) => others.has(pair)).length;
+  return (2 * shared) / (pairs.size + others.size) >= ALIKE;
+}
+
+const pairsOf = (text: string): Set<string> => new Set(Array.from({ length: text.length - 1 }, (_, index) => text.slice(index, index + 2)));

@@ -1,0 +1,59 @@
+import {
+  type DuplicateReason,
+  type findNearby,
+  type HandlerInput,
+  LIKE_NAME_METRES,
+  NEAR_METRES,
+  type NearbyLocation,
+} from '@rastnetz/contract';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import { mediaPath } from '../media/media-paths.ts';
+import { areLikeNames } from './like-names.ts';
+import { sightOf } from './location.policy.ts';
+import type { Onlooker } from './location.service.ts';
+import type { NearbyRow } from './nearby.store.ts';
+
+type NearbyQuery = HandlerInput<typeof findNearby>['body'];
+type Found = NearbyRow & { readonly reasons: DuplicateReason[] };
+
+/** Most that are answered. */
+const MOST = 10;
+
+/** Tells of locations that may be the same place. */
+export class NearbyService {
+  readonly #inTransaction: InTransaction;
+
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  /** What the viewer sees within 150 m, or with a like name within 1 km, nearest first. Only names that were given are compared, not titles made here. */
+  find(viewer: Onlooker, { coordinates, name, exceptId }: NearbyQuery): Promise<NearbyLocation[]> {
+    const own = name?.trim() || null;
+    return this.#inTransaction(async (stores) => {
+      const point = coordinates.coordinates;
+      const rows = await stores.nearby.around({ sight: sightOf(viewer), point, isNamed: own !== null, exceptId });
+      const found = rows.map((row) => ({ ...row, reasons: reasonsOf(row, own) })).filter(({ reasons }) => reasons.length > 0);
+      return withImages(stores, found.slice(0, MOST));
+    });
+  }
+}
+
+function reasonsOf({ name, distance }: NearbyRow, own: string | null): DuplicateReason[] {
+  const isLike = own !== null && name !== null && distance <= LIKE_NAME_METRES && areLikeNames(own, name);
+  return [...(distance <= NEAR_METRES ? (['near'] as const) : []), ...(isLike ? (['like_name'] as const) : [])];
+}
+
+async function withImages({ locationMedia }: Stores, found: readonly Found[]): Promise<NearbyLocation[]> {
+  const media = await locationMedia.ofLocations(found.map(({ id }) => id));
+  const mains = new Map(media.filter(({ part }) => part === 'main').map((entry) => [entry.location_id, mediaPath(entry)]));
+  return found.map(({ id, title, type, lng, lat, distance, reasons }) => ({
+    _id: id,
+    title,
+    locationType: type,
+    coordinates: { type: 'Point', coordinates: [lng, lat] },
+    mainImageURL: mains.get(id) ?? null,
+    distance: Math.round(distance),
+    reasons,
+  }));
+}
