@@ -48,6 +48,7 @@ export function FeatureChoice({ form: { values, set, errors } }: FieldProps) {
       label={t('panel.field.features')}
       value={[...values.features]}
       error={errors['features']}
+      errorProps={{ 'data-fault': true }}
       onChange={(chosen) => set('features', chosen as Feature[])}
     >
       <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="xs" mt={8}>
@@ -59,13 +60,19 @@ export function FeatureChoice({ form: { values, set, errors } }: FieldProps) {
   );
 }
 
+interface BrandChoiceProps extends FieldProps {
+  /** Leaves out "keine Angabe". */
+  readonly isRequired?: boolean;
+}
+
 /** The brand of a WERKSTATT or HAENDLER (spec section 3); nothing for other types. */
-export function BrandChoice({ form: { values, set, errors } }: FieldProps) {
+export function BrandChoice({ form: { values, set, errors }, isRequired = false }: BrandChoiceProps) {
   const { t } = useTranslation();
   const type = values.locationType;
   if (type === 'WERKSTATT')
     return (
       <BrandRadios
+        isRequired={isRequired}
         label={t('panel.field.garage')}
         value={values.garageType}
         error={errors['garageType']}
@@ -76,6 +83,7 @@ export function BrandChoice({ form: { values, set, errors } }: FieldProps) {
   if (type === 'HAENDLER')
     return (
       <BrandRadios
+        isRequired={isRequired}
         label={t('panel.field.dealer')}
         value={values.dealerType}
         error={errors['dealerType']}
@@ -87,6 +95,7 @@ export function BrandChoice({ form: { values, set, errors } }: FieldProps) {
 }
 
 interface BrandRadiosProps {
+  readonly isRequired: boolean;
   readonly label: string;
   readonly value: string;
   readonly error: string | undefined;
@@ -94,15 +103,22 @@ interface BrandRadiosProps {
   readonly onChange: (brand: string) => void;
 }
 
-function BrandRadios({ label, value, error, options, onChange }: BrandRadiosProps) {
+function BrandRadios({ isRequired, label, value, error, options, onChange }: BrandRadiosProps) {
   const { t } = useTranslation();
   return (
-    <Radio.Group label={label} value={value} error={error} onChange={onChange}>
+    <Radio.Group
+      label={label}
+      withAsterisk={isRequired}
+      value={value}
+      error={error}
+      errorProps={{ 'data-fault': true }}
+      onChange={onChange}
+    >
       <SimpleGrid cols={{ base: 2, xs: 4 }} spacing="xs" mt={8}>
         {options.map((option) => (
           <Radio key={option.value} value={option.value} label={option.text} />
         ))}
-        <Radio value="" label={t('panel.field.none')} />
+        {!isRequired && <Radio value="" label={t('panel.field.none')} />}
       </SimpleGrid>
     </Radio.Group>
   );

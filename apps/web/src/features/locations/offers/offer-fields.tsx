@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import { fileLimit } from '../../../shared/upload/file-limit.ts';
 import { ContactInputs } from '../form/contact-inputs.tsx';
-import type { FieldErrors } from '../form/location-issues.ts';
+import { errorsUnder, type FieldErrors } from '../form/location-issues.ts';
 import type { OfferValues } from '../form/offer-values.ts';
 import { ImageList } from '../images/image-list.tsx';
 import classes from './offers.module.css';
@@ -45,6 +45,7 @@ export function OfferFields({ offer, errors, onChange }: OfferFieldsProps) {
           label={t('upload.choose_images')}
           hint={t('upload.rule_images', { size: fileLimit(FURTHER_IMAGES_RULE) })}
           nameOf={(place) => t('upload.stored_image', { place })}
+          errors={errorsUnder(errors, 'images')}
           onChange={(images) => onChange({ images })}
         />
       </FileField>
@@ -55,6 +56,7 @@ export function OfferFields({ offer, errors, onChange }: OfferFieldsProps) {
           label={t('upload.choose_files')}
           hint={t('upload.rule_menu', { size: fileLimit(MENU_RULE) })}
           nameOf={(place) => t('upload.stored_menu', { place })}
+          errors={errorsUnder(errors, 'menuImages')}
           onChange={(menuImages) => onChange({ menuImages })}
         />
       </FileField>

@@ -1,0 +1,33 @@
+import { Accordion, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContactFields, DescriptionField } from '../form/basic-fields.tsx';
+import type { LocationForm } from '../form/use-location-form.ts';
+
+const FIELDS = ['description', 'website', 'phone'] as const;
+
+/** What the wizard does not ask for, but takes: description, website and phone. Open where something is in it or wrong with it. */
+export function ContactDisclosure({ form }: { readonly form: LocationForm }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(FIELDS.some((field) => form.values[field] !== ''));
+  const isFaulty = FIELDS.some((field) => form.errors[field]);
+  return (
+    <Accordion
+      variant="contained"
+      order={4}
+      keepMounted={false}
+      value={isOpen || isFaulty ? 'contact' : null}
+      onChange={(opened) => setOpen(opened !== null)}
+    >
+      <Accordion.Item value="contact">
+        <Accordion.Control>{t('wizard.contact')}</Accordion.Control>
+        <Accordion.Panel>
+          <Stack gap="md">
+            <DescriptionField form={form} />
+            <ContactFields form={form} />
+          </Stack>
+        </Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, Group, Input, Paper, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { describeValues } from '../form/describe-values.ts';
+import type { LocationForm } from '../form/use-location-form.ts';
+import { fileNames } from './file-names.ts';
+
+interface CardProps {
+  readonly form: LocationForm;
+  readonly onEdit: () => void;
+}
+
+/** The location's own pictures: what there is, and the way to the gallery. */
+export function PicturesCard({ form, onEdit }: CardProps) {
+  const { t } = useTranslation();
+  return (
+    <FileCard
+      title={t('wizard.pictures')}
+      text={useFileNames(form, ['mainImage', 'otherImages']) || t('wizard.pictures_none')}
+      error={errorAt(form, ['mainImage', 'otherImages'])}
+      button={t('wizard.edit_pictures')}
+      onEdit={onEdit}
+    />
+  );
+}
+
+/** The location's menu: what there is, and the way to change it. */
+export function MenuCard({ form, onEdit }: CardProps) {
+  const { t } = useTranslation();
+  return (
+    <FileCard
+      title={t('wizard.menu')}
+      text={useFileNames(form, ['menuImages']) || t('wizard.menu_none')}
+      error={errorAt(form, ['menuImages'])}
+      button={t('wizard.edit_menu')}
+      onEdit={onEdit}
+    />
+  );
+}
+
+function useFileNames({ values }: LocationForm, fields: readonly string[]): string {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return fileNames(
+    describeValues(values, t, language).filter(({ field }) => fields.includes(field)),
+    t,
+  );
+}
+
+/** A fault of a field or of one of its places. */
+const errorAt = ({ errors }: LocationForm, fields: readonly string[]): string | undefined =>
+  Object.entries(errors).find(([path]) => fields.includes(path.split('.')[0] ?? ''))?.[1];
+
+interface FileCardProps {
+  readonly title: string;
+  readonly text: string;
+  readonly error: string | undefined;
+  readonly button: string;
+  readonly onEdit: () => void;
+}
+
+function FileCard({ title, text, error, button, onEdit }: FileCardProps) {
+  return (
+    <Paper withBorder p="md">
+      <Group justify="space-between" gap="sm">
+        <div style={{ flex: '1 1 200px', minWidth: 0 }}>
+          <Text size="sm" fw={600}>
+            {title}
+          </Text>
+          <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {text}
+          </Text>
+          {error && (
+            <Input.Error role="alert" tabIndex={-1} data-fault>
+              {error}
+            </Input.Error>
+          )}
+        </div>
+        <Button variant="default" onClick={onEdit}>
+          {button}
+        </Button>
+      </Group>
+    </Paper>
+  );
+}

@@ -1,0 +1,98 @@
+import { Drawer, Stack, Title } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from '../panel/panel.module.css';
+import { PanelHead } from '../panel/panel-head.tsx';
+import { DraftNotice, FailureNotice } from '../panel/panel-notices.tsx';
+import { PanelShell } from '../panel/panel-shell.tsx';
+import { StepContent } from './step-content.tsx';
+import { useWizard, type Wizard, type WizardOptions } from './use-wizard.ts';
+import wizardClasses from './wizard.module.css';
+import { WizardFoot } from './wizard-foot.tsx';
+import { type ModalName, WizardModal } from './wizard-modal.tsx';
+import { WizardStepper } from './wizard-stepper.tsx';
+import { STEPS } from './wizard-steps.ts';
+
+interface LocationWizardProps extends WizardOptions {
+  /** Called with a location nearby that somebody wants to see instead; it was asked about what was entered before. */
+  readonly onOpenLocation?: (id: string) => void;
+}
+
+/** The creation wizard (spec section 2): open while it is mounted, beginning with step 1; it closes after a successful save. */
+export function LocationWizard(props: LocationWizardProps) {
+  const closing = useRef<() => void>(props.onClose);
+  const [modal, setModal] = useState<ModalName | null>(null);
+  return (
+    <PanelShell closing={closing} isCovered={modal !== null}>
+      <WizardContent {...props} closing={closing} modal={modal} onModal={setModal} />
+    </PanelShell>
+  );
+}
+
+interface WizardContentProps extends LocationWizardProps {
+  readonly closing: RefObject<() => void>;
+  readonly modal: ModalName | null;
+  readonly onModal: (modal: ModalName | null) => void;
+}
+
+function WizardContent({ closing, modal, onModal, onOpenLocation, ...options }: WizardContentProps) {
+  const { t } = useTranslation();
+  const body = useRef<HTMLDivElement>(null);
+  const wizard = useWizard(options, body);
+  const { form, step, saving } = wizard;
+  useEffect(() => {
+    closing.current = () => void wizard.leave(options.onClose);
+  });
+  const isFree = modal === null && !saving.isSaving;
+  useHotkeys(
+    [
+      ['mod+S', () => isFree && wizard.save()],
+      ['mod+Enter', () => isFree && wizard.next()],
+    ],
+    [],
+  );
+  return (
+    <>
+      <PanelHead title={t('panel.title_new')} type={form.values.locationType} />
+      <WizardStepper step={step} type={form.values.locationType} faulty={wizard.faulty} onStep={wizard.goTo} />
+      <Drawer.Body className={classes.body} ref={body} inert={saving.isSaving}>
+        <Stack gap="lg">
+          <Notices wizard={wizard} />
+          <StepHeading key={step} wizard={wizard} body={body} />
+          <StepContent
+            wizard={wizard}
+            onModal={onModal}
+            onOpenLocation={onOpenLocation && ((id) => void wizard.leave(() => onOpenLocation(id)))}
+          />
+        </Stack>
+      </Drawer.Body>
+      <WizardFoot wizard={wizard} />
+      {modal && <WizardModal name={modal} form={form} onClose={() => onModal(null)} />}
+    </>
+  );
+}
+
+/** Names the step; it takes the focus when the step is entered, so that it is read out, and the step begins at its top. */
+function StepHeading({ wizard: { step }, body }: { readonly wizard: Wizard; readonly body: RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    if (body.current) body.current.scrollTop = 0;
+  }, [body]);
+  return (
+    <Title order={3} ref={heading} tabIndex={-1} data-autofocus className={wizardClasses.heading}>
+      {t('wizard.heading', { number: STEPS.indexOf(step) + 1, total: STEPS.length, name: t(`wizard.step.${step}`) })}
+    </Title>
+  );
+}
+
+function Notices({ wizard: { form, saving, discard } }: { readonly wizard: Wizard }) {
+  return (
+    <>
+      {form.restored && form.touched && <DraftNotice lostFiles={form.restored} onKeep={form.dismissRestored} onDrop={discard} />}
+      {saving.failure && <FailureNotice failure={saving.failure} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Stack } from '@mantine/core';
+import { BrandChoice, FeatureChoice, NameField } from '../form/basic-fields.tsx';
+import { hasParking } from '../form/location-values.ts';
+import { ParkingFields } from '../form/parking-fields.tsx';
+import { PositionField } from '../form/position-field.tsx';
+import { TypeChoice } from '../form/type-choice.tsx';
+import type { LocationForm } from '../form/use-location-form.ts';
+import { LocationHours } from '../hours/location-hours.tsx';
+import { OfferBlocks } from '../offers/offer-blocks.tsx';
+import { ContactDisclosure } from './contact-disclosure.tsx';
+import { MenuCard, PicturesCard } from './file-cards.tsx';
+import { Summary } from './summary.tsx';
+import type { Wizard } from './use-wizard.ts';
+import type { ModalName } from './wizard-modal.tsx';
+
+/** Zoom of the wizard's map (spec section 9). */
+const WIZARD_ZOOM = 5;
+
+interface StepContentProps {
+  readonly wizard: Wizard;
+  readonly onModal: (modal: ModalName) => void;
+  readonly onOpenLocation: ((id: string) => void) | undefined;
+}
+
+/** What a step asks for (spec section 2). */
+export function StepContent({ wizard, onModal, onOpenLocation }: StepContentProps) {
+  const { form, step } = wizard;
+  switch (step) {
+    case 'position':
+      return (
+        <div>
+          <PositionField form={form} overviewZoom={WIZARD_ZOOM} beginsWithMarker onOpenLocation={onOpenLocation} />
+        </div>
+      );
+    case 'basics':
+      return <Basics form={form} onModal={onModal} />;
+    case 'features':
+      return form.values.locationType === 'WERKSTATT' || form.values.locationType === 'HAENDLER' ? (
+        <BrandChoice form={form} isRequired />
+      ) : (
+        <FeatureChoice form={form} />
+      );
+    case 'details':
+      return <Details form={form} onModal={onModal} />;
+    case 'hours':
+      return (
+        <div>
+          <LocationHours key={form.generation} form={form} />
+        </div>
+      );
+    case 'save':
+      return <Summary wizard={wizard} onModal={onModal} />;
+  }
+}
+
+interface PartProps {
+  readonly form: LocationForm;
+  readonly onModal: (modal: ModalName) => void;
+}
+
+function Basics({ form, onModal }: PartProps) {
+  const { values, set, errors } = form;
+  return (
+    <Stack gap="lg">
+      <NameField form={form} />
+      <TypeChoice value={values.locationType} error={errors['locationType']} onChange={(type) => set('locationType', type)} />
+      <PicturesCard form={form} onEdit={() => onModal('pictures')} />
+      <ContactDisclosure form={form} />
+    </Stack>
+  );
+}
+
+function Details({ form, onModal }: PartProps) {
+  return (
+    <Stack gap="lg">
+      {hasParking(form.values) && <ParkingFields form={form} />}
+      <OfferBlocks form={form} />
+      <MenuCard form={form} onEdit={() => onModal('menu')} />
+    </Stack>
+  );
+}

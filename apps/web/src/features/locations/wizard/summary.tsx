@@ -1,0 +1,89 @@
+import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { describeValues, type FieldText } from '../form/describe-values.ts';
+import { fileNames } from './file-names.ts';
+import type { Wizard } from './use-wizard.ts';
+import classes from './wizard.module.css';
+import type { ModalName } from './wizard-modal.tsx';
+import { STEPS, type Step, savedValues, stepOf } from './wizard-steps.ts';
+
+interface SummaryProps {
+  readonly wizard: Wizard;
+  readonly onModal: (modal: ModalName) => void;
+}
+
+/** Left out of what is named as not given: it never applies to every location, or is told otherwise. */
+const TOLD = new Set<FieldText['field']>(['garageType', 'dealerType', 'features', 'positionText', 'offers', 'holidayHours', 'specialDays']);
+
+/** Everything a save would store, in words; each line leads back to its step. */
+export function Summary({ wizard: { form, goTo }, onModal }: SummaryProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const values = savedValues(form.values);
+  const rows = describeValues(values, t, language).map((row) =>
+    row.field.endsWith('mage') || row.field.endsWith('Images') ? withNames(row, t) : row,
+  );
+  const given = rows.filter(({ text }) => text !== '');
+  const open = rows.filter(({ text, field }) => text === '' && !TOLD.has(field) && !field.startsWith('parking'));
+  const byStep = STEPS.map((step) => ({ step, lines: given.filter(({ key }) => stepOf(key, values.locationType) === step) }));
+  return (
+    <Stack gap="lg">
+      <Text size="sm">{t('wizard.review')}</Text>
+      {values.positionText.trim() === '' && (
+        <Text size="sm" className={classes.needsYou}>
+          {t('wizard.no_position')}
+        </Text>
+      )}
+      <div>
+        {byStep
+          .filter(({ lines }) => lines.length > 0)
+          .map(({ step, lines }) => (
+            <section key={step} aria-label={t(`wizard.step.${step}`)}>
+              {lines.map((line) => (
+                <Line key={line.key} line={line} step={step} onBack={() => goTo(step)} />
+              ))}
+            </section>
+          ))}
+      </div>
+      {open.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('wizard.open', { names: open.map(({ label }) => label).join(', ') })}
+        </Text>
+      )}
+      <Group gap="xs" role="group" aria-label={t('wizard.here')}>
+        <Button variant="default" size="xs" onClick={() => onModal('hours')}>
+          {t('wizard.edit_hours')}
+        </Button>
+        <Button variant="default" size="xs" onClick={() => onModal('menu')}>
+          {t('wizard.edit_menu')}
+        </Button>
+        <Button variant="default" size="xs" onClick={() => onModal('pictures')}>
+          {t('wizard.edit_pictures')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const withNames = (row: FieldText, t: TFunction): FieldText => ({ ...row, text: fileNames([row], t) });
+
+interface LineProps {
+  readonly line: FieldText;
+  readonly step: Step;
+  readonly onBack: () => void;
+}
+
+function Line({ line: { label, text }, step, onBack }: LineProps) {
+  const { t } = useTranslation();
+  const number = STEPS.indexOf(step) + 1;
+  return (
+    <UnstyledButton className={classes.line} aria-label={t('wizard.line', { label, text, number })} onClick={onBack}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.text}>{text}</span>
+      <IconArrowBackUp aria-hidden size={16} stroke={1.5} className={classes.icon} />
+    </UnstyledButton>
+  );
+}

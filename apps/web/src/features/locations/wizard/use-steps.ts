@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type FieldErrors, formErrors } from '../form/location-issues.ts';
+import type { LocationValues } from '../form/location-values.ts';
+import type { LocationForm } from '../form/use-location-form.ts';
+import { keepStep, readStep } from './kept-step.ts';
+import { moveTo, STEPS, type Step, savedValues, stepFaults, stepOf } from './wizard-steps.ts';
+
+export interface Steps {
+  readonly step: Step;
+  /** What the fields show: the faults of every step that somebody tried to leave, and those that show while typing. */
+  readonly errors: FieldErrors;
+  /** Steps that show a fault. */
+  readonly faulty: ReadonlySet<Step>;
+  readonly enter: (step: Step) => void;
+  /** Goes from one step to another as far as their faults let it; answers whether one held it up. */
+  readonly move: (from: Step, to: Step) => boolean;
+}
+
+/** Where the wizard is, and what holds it up (spec sections 4 and 5). */
+export function useSteps(form: LocationForm): Steps {
+  const { t } = useTranslation();
+  const { values, getValues, errors: shown } = form;
+  const [step, setStep] = useState<Step>(() => (form.restored ? readStep() : 'position'));
+  const [tried, setTried] = useState<readonly Step[]>([]);
+  useEffect(() => keepStep(step), [step]);
+  const faults = useMemo(() => allFaults(values, t), [values, t]);
+  const { locationType } = values;
+  const errors = useMemo(() => {
+    const own = Object.entries(faults).filter(([path]) => tried.includes(stepOf(path, locationType)));
+    return { ...shown, ...Object.fromEntries(own) };
+  }, [faults, tried, shown, locationType]);
+  return {
+    step,
+    errors,
+    faulty: new Set(Object.keys(errors).map((path) => stepOf(path, locationType))),
+    enter: (next) => setStep(next),
+    move: (from, to) => {
+      const now = getValues();
+      const paths = Object.keys(allFaults(now, t));
+      const isFaulty = (one: Step) => paths.some((path) => stepOf(path, now.locationType) === one);
+      const { step: reached, isHeld } = moveTo(from, to, now.locationType, isFaulty);
+      setStep(reached);
+      if (isHeld) setTried((before) => [...before, reached]);
+      return isHeld;
+    },
+  };
+}
+
+/** Every fault that holds the wizard up, in words: the rules of the contract and what the steps ask for themselves. */
+function allFaults(values: LocationValues, t: TFunction): FieldErrors {
+  const asked = STEPS.flatMap((step) => Object.entries(stepFaults(step, values)).map(([field, key]) => [field, t(key)]));
+  return { ...formErrors(savedValues(values), null, t), ...Object.fromEntries(asked) };
+}

@@ -1,0 +1,108 @@
+import type { Location } from '@rastnetz/contract';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toastInfo } from '../../../shared/ui/toasts.ts';
+import { leaveField, useFocusOnFault } from '../form/fault-focus.ts';
+import type { LocationValues } from '../form/location-values.ts';
+import { savePartsOf } from '../form/location-write.ts';
+import { type FormStart, type LocationForm, useLocationForm } from '../form/use-location-form.ts';
+import { type LocationSave, useSaveLocation } from '../form/use-save-location.ts';
+import { useLeaveGuard } from '../panel/use-leave-guard.ts';
+import { dropStep } from './kept-step.ts';
+import { useSteps } from './use-steps.ts';
+import { nextStep, previousStep, STEPS, type Step, savedValues, stepOf } from './wizard-steps.ts';
+
+export interface Wizard {
+  /** The form, with the faults of every step that somebody tried to leave. */
+  readonly form: LocationForm;
+  readonly saving: LocationSave;
+  readonly step: Step;
+  readonly faulty: ReadonlySet<Step>;
+  readonly goTo: (step: Step) => void;
+  /** The next step; on the last one it saves. */
+  readonly next: () => void;
+  /** Null on the first step. */
+  readonly back: (() => void) | null;
+  /** Goes to the summary; there it saves. */
+  readonly save: () => void;
+  /** Drops all entries and begins anew. */
+  readonly discard: () => void;
+  /** Asks when something was entered, then does it. */
+  readonly leave: (go: () => void) => Promise<void>;
+}
+
+export interface WizardOptions {
+  /** What the wizard begins with; a copy is taken (spec section 4). */
+  readonly initial?: LocationValues | undefined;
+  readonly onClose: () => void;
+  readonly onSaved: (location: Location) => void;
+}
+
+/** Form, steps and save of the wizard, tied together (spec sections 4 and 5). Faults are brought into sight inside `body`. */
+export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: RefObject<HTMLElement | null>): Wizard {
+  const [start] = useState<FormStart>(() => ({ name: 'wizard', values: initial ? structuredClone(initial) : null }));
+  const entries = useLocationForm(null, start);
+  const { steps, move, show } = useMoves(entries, body);
+  const clear = () => {
+    dropStep();
+    entries.reset(null);
+  };
+  const { leave, pass } = useLeaveGuard(entries.touched, clear);
+  const saving = useSaveLocation({
+    onSaved: (location) => {
+      clear();
+      pass.current = true;
+      onSaved(location);
+      onClose();
+    },
+    onFieldErrors: (errors) => {
+      entries.setServerErrors(errors);
+      show(Object.keys(errors));
+    },
+  });
+  const prepare = () => (move('position', 'save') ? null : savePartsOf(savedValues(entries.getValues()), null, null));
+  const save = () => {
+    if (saving.isSaving) return;
+    const isHeld = move('position', 'save');
+    if (!isHeld && steps.step === 'save') void saving.save(prepare);
+  };
+  const following = nextStep(steps.step, entries.values.locationType);
+  const before = previousStep(steps.step, entries.values.locationType);
+  return {
+    ...{ form: { ...entries, errors: steps.errors }, saving, step: steps.step, faulty: steps.faulty, save, leave },
+    goTo: (step) => move(steps.step, step),
+    next: () => (following ? move(steps.step, following) : save()),
+    back: before && (() => void move(steps.step, before)),
+    discard: () => {
+      clear();
+      steps.enter('position');
+    },
+  };
+}
+
+/** Moves between the steps; one that is held up says so and leads to the fault (spec section 5). */
+function useMoves(form: LocationForm, body: RefObject<HTMLElement | null>) {
+  const { t } = useTranslation();
+  const steps = useSteps(form);
+  const [attempts, setAttempts] = useState(0);
+  useFocusOnFault(attempts, body);
+  const move = (from: Step, to: Step): boolean => {
+    leaveField(body.current);
+    const isHalfTyped = STEPS.indexOf(to) > STEPS.indexOf(steps.step) && body.current?.querySelector(INVALID) != null;
+    const isHeld = isHalfTyped || steps.move(from, to);
+    if (!isHeld) return false;
+    setAttempts((count) => count + 1);
+    toastInfo(t('wizard.faulty'));
+    return true;
+  };
+  const show = (paths: readonly string[]) => {
+    const step = STEPS.find((one) => paths.some((path) => stepOf(path, form.getValues().locationType) === one));
+    if (!step) return;
+    steps.enter(step);
+    setAttempts((count) => count + 1);
+  };
+  return { steps, move, show };
+}
+
+/** A field that holds something it cannot read, which never reached the values. */
+const INVALID = '[aria-invalid="true"]';

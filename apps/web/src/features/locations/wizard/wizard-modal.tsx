@@ -1,0 +1,64 @@
+import { Button, Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LocationValues } from '../form/location-values.ts';
+import type { LocationForm } from '../form/use-location-form.ts';
+import { LocationHours } from '../hours/location-hours.tsx';
+import { FurtherImagesField, MenuField } from '../images/image-fields.tsx';
+import { MainImageField } from '../images/main-image-field.tsx';
+import { useSnapshot } from './use-snapshot.ts';
+
+/** The three modals of the wizard (spec section 2). */
+export type ModalName = 'hours' | 'menu' | 'pictures';
+
+const FIELDS: Readonly<Record<ModalName, readonly (keyof LocationValues)[]>> = {
+  hours: ['openingHours', 'holidayHours', 'specialDays', 'openingHoursText'],
+  menu: ['menuImages'],
+  pictures: ['mainImage', 'otherImages'],
+};
+
+const CONTENTS: Readonly<Record<ModalName, (form: LocationForm) => ReactNode>> = {
+  hours: (form) => <LocationHours form={form} />,
+  menu: (form) => <MenuField form={form} />,
+  pictures: (form) => (
+    <>
+      <MainImageField form={form} />
+      <FurtherImagesField form={form} />
+    </>
+  ),
+};
+
+interface WizardModalProps {
+  readonly name: ModalName;
+  readonly form: LocationForm;
+  readonly onClose: () => void;
+}
+
+/** One part of the location in a dialog of its own: Übernehmen keeps what was changed in it, Abbrechen puts back what was before. */
+export function WizardModal({ name, form, onClose }: WizardModalProps) {
+  const { t } = useTranslation();
+  const putBack = useSnapshot(form, FIELDS[name]);
+  const cancel = () => {
+    putBack();
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      size={680}
+      zIndex={300}
+      title={t(`wizard.edit_${name}`)}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      closeOnClickOutside={false}
+      onClose={cancel}
+    >
+      {CONTENTS[name](form)}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={cancel}>
+          {t('app.cancel')}
+        </Button>
+        <Button onClick={onClose}>{t('wizard.apply')}</Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,84 @@
+import type { LocationType } from '@rastnetz/contract';
+import type { MessageKey } from '../../../shared/i18n/translation.ts';
+import type { LocationValues } from '../form/location-values.ts';
+
+/** The steps of the wizard in the order of the spec (section 2). */
+export const STEPS = ['position', 'basics', 'features', 'details', 'hours', 'save'] as const;
+export type Step = (typeof STEPS)[number];
+
+type Type = LocationType | '';
+
+/** A garage or dealer has a brand in the place of features, so nothing to go into (spec section 2). */
+const hasBrand = (type: Type): boolean => type === 'WERKSTATT' || type === 'HAENDLER';
+
+/** Whether the wizard jumps over a step for this type (spec section 2). */
+export const isSkipped = (step: Step, type: Type): boolean => step === 'details' && hasBrand(type);
+
+/** The steps that a location of this type goes through. */
+const pathOf = (type: Type): Step[] => STEPS.filter((step) => !isSkipped(step, type));
+
+/** The step after this one; the last has none. */
+export const nextStep = (step: Step, type: Type): Step | null => pathOf(type)[pathOf(type).indexOf(step) + 1] ?? null;
+
+/** The step before this one; the first has none. */
+export const previousStep = (step: Step, type: Type): Step | null => pathOf(type)[pathOf(type).indexOf(step) - 1] ?? null;
+
+/** What is saved and summed up: a garage or dealer leaves features and their blocks parked, until another type is chosen again. */
+export const savedValues = (values: LocationValues): LocationValues =>
+  hasBrand(values.locationType) ? { ...values, features: [], offers: [], parkedOffers: [] } : values;
+
+/** Texts of what the wizard itself asks for, by field. */
+type StepFaults = Partial<Record<'locationType' | 'features' | 'garageType' | 'dealerType', MessageKey>>;
+
+/** What is missing to leave a step forward (spec section 5). */
+export function stepFaults(step: Step, values: LocationValues): StepFaults {
+  if (step === 'basics') return values.locationType === '' ? { locationType: 'wizard.type_missing' } : {};
+  return step === 'features' ? offerFaults(values) : {};
+}
+
+function offerFaults({ locationType, garageType, dealerType, features }: LocationValues): StepFaults {
+  if (locationType === 'WERKSTATT') return garageType === '' ? { garageType: 'wizard.garage_missing' } : {};
+  if (locationType === 'HAENDLER') return dealerType === '' ? { dealerType: 'wizard.dealer_missing' } : {};
+  return features.length === 0 ? { features: 'wizard.features_missing' } : {};
+}
+
+const STEP_OF: Readonly<Record<string, Step>> = {
+  positionText: 'position',
+  notDuplicateOf: 'position',
+  features: 'features',
+  garageType: 'features',
+  dealerType: 'features',
+  parkingTruck: 'details',
+  parkingPKW: 'details',
+  parkingFree: 'details',
+  menuImages: 'details',
+  offers: 'details',
+  openingHours: 'hours',
+  openingHoursText: 'hours',
+  holidayHours: 'hours',
+  specialDays: 'hours',
+};
+
+/** The step a field stands in; where that step is jumped over, the last one, which reaches everything. */
+export function stepOf(path: string, type: Type): Step {
+  const step = STEP_OF[path.split('.')[0] ?? ''] ?? 'basics';
+  return isSkipped(step, type) ? 'save' : step;
+}
+
+/** Where a move ends, and whether a fault held it up there. */
+export interface Move {
+  readonly step: Step;
+  readonly isHeld: boolean;
+}
+
+/**
+ * Goes from one step to another: back always, forward only over steps without faults (spec section 4); the first faulty one holds
+ * the move up. A step that is jumped over is no goal.
+ */
+export function moveTo(from: Step, to: Step, type: Type, isFaulty: (step: Step) => boolean): Move {
+  const path = pathOf(type);
+  if (!path.includes(to)) return { step: from, isHeld: false };
+  const passed = path.slice(path.indexOf(from), path.indexOf(to));
+  const held = passed.find(isFaulty);
+  return held === undefined ? { step: to, isHeld: false } : { step: held, isHeld: true };
+}

@@ -1,0 +1,85 @@
+import { LocationType } from '@rastnetz/contract';
+import { describe, expect, test } from 'vitest';
+import { type LocationValues, valuesOf } from '../src/features/locations/form/location-values.ts';
+import { blocksFor } from '../src/features/locations/form/offer-values.ts';
+import {
+  isSkipped,
+  moveTo,
+  nextStep,
+  previousStep,
+  STEPS,
+  type Step,
+  savedValues,
+  stepFaults,
+  stepOf,
+} from '../src/features/locations/wizard/wizard-steps.ts';
+
+const values = (change: Partial<LocationValues>): LocationValues => ({ ...valuesOf(null), ...change });
+const BRANDED = ['WERKSTATT', 'HAENDLER'];
+
+function walk(type: LocationType, step: (from: Step, type: LocationType) => Step | null, from: Step): Step[] {
+  const following = step(from, type);
+  return following === null ? [from] : [from, ...walk(type, step, following)];
+}
+
+describe.each(LocationType.options)('%s', (type) => {
+  const path = STEPS.filter((step) => step !== 'details' || !BRANDED.includes(type));
+
+  test(`S2-WIZ-02 S2-WIZ-09 the steps of ${type}, forward and back`, () => {
+    expect(walk(type, nextStep, 'position')).toEqual(path);
+    expect(walk(type, previousStep, 'save')).toEqual(path.toReversed());
+    expect(isSkipped('details', type)).toBe(BRANDED.includes(type));
+  });
+
+  test(`S5-WIZ-02 S5-WIZ-03 S5-WIZ-04 what step 3 asks of ${type}`, () => {
+    const nothing = stepFaults('features', values({ locationType: type }));
+    const full = values({ locationType: type, features: ['WLAN'], garageType: 'daf', dealerType: 'man' });
+    expect(stepFaults('features', full)).toEqual({});
+    if (type === 'WERKSTATT') expect(nothing).toEqual({ garageType: 'wizard.garage_missing' });
+    else if (type === 'HAENDLER') expect(nothing).toEqual({ dealerType: 'wizard.dealer_missing' });
+    else expect(nothing).toEqual({ features: 'wizard.features_missing' });
+  });
+
+  test(`S2-WIZ-05 what is saved of features chosen before ${type}`, () => {
+    const features = ['WLAN', 'TANKSTELLE'] as const;
+    const chosen = values({ locationType: type, features, ...blocksFor({ offers: [], parkedOffers: [] }, features) });
+    const saved = savedValues(chosen);
+    expect(saved.features).toEqual(BRANDED.includes(type) ? [] : features);
+    expect(saved.offers).toHaveLength(BRANDED.includes(type) ? 0 : 2);
+    expect(chosen.offers).toHaveLength(2);
+  });
+});
+
+test('S5-WIZ-01 step 2 asks for the type, no other step does', () => {
+  const asking = STEPS.filter((step) => 'locationType' in stepFaults(step, values({})));
+  expect(asking).toEqual(['basics']);
+  expect(stepFaults('basics', values({ locationType: 'IMBISS' }))).toEqual({});
+});
+
+describe('moves', () => {
+  const faulty =
+    (...steps: Step[]) =>
+    (step: Step) =>
+      steps.includes(step);
+
+  test('S4-WIZ-01 back always works, forward ends at the first faulty step', () => {
+    expect(moveTo('hours', 'position', 'BISTRO', faulty(...STEPS))).toEqual({ step: 'position', isHeld: false });
+    expect(moveTo('position', 'basics', 'BISTRO', faulty('basics'))).toEqual({ step: 'basics', isHeld: false });
+    expect(moveTo('basics', 'features', 'BISTRO', faulty('basics'))).toEqual({ step: 'basics', isHeld: true });
+    expect(moveTo('position', 'save', 'BISTRO', faulty('hours', 'features'))).toEqual({ step: 'features', isHeld: true });
+    expect(moveTo('position', 'save', 'BISTRO', faulty())).toEqual({ step: 'save', isHeld: false });
+  });
+
+  test('S2-WIZ-09 a step that is jumped over neither holds a move up nor is a goal', () => {
+    expect(moveTo('features', 'hours', 'WERKSTATT', faulty('details'))).toEqual({ step: 'hours', isHeld: false });
+    expect(moveTo('features', 'details', 'WERKSTATT', faulty())).toEqual({ step: 'features', isHeld: false });
+  });
+
+  test('S4-WIZ-05 every field leads to its step; where that is jumped over, to the last', () => {
+    const of = (path: string) => stepOf(path, 'AUTOHOF');
+    expect(['positionText', 'name', 'mainImage', 'features', 'offers.1.phone', 'parkingPKW', 'openingHours.monday'].map(of)).toEqual([
+      ...['position', 'basics', 'basics', 'features', 'details', 'details', 'hours'],
+    ]);
+    expect(stepOf('menuImages.0', 'HAENDLER')).toBe('save');
+  });
+});

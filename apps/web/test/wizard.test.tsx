@@ -1,0 +1,158 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { back, chooseType, HEADINGS, next, onStep, openWizard, stepButton } from './wizard-stage.tsx';
+
+const TOAST = 'Deine Eingaben beinhalten Fehler. Bitte prüfe deine Eingaben.';
+const name = () => screen.getByRole('textbox', { name: 'Name' });
+
+describe('steps', () => {
+  test('S2-WIZ-01 S2-WIZ-02 the wizard has its title, six steps in order, close, back and next', async () => {
+    await openWizard();
+    expect(screen.getByRole('dialog', { name: 'Neuen Standort anlegen' })).toBeVisible();
+    const steps = within(screen.getByRole('navigation', { name: 'Schritte' })).getAllByRole('button');
+    expect(steps.map((step) => step.getAttribute('aria-label'))).toEqual(
+      HEADINGS.map((heading, index) => `Schritt ${index + 1}: ${heading}`),
+    );
+    expect(screen.getByRole('button', { name: 'Schließen' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Zurück' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Weiter' })).toBeEnabled();
+  });
+
+  test('S2-WIZ-03 step 1 takes a position, and says so where there is none', async () => {
+    const { user } = await openWizard();
+    await onStep(1);
+    expect(screen.getByText('Noch keine Position. Ohne Position fehlt der Standort auf der Karte.')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: 'Koordinaten' }), 'am Rand');
+    await next(user);
+    expect(await screen.findByText(TOAST)).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Koordinaten' })).toHaveFocus());
+    await onStep(1);
+  });
+
+  test('S2-WIZ-04 S2-WIZ-05 S2-WIZ-06 S2-WIZ-07 S2-WIZ-08 what each step asks for', async () => {
+    const { user } = await openWizard();
+    await next(user);
+    expect(name()).toBeVisible();
+    expect(screen.getAllByRole('radio')).toHaveLength(8);
+    await user.click(screen.getByRole('radio', { name: 'Autohof' }));
+    await next(user);
+    await onStep(3);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(10);
+    for (const feature of ['Parkplatz', 'Dusche', 'Tankstelle']) await user.click(screen.getByRole('checkbox', { name: feature }));
+    await next(user);
+    await onStep(4);
+    expect(screen.getByRole('textbox', { name: 'Lkw-Stellplätze' })).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 4 }).map((head) => head.textContent)).toEqual([
+      ...['TankstelleNoch keine Angaben', 'DuscheNoch keine Angaben'],
+    ]);
+    await next(user);
+    await onStep(5);
+    expect(screen.getByRole('group', { name: 'Öffnungszeiten' })).toBeVisible();
+    await next(user);
+    await onStep(6);
+    expect(screen.getByRole('button', { name: 'Speichern' })).toBeVisible();
+  });
+
+  test('S2-WIZ-05 S3-ENUM-03 a garage is asked for its brand', async () => {
+    const { user } = await openWizard();
+    await chooseType(user, 'Werkstatt');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    const brands = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+    expect(brands).toEqual(['daf', 'iveco', 'man', 'mercedes', 'renault', 'scania', 'freie-werkstatt']);
+  });
+
+  test('S2-WIZ-05 S3-ENUM-04 a dealer is asked for its brand', async () => {
+    const { user } = await openWizard();
+    await chooseType(user, 'Händler');
+    const brands = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+    expect(brands).toEqual(['daf', 'iveco', 'man', 'mercedes', 'renault', 'scania', 'freier-haendler']);
+  });
+
+  test.each(['Werkstatt', 'Händler'])('S2-WIZ-09 %s: step 3 jumps to 5, and back', async (type) => {
+    const { user } = await openWizard();
+    await chooseType(user, type);
+    expect(stepButton(/^Schritt 4: Angebot genauer \(entfällt\)$/)).toBeDisabled();
+    await user.click(screen.getByRole('radio', { name: 'DAF' }));
+    await next(user);
+    await onStep(5);
+    await back(user);
+    await onStep(3);
+  });
+
+  test('S4-WIZ-01 the heading of a step has the focus when it is entered; a done step leads back', async () => {
+    const { user } = await openWizard();
+    await chooseType(user, 'Bistro');
+    expect(screen.getByRole('heading', { name: /^Schritt 3/ })).toHaveFocus();
+    stepButton(/^Schritt 1/).focus();
+    await user.keyboard('{Enter}');
+    await onStep(1);
+    expect(stepButton(/^Schritt 1/)).toHaveAttribute('aria-current', 'step');
+  });
+});
+
+describe('validation', () => {
+  test('S5-WIZ-01 S5-WIZ-05 S4-WIZ-01 no type holds step 2 up, at the field and by a toast', async () => {
+    const { user } = await openWizard();
+    await next(user);
+    await next(user);
+    expect(await screen.findByText('Zum Fortfahren Standorttyp angeben.')).toBeVisible();
+    expect(await screen.findByText(TOAST)).toBeVisible();
+    await onStep(2);
+    expect(stepButton(/^Schritt 2: Name und Art, enthält Fehler$/)).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Imbiss' }));
+    expect(screen.queryByText('Zum Fortfahren Standorttyp angeben.')).toBeNull();
+    await next(user);
+    await onStep(3);
+  });
+
+  test.each([
+    ['S5-WIZ-02', 'Rasthof', 'Zum Fortfahren Angebote angeben.'],
+    ['S5-WIZ-03', 'Werkstatt', 'Wähle eine Werkstatt aus.'],
+    ['S5-WIZ-04', 'Händler', 'Wähle einen Händler aus.'],
+  ])('%s S5-WIZ-05 step 3 of %s asks: %s', async (_id, type, text) => {
+    const { user } = await openWizard();
+    await chooseType(user, type);
+    await next(user);
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByText(TOAST)).toBeVisible();
+    await onStep(3);
+    await back(user);
+    await onStep(2);
+  });
+
+  test('S4-WIZ-01 a jump forward ends at the first step with a fault', async () => {
+    const { user } = await openWizard();
+    await user.click(stepButton(/^Schritt 6/));
+    await onStep(2);
+    expect(screen.getByText('Zum Fortfahren Standorttyp angeben.')).toBeVisible();
+  });
+
+  test('S5-TIME-03 S4-WIZ-01 a fault in the hours holds step 5 up', async () => {
+    const { user } = await openWizard();
+    await chooseType(user, 'Bistro');
+    await user.click(screen.getByRole('checkbox', { name: 'WLAN' }));
+    await next(user);
+    await next(user);
+    await onStep(5);
+    await user.click(screen.getByRole('checkbox', { name: 'Montag' }));
+    await user.type(screen.getByRole('combobox', { name: 'Wähle eine Zeit: Montag, Zeitraum 1, von' }), '6{Tab}');
+    await next(user);
+    expect(await screen.findByText('Bitte das Ende angeben.')).toBeVisible();
+    await onStep(5);
+  });
+
+  test('S5-PARK-01 S5-PARK-02 parking counts take digits up to 999 and may be empty', async () => {
+    const { user } = await openWizard();
+    await chooseType(user, 'Parkplatz');
+    await user.click(screen.getByRole('checkbox', { name: 'WLAN' }));
+    await next(user);
+    const trucks = screen.getByRole('textbox', { name: 'Lkw-Stellplätze' });
+    await user.type(trucks, '9999');
+    expect(trucks).toHaveValue('999');
+    await user.type(trucks, 'x');
+    expect(screen.getByText('Es sind nur Zahlen und Komma erlaubt!')).toBeVisible();
+    await user.clear(trucks);
+    await next(user);
+    await onStep(5);
+  });
+});
