@@ -1,4 +1,4 @@
-import { type DayHours, type Language, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
+import { type DayHours, type Language, type Period, periodsOf, timeOf, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
 
 interface Words {
   readonly days: readonly string[];
@@ -63,20 +63,22 @@ function wholeWeek(text: string, words: Words): string {
   return text === words.closed ? words.alwaysClosed : `${words.allDays} ${text}`;
 }
 
-/** The hours of one day in words: `6–12 und 13:30–18 Uhr`, `24 Stunden`, `geschlossen`. Half a period counts as not given. */
+/** The hours of one day in words, the earlier period first: `6–12 und 13:30–18 Uhr`, `24 Stunden`, `geschlossen`. Half a period counts as not given. */
 export function dayText(day: DayHours, language: Language): string {
   const words = WORDS[language];
   if (!day.isOpen) return words.closed;
   if (day.open24) return words.allDay;
-  const periods = [span(day.timeOpen, day.timeClose, language), span(day.timeOpenAfternoon, day.timeCloseAfternoon, language)];
-  const given = periods.filter((text) => text !== null);
-  return given.length === 0 ? words.unknown : given.join(words.and) + words.unit;
+  const given = periodsOf(day)
+    .filter(({ start, end }) => end - start < DAY)
+    .toSorted((one, other) => one.start - other.start);
+  return given.length === 0 ? words.unknown : given.map((period) => span(period, language)).join(words.and) + words.unit;
 }
 
-function span(open: string | null, close: string | null, language: Language): string | null {
-  if (open === null || close === null || open === close) return null;
-  const until = close === '0:00' ? '24:00' : close;
-  return language === 'de' ? `${shortTime(open)}–${shortTime(until)}` : `${open}–${until}`;
+const DAY = 24 * 60;
+
+function span({ start, end }: Period, language: Language): string {
+  const until = end === DAY ? '24:00' : timeOf(end);
+  return language === 'de' ? `${shortTime(timeOf(start))}–${shortTime(until)}` : `${timeOf(start)}–${until}`;
 }
 
 /** German drops the minutes of a full hour. */

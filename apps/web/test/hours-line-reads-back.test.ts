@@ -1,0 +1,35 @@
+import { CLOSED_DAY, type DayHours, dayFaults, hoursOfText, timeOf, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { weekText } from '../src/features/locations/hours/week-text.ts';
+
+const OPEN: DayHours = { ...CLOSED_DAY, isOpen: true };
+const time = fc
+  .oneof(
+    fc.integer({ min: 0, max: 95 }).map((quarter) => quarter * 15),
+    fc.integer({ min: 0, max: 1439 }),
+  )
+  .map(timeOf);
+const one = fc.tuple(time, time).map(([timeOpen, timeClose]) => ({ ...OPEN, timeOpen, timeClose }));
+const two = fc
+  .tuple(one, time, time)
+  .map(([day, timeOpenAfternoon, timeCloseAfternoon]): DayHours => ({ ...day, timeOpenAfternoon, timeCloseAfternoon }));
+const day: fc.Arbitrary<DayHours> = fc
+  .oneof(fc.constant({ ...CLOSED_DAY }), fc.constant({ ...OPEN, open24: true }), one, two)
+  .filter((hours) => dayFaults(hours).length === 0);
+
+/** Few kinds of days in a week, so that days stand together as they do in life. */
+const week: fc.Arbitrary<WeekHours> = fc
+  .array(day, { minLength: 1, maxLength: 3 })
+  .chain((kinds) => fc.array(fc.constantFrom(...kinds), { minLength: 7, maxLength: 7 }))
+  .map((days) => Object.fromEntries(WEEKDAYS.map((name, index) => [name, days[index]])) as WeekHours);
+
+test.each(['de', 'en'] as const)('the line shown (%s) is a line that can be typed: read, it gives the same line again', (language) => {
+  fc.assert(
+    fc.property(week, fc.option(day), (hours, holidays) => {
+      const shown = weekText(hours, language, holidays);
+      const read = hoursOfText(shown);
+      expect(read && weekText(read.openingHours, language, read.holidayHours), shown).toBe(shown);
+    }),
+  );
+});
