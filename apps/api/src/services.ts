@@ -37,7 +37,7 @@ export async function buildServices(config: Config, database: Database, storage:
     refreshMap,
   });
   await feed.start();
-  list.prepare();
+  list.follow();
   // One process owns the embedded database: what it saves it reads at once, and nobody else can notify it.
   const listener = database.engine === 'postgres' ? new ChangeListener(database.pool, () => void feed.refresh()) : null;
   await listener?.start();

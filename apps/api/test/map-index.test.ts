@@ -51,7 +51,7 @@ function fromIndex(selection: Selection): string[] {
 
 async function fromDatabase(selection: Selection): Promise<string[]> {
   const filter = { ...selection, ids: null, missing: [], updatedBefore: null, needles: null };
-  const rows = await inTransaction(({ locationSearch }) => locationSearch.page(filter, { sort: [], limit: 10_000, offset: 0 }));
+  const rows = await inTransaction(({ locationSearch }) => locationSearch.find(filter));
   return rows.map(({ id }) => id).sort();
 }
 

@@ -1,6 +1,6 @@
 import type { Feature, LocationType } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { MediaPart, Tables } from '../db/tables.ts';
 
 /** What the map index keeps of a location. */
 export interface IndexRow {
@@ -13,7 +13,23 @@ export interface IndexRow {
   readonly companyId: string;
   /** Whether every company sees it. */
   readonly open: boolean;
+  readonly standortId: number;
+  /** Foldings of the title: the list is searched in them, and sorted by their first line. */
+  readonly searchKey: string;
+  /** Microseconds since 1970. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly hasHours: boolean;
+  readonly hasImage: boolean;
+  readonly hasMenu: boolean;
 }
+
+const microseconds = (column: 'created_at' | 'updated_at') =>
+  sql<number>`(extract(epoch from ${sql.ref(`location.${column}`)}) * 1000000)::bigint`;
+
+/** Pictures and menus of the location itself; those of company blocks are others'. With its limit it stays one look into the index for each row. */
+const hasFile = (...parts: MediaPart[]) =>
+  sql<boolean>`coalesce((select true from location_media m where m.location_id = location.id and m.part = any(${parts}::media_part[]) limit 1), false)`;
 
 /** What changed since a cursor, and the cursor for the next reading. */
 export interface Changes {
@@ -72,7 +88,22 @@ export class ChangeStore {
       .selectFrom('location')
       .innerJoin('company', 'company.id', 'location.company_id')
       .where('location.deleted_at', 'is', null)
-      .select(['location.id', 'title', 'type', 'lng', 'lat', 'company_id as companyId'])
-      .select([sql<Feature[]>`features::text[]`.as('features'), sql<boolean>`admin_published or confirmed_at is not null`.as('open')]);
+      .select([
+        'location.id',
+        'title',
+        'type',
+        'lng',
+        'lat',
+        'company_id as companyId',
+        'standort_id as standortId',
+        'search_key as searchKey',
+      ])
+      .select([sql<Feature[]>`features::text[]`.as('features'), sql<boolean>`admin_published or confirmed_at is not null`.as('open')])
+      .select([microseconds('created_at').as('createdAt'), microseconds('updated_at').as('updatedAt')])
+      .select([
+        sql<boolean>`(open_days > 0 or opening_hours_text is not null)`.as('hasHours'),
+        hasFile('main', 'image').as('hasImage'),
+        hasFile('menu').as('hasMenu'),
+      ]);
   }
 }

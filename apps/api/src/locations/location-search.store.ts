@@ -1,4 +1,4 @@
-import type { Bbox, Feature, LocationSearch, LocationType, MissingPart } from '@rastnetz/contract';
+import type { Bbox, Feature, LocationType, MissingPart } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { isEmptyBox } from '../map/box.ts';
@@ -24,21 +24,7 @@ export interface SearchFilter {
   readonly needles: readonly string[] | null;
 }
 
-export interface SearchPage {
-  readonly sort: LocationSearch['sort'];
-  readonly limit: number;
-  readonly offset: number;
-}
-
 type Condition = RawBuilder<boolean>;
-
-const SORT_COLUMNS = {
-  title: 'title_key',
-  locationType: 'type',
-  updatedAt: 'updated_at',
-  createdAt: 'created_at',
-  standortId: 'standort_id',
-} as const satisfies Record<LocationSearch['sort'][number]['field'], keyof LocationRow>;
 
 /** No menu of its own; the menus of company blocks are those of others. */
 const LACKS: Readonly<Record<MissingPart, Condition>> = {
@@ -48,7 +34,7 @@ const LACKS: Readonly<Record<MissingPart, Condition>> = {
   menu: sql<boolean>`not exists (select from location_media m where m.location_id = location.id and m.part = 'menu')`,
 };
 
-/** Finds pages of locations; what lies in the trash is never found. */
+/** Finds locations; what lies in the trash is never found. Order and pages are the map index's. */
 export class LocationSearchStore {
   readonly #db: Kysely<Tables>;
 
@@ -56,21 +42,10 @@ export class LocationSearchStore {
     this.#db = db;
   }
 
-  /** The rows of one page; ties of the order go by id, and without an order by title. */
-  page(filter: SearchFilter, { sort, limit, offset }: SearchPage): Promise<LocationRow[]> {
-    let query = this.#db
-      .selectFrom('location')
-      .select([...LOCATION_COLUMNS, featuresColumn])
-      .where(conditionOf(filter));
-    for (const { field, direction } of sort.length > 0 ? sort : [{ field: 'title', direction: 'asc' } as const])
-      query = query.orderBy(SORT_COLUMNS[field], direction);
-    return query.orderBy('id').limit(limit).offset(offset).execute();
-  }
-
-  /** How many there are on all pages. */
-  async count(filter: SearchFilter): Promise<number> {
-    const query = this.#db.selectFrom('location').select(({ fn }) => fn.countAll<number>().as('total'));
-    return (await query.where(conditionOf(filter)).executeTakeFirstOrThrow()).total;
+  /** The rows a filter lets through, in no order; whoever asks bounds them by `ids`. */
+  find(filter: SearchFilter): Promise<LocationRow[]> {
+    const columns = [...LOCATION_COLUMNS, featuresColumn];
+    return this.#db.selectFrom('location').select(columns).where(conditionOf(filter)).execute();
   }
 }
 

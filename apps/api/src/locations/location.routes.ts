@@ -3,14 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import type { MapService } from '../map/map.service.ts';
 import type { LocationService } from './location.service.ts';
+import type { LocationListService } from './location-list.service.ts';
 
 /** Saving, finding and reading locations. */
 export function locationRoutes(
   app: FastifyInstance,
-  { locations, map }: { readonly locations: LocationService; readonly map: MapService },
+  {
+    locations,
+    locationList,
+    map,
+  }: { readonly locations: LocationService; readonly locationList: LocationListService; readonly map: MapService },
 ): void {
   mount(app, saveLocation, ({ input, viewer, files }) => locations.save(viewer, input.body, files));
-  mount(app, searchLocations, ({ input, viewer }) => locations.search(viewer, input.body));
+  mount(app, searchLocations, ({ input, viewer }) => locationList.search(viewer, input.body));
   mount(app, countLocations, async ({ input, viewer }) => map.counts(viewer, input.body));
   mount(app, getLocation, ({ input, viewer }) => locations.get(viewer, input.params.id));
 }

@@ -1,20 +1,16 @@
-import { type ChangeSource, type Location, type LocationSearch, type LocationWrite, saveLocation, selectionBox } from '@rastnetz/contract';
+import { type ChangeSource, type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
 import type { InTransaction } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
+import { Problem } from '../http/errors.ts';
 import { type ReceivedFiles, ruleOf } from '../http/multipart.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
-import type { Selection } from '../map/map-selection.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { StoredMedia } from '../media/media.store.ts';
-import { sightOf } from './location.policy.ts';
-import type { LocationRow } from './location-record.ts';
 import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';
-import type { SearchFilter } from './location-search.store.ts';
 import { locationView } from './location-view.ts';
-import { needlesOf } from './name-needles.ts';
 import { recordsOf } from './read-records.ts';
 import { requireCurrent } from './require-current.ts';
 import { saveBatch } from './save-batch.ts';
+import { everything } from './search-filter.ts';
 
 /** Whoever looks at locations. */
 export type Onlooker = Omit<Actor, 'userId'>;
@@ -25,8 +21,6 @@ export interface LocationParts {
   readonly gazetteer: Gazetteer;
   /** Brings the map up to what is committed; a save answers after it (DESIGN section 6). */
   readonly refreshMap: () => Promise<void>;
-  /** Counts in memory what the map index can; without it the database counts. */
-  readonly countOnMap?: (selection: Selection) => number;
 }
 
 /** Saves of one transaction. */
@@ -70,29 +64,11 @@ export class LocationService {
   /** One whole location. Throws `not_found`, also for what the viewer may not see. */
   async get(viewer: Onlooker, id: string): Promise<Location> {
     return this.#parts.inTransaction(async (stores) => {
-      const [row] = await stores.locationSearch.page({ ...everything(viewer), ids: [id] }, { sort: [], limit: 1, offset: 0 });
+      const [row] = await stores.locationSearch.find({ ...everything(viewer), ids: [id] });
       const record = row && (await recordsOf(stores, [row])).get(row.id);
       if (!record) throw new Problem('not_found', { detail: 'There is no location with this id.' });
       return locationView(record);
     });
-  }
-
-  /** One page by segment, filters and name (spec section 2); `total` counts all pages. Throws `validation` for corners that make no box. */
-  async search(viewer: Onlooker, query: LocationSearch): Promise<{ data: Location[]; total: number }> {
-    const filter = filterOf(viewer, query);
-    const page = { sort: query.sort, limit: query.pageSize, offset: (query.page - 1) * query.pageSize };
-    return this.#parts.inTransaction(async (stores) => {
-      const total = this.#countOnMap(filter) ?? (await stores.locationSearch.count(filter));
-      const rows: LocationRow[] = total > page.offset ? await stores.locationSearch.page(filter, page) : [];
-      const records = await recordsOf(stores, rows);
-      return { total, data: [...records.values()].map(locationView) };
-    });
-  }
-
-  /** Totals without a name come from memory (DESIGN section 6); null for what the index does not know. */
-  #countOnMap({ needles, missing, updatedBefore, ...selection }: SearchFilter): number | null {
-    const isKnown = needles === null && missing.length === 0 && updatedBefore === null;
-    return isKnown ? (this.#parts.countOnMap?.(selection) ?? null) : null;
   }
 
   /** Tells of a stale version before any picture is worked on; the save itself checks again, with the row locked. */
@@ -109,31 +85,4 @@ export class LocationService {
     }
     return uploads;
   }
-}
-
-const everything = (viewer: Onlooker): SearchFilter => ({
-  sight: sightOf(viewer),
-  ids: null,
-  box: null,
-  features: [],
-  types: [],
-  mine: false,
-  missing: [],
-  updatedBefore: null,
-  needles: null,
-});
-
-function filterOf(viewer: Onlooker, query: LocationSearch): SearchFilter {
-  const corners = selectionBox(query);
-  if ('fault' in corners) throw fieldProblem(corners.fault, corners.key, 'makes no box with the other corners');
-  return {
-    ...everything(viewer),
-    box: corners.box,
-    features: query.filter,
-    types: query.types,
-    mine: query.mine,
-    missing: query.missing,
-    updatedBefore: query.updatedBefore ?? null,
-    needles: needlesOf(query.suche),
-  };
 }

@@ -1,6 +1,7 @@
-import { Feature, LocationType } from '@rastnetz/contract';
+import { Feature, LocationType, MissingPart } from '@rastnetz/contract';
 import type { IndexRow } from '../locations/change.store.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
+import { SearchKeys } from './search-keys.ts';
 
 const FIRST_CAPACITY = 4096;
 
@@ -11,6 +12,16 @@ export const maskOf = (features: readonly Feature[]): number =>
   features.reduce((mask, feature) => mask | (FEATURE_BITS.get(feature) ?? 0), 0);
 
 export const featuresOf = (mask: number): Feature[] => Feature.options.filter((_feature, bit) => mask & (1 << bit));
+
+/** The bits of parts that are lacking. */
+export const lackMaskOf = (parts: readonly MissingPart[]): number =>
+  parts.reduce((mask, part) => mask | (1 << MissingPart.options.indexOf(part)), 0);
+
+/** What a location lacks of the parts a list can be asked for. */
+const missingOf = ({ lng, hasHours, hasImage, hasMenu }: IndexRow): MissingPart[] => {
+  const has: Readonly<Record<MissingPart, boolean>> = { coordinates: lng !== null, hours: hasHours, image: hasImage, menu: hasMenu };
+  return MissingPart.options.filter((part) => !has[part]);
+};
 
 const NUMBERS = {
   /** Degrees; NaN without a position. */
@@ -27,6 +38,12 @@ const NUMBERS = {
   company: Uint32Array,
   /** 1 when every company sees it. */
   open: Uint8Array,
+  /** A bit per part that it lacks. */
+  lacks: Uint8Array,
+  standortId: Uint32Array,
+  /** Microseconds since 1970. */
+  createdAt: Float64Array,
+  updatedAt: Float64Array,
 } as const;
 
 type Numbers = { [K in keyof typeof NUMBERS]: InstanceType<(typeof NUMBERS)[K]> };
@@ -38,6 +55,9 @@ const allocate = (capacity: number): Numbers =>
 export class MapColumns {
   size = 0;
   numbers: Numbers = allocate(FIRST_CAPACITY);
+  readonly keys = new SearchKeys();
+  /** Hears of every slot that is filled, written over or freed. */
+  onChange: (slot: number) => void = () => undefined;
   readonly ids: string[] = [];
   readonly titles: string[] = [];
   readonly #slots = new Map<string, number>();
@@ -45,7 +65,8 @@ export class MapColumns {
 
   /** Puts a location in, or writes over it. */
   upsert(row: IndexRow): void {
-    const slot = this.#slots.get(row.id) ?? this.#newSlot(row.id);
+    const known = this.#slots.get(row.id);
+    const slot = known ?? this.#newSlot(row.id);
     const { numbers } = this;
     const lng = row.lng ?? Number.NaN;
     const lat = row.lat ?? Number.NaN;
@@ -57,7 +78,13 @@ export class MapColumns {
     numbers.type[slot] = LocationType.options.indexOf(row.type);
     numbers.company[slot] = this.#ordinalOf(row.companyId);
     numbers.open[slot] = row.open ? 1 : 0;
+    numbers.lacks[slot] = lackMaskOf(missingOf(row));
+    numbers.standortId[slot] = row.standortId;
+    numbers.createdAt[slot] = row.createdAt;
+    numbers.updatedAt[slot] = row.updatedAt;
     this.titles[slot] = row.title;
+    this.keys.set(slot, row.searchKey, known === undefined);
+    this.onChange(slot);
   }
 
   /** Takes a location out; one that is not there is no fault. */
@@ -73,7 +100,15 @@ export class MapColumns {
     this.#slots.delete(id);
     this.ids.length = last;
     this.titles.length = last;
+    this.keys.replaceWithLast(slot, last);
     this.size = last;
+    this.onChange(slot);
+    this.onChange(last);
+  }
+
+  /** The slot of a location, or none. */
+  slotOf(id: string): number | undefined {
+    return this.#slots.get(id);
   }
 
   /** A company's ordinal, or -1 for one that has no location here. */

@@ -1,0 +1,63 @@
+import type { Location, LocationSearch } from '@rastnetz/contract';
+import type { InTransaction } from '../db/stores.ts';
+import type { Onlooker } from './location.service.ts';
+import type { LocationRecord, LocationRow } from './location-record.ts';
+import type { SearchFilter } from './location-search.store.ts';
+import { locationView } from './location-view.ts';
+import { recordsOf } from './read-records.ts';
+import { filterOf } from './search-filter.ts';
+
+/** A stretch of a list: its order, and which rows of it. */
+export interface ListRange {
+  readonly sort: LocationSearch['sort'];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** Ids of a stretch in its order, and how many the whole list has. */
+export interface FoundList {
+  readonly ids: string[];
+  readonly total: number;
+}
+
+export interface ListParts {
+  readonly inTransaction: InTransaction;
+  /** Filters, sorts and counts in memory; the database is asked for the rows that are shown. */
+  readonly find: (filter: SearchFilter, range: ListRange) => FoundList;
+}
+
+/** Lists of locations: which ones and in which order says the map index, what they are says the database. */
+export class LocationListService {
+  readonly #parts: ListParts;
+
+  constructor(parts: ListParts) {
+    this.#parts = parts;
+  }
+
+  /** One page by segment, filters and name (spec section 2); `total` counts all pages. Throws `validation` for corners that make no box. */
+  async search(viewer: Onlooker, query: LocationSearch): Promise<{ data: Location[]; total: number }> {
+    const filter = filterOf(viewer, query);
+    const { ids, total } = this.find(filter, { sort: query.sort, limit: query.pageSize, offset: (query.page - 1) * query.pageSize });
+    const records = await this.read(filter, ids);
+    return { total, data: records.map(locationView) };
+  }
+
+  /** Which locations a filter means, in the order asked: those of a stretch, and how many there are. */
+  find(filter: SearchFilter, range: ListRange): FoundList {
+    return this.#parts.find(filter, range);
+  }
+
+  /** The records of ids, in their order. The database checks the filter again: what was changed or hidden in the meantime is left out. */
+  async read(filter: SearchFilter, ids: readonly string[]): Promise<LocationRecord[]> {
+    if (ids.length === 0) return [];
+    return this.#parts.inTransaction(async (stores) => {
+      const rows = await stores.locationSearch.find({ ...filter, ids });
+      return [...(await recordsOf(stores, inOrderOf(ids, rows))).values()];
+    });
+  }
+}
+
+function inOrderOf(ids: readonly string[], rows: readonly LocationRow[]): LocationRow[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,37 @@
+import { type LocationSearch, selectionBox } from '@rastnetz/contract';
+import { fieldProblem } from '../http/errors.ts';
+import { sightOf } from './location.policy.ts';
+import type { SearchFilter } from './location-search.store.ts';
+import { needlesOf } from './name-needles.ts';
+
+/** Whoever looks at locations. */
+type Onlooker = Parameters<typeof sightOf>[0];
+
+/** The filter that lets everything through that somebody sees. */
+export const everything = (viewer: Onlooker): SearchFilter => ({
+  sight: sightOf(viewer),
+  ids: null,
+  box: null,
+  features: [],
+  types: [],
+  mine: false,
+  missing: [],
+  updatedBefore: null,
+  needles: null,
+});
+
+/** A search as it was written, as a filter; times are read to the millisecond. Throws `validation` for corners that make no box. */
+export function filterOf(viewer: Onlooker, query: Omit<LocationSearch, 'sort' | 'page' | 'pageSize'>): SearchFilter {
+  const corners = selectionBox(query);
+  if ('fault' in corners) throw fieldProblem(corners.fault, corners.key, 'makes no box with the other corners');
+  return {
+    ...everything(viewer),
+    box: corners.box,
+    features: query.filter,
+    types: query.types,
+    mine: query.mine,
+    missing: query.missing,
+    updatedBefore: query.updatedBefore === undefined ? null : new Date(query.updatedBefore).toISOString(),
+    needles: needlesOf(query.suche),
+  };
+}

@@ -1,0 +1,159 @@
+import type { LocationSortField } from '@rastnetz/contract';
+import type { FoundList, ListRange } from '../locations/location-list.service.ts';
+import type { SearchFilter } from '../locations/location-search.store.ts';
+import { lackMaskOf, type MapColumns } from './map-columns.ts';
+import { forEachMatch, isSeen, type Matcher, matcherOf } from './map-selection.ts';
+import { partialSort } from './partial-sort.ts';
+import { type CompareSlots, SlotOrder } from './slot-order.ts';
+
+type Sort = ListRange['sort'];
+
+const BY_TITLE = { field: 'title', direction: 'asc' } as const;
+/** From this share of all on, walking an order beats sorting what was found. */
+const MANY = 1 / 64;
+
+/** Lists of locations, filtered, sorted and counted in memory: only the rows that are shown are read (DESIGN section 6). */
+export class MapList {
+  readonly #columns: MapColumns;
+  readonly #compare: Readonly<Record<LocationSortField, CompareSlots>>;
+  readonly #orders: Readonly<Record<LocationSortField, SlotOrder>>;
+  /** Used again by every question, for they are answered one after the other: large arrays are dear to make. */
+  #found = new Uint32Array(0);
+  #isFound = new Uint8Array(0);
+
+  constructor(columns: MapColumns) {
+    this.#columns = columns;
+    this.#compare = comparisonsOf(columns);
+    const orderBy = (field: LocationSortField) =>
+      new SlotOrder((one, other) => this.#compare[field](one, other) || compareIds(columns, one, other));
+    this.#orders = {
+      title: orderBy('title'),
+      locationType: orderBy('locationType'),
+      updatedAt: orderBy('updatedAt'),
+      createdAt: orderBy('createdAt'),
+      standortId: orderBy('standortId'),
+    };
+  }
+
+  /** Sorts what the columns hold and keeps up with them from then on; nothing is found before. */
+  follow(): void {
+    const orders = Object.values(this.#orders);
+    for (const order of orders) order.rebuild(this.#columns.size);
+    this.#columns.onChange = (slot) => {
+      for (const order of orders) order.touch(slot);
+    };
+  }
+
+  /** The ids of a stretch of a list; without an order by title, ties by id in the direction of the last field. */
+  find(filter: SearchFilter, { sort, offset, limit }: ListRange): FoundList {
+    const found = this.#collect(filter);
+    const [first = BY_TITLE, ...further] = sort;
+    const slots = further.length > 0 ? this.#sortedBy(sort, found, offset, limit) : this.#walked(first, found, offset, limit);
+    return { ids: Array.from(slots, (slot) => this.#columns.ids[slot] ?? ''), total: found.length };
+  }
+
+  #collect(filter: SearchFilter): Uint32Array<ArrayBuffer> {
+    const columns = this.#columns;
+    const matcher = matcherOf(filter, columns);
+    const isWanted = refinementOf(filter, columns);
+    const found = this.#roomForAll();
+    let count = 0;
+    const take = (slot: number) => {
+      if (!isWanted(slot)) return;
+      found[count] = slot;
+      count += 1;
+    };
+    if (filter.ids) for (const slot of slotsOf(filter.ids, columns, matcher)) take(slot);
+    else forEachMatch(columns, matcher, take);
+    return found.subarray(0, count);
+  }
+
+  #roomForAll(): Uint32Array<ArrayBuffer> {
+    const { size } = this.#columns;
+    if (this.#found.length < size) {
+      this.#found = new Uint32Array(size * 2);
+      this.#isFound = new Uint8Array(size * 2);
+    }
+    return this.#found;
+  }
+
+  /** By one field: many are met by walking its order, few are sorted by their ranks in it. */
+  #walked({ field, direction }: Sort[number], found: Uint32Array, offset: number, limit: number): Uint32Array {
+    const order = this.#orders[field];
+    order.settle(this.#columns.size);
+    const from = direction === 'asc' ? offset : Math.max(0, found.length - offset - limit);
+    const to = direction === 'asc' ? offset + limit : Math.max(0, found.length - offset);
+    const isMany = found.length > this.#columns.size * MANY;
+    const slots = isMany ? this.#stretchOf(order.slots, found, from, to) : byRank(order, found).subarray(from, to);
+    return direction === 'asc' ? slots : slots.reverse();
+  }
+
+  #sortedBy(sort: Sort, found: Uint32Array, offset: number, limit: number): Uint32Array {
+    const steps = sort.map(({ field, direction }) => ({ compare: this.#compare[field], sign: direction === 'asc' ? 1 : -1 }));
+    steps.push({ compare: (one, other) => compareIds(this.#columns, one, other), sign: steps.at(-1)?.sign ?? 1 });
+    const compare: CompareSlots = (one, other) => {
+      for (const step of steps) {
+        const order = step.compare(one, other);
+        if (order !== 0) return order * step.sign;
+      }
+      return 0;
+    };
+    partialSort(found, compare, offset, offset + limit);
+    return found.subarray(offset, offset + limit);
+  }
+
+  /** Those found, from one place to another, as an order has them. */
+  #stretchOf(order: Uint32Array, found: Uint32Array, from: number, to: number): Uint32Array {
+    const isFound = this.#isFound.fill(0);
+    for (let at = 0; at < found.length; at += 1) isFound[found[at] as number] = 1;
+    const stretch: number[] = [];
+    let place = 0;
+    for (let rank = 0; rank < order.length && place < to; rank += 1) {
+      const slot = order[rank] as number;
+      if (isFound[slot] === 0) continue;
+      if (place >= from) stretch.push(slot);
+      place += 1;
+    }
+    return Uint32Array.from(stretch);
+  }
+}
+
+const compareIds = ({ ids }: MapColumns, one: number, other: number): number => {
+  if (one === other) return 0;
+  return (ids[one] ?? '') < (ids[other] ?? '') ? -1 : 1;
+};
+
+function comparisonsOf(columns: MapColumns): Readonly<Record<LocationSortField, CompareSlots>> {
+  const byNumber =
+    (name: 'type' | 'updatedAt' | 'createdAt' | 'standortId'): CompareSlots =>
+    (one, other) =>
+      (columns.numbers[name][one] as number) - (columns.numbers[name][other] as number);
+  return {
+    title: (one, other) => columns.keys.compare(one, other),
+    locationType: byNumber('type'),
+    updatedAt: byNumber('updatedAt'),
+    createdAt: byNumber('createdAt'),
+    standortId: byNumber('standortId'),
+  };
+}
+
+/** What a list asks beyond a selection of the map: lacking parts, age, name. */
+function refinementOf({ missing, updatedBefore, needles }: SearchFilter, columns: MapColumns): (slot: number) => boolean {
+  const { lacks, updatedAt } = columns.numbers;
+  const mask = lackMaskOf(missing);
+  const before = updatedBefore === null ? Number.POSITIVE_INFINITY : Date.parse(updatedBefore) * 1000;
+  const marks = needles && columns.keys.marksOf(needles);
+  return (slot) =>
+    ((lacks[slot] as number) & mask) === mask && (updatedAt[slot] as number) < before && (marks === null || marks[slot] === 1);
+}
+
+/** Slots of chosen rows that are there and seen. */
+const slotsOf = (ids: readonly string[], columns: MapColumns, matcher: Matcher): number[] =>
+  [...new Set(ids)].flatMap((id) => columns.slotOf(id) ?? []).filter((slot) => isSeen(matcher, columns, slot));
+
+/** Those found, sorted: bare numbers sort far faster than anything compared by a function. */
+const byRank = ({ slots, ranks }: SlotOrder, found: Uint32Array): Uint32Array =>
+  found
+    .map((slot) => ranks[slot] as number)
+    .sort()
+    .map((rank) => slots[rank] as number);

@@ -1,0 +1,44 @@
+import type { CompareSlots } from './slot-order.ts';
+
+/** Below this a part is sorted whole. */
+const SMALL = 64;
+
+/**
+ * Sorts so that the places from `from` to `to` hold what a whole sort would put there; what stands before and behind is left
+ * as it falls. In place, in a time that grows with the length and not with its logarithm.
+ */
+export function partialSort(slots: Uint32Array, compare: CompareSlots, from: number, to: number): void {
+  const open: (readonly [low: number, high: number])[] = [[0, slots.length]];
+  for (let part = open.pop(); part; part = open.pop()) {
+    const [low, high] = part;
+    if (high <= from || low >= to) continue;
+    if (high - low <= SMALL) slots.subarray(low, high).sort(compare);
+    else open.push(...partition(slots, compare, low, high));
+  }
+}
+
+/** Parts a stretch at the middle of three of its slots: what sorts before it, and what sorts behind; between them it stands right. */
+function partition(slots: Uint32Array, compare: CompareSlots, low: number, high: number): [[number, number], [number, number]] {
+  const pivot = pivotOf(slots, compare, low, high);
+  let border = low;
+  for (let at = low; at < high; at += 1) {
+    const slot = slots[at] as number;
+    if (compare(slot, pivot) >= 0) continue;
+    slots[at] = slots[border] as number;
+    slots[border] = slot;
+    border += 1;
+  }
+  const place = slots.indexOf(pivot, border);
+  slots[place] = slots[border] as number;
+  slots[border] = pivot;
+  return [
+    [low, border],
+    [border + 1, high],
+  ];
+}
+
+function pivotOf(slots: Uint32Array, compare: CompareSlots, low: number, high: number): number {
+  const step = (high - low) >>> 2;
+  const three = [slots[low + step], slots[low + 2 * step], slots[high - step]] as number[];
+  return three.sort(compare)[1] as number;
+}

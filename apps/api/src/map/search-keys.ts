@@ -1,0 +1,143 @@
+const FIRST_BYTES = 1 << 16;
+const FIRST_ENTRIES = 4096;
+const END = 0;
+const LINE = 10;
+/** The owner of an entry that was written over or taken out. */
+const NOBODY = -1;
+
+/** How a byte sorts: the end of a key comes before everything that could follow it. */
+const weightOf = (byte: number): number => (byte === END || byte === LINE ? -1 : byte);
+
+/**
+ * The folded texts that names are searched in and sorted by (`search_key`), one behind the other in one stretch of UTF-8:
+ * a search is one run over it, and its bytes sort as code points do. An entry ends with NUL, its first line is the sort key.
+ */
+export class SearchKeys {
+  #bytes = Buffer.alloc(FIRST_BYTES);
+  #used = 0;
+  /** Where each entry begins, ascending, and whose it is. */
+  #starts = new Uint32Array(FIRST_ENTRIES);
+  #owners = new Int32Array(FIRST_ENTRIES);
+  #count = 0;
+  #dead = 0;
+  /** The entry of each slot. */
+  #entries = new Uint32Array(FIRST_ENTRIES);
+  #marks = new Uint8Array(0);
+
+  /** What is held in memory for the texts. */
+  get byteLength(): number {
+    return this.#bytes.length;
+  }
+
+  /** Writes the key of a slot; one that had another loses it. */
+  set(slot: number, key: string, isNew: boolean): void {
+    if (!isNew) this.#bury(slot);
+    const length = Buffer.byteLength(key);
+    this.#makeRoom(slot, length);
+    this.#begin(slot, this.#count);
+    this.#bytes.write(key, this.#used);
+    this.#bytes[this.#used + length] = END;
+    this.#used += length + 1;
+  }
+
+  /** Takes the key of a slot out and gives the slot that of the last one. */
+  replaceWithLast(slot: number, last: number): void {
+    this.#bury(slot);
+    if (slot === last) return;
+    const entry = this.#entries[last] as number;
+    this.#entries[slot] = entry;
+    this.#owners[entry] = slot;
+  }
+
+  /** Order of two slots' sort keys, in code points. */
+  compare(one: number, other: number): number {
+    const bytes = this.#bytes;
+    let at = this.#startOf(one);
+    let beside = this.#startOf(other);
+    for (;;) {
+      const a = bytes[at] as number;
+      const b = bytes[beside] as number;
+      if (a !== b) return weightOf(a) - weightOf(b);
+      if (a === END || a === LINE) return 0;
+      at += 1;
+      beside += 1;
+    }
+  }
+
+  /** A mark for every slot whose key holds one of the needles; the next search writes over it. */
+  marksOf(needles: readonly string[]): Uint8Array {
+    if (this.#marks.length < this.#entries.length) this.#marks = new Uint8Array(this.#entries.length);
+    const marks = this.#marks.fill(0);
+    for (const needle of needles) this.#mark(Buffer.from(needle), marks);
+    return marks;
+  }
+
+  #mark(needle: Buffer, marks: Uint8Array): void {
+    const text = this.#bytes.subarray(0, this.#used);
+    let entry = 0;
+    for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, this.#startAfter(entry))) {
+      while (this.#startAfter(entry) <= at) entry += 1;
+      const owner = this.#owners[entry] as number;
+      if (owner !== NOBODY) marks[owner] = 1;
+    }
+  }
+
+  #startAfter(entry: number): number {
+    return entry + 1 < this.#count ? (this.#starts[entry + 1] as number) : this.#used;
+  }
+
+  #startOf(slot: number): number {
+    return this.#starts[this.#entries[slot] as number] as number;
+  }
+
+  #begin(slot: number, entry: number): void {
+    this.#starts[entry] = this.#used;
+    this.#owners[entry] = slot;
+    this.#entries[slot] = entry;
+    this.#count = entry + 1;
+  }
+
+  #bury(slot: number): void {
+    this.#owners[this.#entries[slot] as number] = NOBODY;
+    this.#dead += 1;
+  }
+
+  #makeRoom(slot: number, length: number): void {
+    if (this.#dead > FIRST_ENTRIES && this.#dead > this.#count / 2) this.#compact();
+    if (this.#count === this.#starts.length) {
+      this.#starts = grown(this.#starts, new Uint32Array(this.#count * 2));
+      this.#owners = grown(this.#owners, new Int32Array(this.#count * 2));
+    }
+    if (slot >= this.#entries.length) this.#entries = grown(this.#entries, new Uint32Array(slot * 2));
+    if (this.#used + length + 1 > this.#bytes.length) {
+      const larger = Buffer.alloc(Math.max(this.#bytes.length * 2, this.#used + length + 1));
+      this.#bytes.copy(larger, 0, 0, this.#used);
+      this.#bytes = larger;
+    }
+  }
+
+  /** Moves the living entries together; their order stays. */
+  #compact(): void {
+    let count = 0;
+    let used = 0;
+    for (let entry = 0; entry < this.#count; entry += 1) {
+      const owner = this.#owners[entry] as number;
+      if (owner === NOBODY) continue;
+      const [start, end] = [this.#starts[entry] as number, this.#startAfter(entry)];
+      this.#bytes.copyWithin(used, start, end);
+      this.#starts[count] = used;
+      this.#owners[count] = owner;
+      this.#entries[owner] = count;
+      used += end - start;
+      count += 1;
+    }
+    this.#count = count;
+    this.#used = used;
+    this.#dead = 0;
+  }
+}
+
+function grown<T extends Uint32Array | Int32Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}

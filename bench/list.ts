@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { LocationSearch } from '@rastnetz/contract';
+import type { Engine } from '../apps/api/src/db/database.ts';
+import { noJobs } from '../apps/api/src/jobs/jobs.ts';
+import { openStorage } from '../apps/api/src/media/storage.ts';
+import { buildServices } from '../apps/api/src/services.ts';
+import { benchDatabase } from './parts/bench-database.ts';
+import { listCases } from './parts/list-cases.ts';
+import { fillLocations } from './parts/list-data.ts';
+import { measure } from './parts/measure.ts';
+import { plainSearch } from './parts/plain-sql.ts';
+
+/**
+ * How long one page of the list takes with its total (DESIGN section 6), beside the two plain statements one would write
+ * first. `--size 100000|1000000 --engine embedded|postgres` picks one run, `--json FILE` keeps the figures.
+ */
+const { values: options } = parseArgs({
+  options: { size: { type: 'string' }, engine: { type: 'string' }, json: { type: 'string' } },
+});
+
+const RUNS = [
+  { engine: 'embedded', size: 100_000 },
+  { engine: 'postgres', size: 100_000 },
+  { engine: 'postgres', size: 1_000_000 },
+] as const satisfies readonly { engine: Engine; size: number }[];
+
+const MEASURED = 100;
+const RIVAL_MEASURED = 5;
+
+/** The bar of a case, in milliseconds (DESIGN section 6). */
+function barOf(engine: Engine, query: LocationSearch): number {
+  if (engine === 'embedded') return 40;
+  return query.suche === '' ? 30 : 100;
+}
+
+interface Figure {
+  readonly engine: Engine;
+  readonly size: number;
+  readonly name: string;
+  readonly p50: number;
+  readonly p99: number;
+  readonly bar: number;
+  readonly rivalP50: number | null;
+}
+
+const ms = (value: number): string => value.toFixed(1).padStart(8);
+
+function print({ name, p50, p99, bar, rivalP50 }: Figure): void {
+  const verdict = p99 <= bar ? 'ok  ' : 'OVER';
+  const rival = rivalP50 === null ? '' : `${ms(rivalP50)} ${(rivalP50 / p50).toFixed(1).padStart(7)}×`;
+  console.log(`${name.padEnd(40)}${ms(p50)}${ms(p99)}${String(bar).padStart(5)} ${verdict}${rival}`);
+}
+
+async function measureAll(engine: Engine, size: number): Promise<Figure[]> {
+  const { config, database, remove } = await benchDatabase(engine);
+  try {
+    const { companyId } = await timed('filled', () => fillLocations(database.pool, size));
+    const services = await timed('index read', async () => buildServices(config, database, await openStorage(config.storageUrl), noJobs));
+    const viewer = { companyId, isAdmin: false, isSuperAdmin: false, access: [] };
+    console.log(`${engine}, ${size} locations${' '.repeat(14)}p50 ms  p99 ms  bar      plain SQL   ratio`);
+    const figures: Figure[] = [];
+    for (const { name, query } of listCases(size)) {
+      const questionAt = (at: number) => LocationSearch.parse(query(at));
+      const { p50, p99 } = await measure((at) => services.locationList.search(viewer, questionAt(at)), MEASURED);
+      const rival = await measure((at) => plainSearch(database.pool, questionAt(at), companyId), RIVAL_MEASURED, 1);
+      const figure = { engine, size, name, p50, p99, bar: barOf(engine, questionAt(0)), rivalP50: rival.p50 };
+      print(figure);
+      figures.push(figure);
+    }
+    const counts = await measure(async (at) => services.map.counts(viewer, LocationSearch.parse(listCases(size)[5]?.query(at))), MEASURED);
+    const figure = { engine, size, name: 'counts of the chips', ...counts, bar: barOf(engine, LocationSearch.parse({})), rivalP50: null };
+    print(figure);
+    await services.close();
+    return [...figures, figure];
+  } finally {
+    await remove();
+  }
+}
+
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const start = performance.now();
+  const result = await work();
+  console.log(`${what} in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+const wanted = RUNS.filter(
+  ({ engine, size }) => (options.engine ?? engine) === engine && (options.size === undefined || Number(options.size) === size),
+);
+if (wanted.length === 0) throw new Error('--engine should be embedded or postgres, --size 100000 or (on PostgreSQL) 1000000');
+const figures: Figure[] = [];
+for (const { engine, size } of wanted) figures.push(...(await measureAll(engine, size)));
+if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
