@@ -31,6 +31,7 @@ export default defineConfig({
           hookTimeout: 240_000,
           pool: 'forks',
           fileParallelism: false,
+          globalSetup: ['./harness/demo-server.ts'],
         },
       },
     ],

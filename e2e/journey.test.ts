@@ -8,13 +8,10 @@ import { findClusters } from '@rastnetz/contract';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { de } from '../apps/web/src/shared/i18n/de/index.ts';
-import { en } from '../apps/web/src/shared/i18n/en/index.ts';
 import { axeFindings, type Look, launchBrowser, openWindow, scrollsSideways, type Window } from './harness/browser.ts';
-import { DEMO_PASSWORD } from './harness/client.ts';
 import { type Server, startServer } from './harness/server.ts';
+import { signIn, TEXTS } from './harness/stage.ts';
 
-const TEXTS = { de, en };
 const LOOKS: readonly Look[] = [
   { language: 'de', theme: 'light' },
   { language: 'en', theme: 'dark' },
@@ -55,14 +52,6 @@ afterAll(async () => {
   await server?.stop();
   await rm(folder, { recursive: true, force: true });
 });
-
-async function signIn(page: Page, { login }: typeof de | typeof en): Promise<void> {
-  await page.goto('/');
-  await page.locator('input[name="email"]').fill('partner@rastnetz.example');
-  await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: login.submit }).click();
-  await page.waitForURL('**/dashboard');
-}
 
 /** How many locations all of Germany's map holds, asked as the page asks. */
 const totalOnMap = (page: Page): Promise<number> =>
@@ -154,7 +143,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
   });
 
   test('S1-WHAT-01 S2-PANEL-01 S8-SAVE-01 a new location with hours, picture and position is in the list and on the map at once', async () => {
-    await page.goto('/dashboard/standorte?panel=new');
+    await page.goto('/dashboard/standorte?panel=form');
     const panel = page.getByRole('dialog');
     await panel.getByRole('heading', { name: texts.panel.title_new }).waitFor();
     await panel.getByLabel(texts.panel.field.name, { exact: true }).fill(name);
@@ -186,7 +175,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
   });
 
   test('S2-MAPVIEW-03 S2-PANEL-09 a click on the map and the arrow keys of its marker set the position', async () => {
-    await page.goto('/dashboard/standorte?panel=new');
+    await page.goto('/dashboard/standorte?panel=form');
     const panel = page.getByRole('dialog');
     const coordinates = panel.getByLabel(texts.panel.position.label);
     await coordinates.scrollIntoViewIfNeeded();
@@ -201,37 +190,17 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await panel.getByRole('button', { name: texts.app.cancel, exact: true }).click();
   });
 
-  test('S7-STANDORT-05 an older version is refused with a sentence, and nothing typed is lost', async () => {
-    const [first, second] = [page, await window.context.newPage()];
-    for (const tab of [first, second]) {
-      await tab.goto(`/dashboard/standorte?search=${encodeURIComponent(name)}`);
-      const search = tab.getByLabel(texts.locations.search.label, { exact: true });
-      await search.fill(name);
-      await tab
-        .locator('[data-location]')
-        .filter({ hasText: name })
-        .first()
-        .getByRole('button', { name: new RegExp(texts.locations.row.edit, 'i') })
-        .first()
-        .click();
-      await tab.getByRole('dialog').getByLabel(texts.panel.field.description).waitFor();
-    }
-    const save = async (tab: Page, text: string) => {
-      await tab.getByRole('dialog').getByLabel(texts.panel.field.description).fill(text);
-      await tab.getByRole('dialog').getByRole('button', { name: texts.app.save, exact: true }).click();
-    };
-    await save(first, 'zuerst');
-    await first.getByText(texts.panel.saved).first().waitFor();
-    await save(second, 'zu spät');
-    await second.getByText(texts.panel.conflict.title).waitFor();
-    expect(await second.getByRole('dialog').getByLabel(texts.panel.field.description).inputValue()).toBe('zu spät');
-    await second.close();
-  });
-
   test('DESIGN-UI no page scrolls sideways at 360 px', async () => {
     const narrow = await openWindow(browser, server.origin, { ...look, width: 360 });
     await signIn(narrow.page, texts);
-    for (const path of ['/dashboard', '/dashboard/standorte', '/dashboard/map', '/dashboard/standorte?panel=new']) {
+    for (const path of [
+      '/dashboard',
+      '/dashboard/standorte',
+      '/dashboard/map',
+      '/dashboard/standorte?panel=new',
+      '/dashboard/standorte?panel=form',
+      '/dashboard/standorte?panel=trash',
+    ]) {
       await narrow.page.goto(path);
       await narrow.page.getByRole('heading').first().waitFor();
       expect({ path, sideways: await scrollsSideways(narrow.page) }).toEqual({ path, sideways: false });

@@ -1,0 +1,53 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { de } from '../../apps/web/src/shared/i18n/de/index.ts';
+import { en } from '../../apps/web/src/shared/i18n/en/index.ts';
+import { type Look, openWindow, type Window } from './browser.ts';
+import { DEMO_PASSWORD } from './client.ts';
+
+/** The texts of the interface by language. */
+export const TEXTS = { de, en };
+export type Texts = typeof de | typeof en;
+
+/** A text up to its first gap, to find it whatever is filled in. */
+export const before = (text: string): string => text.split('{{')[0]?.trim() ?? '';
+
+/** A text with its gaps filled in. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  Object.entries(values).reduce((result, [name, value]) => result.replaceAll(`{{${name}}}`, String(value)), text);
+
+/** Signs in one of the demo people; ends on Home. */
+export async function signIn(page: Page, { login }: Texts, who: 'partner' | 'admin' | 'super' = 'partner'): Promise<void> {
+  await page.goto('/');
+  await page.locator('input[name="email"]').fill(`${who}@rastnetz.example`);
+  await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: login.submit }).click();
+  await page.waitForURL('**/dashboard');
+}
+
+/** A signed-in window in a language and a theme. */
+export async function openSignedIn(browser: Browser, origin: string, look: Look): Promise<Window & { readonly texts: Texts }> {
+  const window = await openWindow(browser, origin, look);
+  const texts = TEXTS[look.language];
+  await signIn(window.page, texts);
+  return { ...window, texts };
+}
+
+/** The row of a location in the list, found by its name. */
+export async function findRow(page: Page, texts: Texts, name: string): Promise<Locator> {
+  const search = page.getByLabel(texts.locations.search.label, { exact: true });
+  await search.fill(name);
+  await search.press('Enter');
+  const row = page.locator('[data-location]').filter({ hasText: name }).first();
+  await row.waitFor();
+  return row;
+}
+
+/** Opens a location's panel by its row. */
+export async function openPanel(page: Page, texts: Texts, name: string): Promise<Locator> {
+  await page.goto('/dashboard/standorte');
+  const row = await findRow(page, texts, name);
+  await row.getByRole('button', { name: filled(texts.locations.row.edit_of, { title: name }) }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel(texts.panel.field.name, { exact: true }).waitFor();
+  return panel;
+}

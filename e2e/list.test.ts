@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { emptyDraft } from '@rastnetz/contract';
+import { parse } from 'csv-parse/sync';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings, launchBrowser } from './harness/browser.ts';
+import { type Client, signIn as signInClient } from './harness/client.ts';
+import { filled, findRow, openSignedIn } from './harness/stage.ts';
+
+const NAMES = ['Stapelhof Eins', 'Stapelhof Zwei', 'Stapelhof Drei'];
+const origin = inject('demoOrigin');
+let browser: Browser;
+let client: Client;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  client = await signInClient(origin, 'partner');
+  for (const [index, name] of NAMES.entries())
+    await client.save({
+      ...emptyDraft('IMBISS'),
+      name,
+      description: '=HYPERLINK("http://example.org")',
+      coordinates: { type: 'Point', coordinates: [8.4 + index * 0.1, 54.8] },
+    });
+});
+afterAll(() => browser?.close());
+
+const features = async () => (await client.findByName('Stapelhof')).map((location) => location.features);
+
+test('S2-LOC-07 S2-LOC-19 several rows at once: preview, do, undo; then the list as a file that a spreadsheet cannot be tricked by', async () => {
+  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
+  await page.goto('/dashboard/standorte');
+  await findRow(page, texts, 'Stapelhof');
+  await expect.poll(() => page.locator('[data-location]').count()).toBe(3);
+  for (const name of NAMES) await page.getByRole('checkbox', { name: filled(texts.bulk.choose, { title: name }) }).check();
+  await page.getByRole('button', { name: texts.bulk.button['add-feature'] }).click();
+  await page.getByRole('menuitem', { name: texts.catalogue.feature.WLAN }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(filled(texts.bulk.would['add-feature_other'], { count: 3, feature: texts.catalogue.feature.WLAN })).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: filled(texts.bulk.go['add-feature_other'], { count: 3 }) }).click();
+  await expect.poll(features).toEqual([['WLAN'], ['WLAN'], ['WLAN']]);
+  await page.getByRole('button', { name: texts.bulk.undo.button }).first().click();
+  await expect.poll(features).toEqual([[], [], []]);
+
+  await page.getByRole('button', { name: texts.download.button, exact: true }).first().click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: texts.download.format.csv }).click();
+  const file = await readFile(await (await downloading).path());
+  expect(file.subarray(0, 3).toString('hex')).toBe('efbbbf');
+  const rows = parse(file, { bom: true, delimiter: ';', columns: true }) as Record<string, string>[];
+  expect(rows.map((row) => Object.values(row).find((cell) => cell.startsWith('Stapelhof')))).toEqual([...NAMES].sort());
+  expect(rows.flatMap((row) => Object.values(row)).filter((cell) => cell.startsWith('='))).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});

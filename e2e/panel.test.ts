@@ -1,0 +1,148 @@
+import { emptyDraft, type Location } from '@rastnetz/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings, launchBrowser } from './harness/browser.ts';
+import { type Client, signIn as signInClient } from './harness/client.ts';
+import { filled, findRow, openPanel, openSignedIn, type Texts } from './harness/stage.ts';
+
+const origin = inject('demoOrigin');
+let browser: Browser;
+let client: Client;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  client = await signInClient(origin, 'partner');
+});
+afterAll(() => browser?.close());
+
+/** A location of its own for a journey, somewhere lonely. */
+async function place(name: string, lng: number): Promise<Location> {
+  const coordinates = { type: 'Point' as const, coordinates: [lng, 54.9] as [number, number] };
+  const answer = await client.save({ ...emptyDraft('RASTHOF'), name, coordinates, features: ['WLAN'] });
+  return (await answer.json()) as Location;
+}
+
+const stored = async (name: string) => (await client.findByName(name)).find((location) => location.name === name);
+
+test('S7-STANDORT-05 two people at one location: fields only one changed are merged, those both changed are chosen, nothing is lost', async () => {
+  const name = 'Rasthof Zweihand';
+  const { _id, version } = await place(name, 8.31);
+  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'dark' });
+  const panel = await openPanel(page, texts, name);
+  await panel.getByLabel(texts.panel.field.description).fill('meine Beschreibung');
+  await panel.getByLabel(texts.panel.field.website).fill('meine.example');
+  await client.save({ _id, version, description: 'ihre Beschreibung', phone: '+4955112345' });
+  await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
+
+  const notice = panel.getByRole('region', { name: texts.merge.title });
+  await notice.waitFor();
+  await notice.getByText('+4955112345').waitFor();
+  await notice.getByText('meine.example').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await notice.getByRole('button', { name: texts.merge.apply }).click();
+  await notice.getByText(texts.merge.missing).first().waitFor();
+  await notice.getByRole('radio', { name: /ihre Beschreibung/ }).check();
+  await notice.getByRole('button', { name: texts.merge.apply }).click();
+  await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
+  await page.getByText(texts.panel.saved).first().waitFor();
+  expect(await stored(name)).toMatchObject({
+    description: 'ihre Beschreibung',
+    phone: '+4955112345',
+    website: 'meine.example',
+    version: version + 2,
+  });
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('S1-WHAT-02 history and trash: an earlier state comes back, a deleted location too', async () => {
+  const name = 'Rasthof Rückweg';
+  const { _id, version } = await place(name, 8.32);
+  await client.save({ _id, version, description: 'verschrieben', features: [] });
+  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'en', theme: 'light' });
+  await page.goto(`/dashboard/standorte?panel=${_id}&tab=history`);
+  const panel = page.getByRole('dialog').first();
+  await panel.getByRole('list', { name: texts.history.title }).getByText('verschrieben').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await panel
+    .getByRole('button', { name: new RegExp(texts.history.restore_of.split('{{')[0] ?? '') })
+    .last()
+    .click();
+  await page.getByRole('button', { name: texts.history.yes, exact: true }).click();
+  await expect.poll(() => stored(name)).toMatchObject({ description: null, features: ['WLAN'] });
+
+  await panel.getByRole('button', { name: texts.panel.more }).click();
+  await page.getByRole('menuitem', { name: texts.panel.to_trash }).click();
+  await expect.poll(() => stored(name)).toBeUndefined();
+  await page.goto('/dashboard/standorte?panel=trash');
+  await page.getByRole('button', { name: filled(texts.trash.restore_of, { title: name }) }).click();
+  await expect.poll(() => stored(name)).toMatchObject({ _id });
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+/** Presses Tab until the focus is on what is sought; fails when it never is. */
+async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('the focus never came there by Tab');
+}
+
+const focusIsOn = (page: Page, label: string) => () =>
+  page.evaluate((sought) => {
+    const field = document.activeElement as HTMLInputElement | null;
+    const names = [
+      field?.getAttribute('aria-label'),
+      field?.textContent,
+      ...[...(field?.labels ?? [])].map(({ textContent }) => textContent),
+    ];
+    return names.some((name) => name?.trim().startsWith(sought));
+  }, label);
+
+async function editByKeyboard(page: Page, texts: Texts, name: string): Promise<void> {
+  await findRow(page, texts, name);
+  await tabTo(page, focusIsOn(page, filled(texts.locations.row.edit_of, { title: name })));
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByLabel(texts.panel.field.name, { exact: true }).waitFor();
+  await tabTo(page, focusIsOn(page, texts.panel.field.name));
+  await page.keyboard.press('End');
+  await page.keyboard.type(' Süd');
+  await tabTo(page, focusIsOn(page, texts.catalogue.feature.DUSCHE));
+  await page.keyboard.press('Space');
+  await tabTo(page, focusIsOn(page, texts.hours.day.monday));
+  await page.keyboard.press('Space');
+  await tabTo(
+    page,
+    focusIsOn(page, filled(texts.hours.pick_for, { day: texts.hours.day.monday, period: texts.hours.period1, end: texts.hours.from })),
+  );
+  await page.keyboard.type('630');
+  await page.keyboard.press('Enter');
+  await tabTo(
+    page,
+    focusIsOn(page, filled(texts.hours.pick_for, { day: texts.hours.day.monday, period: texts.hours.period1, end: texts.hours.until })),
+  );
+  await page.keyboard.type('22');
+  await page.keyboard.press('Enter');
+}
+
+test('S2-PANEL-10 S4-PANEL-02 the panel by keyboard alone: open, edit, save by key, close, the focus comes back to the list', async () => {
+  const name = 'Rasthof Tastatur';
+  await place(name, 8.33);
+  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
+  await page.goto('/dashboard/standorte');
+  await editByKeyboard(page, texts, name);
+  await page.keyboard.press('Control+s');
+  await page.getByText(texts.panel.saved).first().waitFor();
+  await page.getByRole('dialog').getByText(texts.panel.unchanged).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+  expect(await stored(`${name} Süd`)).toMatchObject({
+    features: ['WLAN', 'DUSCHE'],
+    openingHours: { monday: { isOpen: true, timeOpen: '6:30', timeClose: '22:00' } },
+  });
+  expect(faults).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,158 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Location, LocationType } from '@rastnetz/contract';
+import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { menuPdf } from '../apps/api/src/demo/menu-pdf.ts';
+import { axeFindings, launchBrowser, scrollsSideways } from './harness/browser.ts';
+import { type Client, signIn as signInClient } from './harness/client.ts';
+import { filled, openSignedIn, type Texts } from './harness/stage.ts';
+
+const origin = inject('demoOrigin');
+let browser: Browser;
+let client: Client;
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rastnetz-wizard-'));
+  const background = '#7a3f2a';
+  const photo = sharp({ create: { width: 1200, height: 800, channels: 3, background } });
+  await writeFile(join(folder, 'hof.jpg'), await photo.jpeg().toBuffer());
+  await writeFile(join(folder, 'karte.pdf'), menuPdf('Karte', ['Linsensuppe 4,90', 'Kaffee 2,20']));
+  browser = await launchBrowser();
+  client = await signInClient(origin, 'partner');
+});
+afterAll(async () => {
+  await browser?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const heading = (wizard: Locator, texts: Texts, number: number, step: keyof Texts['wizard']['step']) =>
+  wizard.getByRole('heading', { name: filled(texts.wizard.heading, { number, total: 6, name: texts.wizard.step[step] }) });
+
+async function openWizard(page: Page, texts: Texts): Promise<Locator> {
+  await page.goto('/dashboard/standorte');
+  await page.getByRole('button', { name: texts.locations.new }).click();
+  const wizard = page.getByRole('dialog');
+  await heading(wizard, texts, 1, 'position').waitFor();
+  return wizard;
+}
+
+const next = (wizard: Locator, texts: Texts) => wizard.getByRole('button', { name: texts.wizard.next, exact: true }).click();
+
+/** The saved location as the API answers it. */
+async function saved(name: string): Promise<Location | undefined> {
+  return (await client.findByName(name)).find((location) => location.name === name);
+}
+
+test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S4-WIZ-01 S4-WIZ-05 S5-WIZ-01 S5-WIZ-02 S5-WIZ-05 the wizard makes a location with everything, in German', async () => {
+  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
+  const wizard = await openWizard(page, texts);
+  expect(await axeFindings(page)).toEqual([]);
+  await wizard.getByLabel(texts.panel.position.label).fill('48.7665, 11.4258');
+  await next(wizard, texts);
+
+  await heading(wizard, texts, 2, 'basics').waitFor();
+  await next(wizard, texts);
+  await wizard.getByText(texts.wizard.type_missing).waitFor();
+  await page.getByText(texts.wizard.faulty).first().waitFor();
+  await wizard.getByLabel(texts.panel.field.name, { exact: true }).fill('Autohof Wizard Eins');
+  await wizard.getByRole('radio', { name: texts.catalogue.type.AUTOHOF }).check();
+  await wizard.getByRole('button', { name: texts.wizard.edit_pictures }).click();
+  const gallery = page.getByRole('dialog').last();
+  await gallery.locator('input[type="file"]').first().setInputFiles(join(folder, 'hof.jpg'));
+  await gallery.getByText(texts.upload.fresh_short).first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await gallery.getByRole('button', { name: texts.wizard.apply, exact: true }).click();
+  await next(wizard, texts);
+
+  await heading(wizard, texts, 3, 'features').waitFor();
+  await next(wizard, texts);
+  await wizard.getByText(texts.wizard.features_missing).waitFor();
+  for (const feature of ['PARKPLATZ', 'TANKSTELLE', 'DUSCHE'] as const)
+    await wizard.getByRole('checkbox', { name: texts.catalogue.feature[feature] }).check();
+  await next(wizard, texts);
+
+  await heading(wizard, texts, 4, 'details').waitFor();
+  await wizard.getByLabel(texts.panel.field.parking_truck).fill('120');
+  const block = wizard.getByRole('button', { name: new RegExp(`^${texts.catalogue.feature.TANKSTELLE}`) });
+  if ((await block.getAttribute('aria-expanded')) !== 'true') await block.click();
+  await wizard.getByLabel(texts.offers.operator, { exact: true }).first().selectOption('Aral');
+  await wizard.getByRole('button', { name: texts.wizard.edit_menu }).click();
+  const menu = page.getByRole('dialog').last();
+  await menu.locator('input[type="file"]').first().setInputFiles(join(folder, 'karte.pdf'));
+  await menu.getByText(texts.upload.fresh_short).first().waitFor();
+  await menu.getByRole('button', { name: texts.wizard.apply, exact: true }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await next(wizard, texts);
+
+  await heading(wizard, texts, 5, 'hours').waitFor();
+  await wizard.getByRole('button', { name: texts.hours.line.label }).click();
+  await wizard.getByRole('textbox', { name: texts.hours.line.label }).fill('Mo-Fr 6-22 Uhr, Sa bis 14, So Ruhetag');
+  await wizard.getByRole('textbox', { name: texts.hours.line.label }).press('Enter');
+  await wizard.getByText('Mo–Fr 6–22 Uhr, Sa 6–14 Uhr, So geschlossen').first().waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await next(wizard, texts);
+
+  await heading(wizard, texts, 6, 'save').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await wizard.getByRole('button', { name: texts.app.save, exact: true }).click();
+  await page.getByText(texts.panel.saved).first().waitFor();
+  await expect.poll(() => page.getByRole('heading', { name: /^Schritt/ }).count()).toBe(0);
+
+  const stored = await saved('Autohof Wizard Eins');
+  expect(stored).toMatchObject({
+    locationType: 'AUTOHOF',
+    coordinates: { coordinates: [11.4258, 48.7665] },
+    features: ['PARKPLATZ', 'TANKSTELLE', 'DUSCHE'],
+    parkingTruck: 120,
+    openingHours: { saturday: { timeOpen: '6:00', timeClose: '14:00' }, sunday: { isOpen: false } },
+  });
+  expect(stored?.mainImageURL ?? stored?.otherImages[0]?.path).toMatch(/^\/media\//);
+  expect(stored?.menuImages[0]).toMatchObject({ path: expect.stringMatching(/\.pdf$/), preview: expect.stringMatching(/\.webp$/) });
+  expect(stored?.offers.find(({ type }) => type === 'TANKSTELLE')?.operator).toBe('Aral');
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+const isBrand = (type: LocationType): boolean => type === 'WERKSTATT' || type === 'HAENDLER';
+
+/** Steps 3 and 4 of a type: its brand, which jumps over step 4, or an amenity. */
+async function chooseOffer(wizard: Locator, texts: Texts, type: LocationType): Promise<void> {
+  await heading(wizard, texts, 3, 'features').waitFor();
+  if (isBrand(type)) {
+    await next(wizard, texts);
+    await wizard.getByText(texts.wizard[type === 'WERKSTATT' ? 'garage_missing' : 'dealer_missing']).waitFor();
+    await wizard.getByRole('radio', { name: 'Scania' }).check();
+    return next(wizard, texts);
+  }
+  await wizard.getByRole('checkbox', { name: texts.catalogue.feature.WLAN }).check();
+  await next(wizard, texts);
+  await heading(wizard, texts, 4, 'details').waitFor();
+  return next(wizard, texts);
+}
+
+test('S1-WHAT-03 S2-WIZ-09 S5-WIZ-03 S5-WIZ-04 a location of each of the eight types, in English, dark, on a phone', async () => {
+  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'en', theme: 'dark', width: 360 });
+  for (const [index, type] of LocationType.options.entries()) {
+    const wizard = await openWizard(page, texts);
+    await wizard.getByLabel(texts.panel.position.label).fill(`${50 + index * 0.4}, 8.${index}5`);
+    await next(wizard, texts);
+    await wizard.getByLabel(texts.panel.field.name, { exact: true }).fill(`Wizard ${type}`);
+    await wizard.getByRole('radio', { name: texts.catalogue.type[type] }).check();
+    await next(wizard, texts);
+    await chooseOffer(wizard, texts, type);
+    await heading(wizard, texts, 5, 'hours').waitFor();
+    expect(await scrollsSideways(page)).toBe(false);
+    await next(wizard, texts);
+    await heading(wizard, texts, 6, 'save').waitFor();
+    await wizard.getByRole('button', { name: texts.app.save, exact: true }).click();
+    await expect.poll(() => saved(`Wizard ${type}`)).toMatchObject({ locationType: type, features: isBrand(type) ? [] : ['WLAN'] });
+  }
+  expect(await saved('Wizard WERKSTATT')).toMatchObject({ garageType: 'scania' });
+  expect(await saved('Wizard HAENDLER')).toMatchObject({ dealerType: 'scania' });
+  expect(faults).toEqual([]);
+  await context.close();
+});
