@@ -79,9 +79,12 @@ async function signIn(app: FastifyInstance, services: Services, role: Role, comp
 export type Part = { part: string; filename: string; type: string; bytes: Uint8Array };
 
 /** A form as browsers send it: the JSON part `standort` and files; spread it into the options of `inject`. */
-export async function multipart(standort: unknown, files: readonly Part[] = []): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
+export const multipart = (standort: unknown, files: readonly Part[] = []) => formOf('standort', standort, files);
+
+/** A form with a JSON part of any name. */
+export async function formOf(jsonPart: string, json: unknown, files: readonly Part[]): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
   const form = new FormData();
-  form.set('standort', JSON.stringify(standort));
+  form.set(jsonPart, JSON.stringify(json));
   for (const { part, filename, type, bytes } of files) form.append(part, new Blob([new Uint8Array(bytes)], { type }), filename);
   const encoded = new Response(form);
   const headers = { 'content-type': encoded.headers.get('content-type') ?? '' };

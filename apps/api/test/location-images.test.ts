@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { Location } from '@rastnetz/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { menuPdf } from '../src/demo/menu-pdf.ts';
 import { type AppHarness, type Part, type Session, startApp } from './app-harness.ts';
 import { draftOf, picture, post, refusal, save } from './factories.ts';
 
@@ -96,10 +96,20 @@ describe('the main image', () => {
     expect(changed.otherImages.map(({ path }) => path)).toEqual([first?.path, stored.mainImageURL]);
   });
 
-  test('so it does when the list is written too', async () => {
+  test('S7-STANDORT-04 a written list says whether and where the former main image steps back, and descriptions go along', async () => {
     const [first, second] = stored.otherImages;
-    const changed = await change({ mainImageURL: second?.path, otherImages: [second, first] });
-    expect(changed.otherImages.map(({ path }) => path)).toEqual([first?.path, stored.mainImageURL]);
+    stored = await change({ mainImageAlt: 'Zufahrt', otherImages: [first, { id: second?.id, alt: 'Hof' }] });
+    expect([stored.mainImageAlt, stored.otherImages[1]?.alt]).toEqual(['Zufahrt', 'Hof']);
+    const former = stored.mainImageURL;
+    stored = await change({ mainImageURL: second?.path, otherImages: [{ main: true }, first] });
+    expect(stored.otherImages.map(({ path, alt }) => [path, alt])).toEqual([
+      [former, 'Zufahrt'],
+      [first?.path, null],
+    ]);
+    expect([stored.mainImageURL, stored.mainImageAlt]).toEqual([second?.path, 'Hof']);
+    stored = await change({ mainImageURL: former, otherImages: [first] });
+    expect(stored.images).toEqual([former, first?.path]);
+    expect((await refused({ otherImages: [{ main: true }] })).fields).toEqual(['otherImages.0: location.image.unknown']);
   });
 
   test('an address of something else is refused', async () => {
@@ -110,10 +120,13 @@ describe('the main image', () => {
 describe('menus and the files of blocks', () => {
   const offerId = crypto.randomUUID();
 
-  test('a menu may be a PDF, which is answered as itself', async () => {
-    const bytes = await readFile(new URL('./fixtures/menu.pdf', import.meta.url)).catch(() => Buffer.from('%PDF-1.4\n%%EOF\n'));
+  test('a menu may be a PDF, which is answered as itself with its first page as picture', async () => {
+    const bytes = menuPdf('Karte', ['Kaffee']);
     const location = await save(partner, draftOf('IMBISS'), [{ part: 'menu', filename: 'm.pdf', type: 'application/pdf', bytes }]);
-    expect(location.menuImages).toMatchObject([{ path: expect.stringMatching(/original\.pdf$/), preview: null }]);
+    expect(location.menuImages).toMatchObject([
+      { path: expect.stringMatching(/original\.pdf$/), preview: expect.stringMatching(/\/320\.webp$/) },
+    ]);
+    expect((await harness.inject({ method: 'GET', url: location.menuImages[0]?.preview ?? '' })).statusCode).toBe(200);
   });
 
   test('a block has pictures of its own, kept until its list says otherwise, and gone with it', async () => {

@@ -1,6 +1,7 @@
 import { MENU_RULE } from '@rastnetz/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { menuPdf } from '../src/demo/menu-pdf.ts';
 import type { StoredMedia } from '../src/media/media.store.ts';
 import { mediaKey } from '../src/media/media-paths.ts';
 import { type DoorHarness, openDoor } from './door.ts';
@@ -39,7 +40,7 @@ describe('/media', () => {
   });
 
   test('a PDF is saved, not opened', async () => {
-    const stored = await store(Buffer.from('%PDF-1.4\n%%EOF'));
+    const stored = await store(menuPdf('Karte', ['Kaffee']));
     await door.showOnLocation(stored.hash);
     const { headers } = await get(`/media/${stored.hash}/original.pdf`);
     expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });

@@ -17,6 +17,7 @@ import { NearbyStore } from '../locations/nearby.store.ts';
 import { OfferStore } from '../locations/offer.store.ts';
 import { MailStore } from '../mails/mail.store.ts';
 import { MediaStore } from '../media/media.store.ts';
+import { SentFileStore } from '../media/sent-file.store.ts';
 import { StatisticsStore } from '../statistics/statistics.store.ts';
 import { UserStore } from '../users/user.store.ts';
 import type { Database } from './database.ts';
@@ -30,6 +31,7 @@ const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   mails: new MailStore(db),
   companies: new CompanyStore(db),
   media: new MediaStore(db),
+  sentFiles: new SentFileStore(db),
   locations: new LocationStore(db),
   locationSearch: new LocationSearchStore(db),
   locationMedia: new LocationMediaStore(db),

@@ -30,7 +30,7 @@ interface MediaTable {
   created_at: Timestamp;
 }
 
-interface SentFileTable {
+export interface SentFileTable {
   id: string;
   hash: string;
   user_id: string;

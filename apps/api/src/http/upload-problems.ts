@@ -41,5 +41,30 @@ export function broken(part: string, name: string): Problem {
   return partProblem('file_broken', 'upload.broken', 'the file is damaged', { part, name });
 }
 
+/** Why a PDF is refused. */
+export type PdfFault = 'broken' | 'encrypted' | 'no_pages' | 'too_many_pages' | 'page_too_large' | 'too_slow';
+
+const PDF_SENTENCES: Readonly<Record<PdfFault, string>> = {
+  broken: 'the file is damaged',
+  encrypted: 'the PDF is encrypted',
+  no_pages: 'the PDF has no pages',
+  too_many_pages: 'the PDF has too many pages',
+  page_too_large: 'a page of the PDF is too large',
+  too_slow: 'the PDF takes too long to read',
+};
+
+interface RefusedPdf {
+  readonly part: string;
+  readonly name: string;
+  readonly fault: PdfFault;
+  readonly maxPages: number;
+}
+
+/** A PDF that does not open whole, or is beyond the bounds. */
+export function pdfProblem({ part, name, fault, maxPages }: RefusedPdf): Problem {
+  const code = fault === 'too_many_pages' || fault === 'page_too_large' ? 'file_too_big' : 'file_broken';
+  return partProblem(code, `upload.${fault}`, PDF_SENTENCES[fault], { part, name, max: maxPages });
+}
+
 export const missingPart = (part: string): Problem =>
   partProblem('file_missing_part', 'upload.missing_part', 'the part is missing', { part });

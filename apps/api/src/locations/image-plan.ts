@@ -1,10 +1,12 @@
-import { type FieldIssue, type ImageChoice, MAX_FURTHER_IMAGES, MAX_MENU_FILES } from '@rastnetz/contract';
+import { type FieldIssue, type FileRule, FURTHER_IMAGES_RULE, type ImageChoice, MENU_RULE } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { MediaPart } from '../db/tables.ts';
 import { Problem } from '../http/errors.ts';
 import type { StoredMedia } from '../media/media.store.ts';
 import type { MediaRow } from './location-record.ts';
-import { isAddressOf } from './location-view.ts';
+
+/** Files that who saves sent before, by id. */
+export type SentFiles = ReadonlyMap<string, StoredMedia>;
 
 /** One picture or menu list of a location or of one of its blocks. */
 export interface ListPlan {
@@ -14,92 +16,104 @@ export interface ListPlan {
   /** Where faults of the list are told, such as `otherImages`. */
   readonly path: string;
   readonly stored: readonly MediaRow[];
+  /** The main image that may step back into this list; null where another list is meant, or it stays. */
+  readonly formerMain: MediaRow | null;
   readonly choices: readonly ImageChoice[] | undefined;
   readonly uploads: readonly StoredMedia[];
+  readonly sentFiles: SentFiles;
 }
 
-const entryOf = (file: StoredMedia, place: Pick<MediaRow, 'location_id' | 'offer_id' | 'part'>): MediaRow => ({
+type Place = Pick<MediaRow, 'location_id' | 'offer_id' | 'part'>;
+
+/** A new entry of a file. */
+export const entryOf = ({ hash, type, pages }: StoredMedia, place: Place): MediaRow => ({
   id: uuidv7(),
   ...place,
   position: 0,
-  hash: file.hash,
+  hash,
   alt: null,
-  type: file.type,
+  type,
+  pages,
 });
 
 /** A fault of one field, told together with the others. */
 export const issue = (path: string, key: string, message: string): FieldIssue => ({ path, key, message });
 
+const ruleOf = (part: MediaPart): FileRule => (part === 'menu' || part === 'offer_menu' ? MENU_RULE : FURTHER_IMAGES_RULE);
+
+type Fault = readonly [key: string, message: string];
+const UNKNOWN: Fault = ['location.image.unknown', 'is no stored entry of this list'];
+const TWICE: Fault = ['location.image.twice', 'is named twice'];
+
+/** What is wrong with a file that was sent before, or null. */
+export function sentFault(file: StoredMedia | undefined, rule: FileRule): Fault | null {
+  if (!file) return ['upload.sent_unknown', 'names a file that was not sent, or more than a day ago'];
+  return rule.accept.some((type) => type === file.type) ? null : ['upload.wrong_type', 'names a file of a type that is not taken here'];
+}
+
 /** The list as it will be: what stays in the order named, then the new files nobody named. Faults go to `issues`; too many throw `file_too_many`. */
 export function planList(plan: ListPlan, issues: FieldIssue[]): MediaRow[] {
   const place = { location_id: plan.locationId, offer_id: plan.offerId, part: plan.part };
   const fresh = plan.uploads.map((file) => entryOf(file, place));
-  const chosen = plan.choices ? choose(plan, plan.choices, fresh, issues) : plan.stored;
+  const chosen = plan.choices ? choose(plan.choices, { ...plan, place, fresh, byFile: new Map() }, issues) : plan.stored;
   const named = new Set(chosen.map(({ id }) => id));
   const list = [...chosen, ...fresh.filter(({ id }) => !named.has(id))];
   requireRoom(plan, list.length);
   return list.map((entry, position) => ({ ...entry, ...place, position }));
 }
 
-function choose(plan: ListPlan, choices: readonly ImageChoice[], fresh: readonly MediaRow[], issues: FieldIssue[]): MediaRow[] {
+interface Candidates extends ListPlan {
+  readonly place: Place;
+  readonly fresh: readonly MediaRow[];
+  /** Entries of files sent before, made as they are named: one named twice is the same entry. */
+  readonly byFile: Map<string, MediaRow>;
+}
+
+function choose(choices: readonly ImageChoice[], from: Candidates, issues: FieldIssue[]): MediaRow[] {
   const chosen = new Map<string, MediaRow>();
   for (const [index, choice] of choices.entries()) {
-    const entry = entryOfChoice(choice, plan.stored, fresh);
-    if (entry && !chosen.has(entry.id)) chosen.set(entry.id, entry);
-    else issues.push(issue(`${plan.path}.${index}`, ...faultOf(choice, entry)));
+    const { entry, fault } = unlessNamed(find(choice, from), chosen);
+    if (fault) issues.push(issue(`${from.path}.${index}`, ...fault));
+    else chosen.set(entry.id, choice.alt === undefined ? entry : { ...entry, alt: choice.alt });
   }
   return [...chosen.values()];
 }
 
-function entryOfChoice(choice: ImageChoice, stored: readonly MediaRow[], fresh: readonly MediaRow[]): MediaRow | undefined {
-  const entry = 'id' in choice ? stored.find(({ id }) => id === choice.id) : 'upload' in choice ? fresh[choice.upload] : undefined;
-  return entry && choice.alt !== undefined ? { ...entry, alt: choice.alt } : entry;
+const unlessNamed = (found: Found, named: ReadonlyMap<string, MediaRow>): Found =>
+  found.entry && named.has(found.entry.id) ? { fault: TWICE } : found;
+
+type Found = { readonly entry: MediaRow; readonly fault?: undefined } | { readonly entry?: undefined; readonly fault: Fault };
+
+const orFault = (entry: MediaRow | null | undefined, fault: Fault): Found => (entry ? { entry } : { fault });
+
+function find(choice: ImageChoice, from: Candidates): Found {
+  if ('id' in choice)
+    return orFault(
+      from.stored.find(({ id }) => id === choice.id),
+      UNKNOWN,
+    );
+  if ('main' in choice) return orFault(from.formerMain, UNKNOWN);
+  if ('upload' in choice) return orFault(from.fresh[choice.upload], ['location.image.upload_missing', 'names a file that did not come']);
+  return findSent(choice.file, from);
 }
 
-type Fault = readonly [key: string, message: string];
-
-function faultOf(choice: ImageChoice, entry: MediaRow | undefined): Fault {
-  if (entry) return ['location.image.twice', 'is named twice'];
-  if ('id' in choice) return ['location.image.unknown', 'is no stored entry of this list'];
-  return ['location.image.upload_missing', 'names a file that did not come'];
+function findSent(id: string, { part, place, sentFiles, byFile }: Candidates): Found {
+  const file = sentFiles.get(id);
+  const fault = sentFault(file, ruleOf(part));
+  if (fault || !file) return { fault: fault ?? UNKNOWN };
+  const entry = byFile.get(id) ?? entryOf(file, place);
+  byFile.set(id, entry);
+  return { entry };
 }
 
 function requireRoom({ part, path }: ListPlan, count: number): void {
-  const isMenu = part === 'menu' || part === 'offer_menu';
-  const max = isMenu ? MAX_MENU_FILES : MAX_FURTHER_IMAGES;
+  const { accept, maxFiles: max } = ruleOf(part);
   if (count <= max) return;
-  const key = isMenu ? 'upload.too_many_menus' : 'upload.too_many_images';
+  const key = accept.some((type) => type === 'application/pdf') ? 'upload.too_many_menus' : 'upload.too_many_images';
   const message = `at most ${max} files, stored ones included`;
   throw new Problem('file_too_many', {
     detail: `${path}: ${message}.`,
     params: { part: path, max },
     issues: [{ path, key, message, params: { max } }],
   });
-}
-
-/** The main image as it will be, and the one that steps back into the further images. */
-export interface MainPlan {
-  readonly main: MediaRow | null;
-  readonly steppedBack: MediaRow | null;
-}
-
-export interface MainWish {
-  readonly locationId: string;
-  /** The address wished for: undefined keeps, null removes. */
-  readonly address: string | null | undefined;
-  readonly upload: StoredMedia | undefined;
-  readonly main: MediaRow | null;
-  readonly further: readonly MediaRow[];
-}
-
-/** Decides on the main image: a new file wins; the address of a further image makes that one the main. */
-export function planMain({ locationId, address, upload, main, further }: MainWish, issues: FieldIssue[]): MainPlan {
-  const place = { location_id: locationId, offer_id: null, part: 'main' as const };
-  if (upload) return { main: main?.hash === upload.hash ? main : entryOf(upload, place), steppedBack: null };
-  if (address === null) return { main: null, steppedBack: null };
-  if (address === undefined || (main && isAddressOf(address, main))) return { main, steppedBack: null };
-  const promoted = further.find((row) => isAddressOf(address, row));
-  if (promoted) return { main: { ...promoted, ...place, position: 0 }, steppedBack: main };
-  issues.push(issue('mainImageURL', 'location.image.unknown', 'is no address of an image of this location'));
-  return { main, steppedBack: null };
 }

@@ -18,7 +18,7 @@ export class LocationMediaStore {
       .selectFrom('location_media as entry')
       .innerJoin('media', 'media.hash', 'entry.hash')
       .selectAll('entry')
-      .select('media.type')
+      .select(['media.type', 'media.pages'])
       .where(sql<boolean>`entry.location_id = any(${[...locationIds]}::uuid[])`)
       .orderBy('entry.location_id')
       .orderBy('entry.part')
@@ -38,6 +38,6 @@ export class LocationMediaStore {
 
   async insertMany(rows: readonly MediaRow[]): Promise<void> {
     if (rows.length === 0) return;
-    await insertRows('location_media', rows, ['type']).execute(this.#db);
+    await insertRows('location_media', rows, ['type', 'pages']).execute(this.#db);
   }
 }

@@ -5,9 +5,10 @@ import type { LocationMediaTable, LocationTable, OfferTable } from '../db/tables
 export type LocationRow = Omit<Row<LocationTable>, 'geom'>;
 export type OfferRow = Row<OfferTable>;
 
-/** An entry of one of a location's picture or menu lists, and the type of its file. */
+/** An entry of one of a location's picture or menu lists, and what its file is. */
 export interface MediaRow extends Row<LocationMediaTable> {
   readonly type: string;
+  readonly pages: number | null;
 }
 
 /** One whole stored location: its row, its company blocks and its files, each list in its order. */

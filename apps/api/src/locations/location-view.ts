@@ -1,11 +1,11 @@
 import { type Location, type Offer, renditionPath, type StoredImage } from '@rastnetz/contract';
 import type { MediaPart } from '../db/tables.ts';
-import { mediaPath } from '../media/media-paths.ts';
+import { mediaPath, mediaPreview } from '../media/media-paths.ts';
 import { toFields } from './location.mapper.ts';
 import type { LocationRecord, MediaRow, OfferRow } from './location-record.ts';
 
 /** An entry of an image list. A PDF has a preview only when one was drawn; pictures are their own. */
-const imageView = (row: MediaRow): StoredImage => ({ id: row.id, path: mediaPath(row), preview: null, alt: row.alt });
+const imageView = (row: MediaRow): StoredImage => ({ id: row.id, path: mediaPath(row), preview: mediaPreview(row), alt: row.alt });
 
 const partOf = (media: readonly MediaRow[], part: MediaPart, offerId: string | null = null): MediaRow[] =>
   media.filter((row) => row.part === part && row.offer_id === offerId);

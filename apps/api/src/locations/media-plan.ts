@@ -1,7 +1,8 @@
-import { type FieldIssue, type ImageChoice, type LocationWrite, MAX_FURTHER_IMAGES } from '@rastnetz/contract';
-import { type ListPlan, type MainPlan, planList, planMain } from './image-plan.ts';
+import type { FieldIssue, ImageChoice, LocationWrite } from '@rastnetz/contract';
+import { type ListPlan, planList, type SentFiles } from './image-plan.ts';
 import type { MediaRow } from './location-record.ts';
 import type { StoredUploads } from './location-save.ts';
+import { planMain } from './main-image-plan.ts';
 import type { PlannedOffer } from './offer-plan.ts';
 
 /** Everything the files of one save depend on. */
@@ -10,20 +11,27 @@ export interface MediaWish {
   readonly stored: readonly MediaRow[];
   readonly write: LocationWrite;
   readonly uploads: StoredUploads;
+  readonly sentFiles: SentFiles;
   readonly offers: readonly PlannedOffer[];
+}
+
+/** The ids of files sent before that a save names, wherever. */
+export function sentFilesOf({ mainImageFile, otherImages, menuImages, offers }: LocationWrite): string[] {
+  const lists = [otherImages, menuImages, ...(offers ?? []).flatMap(({ images, menuImages: menus }) => [images, menus])];
+  const named = lists.flatMap((list) => list ?? []).flatMap((choice) => ('file' in choice ? choice.file : []));
+  return [...(mainImageFile === undefined ? [] : [mainImageFile]), ...named];
 }
 
 /** All files of a location as they will be: main image, further images, menus, and those of its blocks. */
 export function planMedia(wish: MediaWish, issues: FieldIssue[]): MediaRow[] {
-  const { locationId, stored, write, uploads } = wish;
+  const { locationId, stored, write, uploads, sentFiles } = wish;
   const of = (part: MediaRow['part']) => stored.filter((row) => row.part === part);
-  const main = of('main')[0] ?? null;
-  const further = of('image');
-  const plan = planMain({ locationId, address: write.mainImageURL, upload: uploads['file']?.[0], main, further }, issues);
-  const list = { locationId, offerId: null };
+  const before = of('main')[0] ?? null;
+  const main = planMain({ locationId, write, upload: uploads['file']?.[0], sentFiles, main: before, further: of('image') }, issues);
+  const list = { locationId, offerId: null, formerMain: null, sentFiles };
   return [
-    ...(plan.main ? [plan.main] : []),
-    ...furtherImages(wish, further, plan, issues),
+    ...(main ? [main] : []),
+    ...planList({ ...list, part: 'image', path: 'otherImages', ...furtherImages(wish, before, main) }, issues),
     ...planList(
       { ...list, part: 'menu', path: 'menuImages', stored: of('menu'), choices: write.menuImages, uploads: uploads['menu'] ?? [] },
       issues,
@@ -32,26 +40,31 @@ export function planMedia(wish: MediaWish, issues: FieldIssue[]): MediaRow[] {
   ];
 }
 
-/** The image that became the main one leaves the list; the former main one joins it at the end, if there is room. */
-function furtherImages({ locationId, write, uploads }: MediaWish, further: MediaRow[], plan: MainPlan, issues: FieldIssue[]): MediaRow[] {
-  const isMain = (id: string) => plan.main?.id === id;
-  const stored = [...further.filter(({ id }) => !isMain(id)), ...(plan.steppedBack ? [plan.steppedBack] : [])];
-  const files = uploads['images'] ?? [];
-  const choices = write.otherImages?.filter((choice) => !('id' in choice && isMain(choice.id)));
-  const list: ListPlan = { locationId, offerId: null, part: 'image', path: 'otherImages', stored, choices, uploads: files };
-  return planList({ ...list, ...(choices && { choices: withSteppedBack(choices, plan, files.length) }) }, issues);
+/**
+ * The image that became the main one leaves the list. The former main one steps back where the list says so, and at the end
+ * where there is no list.
+ */
+function furtherImages(
+  { stored, write, uploads }: MediaWish,
+  before: MediaRow | null,
+  main: MediaRow | null,
+): Pick<ListPlan, 'stored' | 'choices' | 'uploads' | 'formerMain'> {
+  const isMain = (choice: ImageChoice) => 'id' in choice && choice.id === main?.id;
+  const further = stored.filter(({ part, id }) => part === 'image' && id !== main?.id);
+  const isPromoted = stored.some(({ part, id }) => part === 'image' && id === main?.id);
+  const formerMain = before && before.id !== main?.id ? before : null;
+  return {
+    stored: isPromoted && formerMain ? [...further, formerMain] : further,
+    choices: write.otherImages?.filter((choice) => !isMain(choice)),
+    uploads: uploads['images'] ?? [],
+    formerMain,
+  };
 }
 
-function withSteppedBack(choices: readonly ImageChoice[], { steppedBack }: MainPlan, files: number): readonly ImageChoice[] {
-  const isNamed = choices.some((choice) => 'id' in choice && choice.id === steppedBack?.id);
-  const named = choices.filter((choice) => 'id' in choice).length;
-  if (!steppedBack || isNamed || named + files >= MAX_FURTHER_IMAGES) return choices;
-  return [...choices, { id: steppedBack.id }];
-}
-
-function offerMedia({ locationId, stored, uploads }: MediaWish, { row, write, path }: PlannedOffer, issues: FieldIssue[]): MediaRow[] {
+function offerMedia(wish: MediaWish, { row, write, path }: PlannedOffer, issues: FieldIssue[]): MediaRow[] {
+  const { locationId, stored, uploads, sentFiles } = wish;
   const of = (part: MediaRow['part']) => stored.filter((entry) => entry.part === part && entry.offer_id === row.id);
-  const list = { locationId, offerId: row.id };
+  const list = { locationId, offerId: row.id, formerMain: null, sentFiles };
   const images = uploads[`offer-${write.id}-images`] ?? [];
   const menus = uploads[`offer-${write.id}-menu`] ?? [];
   return [

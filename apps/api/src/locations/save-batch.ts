@@ -2,12 +2,14 @@ import type { ChangeSource, Location } from '@rastnetz/contract';
 import type { Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
+import type { StoredMedia } from '../media/media.store.ts';
 import { isPublishedAtOnce, mayChooseCompany, maySee } from './location.policy.ts';
 import type { LocationPair } from './location-pair.store.ts';
 import { planSave } from './location-plan.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
 import { locationView } from './location-view.ts';
+import { sentFilesOf } from './media-plan.ts';
 import { recordsOf } from './read-records.ts';
 import { requireCurrent } from './require-current.ts';
 import { type Step, writeSteps } from './write-steps.ts';
@@ -25,6 +27,7 @@ interface Known {
   readonly byOrigin: ReadonlyMap<string, LocationRecord>;
   readonly companies: ReadonlyMap<string, Date | null>;
   readonly offerOwners: ReadonlyMap<string, string>;
+  readonly sentFiles: ReadonlyMap<string, StoredMedia>;
   readonly actorName: string | null;
   readonly now: Date;
 }
@@ -68,9 +71,20 @@ async function readKnown(stores: Stores, { actor, saves }: BatchWish): Promise<K
     byOrigin: new Map(originRows.map((row) => [originKey(row.source ?? '', row.source_id), records.get(row.id) as LocationRecord])),
     companies,
     offerOwners,
+    sentFiles: await takeSentFiles(stores, actor, saves),
     actorName: names.get(actor.userId ?? '') ?? null,
     now: new Date(),
   };
+}
+
+/** Files are taken by who sent them, and wait on if the transaction fails. */
+async function takeSentFiles({ sentFiles }: Stores, { userId }: Actor, saves: readonly LocationSave[]): Promise<Known['sentFiles']> {
+  return userId === null
+    ? new Map()
+    : sentFiles.take(
+        userId,
+        saves.flatMap(({ write }) => sentFilesOf(write)),
+      );
 }
 
 async function readOrigins({ locations }: Stores, companyId: string, saves: readonly LocationSave[]) {

@@ -1,9 +1,10 @@
 import type { Location, StoredImage } from '@rastnetz/contract';
 import type { MediaPart } from '../db/tables.ts';
+import type { PresentFile } from '../media/media.store.ts';
 import type { MediaRow } from './location-record.ts';
 
-/** Types of the files that are still stored, by their hash. */
-export type PresentFiles = ReadonlyMap<string, string>;
+/** The files that are still stored, by their hash. */
+export type PresentFiles = ReadonlyMap<string, PresentFile>;
 
 const PATH = /^\/media\/([0-9a-f]{64})\//;
 
@@ -22,8 +23,8 @@ export function filesOf({ mainImageURL, otherImages, menuImages, offers }: Locat
 /** The entries of one list as they stood, less those whose file is gone. */
 export function entriesOf(list: readonly StoredImage[], part: MediaPart, place: Place, present: PresentFiles): MediaRow[] {
   return list
-    .map(({ id, path, alt }) => ({ id, ...place, part, hash: hashOf(path), alt, type: present.get(hashOf(path)) }))
-    .flatMap(({ type, ...entry }) => (type === undefined ? [] : { ...entry, type }))
+    .map(({ id, path, alt }) => ({ id, ...place, part, hash: hashOf(path), alt, file: present.get(hashOf(path)) }))
+    .flatMap(({ file, ...entry }) => (file === undefined ? [] : { ...entry, ...file }))
     .map((entry, position) => ({ ...entry, position }));
 }
 

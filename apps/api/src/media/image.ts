@@ -1,5 +1,5 @@
 import { MAX_PIXELS, RENDITION_WIDTHS } from '@rastnetz/contract';
-import sharp from 'sharp';
+import sharp, { type CreateRaw } from 'sharp';
 
 // One thread per picture, and no cache: pictures are seldom alike, and calls beside them should not wait.
 sharp.concurrency(1);
@@ -42,11 +42,15 @@ async function decode(bytes: Buffer) {
  */
 export async function renderPicture(bytes: Buffer): Promise<Rendition[]> {
   const { data, info } = await decode(bytes);
-  const raw = { width: info.width, height: info.height, channels: info.channels };
+  return renditionsOf(data, { width: info.width, height: info.height, channels: info.channels });
+}
+
+/** The WebP renditions of decoded pixels. */
+export function renditionsOf(pixels: Uint8Array, raw: CreateRaw): Promise<Rendition[]> {
   return Promise.all(
     RENDITION_WIDTHS.map(async (width) => ({
       name: `${width}.webp`,
-      bytes: await sharp(data, { raw }).resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer(),
+      bytes: await sharp(pixels, { raw }).resize({ width, withoutEnlargement: true }).webp({ quality: QUALITY }).toBuffer(),
     })),
   );
 }

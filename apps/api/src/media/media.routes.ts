@@ -1,6 +1,8 @@
 import { extname } from 'node:path';
+import { sendFile } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Problem } from '../http/errors.ts';
+import { mount } from '../http/mount.ts';
 import type { MediaService } from './media.service.ts';
 import { MEDIA_TYPES } from './media-paths.ts';
 
@@ -18,8 +20,9 @@ function describe(reply: FastifyReply, { hash, name }: MediaParams, bytes: numbe
   return reply.header('content-security-policy', "default-src 'none'; sandbox");
 }
 
-/** Pictures and PDFs of locations, open to everybody (DESIGN section 3, wire contract). */
+/** Files sent ahead of a save; pictures and PDFs of locations, open to everybody (DESIGN section 3, wire contract). */
 export function mediaRoutes(app: FastifyInstance, { media }: { readonly media: MediaService }): void {
+  mount(app, sendFile, ({ input, viewer, files }) => media.takeAhead(viewer.userId, input.body.part, files));
   app.get<{ Params: MediaParams }>('/media/:hash/:name', { compress: false }, async (request, reply) => {
     const { params, headers } = request;
     const file = await media.openPublic(params.hash, params.name);

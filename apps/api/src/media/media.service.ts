@@ -1,35 +1,31 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { type FileRule, type FileType, MAX_PIXELS } from '@rastnetz/contract';
+import { type FileRule, type SentFile, UPLOAD_RULES, type UploadPart } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
 import type { InTransaction } from '../db/stores.ts';
-import type { ReceivedFile } from '../http/multipart.ts';
-import { broken, tooBig, tooMany, tooManyPixels, wrongType } from '../http/upload-problems.ts';
-import { type PictureSize, type Rendition, readPictureSize, renderPicture } from './image.ts';
+import type { ReceivedFile, ReceivedFiles } from '../http/multipart.ts';
+import { missingPart, tooMany } from '../http/upload-problems.ts';
 import type { StoredMedia } from './media.store.ts';
 import { MEDIA_NAMES, mediaKey } from './media-paths.ts';
+import { PdfReader } from './pdf-reader.ts';
+import { type PreparedUpload, prepareUpload } from './prepare-upload.ts';
 import type { Storage } from './storage.ts';
-import { trueType } from './true-type.ts';
 import { turnstile } from './turnstile.ts';
 
-/** Pictures worked on at once. */
+/** Files worked on at once. */
 const AT_ONCE = 2;
 const HASH = /^[0-9a-f]{64}$/;
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 const SWEPT_AT_ONCE = 500;
 
-interface Prepared {
-  readonly media: StoredMedia;
-  readonly files: readonly Rendition[];
-}
-
 /** Takes uploads in, serves them, and sweeps what nothing points at (DESIGN 5.4). */
 export class MediaService {
   readonly #inTransaction: InTransaction;
   readonly #storage: Storage;
+  readonly #pdfs: PdfReader;
   readonly #inTurn = turnstile(AT_ONCE);
 
-  constructor(inTransaction: InTransaction, storage: Storage) {
+  constructor(inTransaction: InTransaction, storage: Storage, pdfs: PdfReader = new PdfReader()) {
+    this.#pdfs = pdfs;
     this.#inTransaction = inTransaction;
     this.#storage = storage;
   }
@@ -41,7 +37,22 @@ export class MediaService {
    */
   async storeUploads(files: readonly ReceivedFile[], rule: FileRule, part: string): Promise<StoredMedia[]> {
     if (files.length > rule.maxFiles) throw tooMany(part, rule);
-    return Promise.all(files.map((file) => this.#inTurn(() => this.#store(file, rule, part))));
+    const stored = await Promise.all(files.map((file) => this.#inTurn(() => this.#store(file, rule, part))));
+    return stored.map(({ media }) => media);
+  }
+
+  /**
+   * Takes one file ahead of the save that names it; nobody but its sender can name it, and it goes after a day. Throws what
+   * `storeUploads` does, naming the part it is meant for, and `file_missing_part` without a file.
+   */
+  async takeAhead(userId: string, part: UploadPart, files: ReceivedFiles): Promise<SentFile> {
+    const [file] = files['file'] ?? [];
+    if (!file) throw missingPart('file');
+    const stored = await this.#inTurn(() => this.#store(file, UPLOAD_RULES[part], part));
+    const { hash, ...facts } = stored.media;
+    const id = uuidv7();
+    await this.#inTransaction((stores) => stores.sentFiles.insert({ id, hash, user_id: userId, created_at: new Date() }));
+    return { id, ...facts, preview: previewOf(stored) };
   }
 
   /** A stored file that everybody may see, or null: only what belongs to a location is public. */
@@ -51,10 +62,11 @@ export class MediaService {
     return this.#storage.open(mediaKey(hash, name));
   }
 
-  /** Deletes files that nothing points at and that are older than a day; answers how many. */
+  /** Forgets files sent ahead more than a day ago, deletes files that nothing points at and that are older than a day; answers how many. */
   async sweep(now: Date = new Date()): Promise<number> {
     const before = new Date(now.getTime() - ORPHAN_AGE_MS);
     await this.#storage.clearDrafts(before);
+    await this.#inTransaction((stores) => stores.sentFiles.forget(before));
     const hashes = await this.#inTransaction((stores) => stores.media.findOrphans(before, SWEPT_AT_ONCE));
     let swept = 0;
     for (const hash of hashes) if (await this.#sweepOne(hash, before)) swept += 1;
@@ -73,39 +85,18 @@ export class MediaService {
     });
   }
 
-  async #store(file: ReceivedFile, rule: FileRule, part: string): Promise<StoredMedia> {
-    const { media, files } = await prepare(file, rule, part);
+  async #store(file: ReceivedFile, rule: FileRule, part: string): Promise<PreparedUpload> {
+    const prepared = await prepareUpload(file, { rule, part, pdfs: this.#pdfs });
+    const { media, files } = prepared;
     await this.#inTransaction((stores) => stores.media.insert(media));
     for (const { name, bytes } of files)
       await this.#storage.put(mediaKey(media.hash, name), bytes, name.endsWith('.pdf') ? 'application/pdf' : 'image/webp');
-    return media;
+    return prepared;
   }
 }
 
-async function prepare(file: ReceivedFile, rule: FileRule, part: string): Promise<Prepared> {
-  const bytes = 'bytes' in file ? file.bytes : await readFile(file.path);
-  if (bytes.length > rule.maxBytes) throw tooBig(part, rule.maxBytes);
-  if (bytes.length === 0) throw broken(part, file.filename);
-  const type = await trueType(bytes);
-  if (type === null || !rule.accept.includes(type)) throw wrongType(part, file.filename, rule);
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  const size = type === 'application/pdf' ? null : await boundedSize(bytes, part, file.filename);
-  const media = { hash, type, width: size?.width ?? null, height: size?.height ?? null, bytes: bytes.length };
-  return { media, files: await render(bytes, type, part, file.filename) };
-}
-
-/** Pixels are counted before any is decoded. */
-async function boundedSize(bytes: Buffer, part: string, name: string): Promise<PictureSize> {
-  const size = await readPictureSize(bytes).catch(() => {
-    throw broken(part, name);
-  });
-  if (size.width * size.height > MAX_PIXELS) throw tooManyPixels(part, name, MAX_PIXELS);
-  return size;
-}
-
-async function render(bytes: Buffer, type: FileType, part: string, name: string): Promise<readonly Rendition[]> {
-  if (type === 'application/pdf') return [{ name: 'original.pdf', bytes }];
-  return renderPicture(bytes).catch(() => {
-    throw broken(part, name);
-  });
+/** The smallest rendition as an address that needs no call: the file is not public yet. */
+function previewOf({ files }: PreparedUpload): string {
+  const small = files.find(({ name }) => name === '320.webp');
+  return `data:image/webp;base64,${small?.bytes.toString('base64') ?? ''}`;
 }

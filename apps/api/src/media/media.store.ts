@@ -1,14 +1,19 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** One stored upload: its key is the SHA-256 of the bytes as they came. Width and height are those of the picture, upright. */
+/** One stored upload: its key is the SHA-256 of the bytes as they came. Width and height are those of the picture, upright, in pixels; of a PDF's first page, in points. */
 export interface StoredMedia {
   readonly hash: string;
   readonly type: string;
   readonly width: number | null;
   readonly height: number | null;
   readonly bytes: number;
+  /** Of a PDF; null for pictures, and for PDFs that were stored before their first page was drawn. */
+  readonly pages: number | null;
 }
+
+/** What entries of a location need to know of their file. */
+export type PresentFile = Pick<StoredMedia, 'type' | 'pages'>;
 
 /** Rows of stored files, and who points at them. */
 export class MediaStore {
@@ -24,25 +29,29 @@ export class MediaStore {
     await this.#db
       .insertInto('media')
       .values(row)
-      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ created_at: row.created_at }))
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ ...drawnOf(media), created_at: row.created_at }))
       .execute();
   }
 
   find(hash: string): Promise<StoredMedia | undefined> {
-    return this.#db.selectFrom('media').select(['hash', 'type', 'width', 'height', 'bytes']).where('hash', '=', hash).executeTakeFirst();
+    return this.#db
+      .selectFrom('media')
+      .select(['hash', 'type', 'width', 'height', 'bytes', 'pages'])
+      .where('hash', '=', hash)
+      .executeTakeFirst();
   }
 
-  /** Those of the files that are still stored, each with its type; the sweeper leaves them alone until the transaction ends. */
-  async holdPresent(hashes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  /** Those of the files that are still stored, each with its type and pages; the sweeper leaves them alone until the transaction ends. */
+  async holdPresent(hashes: readonly string[]): Promise<ReadonlyMap<string, PresentFile>> {
     if (hashes.length === 0) return new Map();
     const rows = await this.#db
       .selectFrom('media')
-      .select(['hash', 'type'])
+      .select(['hash', 'type', 'pages'])
       .where(sql<boolean>`hash = any(${[...hashes]}::text[])`)
       .orderBy('hash')
       .forKeyShare()
       .execute();
-    return new Map(rows.map(({ hash, type }) => [hash, type]));
+    return new Map(rows.map(({ hash, ...file }) => [hash, file]));
   }
 
   /** Whether a location shows this file: then everybody may see it. Photos of undecided reports are not public. */
@@ -79,7 +88,11 @@ export class MediaStore {
 function isUnused({ not, or, exists, selectFrom }: ExpressionBuilder<Tables, 'media'>) {
   const shown = selectFrom('location_media').select('location_media.id').whereRef('location_media.hash', '=', 'media.hash');
   const reported = selectFrom('report_media').select('report_media.id').whereRef('report_media.hash', '=', 'media.hash');
-  return not(or([exists(shown), exists(reported)]));
+  const sent = selectFrom('sent_file').select('sent_file.id').whereRef('sent_file.hash', '=', 'media.hash');
+  return not(or([exists(shown), exists(reported), exists(sent)]));
 }
 
-const pick = ({ hash, type, width, height, bytes }: StoredMedia): StoredMedia => ({ hash, type, width, height, bytes });
+const pick = ({ hash, type, bytes, ...drawn }: StoredMedia): StoredMedia => ({ hash, type, bytes, ...drawnOf(drawn) });
+
+/** What a later version may know better of the same bytes. */
+const drawnOf = ({ width, height, pages }: Pick<StoredMedia, 'width' | 'height' | 'pages'>) => ({ width, height, pages });

@@ -14,6 +14,10 @@ const MEBIBYTE = 1024 * 1024;
 export const MAX_FILE_BYTES = 25 * MEBIBYTE;
 /** Most pixels a picture may have before it is decoded. */
 export const MAX_PIXELS = 100_000_000;
+/** Most pages of a PDF. */
+export const MAX_PDF_PAGES = 100;
+/** Longest side of a PDF's page, in points: the largest the format knows (5 m). */
+export const MAX_PDF_PAGE_POINTS = 14_400;
 /** Further images of a location (spec section 9). */
 export const MAX_FURTHER_IMAGES = 15;
 /** Menu files of a location (spec section 9). */
@@ -34,3 +38,6 @@ export const MENU_RULE: FileRule = {
 
 /** Widths of the stored WebP renditions, in pixels. */
 export const RENDITION_WIDTHS = [320, 1280] as const;
+
+/** What each part takes. */
+export const UPLOAD_RULES = { file: MAIN_IMAGE_RULE, images: FURTHER_IMAGES_RULE, menu: MENU_RULE } as const;

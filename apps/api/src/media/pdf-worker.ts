@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { PdfFault } from '../http/upload-problems.ts';
+import { drawFirstPage, type PdfDrawing, PdfRefusal } from './pdf-drawing.ts';
+import { openPdfium } from './pdfium.ts';
+
+/** What the thread tells of its document. */
+export type PdfReport = { readonly drawing: PdfDrawing } | { readonly fault: PdfFault };
+
+/** One document per thread: what one of them does to the engine's memory dies with it. */
+async function report(bytes: Uint8Array): Promise<PdfReport> {
+  const pdfium = await openPdfium();
+  try {
+    return { drawing: drawFirstPage(pdfium, bytes) };
+  } catch (error) {
+    return { fault: error instanceof PdfRefusal ? error.fault : 'broken' };
+  }
+}
+
+const answer = await report(workerData as Uint8Array);
+parentPort?.postMessage(answer, 'drawing' in answer ? [answer.drawing.rgba.buffer] : []);

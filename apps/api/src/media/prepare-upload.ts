@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type FileRule, type FileType, MAX_PDF_PAGES, MAX_PIXELS } from '@rastnetz/contract';
+import type { ReceivedFile } from '../http/multipart.ts';
+import { broken, pdfProblem, tooBig, tooManyPixels, wrongType } from '../http/upload-problems.ts';
+import { type Rendition, readPictureSize, renderPicture, renditionsOf } from './image.ts';
+import type { StoredMedia } from './media.store.ts';
+import { PdfRefusal } from './pdf-drawing.ts';
+import type { PdfReader } from './pdf-reader.ts';
+import { trueType } from './true-type.ts';
+
+/** An upload that was found good: what its row says, and the files to be stored under its hash. */
+export interface PreparedUpload {
+  readonly media: StoredMedia & { readonly type: FileType };
+  readonly files: readonly Rendition[];
+}
+
+/** What an upload is checked against: the rule of the part it is for, and the part's name for whoever sent it. */
+interface Wanted {
+  readonly rule: FileRule;
+  readonly part: string;
+  readonly pdfs: PdfReader;
+}
+
+type Drawn = Pick<StoredMedia, 'width' | 'height' | 'pages'> & { readonly files: readonly Rendition[] };
+
+/** Checks an upload by its bytes and draws its renditions. Throws a problem that names the part. */
+export async function prepareUpload(file: ReceivedFile, { rule, part, pdfs }: Wanted): Promise<PreparedUpload> {
+  const bytes = 'bytes' in file ? file.bytes : await readFile(file.path);
+  if (bytes.length > rule.maxBytes) throw tooBig(part, rule.maxBytes);
+  if (bytes.length === 0) throw broken(part, file.filename);
+  const type = await trueType(bytes);
+  if (type === null || !rule.accept.includes(type)) throw wrongType(part, file.filename, rule);
+  const { files, ...drawn } = await draw(bytes, type, { part, name: file.filename, pdfs });
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return { media: { hash, type, bytes: bytes.length, ...drawn }, files };
+}
+
+interface Named {
+  readonly part: string;
+  readonly name: string;
+  readonly pdfs: PdfReader;
+}
+
+const draw = (bytes: Buffer, type: FileType, named: Named): Promise<Drawn> =>
+  type === 'application/pdf' ? drawPdf(bytes, named) : drawPicture(bytes, named);
+
+/** Pixels are counted before any is decoded. */
+async function drawPicture(bytes: Buffer, { part, name }: Named): Promise<Drawn> {
+  const refuse = () => {
+    throw broken(part, name);
+  };
+  const { width, height } = await readPictureSize(bytes).catch(refuse);
+  if (width * height > MAX_PIXELS) throw tooManyPixels(part, name, MAX_PIXELS);
+  return { width, height, pages: null, files: await renderPicture(bytes).catch(refuse) };
+}
+
+/** The file as it came, for saving it, and its first page as pictures, which no script of it can touch. */
+async function drawPdf(bytes: Buffer, { part, name, pdfs }: Named): Promise<Drawn> {
+  const drawing = await pdfs.read(bytes).catch((error: unknown) => {
+    throw error instanceof PdfRefusal ? pdfProblem({ part, name, fault: error.fault, maxPages: MAX_PDF_PAGES }) : error;
+  });
+  const { pages, pageWidth, pageHeight, width, height, rgba } = drawing;
+  const pictures = await renditionsOf(rgba, { width, height, channels: 4 });
+  const size = { width: Math.max(1, Math.round(pageWidth)), height: Math.max(1, Math.round(pageHeight)) };
+  return { ...size, pages, files: [{ name: 'original.pdf', bytes }, ...pictures] };
+}

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import type { Row } from '../db/row.ts';
+import type { SentFileTable, Tables } from '../db/tables.ts';
+import type { StoredMedia } from './media.store.ts';
+
+/** Files sent ahead of the save that names them. */
+export class SentFileStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async insert(row: Row<SentFileTable>): Promise<void> {
+    await this.#db.insertInto('sent_file').values(row).execute();
+  }
+
+  /** Those of the files that this person sent, by id; they are not waiting any more when the transaction ends well. */
+  async take(userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, StoredMedia>> {
+    if (ids.length === 0) return new Map();
+    const taken = await this.#db
+      .deleteFrom('sent_file')
+      .using('media')
+      .whereRef('media.hash', '=', 'sent_file.hash')
+      .where('sent_file.user_id', '=', userId)
+      .where(sql<boolean>`sent_file.id = any(${[...ids]}::uuid[])`)
+      .returning(['sent_file.id', 'media.hash', 'media.type', 'media.width', 'media.height', 'media.bytes', 'media.pages'])
+      .execute();
+    return new Map(taken.map(({ id, ...media }) => [id, media]));
+  }
+
+  /** Forgets those sent before `before` that no save has named. */
+  async forget(before: Date): Promise<void> {
+    await this.#db.deleteFrom('sent_file').where('created_at', '<', before).execute();
+  }
+}
