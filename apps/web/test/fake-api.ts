@@ -6,14 +6,18 @@ interface Recorded {
   readonly endpoint: Endpoint;
   readonly body: unknown;
   readonly query: Readonly<Record<string, string>>;
+  /** The named parts of the address. */
+  readonly params: Readonly<Record<string, string>>;
   readonly authorization: string | null;
+  /** With which the caller may cancel. */
+  readonly signal: AbortSignal | null;
 }
 
 interface Answer {
   readonly status: number;
   readonly body: unknown;
 }
-type Respond = (recorded: Recorded) => Answer | Promise<Answer>;
+type Respond = (recorded: Recorded) => Answer | Response | Promise<Answer | Response>;
 interface Rule {
   readonly endpoint: Endpoint;
   readonly respond: Respond;
@@ -25,6 +29,8 @@ export interface FakeApi {
   on<E extends Endpoint>(endpoint: E, answer: (input: CallInput<E>) => ResponseOf<E> | Promise<ResponseOf<E>>): void;
   /** From now on the endpoint answers anything at all, for servers that do not keep the contract. */
   onRaw(endpoint: Endpoint, status: number, body: unknown): void;
+  /** From now on the endpoint answers this itself, for files and streams. */
+  onResponse(endpoint: Endpoint, answer: (recorded: Recorded) => Response): void;
   /** From now on the endpoint fails. */
   fail(endpoint: Endpoint, status: number, code: ProblemCode): void;
   /** From now on nothing answers. */
@@ -35,7 +41,7 @@ export interface FakeApi {
   readonly all: readonly Recorded[];
 }
 
-const pathPattern = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
+const pathPattern = ({ path }: Endpoint) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
 async function read(endpoint: Endpoint, url: URL, init: RequestInit): Promise<Recorded> {
   const headers = new Headers(init.headers);
@@ -44,7 +50,9 @@ async function read(endpoint: Endpoint, url: URL, init: RequestInit): Promise<Re
     endpoint,
     body: typeof json === 'string' ? JSON.parse(json) : undefined,
     query: Object.fromEntries(url.searchParams),
+    params: { ...pathPattern(endpoint).exec(url.pathname)?.groups },
     authorization: headers.get('authorization'),
+    signal: init.signal ?? null,
   };
 }
 
@@ -59,16 +67,21 @@ export function fakeApi(): FakeApi {
     if (!rule) throw new Error(`no answer for ${init.method} ${url.pathname}`);
     const recorded = await read(rule.endpoint, url, init);
     all.push(recorded);
-    const { status, body } = await rule.respond(recorded);
+    const answer = await rule.respond(recorded);
+    if (answer instanceof Response) return answer;
+    const { status, body } = answer;
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   };
   vi.stubGlobal('fetch', answerTo);
   const api: FakeApi = {
     on: (endpoint, answer) => {
-      add(endpoint, async ({ body, query }) => ({ status: 200, body: await answer({ body, query } as never) }));
+      add(endpoint, async ({ body, query, params }) => ({ status: 200, body: await answer({ body, query, params } as never) }));
     },
     onRaw: (endpoint, status, body) => {
       add(endpoint, () => ({ status, body }));
+    },
+    onResponse: (endpoint, answer) => {
+      add(endpoint, answer);
     },
     fail: (endpoint, status, code) => {
       add(endpoint, () => ({ status, body: { type: 'about:blank', title: code, status, detail: code, code, error: code } }));

@@ -35,9 +35,14 @@ export function ExportStatus({ exporting }: { readonly exporting: Exporting }) {
         <Text size="sm" className="rn-numbers">
           {text}
         </Text>
-        <Progress.Root>
-          <Progress.Section value={share ?? 100} animated={share === null} aria-label={t('download.progress')} aria-valuetext={text} />
-        </Progress.Root>
+        <div
+          role="progressbar"
+          aria-label={t('download.progress')}
+          aria-valuetext={text}
+          {...(share !== null && { 'aria-valuenow': share })}
+        >
+          <Progress value={share ?? 100} animated={share === null} aria-hidden />
+        </div>
       </Stack>
       <Button size="xs" variant="default" onClick={cancel}>
         {t('download.cancel')}

@@ -49,7 +49,8 @@ function SortButton({ field, direction, onPress }: SortButtonProps) {
     <UnstyledButton
       className={classes.sort}
       data-sorted={direction !== null}
-      aria-label={direction === null ? by : `${by}, ${t(`locations.sort.${direction}`)}`}
+      title={by}
+      aria-description={direction === null ? by : t(`locations.sort.${direction}`)}
       onClick={onPress}
     >
       {column}

@@ -22,7 +22,7 @@ export const bulk = {
   nothing: 'Hier gibt es nichts zu tun.',
   failed: 'Das hat nicht geklappt.',
   doing: 'Wird ausgeführt …',
-  close: 'Schließen',
+  close: 'Verstanden',
   would: {
     delete_one: '{{count}} Standort kommt in den Papierkorb',
     delete_other: '{{count}} Standorte kommen in den Papierkorb',

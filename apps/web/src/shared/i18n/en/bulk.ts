@@ -23,7 +23,7 @@ export const bulk: Translation['bulk'] = {
   nothing: 'There is nothing to do here.',
   failed: 'That did not work.',
   doing: 'Working …',
-  close: 'Close',
+  close: 'Got it',
   would: {
     delete_one: '{{count}} location will go to the trash',
     delete_other: '{{count}} locations will go to the trash',

@@ -1,0 +1,130 @@
+import { exportLocations } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openLocations, sampleRows } from './locations-stage.ts';
+
+const saved: { name: string; blob: Blob }[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, blob: blobs[Number(this.href.slice(5)) - 1] as Blob });
+  });
+});
+
+const CSV_HEADERS = { 'x-total-count': '3', 'content-disposition': 'attachment; filename="standorte.csv"', 'content-type': 'text/csv' };
+const AT = '/dashboard/standorte?filter=WLAN&types=AUTOHOF,RASTHOF&mine=1&search=soltau&missing=hours&sort=updatedAt:desc&page=2';
+
+/** An answer whose pieces come when the test says so. */
+function slowly(headers: Record<string, string>) {
+  let flow: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      flow = controller;
+    },
+  });
+  return {
+    response: ({ signal }: { readonly signal: AbortSignal | null }) => {
+      signal?.addEventListener('abort', () => flow?.error(signal.reason));
+      return new Response(body, { headers });
+    },
+    send: (text: string) => flow?.enqueue(new TextEncoder().encode(text)),
+    end: () => flow?.close(),
+    breakOff: () => flow?.error(new TypeError('connection reset')),
+  };
+}
+
+async function open(at?: string) {
+  const app = await openLocations({ rows: sampleRows(23), ...(at && { at }) });
+  const pick = async (format: RegExp) => {
+    await app.user.click(await screen.findByRole('button', { name: 'Exportieren' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: format }));
+  };
+  return { ...app, pick };
+}
+
+test('all pages of the list are taken away as they are filtered, searched and sorted', async () => {
+  const { api, pick } = await open(AT);
+  api.onResponse(exportLocations, () => new Response('Nr;Name\r\n1;A\r\n', { headers: CSV_HEADERS }));
+  await pick(/^CSV/);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe('standorte.csv');
+  expect(await saved[0]?.blob.text()).toContain('1;A');
+  expect(api.calls(exportLocations)[0]?.query).toMatchObject({
+    ...{ format: 'csv', language: 'de', filter: 'WLAN', types: 'AUTOHOF,RASTHOF', mine: 'true', missing: 'hours' },
+    ...{ suche: 'soltau', sort: 'updatedAt:desc' },
+  });
+  expect(api.calls(exportLocations)[0]?.query).not.toHaveProperty('page');
+  expect(await screen.findByText('3 Standorte gespeichert als standorte.csv.')).toBeVisible();
+});
+
+test('while it runs it says how many rows have come, and no second one can be begun', async () => {
+  const { api, pick } = await open();
+  const { response, send, end } = slowly(CSV_HEADERS);
+  api.onResponse(exportLocations, response);
+  await pick(/^CSV/);
+  expect(await screen.findByText('Der Export wird vorbereitet.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Exportieren' })).toBeDisabled();
+  send('Nr;Name\r\n1;A\r\n2;B\r\n');
+  const progress = await screen.findByText('2 von 3 Standorten, 1 kB');
+  expect(progress).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Fortschritt des Exports' })).toHaveAttribute(
+    'aria-valuetext',
+    '2 von 3 Standorten, 1 kB',
+  );
+  send('3;C\r\n');
+  end();
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Fortschritt des Exports' })).toBeNull());
+});
+
+test('of an Excel file, which is packed, it says the bytes', async () => {
+  const { api, pick } = await open();
+  const { response, send, end } = slowly({ 'x-total-count': '1318' });
+  api.onResponse(exportLocations, response);
+  await pick(/^Excel/);
+  send('x'.repeat(2_340_000));
+  expect(await screen.findByText('2,3 MB geladen, 1.318 Standorte insgesamt')).toBeVisible();
+  end();
+  await waitFor(() => expect(saved[0]?.name).toBe('standorte.xlsx'));
+});
+
+test('it can be cancelled; nothing is saved then', async () => {
+  const { api, pick, user } = await open();
+  const { response, send } = slowly(CSV_HEADERS);
+  api.onResponse(exportLocations, response);
+  await pick(/^CSV/);
+  send('Nr;Name\r\n');
+  await user.click(await screen.findByRole('button', { name: 'Export abbrechen' }));
+  expect(await screen.findByText('Export abgebrochen.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Export abbrechen' })).toBeNull();
+  expect(saved).toEqual([]);
+});
+
+test('a failure says why where it happened, also one in the middle, and the next try works', async () => {
+  const { api, pick, user } = await open();
+  const { response, send, breakOff } = slowly(CSV_HEADERS);
+  api.onResponse(exportLocations, response);
+  await pick(/^GeoJSON/);
+  send('{"features":[\n');
+  breakOff();
+  const alert = await screen.findByRole('alert', { name: /Der Export hat nicht geklappt/ });
+  expect(within(alert).getByText('Keine Verbindung zum Server.')).toBeVisible();
+  expect(saved).toEqual([]);
+  api.onResponse(exportLocations, () => new Response('{}', { headers: { ...CSV_HEADERS, 'x-total-count': '1' } }));
+  await user.click(within(alert).getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('1 Standort gespeichert als standorte.csv.')).toBeVisible();
+  expect(api.calls(exportLocations).map(({ query }) => query['format'])).toEqual(['geojson', 'geojson']);
+});
+
+test('only the chosen rows are taken away where rows are chosen, in the order of the list', async () => {
+  const { api, user } = await open('/dashboard/standorte?filter=WLAN&sort=standortId:asc');
+  api.onResponse(exportLocations, () => new Response('', { headers: CSV_HEADERS }));
+  for (const place of [2, 1]) await user.click(await screen.findByRole('checkbox', { name: `Autohof ${place} auswählen` }));
+  await user.click(await screen.findByRole('button', { name: 'Ausgewählte exportieren' }));
+  await user.click(await screen.findByRole('menuitem', { name: /^GeoJSON/ }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const ids = [2, 1].map((place) => sampleRows(2)[place - 1]?._id).join(',');
+  expect(api.calls(exportLocations)[0]?.query).toEqual({ format: 'geojson', language: 'de', ids, sort: 'standortId:asc' });
+});
