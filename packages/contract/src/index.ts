@@ -9,6 +9,7 @@ export * from './http/openapi.ts';
 export * from './http/page.ts';
 export * from './http/problem.ts';
 export * from './locations/catalogue.ts';
+export * from './locations/catalogue-names.ts';
 export * from './locations/duplicate-endpoints.ts';
 export * from './locations/endpoints.ts';
 export * from './locations/export-endpoint.ts';

@@ -1,6 +1,5 @@
-import type { LocationFields } from '@rastnetz/contract';
+import { GERMAN_NAMES, type LocationFields } from '@rastnetz/contract';
 import type { Gazetteer } from '../map/gazetteer.ts';
-import { TYPE_NAMES } from './type-names.ts';
 
 /** What a location is called: its name, else its type and the nearest place ("Rasthof bei Soltau"), else its type (DESIGN section 2). */
 export function locationTitle(
@@ -9,5 +8,5 @@ export function locationTitle(
 ): string {
   if (name) return name;
   const place = coordinates && gazetteer.nearestTo(coordinates.coordinates);
-  return place ? `${TYPE_NAMES[locationType]} bei ${place}` : TYPE_NAMES[locationType];
+  return place ? `${GERMAN_NAMES.type[locationType]} bei ${place}` : GERMAN_NAMES.type[locationType];
 }
