@@ -22,29 +22,27 @@ interface LocationWizardProps extends WizardOptions {
 /** The creation wizard (spec section 2): open while it is mounted, beginning with step 1; it closes after a successful save. */
 export function LocationWizard(props: LocationWizardProps) {
   const closing = useRef<() => void>(props.onClose);
-  const [modal, setModal] = useState<ModalName | null>(null);
   return (
-    <PanelShell closing={closing} isCovered={modal !== null}>
-      <WizardContent {...props} closing={closing} modal={modal} onModal={setModal} />
+    <PanelShell closing={closing}>
+      <WizardContent {...props} closing={closing} />
     </PanelShell>
   );
 }
 
 interface WizardContentProps extends LocationWizardProps {
   readonly closing: RefObject<() => void>;
-  readonly modal: ModalName | null;
-  readonly onModal: (modal: ModalName | null) => void;
 }
 
-function WizardContent({ closing, modal, onModal, onOpenLocation, ...options }: WizardContentProps) {
+function WizardContent({ closing, onOpenLocation, ...options }: WizardContentProps) {
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
   const wizard = useWizard(options, body);
   const { form, step, saving } = wizard;
+  const [modal, setModal] = useState(() => ({ name: 'pictures' as ModalName, isOpen: false, taken: form.getValues() }));
   useEffect(() => {
     closing.current = () => void wizard.leave(options.onClose);
   });
-  const isFree = modal === null && !saving.isSaving;
+  const isFree = !modal.isOpen && !saving.isSaving;
   useHotkeys(
     [
       ['mod+S', () => isFree && wizard.save()],
@@ -62,13 +60,13 @@ function WizardContent({ closing, modal, onModal, onOpenLocation, ...options }: 
           <StepHeading key={step} wizard={wizard} body={body} />
           <StepContent
             wizard={wizard}
-            onModal={onModal}
+            onModal={(name) => setModal({ name, isOpen: true, taken: form.getValues() })}
             onOpenLocation={onOpenLocation && ((id) => void wizard.leave(() => onOpenLocation(id)))}
           />
         </Stack>
       </Drawer.Body>
       <WizardFoot wizard={wizard} />
-      {modal && <WizardModal name={modal} form={form} onClose={() => onModal(null)} />}
+      <WizardModal {...modal} form={form} onClose={() => setModal({ ...modal, isOpen: false })} />
     </>
   );
 }

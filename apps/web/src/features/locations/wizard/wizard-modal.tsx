@@ -2,11 +2,12 @@ import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocationValues } from '../form/location-values.ts';
+import { onEscape } from '../form/on-escape.ts';
 import type { LocationForm } from '../form/use-location-form.ts';
 import { LocationHours } from '../hours/location-hours.tsx';
 import { FurtherImagesField, MenuField } from '../images/image-fields.tsx';
 import { MainImageField } from '../images/main-image-field.tsx';
-import { useSnapshot } from './use-snapshot.ts';
+import { putBack } from './put-back.ts';
 
 /** The three modals of the wizard (spec section 2). */
 export type ModalName = 'hours' | 'menu' | 'pictures';
@@ -30,26 +31,30 @@ const CONTENTS: Readonly<Record<ModalName, (form: LocationForm) => ReactNode>> =
 
 interface WizardModalProps {
   readonly name: ModalName;
+  readonly isOpen: boolean;
+  /** The entries when it was opened. */
+  readonly taken: LocationValues;
   readonly form: LocationForm;
   readonly onClose: () => void;
 }
 
 /** One part of the location in a dialog of its own: Übernehmen keeps what was changed in it, Abbrechen puts back what was before. */
-export function WizardModal({ name, form, onClose }: WizardModalProps) {
+export function WizardModal({ name, isOpen, taken, form, onClose }: WizardModalProps) {
   const { t } = useTranslation();
-  const putBack = useSnapshot(form, FIELDS[name]);
   const cancel = () => {
-    putBack();
+    putBack(form, taken, FIELDS[name]);
     onClose();
   };
   return (
     <Modal
-      opened
+      opened={isOpen}
       size={680}
       zIndex={300}
       title={t(`wizard.edit_${name}`)}
       closeButtonProps={{ 'aria-label': t('app.close') }}
       closeOnClickOutside={false}
+      closeOnEscape={false}
+      onKeyDown={onEscape(cancel)}
       onClose={cancel}
     >
       {CONTENTS[name](form)}
