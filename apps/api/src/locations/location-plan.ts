@@ -3,6 +3,7 @@ import { emptyDraft, type FieldIssue, LocationDraft, type LocationWrite } from '
 import { v7 as uuidv7 } from 'uuid';
 import { inputProblem, Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
+import type { StoredMedia } from '../media/media.store.ts';
 import { type LocationFacts, toFields, toOfferWrite, toRow } from './location.mapper.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor, LocationSave } from './location-save.ts';
@@ -17,6 +18,8 @@ export interface PlanContext {
   readonly actorName: string | null;
   readonly gazetteer: Gazetteer;
   readonly offerOwners: ReadonlyMap<string, string>;
+  /** Files that the actor sent before and this save may name. */
+  readonly sentFiles: ReadonlyMap<string, StoredMedia>;
   readonly companyId: string;
   /** For a new location: whether it is published at once. */
   readonly isPublished: boolean;
@@ -42,7 +45,10 @@ export function planSave(stored: LocationRecord | null, save: LocationSave, cont
   refuseStrayUploads(uploads, draft.offers, issues);
   const media = save.restored
     ? restoredFiles(save.restored, stored?.media ?? [], offers)
-    : planMedia({ locationId: facts.id, stored: stored?.media ?? [], write: save.write, uploads, offers }, issues);
+    : planMedia(
+        { locationId: facts.id, stored: stored?.media ?? [], write: save.write, uploads, sentFiles: context.sentFiles, offers },
+        issues,
+      );
   if (issues.length > 0)
     throw new Problem('validation', { detail: issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues });
   const next = { row: toRow(draft, facts), offers: offers.map(({ row }) => row), media, updatedBy: context.actorName };
