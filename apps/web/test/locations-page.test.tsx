@@ -94,11 +94,33 @@ test('S2-LOC-19 edit opens the panel of one’s own company’s location, view t
   expect(await screen.findByRole('dialog')).toBeVisible();
 });
 
-test('S2-LOC-09 "Neuer Standort" opens the side panel to create', async () => {
-  const { user, address } = await openLocations();
+test('S2-LOC-09 "Neuer Standort" opens the wizard; a direct link and "Duplizieren" open the panel to create, edit opens it to edit', async () => {
+  const { user, address } = await openLocations({ at: '/dashboard/standorte?panel=form' });
+  const title = (name: string | RegExp) => screen.findByRole('heading', { name }, { timeout: 15_000 });
+  const close = async () => {
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Schließen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  };
+  expect(await title('Neuen Standort anlegen')).toBeVisible();
+  expect(await screen.findByText('Keine Änderungen vorgenommen.')).toBeVisible();
+  await close();
   await user.click(await screen.findByRole('button', { name: 'Neuer Standort' }));
   expect(address()).toBe('/dashboard/standorte?panel=new');
-  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(await title(/^Schritt 1 von 6/)).toBeVisible();
+  await close();
+  await user.click(screen.getByRole('button', { name: 'Autohof 1 bearbeiten' }));
+  expect(await title('"Autohof Nord" bearbeiten')).toBeVisible();
+  await close();
+  await user.click(screen.getByRole('button', { name: 'Weitere Aktionen für Autohof 1' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Duplizieren' }));
+  expect(await title('Neuen Standort anlegen')).toBeVisible();
+  expect(await screen.findByRole('radio', { name: 'Autohof' })).toBeChecked();
+});
+
+test('S2-LOC-09 in English the button is called "New location"', async () => {
+  const { user } = await openLocations({ language: 'en' });
+  await user.click(await screen.findByRole('button', { name: 'New location' }));
+  expect(await screen.findByRole('heading', { name: /^Step 1 of 6/ })).toBeVisible();
 });
 
 test('S2-LOC-20 S2-LOC-21 S2-LOC-22 ten a page, with first, last, neighbours and gaps', async () => {

@@ -15,7 +15,7 @@ async function openMenu(title: string, prepare?: (api: FakeApi) => void) {
   const pick = async (name: string) => app.user.click(await menu.findByRole('menuitem', { name }));
   return { ...app, menu, pick };
 }
-const names = (menu: ReturnType<typeof within>) => menu.getAllByRole('menuitem').map((item) => item.textContent);
+const names = (menu: Pick<typeof screen, 'getAllByRole'>) => menu.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 test('the row’s menu offers what may be done to one’s own location, and to another’s only to look', async () => {
   const own = await openMenu('Autohof 1');

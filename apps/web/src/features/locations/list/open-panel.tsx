@@ -1,22 +1,31 @@
 import { lazy, Suspense } from 'react';
-import { panelSubject, TRASH_PANEL } from './list-url.ts';
+import { NEW_PANEL, panelSubject, TRASH_PANEL } from './list-url.ts';
 import type { LocationsScreenState } from './use-locations-screen.ts';
 
 const LocationPanel = lazy(async () => ({ default: (await import('../panel/location-panel.tsx')).LocationPanel }));
-
+const LocationWizard = lazy(async () => ({ default: (await import('../wizard/location-wizard.tsx')).LocationWizard }));
 const TrashDrawer = lazy(async () => ({ default: (await import('../trash/trash-drawer.tsx')).TrashDrawer }));
 
+interface OpenPanelProps {
+  readonly screen: LocationsScreenState;
+}
+
 /** What the address opens beside the list; the code of each is loaded when it is first opened. */
-export function OpenPanel({ screen: { list, change, handleSaved } }: { readonly screen: LocationsScreenState }) {
-  if (list.panel === null) return null;
-  const close = () => change({ panel: null });
-  return (
+export function OpenPanel({ screen }: OpenPanelProps) {
+  return screen.list.panel === null ? null : (
     <Suspense fallback={null}>
-      {list.panel === TRASH_PANEL ? (
-        <TrashDrawer onClose={close} />
-      ) : (
-        <LocationPanel {...panelSubject(list.panel)} tab={list.tab} onClose={close} onSaved={handleSaved} />
-      )}
+      <Opened screen={screen} panel={screen.list.panel} />
     </Suspense>
   );
+}
+
+function Opened({ screen: { list, change, handleSaved }, panel }: OpenPanelProps & { readonly panel: string }) {
+  const handlers = {
+    onClose: () => change({ panel: null }),
+    onSaved: handleSaved,
+    onOpenLocation: (id: string) => change({ panel: id }),
+  };
+  if (panel === TRASH_PANEL) return <TrashDrawer onClose={handlers.onClose} />;
+  if (panel === NEW_PANEL) return <LocationWizard {...handlers} />;
+  return <LocationPanel {...panelSubject(panel)} {...handlers} tab={list.tab} onTab={(tab) => change({ tab })} />;
 }

@@ -7,7 +7,7 @@ import type { MapPlace } from '../../../shared/locations/selection-url.ts';
 import { useSegmentLocations } from '../../../shared/locations/use-segment-locations.ts';
 import { cornersOf, isInside, type MapSegment, type SegmentState, samePlace } from '../../../shared/map/map-segment.ts';
 import { useChosen } from '../bulk/use-chosen.ts';
-import { type ListUrl, PLAIN_LIST, panelSubject } from './list-url.ts';
+import { type ListUrl, NEW_PANEL, PLAIN_LIST, panelSubject } from './list-url.ts';
 import { LOCATIONS_PLACE } from './locations-map.tsx';
 import { type ChangeList, useListUrl } from './use-list-url.ts';
 import { useLocationList } from './use-location-list.ts';
@@ -22,6 +22,9 @@ function viewOn({ coordinates }: Location, zoom: number): MapPlace | null {
   return { lng, lat, zoom };
 }
 
+/** Whether the panel is open for a new location: once saved it stays open for the stored one. The wizard closes by itself. */
+const isNewForm = ({ panel }: ListUrl): boolean => panel !== null && panel !== NEW_PANEL && panelSubject(panel).locationId === null;
+
 /** After a save list, map and numbers are asked for anew; the saved location is marked, and brought into the segment if it lies outside. */
 function useSaved(list: ListUrl, segment: SegmentState, change: ChangeList, touch: (location: Location) => void) {
   const queryClient = useQueryClient();
@@ -32,8 +35,7 @@ function useSaved(list: ListUrl, segment: SegmentState, change: ChangeList, touc
     const corners = cornersOf(segment);
     const at = location.coordinates?.coordinates;
     const view = corners && at && !isInside(corners, at) ? viewOn(location, list.view?.zoom ?? LOCATIONS_PLACE.zoom) : null;
-    const isNew = list.panel !== null && panelSubject(list.panel).locationId === null;
-    change({ ...(isNew && { panel: location._id }), ...(view && { view }) }, { replace: true });
+    change({ ...(isNewForm(list) && { panel: location._id }), ...(view && { view }) }, { replace: true });
   };
 }
 
