@@ -54,6 +54,7 @@ export async function openPdfium(): Promise<Pdfium> {
       done(instance, module);
       return instance.exports;
     },
+    printErr: () => undefined,
   } as never)) as unknown as Pdfium;
   pdfium._FPDF_InitLibraryWithConfig({});
   return pdfium;

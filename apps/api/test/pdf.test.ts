@@ -1,0 +1,99 @@
+import { MAX_PDF_PAGE_POINTS, MAX_PDF_PAGES, sendFile } from '@rastnetz/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { menuPdf } from '../src/demo/menu-pdf.ts';
+import { PdfReader } from '../src/media/pdf-reader.ts';
+import { type AppHarness, formOf, type Session, startApp } from './app-harness.ts';
+import { refusal } from './factories.ts';
+
+let harness: AppHarness;
+let partner: Session;
+beforeAll(async () => {
+  harness = await startApp();
+  partner = await harness.signIn();
+});
+afterAll(() => harness.close());
+
+/** A PDF of its objects, with the table of their places. */
+function pdfOf(...objects: readonly string[]): Buffer {
+  let file = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const place = String(file.length).padStart(10, '0');
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${place} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\n`;
+  return Buffer.from(`${file}${table}startxref\n${file.length}\n%%EOF\n`, 'latin1');
+}
+const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
+const page = (width: number, height: number, more = '') =>
+  `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << >> ${more} >>`;
+const withPages = (pages: readonly string[], ...rest: readonly string[]): Buffer =>
+  pdfOf(
+    CATALOG,
+    `<< /Type /Pages /Kids [${pages.map((_, index) => `${index + 3} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    ...pages,
+    ...rest,
+  );
+
+async function send(bytes: Buffer) {
+  const file = { part: 'file', filename: 'karte.pdf', type: 'application/pdf', bytes };
+  return partner.inject({ method: 'POST', url: sendFile.path, ...(await formOf('upload', { part: 'menu' }, [file])) });
+}
+const refused = async (bytes: Buffer) => {
+  const { status, code, fields } = refusal(await send(bytes));
+  return [status, code, ...fields];
+};
+
+test('DESIGN 7 pages are counted and measured before any is drawn', async () => {
+  expect((await send(withPages(Array.from({ length: MAX_PDF_PAGES }, () => page(595, 842))))).json()).toMatchObject({
+    pages: MAX_PDF_PAGES,
+  });
+  const many = withPages(Array.from({ length: MAX_PDF_PAGES + 1 }, () => page(595, 842)));
+  expect(await refused(many)).toEqual([413, 'file_too_big', 'menu: upload.too_many_pages']);
+  const large = withPages([page(595, 842), page(595, MAX_PDF_PAGE_POINTS + 1)]);
+  expect(await refused(large)).toEqual([413, 'file_too_big', 'menu: upload.page_too_large']);
+});
+
+test('a PDF that was cut, has no pages or is no PDF but by its name is refused with a sentence', async () => {
+  const whole = menuPdf('Karte', ['Kaffee']);
+  expect(await refused(whole.subarray(0, whole.length - 20))).toEqual([422, 'file_broken', 'menu: upload.broken']);
+  expect(await refused(pdfOf(CATALOG, '<< /Type /Pages /Kids [] /Count 0 >>'))).toEqual([422, 'file_broken', 'menu: upload.no_pages']);
+  expect(await refused(Buffer.from('%PDF-1.4\nnothing\n%%EOF'))).toEqual([422, 'file_broken', 'menu: upload.broken']);
+});
+
+test('a strip is drawn within bounds', async () => {
+  expect((await send(withPages([page(3, 14_000)]))).json()).toMatchObject({ pages: 1, width: 3, height: 14_000 });
+});
+
+test('a PDF that takes too long is refused, its thread ended, and the next one is read', async () => {
+  const impatient = new PdfReader(1);
+  await expect(impatient.read(menuPdf('Karte', []))).rejects.toMatchObject({ fault: 'too_slow' });
+  await expect(new PdfReader().read(menuPdf('Karte', []))).resolves.toMatchObject({ pages: 1 });
+});
+
+test('a page that draws itself without end is ended, and calls beside it are answered', async () => {
+  const forms = Array.from({ length: 8 }, (_, level) => {
+    const content = level === 7 ? '0 0 9999 9999 re f\n'.repeat(10) : '/F Do\n'.repeat(40);
+    const next = level === 7 ? '' : `/Resources << /XObject << /F ${level + 5} 0 R >> >>`;
+    return `<< /Type /XObject /Subtype /Form /BBox [0 0 9999 9999] ${next} /Length ${content.length} >>\nstream\n${content}endstream`;
+  });
+  const endless = withPages(
+    ['<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /XObject << /F 5 0 R >> >> >>'],
+    ...forms,
+  );
+  const reading = new PdfReader(2000).read(endless).catch((error: unknown) => error);
+  expect((await harness.inject({ url: '/healthz' })).statusCode).toBe(200);
+  expect(await reading).toMatchObject({ fault: 'too_slow' });
+});
+
+test('scripts and actions are not run: the drawing is of what the page shows', async () => {
+  const script = '<< /S /JavaScript /JS (app.alert\\(1\\); while\\(true\\){}) >>';
+  const acting = pdfOf(
+    `<< /Type /Catalog /Pages 2 0 R /OpenAction ${script} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    page(595, 842, `/AA << /O ${script} >>`),
+  );
+  const { rgba } = await new PdfReader().read(acting);
+  expect(rgba.every((value) => value === 255)).toBe(true);
+});
