@@ -1,10 +1,18 @@
-import { type CallInput, getLocation, type Location, type LocationWrite, type ProblemDetails, saveLocation } from '@rastnetz/contract';
+import {
+  type CallInput,
+  findNearby,
+  getLocation,
+  type Location,
+  type LocationWrite,
+  type ProblemDetails,
+  saveLocation,
+} from '@rastnetz/contract';
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router';
 import { vi } from 'vitest';
-import { LocationPanel } from '../src/features/locations/panel/location-panel.tsx';
+import { LocationPanel, type LocationPanelProps } from '../src/features/locations/panel/location-panel.tsx';
 import { Providers } from '../src/providers.tsx';
 import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
 import { setUser } from '../src/shared/session/session-store.ts';
@@ -29,24 +37,39 @@ export interface Stage {
   readonly saved: readonly Location[];
   /** From now on a save is refused. */
   readonly refuse: (status: number, code: ProblemDetails['code'], more?: Partial<ProblemDetails>) => void;
+  /** From now on a save is taken again. */
+  readonly accept: () => void;
   /** How often the panel asked to be closed. */
   readonly closings: () => number;
 }
 
+type PanelOptions = Pick<LocationPanelProps, 'copyOf' | 'tab' | 'onOpenLocation'> & {
+  /** Says what the server answers before the panel asks. */
+  readonly prepare?: (api: FakeApi) => void;
+};
+
 /** Opens the panel: to create (null), or for a stored location; `stored` null is one that is gone. */
-export async function openPanel(locationId: string | null, stored: Location | null = LOCATION): Promise<Stage> {
+export async function openPanel(
+  locationId: string | null,
+  stored: Location | null = LOCATION,
+  { prepare, ...options }: PanelOptions = {},
+): Promise<Stage> {
   await chooseLanguage('de');
   setUser(PARTNER);
   const api = fakeApi();
   if (stored) api.on(getLocation, () => stored);
   else api.fail(getLocation, 404, 'not_found');
-  api.on(saveLocation, ({ body }) => answerTo(body, stored ?? LOCATION));
+  const accept = () => api.on(saveLocation, ({ body }) => answerTo(body, stored ?? LOCATION));
+  accept();
+  api.on(findNearby, () => []);
+  prepare?.(api);
   const received: Received[] = [];
   const uploads = fakeUploads(api);
   noteSaves(received);
   const saved: Location[] = [];
   let closings = 0;
-  const page = <Page locationId={locationId} onSaved={(location) => saved.push(location)} onClose={() => (closings += 1)} />;
+  const handlers = { onSaved: (location: Location) => saved.push(location), onClose: () => (closings += 1) };
+  const page = <Page locationId={locationId} {...options} {...handlers} />;
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/dashboard/standorte?panel=it'] });
   render(
     <Providers env="test">
@@ -56,17 +79,11 @@ export async function openPanel(locationId: string | null, stored: Location | nu
   await screen.findByRole('dialog');
   const refuse: Stage['refuse'] = (status, code, more) =>
     api.onRaw(saveLocation, status, { type: 'about:blank', title: code, status, detail: code, code, error: code, ...more });
-  return { user: userEvent.setup(), received, api, uploads, saved, refuse, closings: () => closings };
-}
-
-interface PageProps {
-  readonly locationId: string | null;
-  readonly onClose: () => void;
-  readonly onSaved: (location: Location) => void;
+  return { user: userEvent.setup(), received, api, uploads, saved, refuse, accept, closings: () => closings };
 }
 
 /** A page that holds the panel until it closes or the address leaves it. */
-function Page({ locationId, onClose, onSaved }: PageProps) {
+function Page({ onClose, ...panel }: LocationPanelProps) {
   const [params, setParams] = useSearchParams();
   const [isOpen, setOpen] = useState(true);
   const close = () => {
@@ -78,7 +95,7 @@ function Page({ locationId, onClose, onSaved }: PageProps) {
       <button type="button" onClick={() => setParams({})}>
         elsewhere
       </button>
-      {isOpen && params.has('panel') && <LocationPanel locationId={locationId} onClose={close} onSaved={onSaved} />}
+      {isOpen && params.has('panel') && <LocationPanel {...panel} onClose={close} />}
     </>
   );
 }

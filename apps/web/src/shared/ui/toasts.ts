@@ -23,7 +23,7 @@ function toast(data: NotificationData): void {
 }
 
 /** What was done, in words. `autoCloseMs` where the spec asks for another time. */
-export const toastSuccess = (message: string, autoCloseMs = AUTO_CLOSE_MS): void =>
+export const toastSuccess = (message: NotificationData['message'], autoCloseMs = AUTO_CLOSE_MS): void =>
   toast({ message, color: 'petrol', autoClose: autoCloseMs });
 
 /** Something to know that is no failure. */

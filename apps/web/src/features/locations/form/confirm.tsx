@@ -5,11 +5,13 @@ import { useTranslation } from 'react-i18next';
 /** A question before something is lost. */
 interface Question {
   readonly title: string;
-  readonly body?: string;
+  readonly body?: ReactNode;
   /** What the button says that does it. */
   readonly yes: string;
   /** What the button says that leaves everything as it is; "Abbrechen" where nothing is said. */
   readonly no?: string;
+  /** Whether nothing is lost by a yes. */
+  readonly isHarmless?: boolean;
 }
 
 /** Asks a question; true when it is answered with yes. */
@@ -57,12 +59,16 @@ export function ConfirmProvider({ children }: ConfirmProviderProps) {
           closeButtonProps={{ 'aria-label': t('app.close') }}
           onClose={() => asked.answer(false)}
         >
-          {asked.body && <Text size="sm">{asked.body}</Text>}
+          {asked.body && (
+            <Text size="sm" component="div">
+              {asked.body}
+            </Text>
+          )}
           <Group justify="flex-end" mt="lg">
             <Button variant="default" data-autofocus onClick={() => asked.answer(false)}>
               {asked.no ?? t('app.cancel')}
             </Button>
-            <Button color="red" onClick={() => asked.answer(true)}>
+            <Button color={asked.isHarmless ? 'petrol' : 'red'} onClick={() => asked.answer(true)}>
               {asked.yes}
             </Button>
           </Group>

@@ -12,8 +12,8 @@ import { parseCoordinates } from './parse-coordinates.ts';
 /** Texts of what is wrong, by the path of the field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The sections of the panel in the order of the spec (section 2). */
-export const SECTIONS = ['basic', 'hours', 'main_image', 'images', 'menu', 'position'] as const;
+/** The sections of the panel in the order of the spec (section 2), and behind them the company blocks. */
+export const SECTIONS = ['basic', 'hours', 'main_image', 'images', 'menu', 'position', 'offers'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 const SECTION_OF: Readonly<Record<string, Section>> = {
@@ -25,6 +25,7 @@ const SECTION_OF: Readonly<Record<string, Section>> = {
   otherImages: 'images',
   menuImages: 'menu',
   positionText: 'position',
+  offers: 'offers',
 };
 
 /** The section a field stands in. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { settingsQuery } from '../../../shared/locations/location-queries.ts';
 import { DEFAULT_CENTRE, FRAGMENT_ZOOM } from '../../../shared/map/map-defaults.ts';
 import { MapView } from '../../../shared/map/map-view.tsx';
+import { NearbyNotice } from './nearby-notice.tsx';
 import { coordinatesText, type Position, parseCoordinates, rounded } from './parse-coordinates.ts';
 import classes from './position-field.module.css';
 import type { LocationForm } from './use-location-form.ts';
@@ -19,10 +20,14 @@ interface PositionFieldProps {
   readonly form: LocationForm;
   /** Zoom while there is no position. */
   readonly overviewZoom?: number;
+  /** A marker to drag stands at the centre before there is a position; it becomes one when it is moved. */
+  readonly beginsWithMarker?: boolean;
+  /** Leaves for a location near the pin that may be the same one. */
+  readonly onOpenLocation?: ((id: string) => void) | undefined;
 }
 
 /** The map position (spec section 2): a click, a drag or a key moves the marker, coordinates can be typed, all say the same. */
-export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM }: PositionFieldProps) {
+export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, beginsWithMarker = false, onOpenLocation }: PositionFieldProps) {
   const { t } = useTranslation();
   const { values, set } = form;
   const settings = useQuery(settingsQuery());
@@ -43,12 +48,13 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM }: PositionFi
         {t('panel.position.zoom')} {isBuiltIn && t('panel.position.no_streets')}
       </Text>
       <CoordinatesField form={form} onTyped={setLooksAt} />
+      <NearbyNotice form={form} onOpenLocation={onOpenLocation} />
       <MapView
         height={HEIGHT_PX}
         label={t('panel.position.map')}
         centre={looksAt ?? DEFAULT_CENTRE}
         zoom={looksAt ? closeZoom : overviewZoom}
-        marker={position}
+        marker={position ?? (beginsWithMarker ? DEFAULT_CENTRE : null)}
         onPick={pick}
         cooperative
       />

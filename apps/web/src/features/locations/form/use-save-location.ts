@@ -1,4 +1,4 @@
-import { Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
+import { type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
@@ -7,6 +7,7 @@ import { problemText } from '../../../shared/api/problem-text.ts';
 import { toastError, toastSuccess } from '../../../shared/ui/toasts.ts';
 import { whenUploadsEnd } from '../../../shared/upload/upload-queue.ts';
 import { type FieldErrors, serverErrors } from './location-issues.ts';
+import { staleLocation } from './stale-location.ts';
 
 /** Why the last save failed. `conflict` is the location as somebody else stored it in between. */
 export interface SaveFailure {
@@ -39,7 +40,7 @@ export function useSaveLocation({ onSaved, onFieldErrors }: SaveHandlers): Locat
   const fail = (fault: unknown) => {
     const wasStopped = running.current?.signal.aborted ?? false;
     const { fields, others } = serverErrors(fault instanceof ApiError ? (fault.problem?.errors ?? []) : [], t);
-    setFailure({ reason: wasStopped ? t('panel.stopped') : problemText(t, fault), others, conflict: conflictOf(fault) });
+    setFailure({ reason: wasStopped ? t('panel.stopped') : problemText(t, fault), others, conflict: staleLocation(fault) });
     onFieldErrors(fields);
     if (!wasStopped) toastError(t('panel.failed'));
   };
@@ -64,11 +65,4 @@ export function useSaveLocation({ onSaved, onFieldErrors }: SaveHandlers): Locat
   };
   const stop = useCallback(() => running.current?.abort(), []);
   return { isSaving, failure, save, stop, clearFailure: () => setFailure(null) };
-}
-
-/** The stored location that came with a stale version (DESIGN section 3). */
-function conflictOf(fault: unknown): Location | null {
-  if (!(fault instanceof ApiError) || fault.code !== 'stale_version') return null;
-  const parsed = Location.safeParse(fault.problem?.standort);
-  return parsed.success ? parsed.data : null;
 }

@@ -1,74 +1,86 @@
 import { Drawer, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { Location } from '@rastnetz/contract';
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormStart } from '../form/use-location-form.ts';
 import { BasicSection } from './basic-section.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import type { ContentProps } from './content-props.ts';
+import { EditorNotices } from './editor-notices.tsx';
+import { HistoryTab } from './history/history-tab.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { FurtherImagesSection, MainImageSection, MenuSection } from './images-sections.tsx';
+import { OffersSection } from './offers-section.tsx';
 import classes from './panel.module.css';
 import { PanelFoot } from './panel-foot.tsx';
 import { PanelHead } from './panel-head.tsx';
-import { DraftNotice, FailureNotice, InvalidNotice } from './panel-notices.tsx';
+import { PanelMenu } from './panel-menu.tsx';
+import { PanelTabs } from './panel-tabs.tsx';
 import { PositionSection } from './position-section.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { type Editor, useEditor } from './use-editor.ts';
+import { useTrashLocation } from './use-trash-location.tsx';
 
-interface LocationEditorProps {
+interface LocationEditorProps extends ContentProps {
   /** What is stored, or null for a location to be created. */
   readonly initial: Location | null;
-  readonly onClose: () => void;
-  readonly onSaved: (location: Location) => void;
-  /** Filled with the way to close the panel, which asks about unsaved changes. */
-  readonly closing: RefObject<() => void>;
+  /** What a new location begins with; nothing where it is absent. */
+  readonly start?: FormStart;
+  /** Title of the location a new one is a copy of. */
+  readonly copiedFrom?: string;
 }
 
-/** The panel's form with head, sections in the order of the spec (section 2) and foot. */
-export function LocationEditor({ initial, onClose, onSaved, closing }: LocationEditorProps) {
+/** The panel's form with head, sections in the order of the spec (section 2) and foot; beside it the history, entries stay meanwhile. */
+export function LocationEditor({ initial, start, copiedFrom, tab, onTab, onClose, onSaved, onOpenLocation, closing }: LocationEditorProps) {
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
-  const editor = useEditor(initial, onSaved, body);
+  const editor = useEditor({ initial, start, onSaved }, body);
+  const trash = useTrashLocation(editor, onClose);
   const { form, saving } = editor;
   const { stored, values } = form;
+  const showsHistory = stored !== null && tab === 'history';
   useEffect(() => {
     closing.current = () => void editor.leave(onClose);
   });
-  useHotkeys([['mod+S', editor.save]], []);
+  useHotkeys([['mod+S', () => !showsHistory && editor.save()]], []);
   const title = stored ? t('panel.title_edit', { name: stored.name ?? stored.title }) : t('panel.title_new');
+  const menu = stored && <PanelMenu isBusy={trash.isBusy} onTrash={() => void trash.run()} />;
   return (
     <>
-      <PanelHead title={title} type={values.locationType} stored={stored} />
-      <SectionNav errors={form.errors} />
-      <Drawer.Body className={classes.body} ref={body} tabIndex={-1} inert={saving.isSaving}>
-        <Stack gap="xl">
-          <Notices editor={editor} />
-          <BasicSection form={form} />
-          <HoursSection key={`hours-${form.generation}`} form={form} />
-          <MainImageSection key={`main-${form.generation}`} form={form} />
-          <FurtherImagesSection key={`images-${form.generation}`} form={form} />
-          <MenuSection key={`menu-${form.generation}`} form={form} />
-          <PositionSection form={form} />
-        </Stack>
-      </Drawer.Body>
-      <PanelFoot changed={form.changed} saving={saving} onCancel={editor.cancel} onSave={editor.save} />
+      <PanelHead title={title} type={values.locationType} stored={stored} menu={menu} />
+      {stored && <PanelTabs tab={tab} onChange={onTab} />}
+      <div className={classes.pane} hidden={showsHistory}>
+        <SectionNav errors={form.errors} />
+        <Drawer.Body className={classes.body} ref={body} tabIndex={-1} inert={saving.isSaving}>
+          <Stack gap="xl">
+            <EditorNotices editor={editor} trashFault={trash.fault} copiedFrom={copiedFrom} />
+            <Sections editor={editor} onOpenLocation={onOpenLocation} />
+          </Stack>
+        </Drawer.Body>
+        <PanelFoot changed={form.changed} saving={saving} onCancel={editor.cancel} onSave={editor.save} />
+      </div>
+      {showsHistory && (
+        <Drawer.Body className={classes.body}>
+          <HistoryTab present={stored} touched={form.touched} onRestored={editor.renew} onStale={editor.accept} />
+        </Drawer.Body>
+      )}
     </>
   );
 }
 
-function Notices({ editor: { form, saving, isHeldUp, cancel } }: { readonly editor: Editor }) {
-  const { failure } = saving;
-  const conflict = failure?.conflict ?? null;
-  const loadTheirs = () => {
-    saving.clearFailure();
-    form.reset(conflict);
-  };
+type SectionsProps = { readonly editor: Editor } & Pick<LocationEditorProps, 'onOpenLocation'>;
+
+function Sections({ editor: { form }, onOpenLocation }: SectionsProps) {
+  const { generation } = form;
   return (
     <>
-      {form.restored && form.changed && <DraftNotice lostFiles={form.restored} onKeep={form.dismissRestored} onDrop={cancel} />}
-      {conflict && <ConflictNotice theirs={conflict} values={form.values} onLoad={loadTheirs} />}
-      {failure && !conflict && <FailureNotice failure={failure} />}
-      {isHeldUp && !failure && Object.keys(form.errors).length > 0 && <InvalidNotice />}
+      <BasicSection form={form} />
+      <HoursSection key={`hours-${generation}`} form={form} />
+      <MainImageSection key={`main-${generation}`} form={form} />
+      <FurtherImagesSection key={`images-${generation}`} form={form} />
+      <MenuSection key={`menu-${generation}`} form={form} />
+      <PositionSection form={form} onOpenLocation={onOpenLocation} />
+      <OffersSection key={`offers-${generation}`} form={form} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Drawer, Group, Text } from '@mantine/core';
 import type { Location, LocationType } from '@rastnetz/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
@@ -10,10 +11,12 @@ interface PanelHeadProps {
   readonly title: string;
   readonly type?: LocationType | '';
   readonly stored?: Location | null;
+  /** What else can be done with the location. */
+  readonly menu?: ReactNode;
 }
 
 /** The head that stays in sight: title, pictogram, who changed it when, and the way out. */
-export function PanelHead({ title, type = '', stored = null }: PanelHeadProps) {
+export function PanelHead({ title, type = '', stored = null, menu = null }: PanelHeadProps) {
   const { t } = useTranslation();
   return (
     <Drawer.Header className={classes.head}>
@@ -24,7 +27,10 @@ export function PanelHead({ title, type = '', stored = null }: PanelHeadProps) {
           {stored && <LastChange stored={stored} />}
         </div>
       </Group>
-      <Drawer.CloseButton aria-label={t('app.close')} />
+      <Group gap={4} wrap="nowrap">
+        {menu}
+        <Drawer.CloseButton aria-label={t('app.close')} />
+      </Group>
     </Drawer.Header>
   );
 }

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
-import { IconAlertCircle, IconHistory } from '@tabler/icons-react';
+import { IconAlertCircle, IconCopy, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { SaveFailure } from '../form/use-save-location.ts';
 
@@ -53,6 +53,16 @@ export function DraftNotice({ lostFiles, onKeep, onDrop }: DraftNoticeProps) {
           </Button>
         </Group>
       </Stack>
+    </Alert>
+  );
+}
+
+/** Says what a copy does not bring along. */
+export function CopyNotice({ title }: { readonly title: string }) {
+  const { t } = useTranslation();
+  return (
+    <Alert color="petrol" variant="outline" role="status" icon={<IconCopy aria-hidden />} title={t('panel.copy.title', { title })}>
+      {t('panel.copy.body')}
     </Alert>
   );
 }

@@ -2,11 +2,17 @@ import { PositionField } from '../form/position-field.tsx';
 import type { LocationForm } from '../form/use-location-form.ts';
 import { PanelSection } from './panel-section.tsx';
 
+interface PositionSectionProps {
+  readonly form: LocationForm;
+  /** Leaves for a location near the pin that may be the same one. */
+  readonly onOpenLocation: ((id: string) => void) | undefined;
+}
+
 /** Where the location lies. */
-export function PositionSection({ form }: { readonly form: LocationForm }) {
+export function PositionSection({ form, onOpenLocation }: PositionSectionProps) {
   return (
     <PanelSection section="position">
-      <PositionField form={form} />
+      <PositionField form={form} onOpenLocation={onOpenLocation} />
     </PanelSection>
   );
 }

@@ -1,18 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type FieldErrors, SECTIONS, type Section, sectionOf } from '../form/location-issues.ts';
+import { type FieldErrors, SECTIONS, sectionOf } from '../form/location-issues.ts';
+import { jumpToSection } from './jump-to-section.ts';
 import classes from './panel.module.css';
-import { sectionId } from './panel-section.tsx';
 
 /** The sections to jump to; those with faults carry a mark. */
 export function SectionNav({ errors }: { readonly errors: FieldErrors }) {
   const { t } = useTranslation();
   const faulty = new Set(Object.keys(errors).map(sectionOf));
-  const jump = (section: Section) => {
-    const target = document.getElementById(sectionId(section));
-    target?.scrollIntoView({ block: 'start' });
-    target?.focus({ preventScroll: true });
-  };
   return (
     <nav className={classes.nav} aria-label={t('panel.jump')}>
       {SECTIONS.map((section) => (
@@ -21,7 +16,7 @@ export function SectionNav({ errors }: { readonly errors: FieldErrors }) {
           type="button"
           className={classes.jump}
           data-faulty={faulty.has(section) || undefined}
-          onClick={() => jump(section)}
+          onClick={() => jumpToSection(section)}
         >
           {faulty.has(section) ? (
             <>

@@ -2,8 +2,9 @@ import type { Location } from '@rastnetz/contract';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { leaveField, useFocusOnFault } from '../form/fault-focus.ts';
+import type { LocationValues } from '../form/location-values.ts';
 import { isChanged, savePartsOf } from '../form/location-write.ts';
-import { type LocationForm, useLocationForm } from '../form/use-location-form.ts';
+import { type FormStart, type LocationForm, useLocationForm } from '../form/use-location-form.ts';
 import { type LocationSave, useSaveLocation } from '../form/use-save-location.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
@@ -16,34 +17,46 @@ export interface Editor {
   /** Drops all entries for what is stored (spec section 4). */
   readonly cancel: () => void;
   readonly leave: (go: () => void) => Promise<void>;
+  /** Drops all entries and goes. */
+  readonly leaveAnyway: (go: () => void) => void;
+  /** Puts merged entries in the place of mine; they can be saved over what somebody else stored. */
+  readonly takeOver: (theirs: Location, merged: LocationValues) => void;
+  /** Shows the location as it is stored now; entries of one's own stay, and are merged at the next save. */
+  readonly accept: (stored: Location) => void;
+  /** The location is what the server answered; entries of one's own are dropped. */
+  readonly renew: (stored: Location) => void;
+}
+
+interface EditorOptions {
+  readonly initial: Location | null;
+  readonly start: FormStart | undefined;
+  readonly onSaved: (location: Location) => void;
 }
 
 /** Form, save and leaving of the panel, tied together. */
-export function useEditor(initial: Location | null, onSaved: (location: Location) => void, body: RefObject<HTMLElement | null>): Editor {
-  const form = useLocationForm(initial);
-  const [attempts, setAttempts] = useState(0);
-  const [isHeldUp, setHeldUp] = useState(false);
+export function useEditor({ initial, start, onSaved }: EditorOptions, body: RefObject<HTMLElement | null>): Editor {
+  const form = useLocationForm(initial, start);
+  const { isHeldUp, holdUp, letPass, showFault } = useHeldUp(body);
   const discard = useCallback(() => form.reset(form.stored), [form]);
-  const { leave, pass } = useLeaveGuard(form.changed, discard);
+  const { leave, leaveAnyway, pass } = useLeaveGuard(form.touched, discard);
+  const renew = (location: Location) => {
+    letPass();
+    form.reset(location);
+    pass.current = true;
+    onSaved(location);
+    pass.current = false;
+  };
   const saving = useSaveLocation({
-    onSaved: (location) => {
-      setHeldUp(false);
-      form.reset(location);
-      pass.current = true;
-      onSaved(location);
-      pass.current = false;
-    },
+    onSaved: renew,
     onFieldErrors: (errors) => {
       form.setServerErrors(errors);
-      if (Object.keys(errors).length > 0) setAttempts((count) => count + 1);
+      if (Object.keys(errors).length > 0) showFault();
     },
   });
-  useFocusOnFault(attempts, body);
   useFocusBack(saving.isSaving, body);
   const prepare = () => {
     if (form.check()) return savePartsOf(form.getValues(), form.stored, form.version);
-    setHeldUp(true);
-    setAttempts((count) => count + 1);
+    holdUp();
     return null;
   };
   const save = () => {
@@ -54,16 +67,34 @@ export function useEditor(initial: Location | null, onSaved: (location: Location
       isValid = form.check();
     });
     const isHeld = !isValid || body.current?.querySelector('[aria-invalid="true"]') != null;
-    setHeldUp(isHeld);
-    if (isHeld) setAttempts((count) => count + 1);
-    else if (isChanged(form.getValues(), form.stored)) void saving.save(prepare);
+    if (isHeld) return holdUp();
+    letPass();
+    if (isChanged(form.getValues(), form.stored)) void saving.save(prepare);
   };
-  const cancel = () => {
+  const rebase = (change: () => void) => {
+    change();
     saving.clearFailure();
-    setHeldUp(false);
-    discard();
+    letPass();
   };
-  return { form, saving, isHeldUp, save, cancel, leave };
+  return {
+    ...{ form, saving, isHeldUp, save, leave, leaveAnyway, renew },
+    cancel: () => rebase(() => form.reset(saving.failure?.conflict ?? form.stored)),
+    takeOver: (theirs, merged) => rebase(() => form.rebase(theirs, merged)),
+    accept: (stored) => !form.touched && form.reset(stored),
+  };
+}
+
+/** Whether the last try to save was held up by faults; each such try brings the first fault into sight. */
+function useHeldUp(body: RefObject<HTMLElement | null>) {
+  const [attempts, setAttempts] = useState(0);
+  const [isHeldUp, setHeldUp] = useState(false);
+  useFocusOnFault(attempts, body);
+  const showFault = () => setAttempts((count) => count + 1);
+  const holdUp = () => {
+    setHeldUp(true);
+    showFault();
+  };
+  return { isHeldUp, holdUp, showFault, letPass: () => setHeldUp(false) };
 }
 
 /** While a save runs the form takes no input and loses the focus; afterwards it stands where it was, or on the form. */

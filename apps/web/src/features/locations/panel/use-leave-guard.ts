@@ -7,6 +7,8 @@ import { useAsk } from '../form/confirm.tsx';
 interface LeaveGuard {
   /** Asks when there are unsaved changes, then does it. */
   readonly leave: (go: () => void) => Promise<void>;
+  /** Drops unsaved changes and does it. */
+  readonly leaveAnyway: (go: () => void) => void;
   /** Lets the next navigation pass, after a save. */
   readonly pass: RefObject<boolean>;
 }
@@ -39,16 +41,21 @@ export function useLeaveGuard(changed: boolean, onDiscard: () => void): LeaveGua
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
   }, [changed]);
-  const leave = useCallback(
-    async (go: () => void) => {
-      if (changed && !(await question())) return;
+  const leaveAnyway = useCallback(
+    (go: () => void) => {
       if (changed) onDiscard();
       pass.current = true;
       go();
     },
-    [changed, question, onDiscard],
+    [changed, onDiscard],
   );
-  return { leave, pass };
+  const leave = useCallback(
+    async (go: () => void) => {
+      if (!changed || (await question())) leaveAnyway(go);
+    },
+    [changed, question, leaveAnyway],
+  );
+  return { leave, leaveAnyway, pass };
 }
 
 /** Whether a navigation closes the panel or opens another location; the map and the list may move the address otherwise. */

@@ -1,0 +1,13 @@
+import type { Location } from '@rastnetz/contract';
+import type { RefObject } from 'react';
+import type { PanelTab } from './panel-tabs.tsx';
+
+/** What every content of the panel needs. */
+export interface ContentProps {
+  readonly tab: PanelTab;
+  readonly onTab: (tab: PanelTab) => void;
+  readonly onClose: () => void;
+  readonly onSaved: (location: Location) => void;
+  readonly onOpenLocation: ((id: string) => void) | undefined;
+  readonly closing: RefObject<() => void>;
+}

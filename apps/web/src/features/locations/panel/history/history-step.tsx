@@ -1,0 +1,64 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import type { HistoryEntry } from '@rastnetz/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../../shared/i18n/use-language.ts';
+import { formatDateTime, formatRelative } from '../../../../shared/lib/format.ts';
+import { ChangedFields } from '../changed-fields.tsx';
+import classes from './history.module.css';
+import { stepChanges } from './step-changes.ts';
+
+interface HistoryStepProps {
+  readonly entry: HistoryEntry;
+  readonly isPresent: boolean;
+  readonly isBusy: boolean;
+  readonly onRestore: () => void;
+}
+
+/** More fields than this begin folded. */
+const MANY = 5;
+
+/** One step in the life of a location: what was done, by whom, when, which fields, and the way back to it. */
+export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStepProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { action, source, who, at, version, before, after } = entry;
+  const changes = useMemo(() => stepChanges(before, after, t, language), [before, after, t, language]);
+  const when = formatDateTime(at, language);
+  const said = [t(`history.action.${action}`), t(`history.source.${source}`), who ? t('history.by', { who }) : ''];
+  const isWhole = before === null || after === null;
+  return (
+    <li className={classes.step}>
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+        <div>
+          <Text fw={600}>{said.filter(Boolean).join(' ')}</Text>
+          <Text size="xs" c="dimmed" className="rn-numbers">
+            <time dateTime={at}>{`${formatRelative(at, language)} · ${when}`}</time>
+            {` · ${t('history.version', { version })}`}
+          </Text>
+        </div>
+        {isPresent && (
+          <Badge variant="light" className={classes.badge}>
+            {t('history.present')}
+          </Badge>
+        )}
+      </Group>
+      {changes.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('history.same')}
+        </Text>
+      )}
+      {changes.length > 0 && action !== 'delete' && (
+        <details open={changes.length <= MANY} className={classes.details}>
+          <summary>{t(isWhole ? 'history.details_set' : 'history.details', { count: changes.length })}</summary>
+          <ChangedFields changes={changes} />
+        </details>
+      )}
+      {!isPresent && after && (
+        <Button size="xs" variant="default" mt={8} loading={isBusy} aria-label={t('history.restore_of', { when })} onClick={onRestore}>
+          {t('history.restore')}
+        </Button>
+      )}
+    </li>
+  );
+}

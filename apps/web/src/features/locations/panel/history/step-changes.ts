@@ -1,0 +1,32 @@
+import type { Language, Location } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import { describeValues, type FieldText } from '../../form/describe-values.ts';
+import type { ImageItem } from '../../form/image-values.ts';
+import { valuesOf } from '../../form/location-values.ts';
+import type { ChangedField } from '../changed-fields.tsx';
+
+const NOTHING = { text: '', pictures: [] };
+
+/** The fields in which two states of a location differ, in words; null is none, as before it was created. */
+export function stepChanges(before: Location | null, after: Location | null, t: TFunction, language: Language): ChangedField[] {
+  const [old, fresh] = [before, after].map((location) => rowsOf(location, t, language));
+  const keys = [...new Set([...(fresh?.keys() ?? []), ...(old?.keys() ?? [])])];
+  return keys.flatMap((key) => {
+    const rows = { before: old?.get(key) ?? NOTHING, after: fresh?.get(key) ?? NOTHING };
+    const label = (fresh?.get(key) ?? old?.get(key))?.label ?? key;
+    return isSame(rows.before, rows.after) ? [] : [{ key, label, ...rows }];
+  });
+}
+
+function rowsOf(location: Location | null, t: TFunction, language: Language): ReadonlyMap<string, FieldText> {
+  const rows = location ? describeValues(valuesOf(location), t, language) : [];
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+type Side = Pick<FieldText, 'text' | 'pictures'>;
+
+/** Pictures are the same when their files are: a restored one has another id. */
+const isSame = (one: Side, other: Side): boolean =>
+  one.text === other.text && JSON.stringify(one.pictures.map(fileOf)) === JSON.stringify(other.pictures.map(fileOf));
+
+const fileOf = ({ stored, alt }: ImageItem) => [stored?.path, alt];

@@ -1,0 +1,67 @@
+import { type HistoryEntry, type Location, restoreLocationVersion } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../shared/api/api-error.ts';
+import { call } from '../../../../shared/api/client.ts';
+import { problemText } from '../../../../shared/api/problem-text.ts';
+import { useLanguage } from '../../../../shared/i18n/use-language.ts';
+import { formatDateTime } from '../../../../shared/lib/format.ts';
+import { locationKeys } from '../../../../shared/locations/location-keys.ts';
+import { toastSuccess } from '../../../../shared/ui/toasts.ts';
+import { useAsk } from '../../form/confirm.tsx';
+import { staleLocation } from '../../form/stale-location.ts';
+import { RestorePreview } from './restore-preview.tsx';
+import { stepChanges } from './step-changes.ts';
+
+export interface RestoreHandlers {
+  /** The location as it is now. */
+  readonly present: Location;
+  /** Whether entries would be lost. */
+  readonly touched: boolean;
+  /** The location is what the step left. */
+  readonly onRestored: (location: Location) => void;
+  /** Somebody else stored this in between. */
+  readonly onStale: (location: Location) => void;
+}
+
+/** What there is to say of the last restore, and whether it failed. */
+export interface RestoreNotice {
+  readonly text: string;
+  readonly hasFailed: boolean;
+}
+
+/** Makes a location what it was after a step: asks with what would change, restores over the present version, and says how it went. */
+export function useRestoreVersion({ present, touched, onRestored, onStale }: RestoreHandlers) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const ask = useAsk();
+  const [notice, setNotice] = useState<RestoreNotice | null>(null);
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const run = async (entry: HistoryEntry, when: string) => {
+    const params = { id: present._id, entryId: String(entry.id) };
+    const { standort, missingFiles } = await call(restoreLocationVersion, { params, body: { version: present.version } });
+    onRestored(standort);
+    toastSuccess(t('history.restored', { when }));
+    if (missingFiles > 0) setNotice({ text: t('history.missing', { count: missingFiles }), hasFailed: false });
+  };
+  const fail = (fault: unknown) => {
+    const theirs = staleLocation(fault);
+    if (theirs) onStale(theirs);
+    const isStale = fault instanceof ApiError && fault.code === 'stale_version';
+    setNotice({ text: isStale ? t('history.stale') : `${t('history.restore_failed')} ${problemText(t, fault)}`, hasFailed: true });
+  };
+  const restore = async (entry: HistoryEntry) => {
+    const when = formatDateTime(entry.at, language);
+    const changes = stepChanges(present, entry.after, t, language);
+    const body = <RestorePreview changes={changes} losesEntries={touched} />;
+    if (!(await ask({ title: t('history.ask', { when }), body, yes: t('history.yes'), isHarmless: !touched }))) return;
+    setNotice(null);
+    setBusyId(entry.id);
+    await run(entry, when).catch(fail);
+    setBusyId(null);
+    void queries.invalidateQueries({ queryKey: locationKeys.all });
+  };
+  return { restore, busyId, notice };
+}

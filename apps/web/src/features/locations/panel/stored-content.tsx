@@ -1,0 +1,20 @@
+import { type Location, mayWriteLocation } from '@rastnetz/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { locationQuery } from '../../../shared/locations/location-queries.ts';
+import { useUser } from '../../../shared/session/use-session.ts';
+import type { ContentProps } from './content-props.ts';
+import { LocationEditor } from './location-editor.tsx';
+import { LocationView } from './location-view.tsx';
+import { PanelMissing, PanelSkeleton } from './panel-states.tsx';
+
+/** A stored location: to edit, or to view for those who may not change it. It is read anew when it is opened, and then stands still. */
+export function StoredContent({ locationId, ...shared }: ContentProps & { readonly locationId: string }) {
+  const user = useUser();
+  const { data, error, refetch, isFetching } = useQuery({ ...locationQuery(locationId), staleTime: 0, gcTime: 0 });
+  const [opened, setOpened] = useState<Location | null>(null);
+  if (data && !isFetching && opened === null) setOpened(data);
+  if (opened && mayWriteLocation(user, opened)) return <LocationEditor initial={opened} {...shared} />;
+  if (opened) return <LocationView location={opened} />;
+  return error ? <PanelMissing error={error} onRetry={() => void refetch()} isBusy={isFetching} /> : <PanelSkeleton />;
+}

@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface UndoToastProps {
+  readonly title: string;
+  /** Takes it back; throws where that fails. */
+  readonly onUndo: () => Promise<void>;
+}
+
+type State = 'done' | 'busy' | 'undone' | 'undo_failed';
+
+/** A toast's content: a location lies in the trash, with the way back, and how that went. */
+export function UndoToast({ title, onUndo }: UndoToastProps) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<State>('done');
+  const undo = async () => {
+    setState('busy');
+    await onUndo().then(
+      () => setState('undone'),
+      () => setState('undo_failed'),
+    );
+  };
+  return (
+    <Group gap="sm" justify="space-between">
+      <span>{t(`panel.trash.${state === 'busy' ? 'done' : state}`, { title })}</span>
+      {(state === 'done' || state === 'busy') && (
+        <Button size="compact-sm" variant="default" loading={state === 'busy'} onClick={() => void undo()}>
+          {t('panel.trash.undo')}
+        </Button>
+      )}
+    </Group>
+  );
+}

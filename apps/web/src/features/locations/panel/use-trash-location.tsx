@@ -1,0 +1,66 @@
+import { deleteLocation, type Location, restoreLocation } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/client.ts';
+import { problemText } from '../../../shared/api/problem-text.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatRelative } from '../../../shared/lib/format.ts';
+import { locationKeys } from '../../../shared/locations/location-keys.ts';
+import { toastSuccess } from '../../../shared/ui/toasts.ts';
+import { useAsk } from '../form/confirm.tsx';
+import { staleLocation } from '../form/stale-location.ts';
+import { UndoToast } from './undo-toast.tsx';
+import type { Editor } from './use-editor.ts';
+
+export interface TrashLocation {
+  readonly isBusy: boolean;
+  /** Why the location is still there; null while there is nothing to say. */
+  readonly fault: string | null;
+  readonly run: () => Promise<void>;
+}
+
+/**
+ * Puts the location into the trash over the version shown, closes the panel and offers the way back. Unsaved entries are asked about.
+ * A location that somebody changed in between stays, and is shown as it is now.
+ */
+export function useTrashLocation({ form, leaveAnyway, accept }: Editor, onClose: () => void): TrashLocation {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const ask = useAsk();
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const refresh = () => queries.invalidateQueries({ queryKey: locationKeys.all });
+  const restore = async (id: string) => {
+    await call(restoreLocation, { params: { id } });
+    void refresh();
+  };
+  const explain = (reason: unknown) => {
+    const theirs = staleLocation(reason);
+    if (!theirs) return setFault(`${t('panel.trash.failed')} ${problemText(t, reason)}`);
+    const who = theirs.updatedBy ?? t('merge.somebody');
+    setFault(t('panel.trash.stale', { who, when: formatRelative(theirs.updatedAt, language) }));
+    return accept(theirs);
+  };
+  const move = async ({ _id: id, version }: Location) => {
+    setBusy(true);
+    setFault(null);
+    try {
+      const { title } = await call(deleteLocation, { params: { id }, query: { version } });
+      leaveAnyway(onClose);
+      toastSuccess(<UndoToast title={title} onUndo={() => restore(id)} />);
+    } catch (reason) {
+      explain(reason);
+      setBusy(false);
+    }
+    void refresh();
+  };
+  const run = async () => {
+    const { stored, touched } = form;
+    if (!stored || isBusy) return;
+    const question = { title: t('panel.to_trash'), body: t('panel.trash.unsaved'), yes: t('panel.to_trash') };
+    if (!touched || (await ask(question))) await move(stored);
+  };
+  return { isBusy, fault, run };
+}

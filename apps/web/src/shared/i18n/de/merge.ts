@@ -1,0 +1,20 @@
+/** When somebody else saved a location in the meantime: what differs, field by field (DESIGN section 2). */
+export const merge = {
+  title: 'Inzwischen von jemand anderem geändert',
+  body: '{{who}} hat diesen Standort {{when}} gespeichert. Ihre Eingaben sind noch da, aber nicht gespeichert.',
+  somebody: 'Jemand anderes',
+  choose_one: 'Ein Feld wurde von Ihnen beiden geändert. Bitte wählen Sie, was gelten soll.',
+  choose_other: '{{count}} Felder wurden von Ihnen beiden geändert. Bitte wählen Sie, was gelten soll.',
+  all_mine: 'Alle meine',
+  all_theirs: 'Alle neuen',
+  mine: 'Ihre Eingabe',
+  theirs: 'Neuer Stand',
+  missing: 'Bitte wählen.',
+  only_theirs: 'Wird vom neuen Stand übernommen',
+  only_mine: 'Bleibt, wie Sie es eingegeben haben',
+  none: 'Ihre Eingaben entsprechen dem neuen Stand.',
+  apply: 'Übernehmen',
+  applied: 'Übernommen. Bitte prüfen und speichern Sie.',
+  empty: '–',
+  becomes: 'wird',
+} as const;

@@ -1,0 +1,12 @@
+import type { DuplicateReason } from '@rastnetz/contract';
+
+/** Places that may be the same as the one being entered (DESIGN section 3, `POST /location/nearby`). */
+export const nearby = {
+  title: 'Gibt es diesen Standort schon?',
+  same: '{{title}}, {{distance}} – gleicher Standort?',
+  reason: { near: 'nur {{distance}} entfernt', like_name: 'ähnlicher Name' } satisfies Record<DuplicateReason, string>,
+  open: 'Öffnen',
+  open_of: '{{title}} öffnen',
+  other: 'Kein Duplikat',
+  other_of: '{{title}} ist kein Duplikat',
+} as const;
