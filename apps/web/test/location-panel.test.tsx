@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openPanel } from './location-panel-stage.tsx';
 import { LOCATION, OTHER_COMPANY_ID } from './location-samples.ts';
@@ -144,7 +144,8 @@ describe('saving', () => {
     expect((await screen.findAllByText('Standort konnte nicht gespeichert werden.')).length).toBeGreaterThan(0);
     expect(screen.getByText('Einige Angaben sind nicht gültig.')).toBeVisible();
     expect(screen.getByText('This phone number is taken.')).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Telefon' })).toHaveFocus());
+    const basics = within(screen.getByRole('region', { name: 'Grunddaten' }));
+    await waitFor(() => expect(basics.getByRole('textbox', { name: 'Telefon' })).toHaveFocus());
     expect(await name()).toHaveValue('Autohof Nord 2');
   });
 });

@@ -5,7 +5,7 @@ import { openPanel, type Stage } from './location-panel-stage.tsx';
 import { LOCATION } from './location-samples.ts';
 
 const name = () => screen.findByRole('textbox', { name: 'Name' });
-const phone = () => screen.findByRole('textbox', { name: 'Telefon' });
+const phone = async () => within(await screen.findByRole('region', { name: 'Grunddaten' })).getByRole('textbox', { name: 'Telefon' });
 const notice = () => screen.findByRole('region', { name: 'Inzwischen von jemand anderem geändert' });
 const press = async ({ user }: Stage, label: string) => user.click(await screen.findByRole('button', { name: label }));
 
