@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './auth/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { Config } from './config.ts';
+import { exportRoutes } from './exports/export.routes.ts';
 import { callLimiter } from './http/access.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
@@ -51,6 +52,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   settingsRoutes(app, config);
   locationRoutes(app, services);
   locationLifeRoutes(app, services);
+  exportRoutes(app, services);
   mapRoutes(app, services);
   statisticsRoutes(app, services);
   mediaRoutes(app, services);

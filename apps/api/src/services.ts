@@ -3,6 +3,7 @@ import { ChangeListener } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
 import { transactionsOn } from './db/stores.ts';
 import { DemoService } from './demo/demo.service.ts';
+import { ExportService } from './exports/export.service.ts';
 import { doorServices } from './http/door-services.ts';
 import { ImportService } from './imports/import.service.ts';
 import type { JobOutbox } from './jobs/jobs.ts';
@@ -36,6 +37,7 @@ export async function buildServices(config: Config, database: Database, storage:
     gazetteer,
     refreshMap,
   });
+  const locationList = new LocationListService({ inTransaction, find: (filter, range) => list.find(filter, range) });
   await feed.start();
   list.follow();
   // One process owns the embedded database: what it saves it reads at once, and nobody else can notify it.
@@ -44,7 +46,8 @@ export async function buildServices(config: Config, database: Database, storage:
   return {
     ...door,
     locations,
-    locationList: new LocationListService({ inTransaction, find: (filter, range) => list.find(filter, range) }),
+    locationList,
+    exports: new ExportService({ list: locationList, publicUrl: config.publicUrl }),
     ...lifeServices({ inTransaction, refreshMap, gazetteer }),
     map,
     statistics: new StatisticsService(inTransaction, map),

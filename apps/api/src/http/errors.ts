@@ -123,6 +123,8 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   if (allow) reply.header('allow', allow.join(', '));
   const details = problemDetails(problem);
+  // A file that could not be begun is no file.
+  reply.removeHeader('content-disposition').removeHeader('x-total-count');
   return reply.code(details.status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(details));
 }
 

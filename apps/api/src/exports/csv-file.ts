@@ -1,0 +1,28 @@
+import type { Location } from '@rastnetz/contract';
+import { type Options, stringify } from 'csv-stringify/sync';
+import { type CellContext, columnsIn } from './export-columns.ts';
+import { toCell } from './formula-text.ts';
+
+/** Excel takes a file for UTF-8 only with this mark. */
+const BOM = '\u{FEFF}';
+
+/** The library quotes what holds a semicolon or a quote; a lone line break must be quoted as well. */
+const LAYOUT: Options = { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ };
+
+/**
+ * Locations as CSV: UTF-8 with BOM, semicolons, CRLF, decimals as the language writes them, and no text that a
+ * spreadsheet would calculate (`toCell`).
+ */
+export async function* csvFile(pages: AsyncIterable<readonly Location[]>, context: CellContext): AsyncGenerator<string> {
+  const columns = columnsIn(context.texts);
+  const cell = (value: string | number | null): string => {
+    if (typeof value === 'number') return String(value).replace('.', context.texts.decimalSign);
+    return value === null ? '' : toCell(value);
+  };
+  yield BOM + stringify([columns.map(({ heading }) => heading)], LAYOUT);
+  for await (const page of pages)
+    yield stringify(
+      page.map((location) => columns.map(({ cellOf }) => cell(cellOf(location, context)))),
+      LAYOUT,
+    );
+}

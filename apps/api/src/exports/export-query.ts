@@ -1,0 +1,47 @@
+import { type ExportFormat, type exportLocations, type HandlerInput, type Language, LocationSearch } from '@rastnetz/contract';
+import { z } from 'zod';
+import { inputProblem } from '../http/errors.ts';
+
+type Written = HandlerInput<typeof exportLocations>['query'];
+
+/** What is asked to be exported: chosen rows where there are any, else a search. */
+export interface ExportQuery {
+  readonly format: ExportFormat;
+  readonly language: Language;
+  readonly ids: readonly string[];
+  readonly search: LocationSearch;
+}
+
+/** Most rows that are named one by one. */
+const MAX_IDS = 200;
+const ChosenIds = z.object({ ids: z.array(z.uuid().toLowerCase()).max(MAX_IDS) });
+
+const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+
+function sortOf(text: string): object[] {
+  return listOf(text).map((step) => {
+    const [field, direction = 'asc'] = step.split(':');
+    return { field, direction };
+  });
+}
+
+function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+  const read = schema.safeParse(value);
+  if (!read.success) throw inputProblem(read.error);
+  return read.data;
+}
+
+/** Reads the address of an export: its lists are those of a search, so a search's own schema judges them. Throws `validation` naming the field. */
+export function exportQueryOf({ format, language, ids, filter, types, missing, mine, sort, ...rest }: Written): ExportQuery {
+  const lists = { filter: listOf(filter), types: listOf(types), missing: listOf(missing), sort: sortOf(sort) };
+  return {
+    format,
+    language,
+    ids: parsed(ChosenIds, { ids: listOf(ids) }).ids,
+    search: parsed(LocationSearch, { ...rest, ...lists, mine: mine === 'true' }),
+  };
+}

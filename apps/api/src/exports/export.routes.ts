@@ -1,0 +1,10 @@
+import { exportLocations } from '@rastnetz/contract';
+import type { FastifyInstance } from 'fastify';
+import { mountDownload } from '../http/download.ts';
+import type { ExportService } from './export.service.ts';
+import { exportQueryOf } from './export-query.ts';
+
+/** Lists of locations as files. */
+export function exportRoutes(app: FastifyInstance, { exports }: { readonly exports: ExportService }): void {
+  mountDownload(app, exportLocations, ({ input, viewer }) => exports.open(viewer, exportQueryOf(input.query)));
+}

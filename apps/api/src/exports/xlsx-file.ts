@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import type { Location } from '@rastnetz/contract';
+import { type Cell, type CellContext, columnsIn } from './export-columns.ts';
+import { toSheetText } from './sheet-text.ts';
+
+/** Characters of a cell, and rows of a sheet below its heading (Excel's own limits). */
+const MAX_CELL = 32_767;
+export const MAX_SHEET_ROWS = 1_048_575;
+
+/** Rows are read no faster than the sheet is taken, and no further when nobody takes it. */
+async function roomIn(out: PassThrough): Promise<void> {
+  if (out.destroyed) throw new Error('nobody takes the file any more');
+  if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')]);
+}
+
+async function write(pages: AsyncIterable<readonly Location[]>, context: CellContext, out: PassThrough): Promise<void> {
+  // Only who exports a sheet needs the library.
+  const { WorkbookWriter } = await import('@cj-tech-master/excelts');
+  const columns = columnsIn(context.texts);
+  const book = new WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
+  const sheet = book.addWorksheet(context.texts.sheet, { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = columns.map(({ width }, place) => ({ key: String(place), width }));
+  const heading = sheet.addRow(columns.map(({ heading }) => heading));
+  heading.font = { bold: true };
+  heading.commit();
+  for await (const page of pages) {
+    for (const location of page) sheet.addRow(columns.map(({ cellOf }) => sheetCell(cellOf(location, context), context))).commit();
+    await roomIn(out);
+  }
+  sheet.commit();
+  await book.commit();
+}
+
+/** Texts are typed as texts, so nothing in them is calculated. */
+function sheetCell(cell: Cell, { texts }: CellContext): Cell {
+  if (typeof cell !== 'string') return cell;
+  const text = toSheetText(cell);
+  return text.length > MAX_CELL ? texts.tooLong : text;
+}
+
+/** Locations as an Excel sheet, its heading bold and always in sight. */
+export async function* xlsxFile(pages: AsyncIterable<readonly Location[]>, context: CellContext): AsyncGenerator<Uint8Array> {
+  const out = new PassThrough();
+  const written = write(pages, context, out).catch((error: Error) => void out.destroy(error));
+  try {
+    yield* out as AsyncIterable<Uint8Array>;
+  } finally {
+    out.destroy();
+    await written;
+  }
+}

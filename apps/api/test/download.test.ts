@@ -1,0 +1,107 @@
+import type { AddressInfo } from 'node:net';
+import { closedWeek, endpoint, type Location } from '@rastnetz/contract';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { EXPORT_TEXTS } from '../src/exports/export-texts.ts';
+import { xlsxFile } from '../src/exports/xlsx-file.ts';
+import { mountDownload } from '../src/http/download.ts';
+import { bareApp, TOKENS } from './bare-app.ts';
+
+const file = endpoint({
+  method: 'GET',
+  path: '/api/v1/file',
+  summary: 'A file',
+  access: 'session',
+  query: z.object({ from: z.coerce.number() }),
+  response: z.string(),
+  download: ['text/csv'],
+});
+const headers = { authorization: `Bearer ${TOKENS.user}` };
+const LINE = 'x'.repeat(16_384);
+
+async function served(chunks: () => AsyncIterable<string>) {
+  const bare = await bareApp();
+  mountDownload(bare.app, file, () => ({ mediaType: 'text/csv', fileName: 'datei.csv', total: 5, chunks: chunks() }));
+  await bare.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = bare.app.server.address() as AddressInfo;
+  return { ...bare, url: `http://127.0.0.1:${port}/api/v1/file?from=1` };
+}
+
+test('a file has its name, its count, and is asked for by who may only', async () => {
+  const { app, url } = await served(async function* () {
+    yield 'a';
+    yield 'b';
+  });
+  const answer = await fetch(url, { headers });
+  expect(await answer.text()).toBe('ab');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="datei.csv"');
+  expect(answer.headers.get('x-total-count')).toBe('5');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect((await fetch(url)).status).toBe(401);
+  expect((await fetch(url.replace('from=1', 'from=x'), { headers })).status).toBe(400);
+  expect((await fetch(url, { headers, method: 'HEAD' })).status).toBe(405);
+  await app.close();
+});
+
+test('who hangs up is written for no longer', async () => {
+  const ended = Promise.withResolvers<void>();
+  const { app, url } = await served(async function* () {
+    try {
+      for (;;) yield LINE;
+    } finally {
+      ended.resolve();
+    }
+  });
+  const caller = new AbortController();
+  const answer = await fetch(url, { headers, signal: caller.signal });
+  await answer.body?.getReader().read();
+  caller.abort();
+  await ended.promise;
+  await app.close();
+});
+
+test('a failure on the way ends the connection, so that half a file looks like none', async () => {
+  const { app, url } = await served(async function* () {
+    for (let line = 0; line < 100; line += 1) yield LINE;
+    throw new Error('the database went away');
+  });
+  const answer = await fetch(url, { headers });
+  expect(answer.status).toBe(200);
+  await expect(answer.text()).rejects.toThrow();
+  await app.close();
+});
+
+test('a failure before the first byte is a problem, and no file', async () => {
+  const { app, url } = await served(async function* () {
+    await Promise.reject(new Error('the database is away'));
+    yield '';
+  });
+  const answer = await fetch(url, { headers });
+  expect(answer.status).toBe(500);
+  expect(answer.headers.get('content-disposition')).toBeNull();
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  await app.close();
+});
+
+test('a sheet that nobody takes further is read for no further', async () => {
+  let pages = 0;
+  const ended = Promise.withResolvers<void>();
+  const location = { features: [], offers: [], images: [], menuImages: [], openingHours: closedWeek(), specialDays: [], description: '' };
+  async function* endless(): AsyncGenerator<Location[]> {
+    try {
+      for (;;) {
+        pages += 1;
+        yield Array.from({ length: 50 }, (_, n) => ({ ...location, title: `${pages} ${n} ${Math.random()}` }) as unknown as Location);
+      }
+    } finally {
+      ended.resolve();
+    }
+  }
+  const context = { texts: EXPORT_TEXTS.de, addressOf: (path: string) => path };
+  for await (const chunk of xlsxFile(endless(), context)) {
+    expect(chunk.length).toBeGreaterThan(0);
+    break;
+  }
+  await ended.promise;
+  expect(pages).toBeLessThan(200);
+});

@@ -1,0 +1,231 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type Location, WEEKDAYS } from '@rastnetz/contract';
+import fc from 'fast-check';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fromCell, toCell } from '../src/exports/formula-text.ts';
+import type { Actor } from '../src/locations/location-save.ts';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { draftFrom, draftIn, exported, readCsv, readXlsx } from './exported.ts';
+import { draftOf, picture, pointAt, refusal, save, search } from './factories.ts';
+
+let harness: AppHarness;
+let partner: Session;
+let other: Session;
+let rich: Location;
+
+const OPEN = { isOpen: true, open24: false, timeOpen: '6:00', timeClose: '22:00', timeOpenAfternoon: null, timeCloseAfternoon: null };
+const WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, OPEN])) as Location['openingHours'];
+const TRAPS = ['=1+1', "'=1", '+49 511', '-3', '@SUM(A1)', '\tx', '\rx', 'a;b', 'sagt "ja"', 'Zeile 1\r\nZeile 2', 'nur\nso', "'", '0511'];
+
+const actorOf = ({ companyId }: Session): Actor => ({ userId: null, companyId, isAdmin: false, isSuperAdmin: false, access: [] });
+const ids = (rows: readonly { readonly _id?: unknown }[]) => rows.map(({ _id }) => _id);
+
+beforeAll(async () => {
+  harness = await startApp();
+  partner = await harness.signIn('user', 'Nord');
+  other = await harness.signIn('user', 'Süd');
+  await harness.database.pool.query('update company set confirmed_at = null where id = $1', [other.companyId]);
+  rich = await save(
+    partner,
+    draftOf('WERKSTATT', {
+      name: 'Werkstatt Süd; "Meier"',
+      garageType: 'man',
+      coordinates: pointAt(9.7321, -3.5),
+      features: ['PARKPLATZ', 'TANKSTELLE'],
+      phone: '+49511123',
+      website: 'example.org/a',
+      description: '=HYPERLINK("http://evil")\nzweite Zeile',
+      parkingTruck: 12,
+      parkingPKW: 0,
+      parkingFree: true,
+      openingHours: WEEK,
+      holidayHours: { ...OPEN, timeClose: '14:00' },
+      specialDays: [{ from: '2026-12-24', to: '2026-12-24', label: 'Heiligabend', hours: { ...OPEN, timeClose: '12:00' } }],
+      custom: { a: ['=1', 2, null] },
+      offers: [{ id: uuidv7(), type: 'TANKSTELLE', operator: 'Aral', description: null, website: null, phone: '+4951', partner: true }],
+    }),
+    [await picture('file'), await picture('menu', 7)],
+  );
+  const placeOf = (n: number) => pointAt(n % 2 ? 179 : -179, -20 + n / 2);
+  const writes = Array.from({ length: 60 }, (_, n) =>
+    draftOf(n % 2 ? 'RASTHOF' : 'PARKPLATZ', { name: `Hof ${n % 7}`, features: n % 3 ? ['WLAN'] : [] }),
+  );
+  const saves = writes.map((write, n) => ({ write: { ...write, coordinates: n % 5 ? placeOf(n) : null } }));
+  await harness.services.locations.saveAll(actorOf(partner), saves, 'panel');
+  await save(other, draftOf('BISTRO', { name: 'noch verborgen' }));
+});
+afterAll(() => harness.close());
+
+describe('the rows', () => {
+  test.each([
+    ['everything', {}, {}],
+    ['features and types', { filter: 'WLAN', types: 'RASTHOF,BISTRO' }, { filter: ['WLAN'], types: ['RASTHOF', 'BISTRO'] }],
+    ['a name', { suche: 'HÖF 3' }, { suche: 'HÖF 3' }],
+    ['what is missing', { missing: 'coordinates,image' }, { missing: ['coordinates', 'image'] }],
+    [
+      'mine, by two fields',
+      { mine: true, sort: 'locationType:desc,title:asc' },
+      {
+        mine: true,
+        sort: [
+          { field: 'locationType', direction: 'desc' },
+          { field: 'title', direction: 'asc' },
+        ],
+      },
+    ],
+    ['a box across the antimeridian', { swLng: 170, swLat: -30, neLng: -170, neLat: 0 }, { swLng: 170, swLat: -30, neLng: -170, neLat: 0 }],
+    ['what nobody touched', { updatedBefore: '2020-01-01T00:00:00Z' }, { updatedBefore: '2020-01-01T00:00:00Z' }],
+  ])('are those of the search in its order: %s', async (_name, query, payload) => {
+    const expected = await search(partner, { ...payload, pageSize: 100 });
+    const csv = await exported(partner, { format: 'csv', ...query });
+    const geojson = (await exported(partner, { format: 'geojson', ...query })).json<{ features: { id: string }[] }>();
+    const { table } = await readXlsx((await exported(partner, { format: 'xlsx', ...query })).rawPayload);
+    expect(csv.headers['x-total-count']).toBe(String(expected.total));
+    expect(ids(readCsv(csv.body))).toEqual(ids(expected.data));
+    expect(geojson.features.map(({ id }) => id)).toEqual(ids(expected.data));
+    expect(ids(table)).toEqual(ids(expected.data));
+  });
+
+  test('chosen ones are just those, in the order asked', async () => {
+    const { data } = await search(partner, { pageSize: 100 });
+    const chosen = [data[40], data[3], data[17]].map((row) => row?._id ?? '');
+    const answer = await exported(partner, { format: 'csv', ids: chosen.join(','), suche: 'nirgends' });
+    expect(ids(readCsv(answer.body))).toEqual([chosen[1], chosen[2], chosen[0]]);
+  });
+
+  test('what somebody may not see is in no file, chosen or not', async () => {
+    const [hidden] = (await search(other, { suche: 'verborgen' })).data;
+    expect((await exported(partner, { format: 'geojson' })).body).not.toContain('verborgen');
+    expect(readCsv((await exported(partner, { format: 'csv', ids: hidden?._id ?? '' })).body)).toEqual([]);
+    expect(readCsv((await exported(other, { format: 'csv', ids: hidden?._id ?? '' })).body)).toHaveLength(1);
+  });
+
+  test('nothing found is a whole file without rows', async () => {
+    const query = { suche: 'gibt es nicht' };
+    expect((await exported(partner, { format: 'geojson', ...query })).json()).toEqual({ type: 'FeatureCollection', features: [] });
+    expect(readCsv((await exported(partner, { format: 'csv', ...query })).body)).toEqual([]);
+    expect((await readXlsx((await exported(partner, { format: 'xlsx', ...query })).rawPayload)).table).toEqual([]);
+  });
+});
+
+describe('the call', () => {
+  test.each([
+    ['format', { format: 'pdf' }],
+    ['filter.0', { format: 'csv', filter: 'SAUNA' }],
+    ['types.1', { format: 'csv', types: 'RASTHOF,ZELT' }],
+    ['missing.0', { format: 'csv', missing: 'soul' }],
+    ['sort.0.field', { format: 'csv', sort: 'geom:asc' }],
+    ['sort.0.direction', { format: 'csv', sort: 'title:up' }],
+    ['ids.0', { format: 'csv', ids: 'x' }],
+    ['neLat', { format: 'csv', swLng: 0, swLat: 0, neLng: 1, neLat: 91 }],
+    ['neLng', { format: 'csv', swLng: 0, swLat: 0, neLat: 1 }],
+    ['swLat', { format: 'csv', swLng: 0, swLat: 'x', neLng: 1, neLat: 1 }],
+    ['mine', { format: 'csv', mine: 'perhaps' }],
+    ['suche', { format: 'csv', suche: 'x'.repeat(201) }],
+    ['updatedBefore', { format: 'csv', updatedBefore: 'yesterday' }],
+  ])('a broken query names %s', async (field, query) => {
+    const answer = await exported(partner, query);
+    expect(refusal(answer)).toMatchObject({ status: 400, code: 'validation' });
+    expect(refusal(answer).fields.some((fault) => fault.startsWith(`${field}:`))).toBe(true);
+    expect(answer.headers['content-disposition']).toBeUndefined();
+  });
+
+  test('the file is named after the day, never kept, never guessed at, and packed only where that helps', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const packed = await partner.inject({ method: 'GET', url: '/api/v1/location/export?format=csv', headers });
+    const sheet = await partner.inject({ method: 'GET', url: '/api/v1/location/export?format=xlsx&language=en', headers });
+    expect(packed.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-encoding': 'gzip',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(packed.headers['content-disposition']).toMatch(/^attachment; filename="standorte-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(sheet.headers['content-disposition']).toMatch(/filename="locations-.*\.xlsx"$/);
+    expect(sheet.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('the content', () => {
+  test('CSV has a BOM, semicolons, CRLF, German decimals and no formula', async () => {
+    const { body } = await exported(partner, { format: 'csv', ids: rich._id });
+    expect(body.startsWith('\u{FEFF}Standort-ID;Titel;Name;Art;')).toBe(true);
+    expect(body.endsWith('\r\n')).toBe(true);
+    expect(body).toContain(';MAN;-3,5;9,7321;Parkplatz, Tankstelle;"Mo-Su 06:00-22:00; ');
+    expect(body).toContain(`;'+49511123;https://example.org/a;"'=HYPERLINK(""http://evil"")\nzweite Zeile";`);
+    expect(body).toContain(`${harness.config.publicUrl}/media/`);
+  });
+
+  test('English has English headings, names and decimals', async () => {
+    const { body } = await exported(partner, { format: 'csv', language: 'en', ids: rich._id });
+    const [row] = readCsv(body);
+    expect(row).toMatchObject({ Type: 'Garage', Latitude: '-3.5', 'Parking free': 'yes', Amenities: 'Parking, Fuel station' });
+    expect(row).toMatchObject({
+      locationType: 'WERKSTATT',
+      features: '["PARKPLATZ","TANKSTELLE"]',
+      Offers: 'Fuel station: Aral, +4951, partner',
+    });
+  });
+
+  test('a sheet has its heading bold and frozen, numbers as numbers, texts as texts', async () => {
+    const { sheet, table } = await readXlsx((await exported(partner, { format: 'xlsx', ids: rich._id })).rawPayload);
+    expect(sheet.name).toBe('Standorte');
+    expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
+    expect(sheet.getRow(1).getCell(1).font?.bold).toBe(true);
+    expect(sheet.getRow(2).getCell(1).value).toBe(rich.standortId);
+    expect(sheet.getRow(2).getCell(6).value).toBe(-3.5);
+    expect(table[0]).toMatchObject({ Telefon: '+49511123', Beschreibung: '=HYPERLINK("http://evil")\nzweite Zeile' });
+  });
+
+  test('GeoJSON is one feature a line, with all that may leave the house', async () => {
+    const { body } = await exported(partner, { format: 'geojson', ids: rich._id });
+    const { features } = JSON.parse(body) as { features: { geometry: unknown; properties: Record<string, unknown> }[] };
+    expect(body.split('\n')).toHaveLength(4);
+    expect(features[0]?.geometry).toEqual(pointAt(9.7321, -3.5));
+    expect(features[0]?.properties).toMatchObject({ title: rich.title, mainImageURL: `${harness.config.publicUrl}${rich.mainImageURL}` });
+    expect(Object.keys(features[0]?.properties ?? {})).not.toEqual(expect.arrayContaining(['updatedBy']));
+    const unplaced = JSON.parse((await exported(partner, { format: 'geojson', missing: 'coordinates' })).body) as {
+      features: { geometry: unknown }[];
+    };
+    expect(unplaced.features[0]?.geometry).toBeNull();
+  });
+
+  test('all that people write of a location can be read from a row', async () => {
+    const { table } = await readXlsx((await exported(partner, { format: 'xlsx' })).rawPayload);
+    const rows = readCsv((await exported(partner, { format: 'csv' })).body);
+    const { data } = await search(partner, { pageSize: 100 });
+    expect(rows.map(draftFrom)).toEqual(data.map(draftIn));
+    expect(table.map(draftFrom)).toEqual(data.map(draftIn));
+  });
+
+  test('a cell is read back as the text it was made of, and never begins as a formula', () => {
+    const nasty = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^['=+\-@\t\r0-9]{1,6}$/), fc.constantFrom(...TRAPS));
+    fc.assert(
+      fc.property(nasty, (text) => fromCell(toCell(text)) === text && !/^[=+\-@\t\r\n]/.test(toCell(text))),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+const NAUGHTY = new URL('../../../../shared/data/text/blns.json', import.meta.url);
+
+describe.skipIf(!existsSync(NAUGHTY))('naughty strings (left out where the shared data are not at hand)', () => {
+  test('come back whole from every format', async () => {
+    const given = [...TRAPS, '_x0041_', 'a\u0001b\u001f', ...(JSON.parse(readFileSync(NAUGHTY, 'utf8')) as string[])];
+    const texts = given.filter((text) => text !== '' && !text.includes('\0') && text.isWellFormed());
+    const saves = texts.map((description) => ({ write: draftOf('IMBISS', { name: 'böse', description }) }));
+    const outcomes = await harness.services.locations.saveAll(actorOf(partner), saves, 'panel');
+    const expected = new Map(outcomes.map(({ location }) => [location._id, location.description]));
+    const query = { types: 'IMBISS' };
+    const csv = readCsv((await exported(partner, { format: 'csv', ...query })).body);
+    const { table } = await readXlsx((await exported(partner, { format: 'xlsx', ...query })).rawPayload);
+    const { features } = (await exported(partner, { format: 'geojson', ...query })).json<{
+      features: { id: string; properties: Location }[];
+    }>();
+    const read = (rows: typeof csv) => new Map(rows.map((row) => [row['_id'], row['Beschreibung']]));
+    expect(read(csv)).toEqual(expected);
+    expect(new Map(features.map(({ id, properties }) => [id, properties.description]))).toEqual(expected);
+    expect(read(table)).toEqual(expected);
+  });
+});
