@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { periodsOf, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
-import { describe, expect, test } from 'vitest';
+import { CLOSED_DAY, closedWeek } from '@rastnetz/contract';
+import { expect, test } from 'vitest';
 import { fuelOperatorOf } from '../src/imports/brand-table.ts';
 import { featuresOf } from '../src/imports/feature-table.ts';
 import { type ImportRow, RowFields } from '../src/imports/import-row.ts';
 import { decideKind } from '../src/imports/kind-table.ts';
-import { weekOfOsmHours } from '../src/imports/osm-hours.ts';
 import { type MappedRow, mapRow } from '../src/imports/row-mapper.ts';
 
 const row = (fields: Partial<RowFields> & { kind: string }, tags: Record<string, string> = {}): ImportRow => ({
@@ -101,86 +98,15 @@ test('a text too long is cut or dropped, and the report says so', () => {
   expect(notes).toEqual(['name cut to 200 characters', 'website dropped: longer than 500 characters']);
 });
 
-describe('opening hours of OpenStreetMap', () => {
-  test('DESIGN 2 over midnight stays one period of its day', () => {
-    const friday = weekOfOsmHours('Fr,Su 18:00-02:00')?.friday;
-    expect(friday).toMatchObject({ timeOpen: '18:00', timeClose: '2:00', timeOpenAfternoon: null });
-    expect(weekOfOsmHours('Fr,Su 18:00-02:00')?.monday.isOpen).toBe(false);
-  });
-
-  test('24/7 is open all day on all days', () => {
-    const week = weekOfOsmHours('24/7');
-    expect(week && WEEKDAYS.every((day) => week[day].open24)).toBe(true);
-  });
-
-  test.each([
-    'Mo-Fr 08:00-18:00; PH off',
-    'Mo-Su 10:00-20:00; Jan off',
-    'sunrise-sunset',
-    'Mo 08:00-10:00,11:00-12:00,14:00-15:00',
-    'Tu-Sa 20:00+',
-    '24/7 open "Automat"',
-    'Mo-Th 17:00-01:00; Fr 17:00-02:00; Sa 09:00-02:00',
-    'privat',
-    'off',
-    '',
-  ])('what the week cannot say exactly stays text: %s', (text) => {
-    expect(weekOfOsmHours(text)).toBeNull();
-  });
-
-  test('a text that does not fit is kept, one that fits is not kept twice', () => {
-    expect(mapped({ kind: 'cafe', opening_hours: 'Mo-Fr 08:00-18:00; PH off' }).draft.openingHoursText).toBe('Mo-Fr 08:00-18:00; PH off');
-    expect(mapped({ kind: 'cafe', opening_hours: 'Di-So 11:30-14:30' }).draft).toMatchObject({ openingHoursText: null });
-  });
+test('opening hours that fit are read, also in German words, and are not kept twice', () => {
+  const { draft } = mapped({ kind: 'cafe', opening_hours: 'Di-So 11:30-14:30' });
+  expect(draft).toMatchObject({ openingHoursText: null, holidayHours: null, specialDays: [] });
+  expect([draft.openingHours.monday.isOpen, draft.openingHours.sunday.timeOpen]).toEqual([false, '11:30']);
+  const holidays = mapped({ kind: 'cafe', opening_hours: 'Mo-Fr 08:00-18:00; PH off' }).draft;
+  expect(holidays).toMatchObject({ holidayHours: CLOSED_DAY, openingHoursText: null });
 });
 
-interface Reference {
-  readonly value: string;
-  readonly week: Readonly<Record<string, readonly string[]>> | null;
-}
-
-const REFERENCE = join(import.meta.dirname, '../../../../shared/data/opening_hours_ref.jsonl');
-const DAY = 24 * 60;
-const WEEK = 7 * DAY;
-const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-/** The open minutes of a week, one byte each; spans may run on past Sunday. */
-function openMinutes(spans: readonly (readonly [number, number])[]): Buffer {
-  const minutes = Buffer.alloc(2 * WEEK);
-  for (const [start, end] of spans) minutes.fill(1, start, end);
-  minutes.copy(minutes, 0, WEEK, WEEK + minutes.subarray(WEEK).lastIndexOf(1) + 1);
-  return minutes.subarray(0, WEEK);
-}
-
-const weekMinutes = (week: WeekHours) =>
-  openMinutes(
-    WEEKDAYS.flatMap((day, index) => periodsOf(week[day]).map(({ start, end }) => [start + index * DAY, end + index * DAY] as const)),
-  );
-
-const referenceMinutes = (week: NonNullable<Reference['week']>) =>
-  openMinutes(
-    WEEKDAYS.flatMap((day, index) =>
-      (week[day] ?? []).map((span) => [minutes(span.slice(0, 5)) + index * DAY, minutes(span.slice(6, 11)) + index * DAY] as const),
-    ),
-  );
-
-test.skipIf(!existsSync(REFERENCE))(
-  'every accepted week is the reference week of 4,072 real values (left out where ../shared/data is absent)',
-  () => {
-    const references = readFileSync(REFERENCE, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Reference);
-    const wrong: string[] = [];
-    let accepted = 0;
-    for (const { value, week } of references) {
-      const ours = weekOfOsmHours(value);
-      if (!ours) continue;
-      accepted += 1;
-      const agrees = week !== null && weekMinutes(ours).equals(referenceMinutes(week));
-      if (!agrees) wrong.push(value);
-    }
-    expect(wrong).toEqual([]);
-    expect(accepted).toBeGreaterThan(2600);
-  },
-);
+test('opening hours that do not fit are kept as text', () => {
+  const { draft } = mapped({ kind: 'cafe', opening_hours: 'Mo-Fr 08:00-18:00; SH off' });
+  expect(draft).toMatchObject({ openingHours: closedWeek(), holidayHours: null, openingHoursText: 'Mo-Fr 08:00-18:00; SH off' });
+});

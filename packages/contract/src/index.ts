@@ -14,6 +14,7 @@ export * from './locations/duplicate-endpoints.ts';
 export * from './locations/endpoints.ts';
 export * from './locations/export-endpoint.ts';
 export * from './locations/hours-endpoints.ts';
+export * from './locations/hours-text/hours-of-text.ts';
 export * from './locations/legacy.ts';
 export * from './locations/life-endpoints.ts';
 export * from './locations/local-moment.ts';

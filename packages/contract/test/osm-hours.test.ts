@@ -52,7 +52,7 @@ test('holidays and special days follow the week', () => {
     special('2026-12-30', '2027-01-02'),
   ];
   expect(osmHoursOf(hours(times(7, day('6:00', '22:00')), { holidayHours: day('10:00', '16:00'), specialDays }))).toBe(
-    'Mo-Su 06:00-22:00; PH 10:00-16:00; 2026 Dec 24 08:00-12:00 "Heiligabend \'Ruhe\'"; 2026 Dec 25-26 off; 2026 Dec 30-2027 Jan 02 off',
+    'Mo-Su 06:00-22:00; PH 10:00-16:00; 2026 Dec 24 08:00-12:00 open "Heiligabend \'Ruhe\'"; 2026 Dec 25-2026 Dec 26 off; 2026 Dec 30-2027 Jan 02 off',
   );
 });
 

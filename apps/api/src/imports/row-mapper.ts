@@ -8,12 +8,12 @@ import {
   PARKING_MAX,
 } from '@rastnetz/contract';
 import { v5 as namedUuid } from 'uuid';
+import { hoursOfLine } from '../hours/hours-of-line.ts';
 import { fastFoodOperatorOf, fuelOperatorOf, lorryBrandOf } from './brand-table.ts';
 import { cutTo, firstOfList, oneLine } from './clean-text.ts';
 import { featuresOf } from './feature-table.ts';
 import type { ImportRow } from './import-row.ts';
 import { decideKind } from './kind-table.ts';
-import { weekOfOsmHours } from './osm-hours.ts';
 
 /** A row as a location of ours; `notes` say what had to be changed or dropped on the way. */
 export interface MappedRow {
@@ -53,8 +53,6 @@ export function mapRow(row: ImportRow): MappedRow | LeftOutRow {
     features,
     ...parking(row, features),
     ...hours(fields.opening_hours, notes),
-    holidayHours: null,
-    specialDays: [],
     custom: {},
     offers: offers(row, features),
   };
@@ -109,10 +107,12 @@ function parking(row: ImportRow, features: readonly Feature[]): Pick<LocationDra
 const count = (text: string | undefined): number | null =>
   text !== undefined && /^\d+$/.test(text) && Number(text) <= PARKING_MAX ? Number(text) : null;
 
-function hours(raw: string, notes: string[]): Pick<LocationDraft, 'openingHours' | 'openingHoursText'> {
-  const week = weekOfOsmHours(raw);
-  if (week) return { openingHours: week, openingHoursText: null };
-  return { openingHours: closedWeek(), openingHoursText: bounded('hours', oneLine(raw), notes) };
+type Hours = Pick<LocationDraft, 'openingHours' | 'holidayHours' | 'specialDays' | 'openingHoursText'>;
+
+function hours(raw: string, notes: string[]): Hours {
+  const read = hoursOfLine(raw);
+  if (read) return { ...read, openingHoursText: null };
+  return { openingHours: closedWeek(), holidayHours: null, specialDays: [], openingHoursText: bounded('hours', oneLine(raw), notes) };
 }
 
 const OPERATORS: Readonly<Partial<Record<Feature, (texts: readonly string[]) => string>>> = {

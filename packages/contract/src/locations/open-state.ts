@@ -1,6 +1,6 @@
 import type { ReadHours } from './hours-endpoints.ts';
 import { addDays, type LocalMoment, weekdayOf } from './local-moment.ts';
-import { type DayHours, openDays, type Period, periodsOf, WEEKDAYS } from './opening-hours.ts';
+import { type DayHours, joinedPeriods, openDays, type Period, periodsOf, WEEKDAYS } from './opening-hours.ts';
 
 /** Whether a location is open, and when that changes. */
 export interface OpenState {
@@ -65,15 +65,5 @@ function timeline(hours: ReadHours, today: string, isHoliday: (date: string) => 
     if (day.isOpen && periods.length === 0) vague.push({ start: midnight, end: midnight + DAY });
     open.push(...periods);
   }
-  return { open: joined(open), vague };
-}
-
-function joined(periods: readonly Period[]): Period[] {
-  const result: Period[] = [];
-  for (const period of periods.toSorted((one, other) => one.start - other.start)) {
-    const last = result.at(-1);
-    if (last && period.start <= last.end) result[result.length - 1] = { start: last.start, end: Math.max(last.end, period.end) };
-    else result.push(period);
-  }
-  return result;
+  return { open: joinedPeriods(open), vague };
 }

@@ -96,6 +96,17 @@ export function periodsOf(day: DayHours): Period[] {
   );
 }
 
+/** Periods in order of their begin, those that overlap or touch as one. */
+export function joinedPeriods(periods: readonly Period[]): Period[] {
+  const joined: Period[] = [];
+  for (const period of periods.toSorted((one, other) => one.start - other.start)) {
+    const last = joined.at(-1);
+    if (last && period.start <= last.end) joined[joined.length - 1] = { start: last.start, end: Math.max(last.end, period.end) };
+    else joined.push(period);
+  }
+  return joined;
+}
+
 /** A fault of one field of a day; `key` names the text. */
 export interface DayFault {
   readonly field: keyof DayHours;

@@ -60,14 +60,13 @@ function dayText(day: DayHours): string {
 const clock = (minutes: number): string => timeOf(minutes).padStart(5, '0');
 
 function specialText({ from, to, label, hours }: SpecialDay): string {
+  // Without a word for the state, OpenStreetMap takes a comment for a doubt.
+  const state = hours.isOpen && label ? ' open' : '';
   const comment = label ? ` "${label.replaceAll('"', "'")}"` : '';
-  return `${dates(from, to)} ${dayText(hours)}${comment}`;
+  return `${dates(from, to)} ${dayText(hours)}${state}${comment}`;
 }
 
-/** `2026 Dec 24`, `2026 Dec 24-26`, `2026 Dec 24-2027 Jan 02`. */
-function dates(from: string, to: string): string {
-  if (from === to) return dateText(from);
-  return from.slice(0, 7) === to.slice(0, 7) ? `${dateText(from)}-${to.slice(8)}` : `${dateText(from)}-${dateText(to)}`;
-}
+/** `2026 Dec 24`, `2026 Dec 24-2026 Dec 26`: readers of the short form `24-26` stumble over the end of February. */
+const dates = (from: string, to: string): string => (from === to ? dateText(from) : `${dateText(from)}-${dateText(to)}`);
 
 const dateText = (date: string): string => `${date.slice(0, 4)} ${MONTHS[Number(date.slice(5, 7)) - 1]} ${date.slice(8)}`;

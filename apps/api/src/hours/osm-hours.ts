@@ -6,6 +6,8 @@ const WEEK = 7 * DAY;
 /** A week without holidays and without a change of the clocks in Europe. */
 const MONDAY = new Date(2026, 2, 2);
 const NEXT_MONDAY = new Date(2026, 2, 9);
+/** The library asks for holidays by position. The third of October is one here. */
+export const SOMEWHERE_IN_GERMANY = { lat: 52.4, lon: 9.7, address: { country_code: 'de', state: 'Niedersachsen' } };
 
 /** Warnings about spelling that leave the meaning clear; any other leaves it open, so the text is kept. */
 const SPELLING_ONLY: ReadonlySet<string> = new Set([
@@ -26,42 +28,30 @@ interface Stretch {
   readonly end: number;
 }
 
-const known = new Map<string, WeekHours | null>();
-
 /**
- * The week of an OpenStreetMap `opening_hours` text, or null where our week cannot say exactly the same: rules for holidays, seasons or
- * dates, open ends and comments, more than two periods on a day, or a text of doubtful meaning. Remembers what it has read.
+ * A text in OpenStreetMap's grammar, or null where the library cannot read it.
+ * @param place without one the library knows neither holidays nor the sun, so that hours that depend on them are seen to change
  */
-export function weekOfOsmHours(text: string): WeekHours | null {
-  const value = text.replace(/\s+/g, ' ').trim();
-  const remembered = known.get(value);
-  if (remembered !== undefined) return remembered;
-  const week = readWeek(value);
-  known.set(value, week);
-  return week;
-}
-
-function readWeek(value: string): WeekHours | null {
-  // Comments and holidays need no reading to be refused, and are half of all values.
-  if (value === '' || /"|\b(PH|SH)\b/.test(value)) return null;
-  const hours = parsed(value);
-  if (!hours?.isWeekStable()) return null;
-  const intervals = hours.getOpenIntervals(MONDAY, NEXT_MONDAY);
-  if (intervals.some(([, , unknown, comment]) => unknown || comment)) return null;
-  const week = weekOf(joinedOverSunday(intervals.map(([from, to]) => ({ start: minuteOfWeek(from), end: minuteOfWeek(to) || WEEK }))));
-  return week && openDays(week) > 0 && WEEKDAYS.every((day) => dayFaults(week[day]).length === 0) ? week : null;
-}
-
-function parsed(value: string): OpeningHours | null {
+export function parsedOsm(text: string, place: typeof SOMEWHERE_IN_GERMANY | null = null): OpeningHours | null {
   try {
-    const hours = new OpeningHours(value, null);
-    return hours.getStructuredWarnings().every(({ type }) => SPELLING_ONLY.has(type)) ? hours : null;
+    return new OpeningHours(text, place);
   } catch {
     // The library throws a text for what it cannot read; such hours stay prose.
     return null;
   }
 }
 
+/**
+ * The week of a text parsed without a place, or null where our week cannot say exactly the same: rules for holidays, seasons or dates, open ends and
+ * comments, more than two periods on a day, or a text of doubtful meaning.
+ */
+export function weekOfOsm(hours: OpeningHours): WeekHours | null {
+  const isClear = hours.getStructuredWarnings().every(({ type }) => SPELLING_ONLY.has(type)) && hours.isWeekStable();
+  const intervals = isClear ? hours.getOpenIntervals(MONDAY, NEXT_MONDAY) : [];
+  if (intervals.some(([, , unknown, comment]) => unknown || comment)) return null;
+  const week = weekOf(joinedOverSunday(intervals.map(([from, to]) => ({ start: minuteOfWeek(from), end: minuteOfWeek(to) || WEEK }))));
+  return week && openDays(week) > 0 && WEEKDAYS.every((day) => dayFaults(week[day]).length === 0) ? week : null;
+}
 const minuteOfWeek = (date: Date): number => ((date.getDay() + 6) % 7) * DAY + date.getHours() * 60 + date.getMinutes();
 
 /** A stretch that runs on from Sunday night into Monday is one, begun on Sunday. */

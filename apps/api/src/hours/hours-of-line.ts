@@ -1,0 +1,55 @@
+import { hoursOfText, type ReadHours } from '@rastnetz/contract';
+import type OpeningHours from 'opening_hours';
+import { osmAgrees } from './osm-agreement.ts';
+import { parsedOsm, SOMEWHERE_IN_GERMANY, weekOfOsm } from './osm-hours.ts';
+
+const MAX_LENGTH = 2000;
+/** Imports repeat themselves: 4,000 texts say the hours of 7,500 places. */
+const MAX_REMEMBERED = 5000;
+
+/** Warnings that tell a text of people from one in OpenStreetMap's own words. */
+const PROSE: ReadonlySet<string> = new Set(['word_error_correction', 'without_minutes']);
+/** Warnings that the library sees a night end at midnight, where people mean that it goes on. */
+const CUT_NIGHT: ReadonlySet<string> = new Set([
+  'additional_rule_separator_not_used_after_time_wrapping_midnight',
+  'additional_rule_which_evaluates_to_closed',
+]);
+
+const remembered = new Map<string, ReadHours | null>();
+
+/**
+ * What a line of opening hours says, in OpenStreetMap's grammar or in German or English words; null where our model cannot say exactly
+ * the same, or the line could mean two things. Never throws, and remembers what it has read.
+ */
+export function hoursOfLine(text: string): ReadHours | null {
+  const line = text.replace(/[^\S\n]+/g, ' ').trim();
+  if (line.length > MAX_LENGTH) return null;
+  const known = remembered.get(line);
+  if (known !== undefined) return known;
+  const hours = read(line);
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(line, hours);
+  return hours;
+}
+
+function read(line: string): ReadHours | null {
+  const prose = hoursOfText(line);
+  const text = line.replace(/\s+/g, ' ');
+  const osm = parsedOsm(text, SOMEWHERE_IN_GERMANY);
+  if (!osm) return prose;
+  const agreed = [prose, hoursOfText(line, 'osm')].find((hours) => hours !== null && osmAgrees(osm, hours));
+  return agreed ?? (isProse(osm) ? prose : plainWeek(text));
+}
+
+/** A week that only the library can read, without holidays and dates. */
+function plainWeek(text: string): ReadHours | null {
+  // Comments and holidays need no reading to be refused.
+  const osm = /"|\b(PH|SH)\b/.test(text) ? null : parsedOsm(text);
+  const openingHours = osm && weekOfOsm(osm);
+  return openingHours && { openingHours, holidayHours: null, specialDays: [] };
+}
+
+function isProse(osm: OpeningHours): boolean {
+  const warnings = osm.getStructuredWarnings().map(({ type }) => type);
+  return warnings.some((type) => PROSE.has(type)) && !warnings.some((type) => CUT_NIGHT.has(type));
+}

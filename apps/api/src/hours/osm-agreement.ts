@@ -1,0 +1,73 @@
+import { addDays, type DayHours, joinedPeriods, type Period, periodsOf, type ReadHours, WEEKDAYS } from '@rastnetz/contract';
+import type OpeningHours from 'opening_hours';
+
+const DAY = 24 * 60;
+const WEEK = 7 * DAY;
+/** Mondays of weeks without holidays and without a change of the clocks in Europe. */
+const MONDAYS = ['2026-03-02', '2027-03-01', '2028-03-06', '2025-03-03'];
+/** A German holiday on each day of the week. Of two years only: the library works out a year at a time. */
+const HOLIDAYS = ['2018-05-21', '2018-05-01', '2018-10-03', '2018-05-10', '2018-03-30', '2021-05-01', '2021-10-03'];
+
+/**
+ * Whether the library understands a text as we do: on every minute of a common week, and on holidays and special days, as far as no
+ * night from the day before runs into them (there we say that the night goes on, the library that it ends).
+ */
+export function osmAgrees(osm: OpeningHours, hours: ReadHours): boolean {
+  const isPlain = (date: string, days: number) => !hours.specialDays.some(({ from, to }) => from < addDays(date, days) && date <= to);
+  const monday = MONDAYS.find((date) => isPlain(date, 7));
+  if (!monday || !agreesOnWeek(osm, hours, monday)) return false;
+  const { holidayHours } = hours;
+  const holidays = holidayHours ? HOLIDAYS.filter((date) => isPlain(date, 1)).map((date) => ({ date, day: holidayHours })) : [];
+  const special = hours.specialDays.flatMap(({ from, to, hours: day }) => [...new Set([from, to])].map((date) => ({ date, day })));
+  const night = Math.max(
+    ...daysOf(hours)
+      .flatMap(periodsOf)
+      .map(({ end }) => end - DAY),
+    0,
+  );
+  return [...holidays, ...special].every(({ date, day }) => agreesOnDay(osm, date, day, night));
+}
+
+const daysOf = ({ openingHours, holidayHours, specialDays }: ReadHours): DayHours[] => [
+  ...WEEKDAYS.map((day) => openingHours[day]),
+  ...(holidayHours ? [holidayHours] : []),
+  ...specialDays.map(({ hours }) => hours),
+];
+
+function agreesOnWeek(osm: OpeningHours, { openingHours }: ReadHours, monday: string): boolean {
+  const ours = WEEKDAYS.flatMap((day, index) =>
+    periodsOf(openingHours[day]).map(({ start, end }) => ({ start: index * DAY + start, end: index * DAY + end })),
+  );
+  const fromLastWeek = ours.filter(({ end }) => end > WEEK).map(({ end }) => ({ start: 0, end: end - WEEK }));
+  return isSame(openPeriods(osm, monday, 7), within(0, WEEK, [...fromLastWeek, ...ours]));
+}
+
+function agreesOnDay(osm: OpeningHours, date: string, day: DayHours, night: number): boolean {
+  const theirs = openPeriods(osm, date, 1);
+  return isSame(theirs && within(night, DAY, theirs), within(night, DAY, periodsOf(day)));
+}
+
+const isSame = (theirs: readonly Period[] | null, ours: readonly Period[]): boolean => JSON.stringify(theirs) === JSON.stringify(ours);
+
+/** When the library says it is open, in minutes from a date's midnight; null where it does not know. */
+function openPeriods(osm: OpeningHours, date: string, days: number): Period[] | null {
+  const start = midnight(date);
+  const intervals = osm.getOpenIntervals(start, midnight(addDays(date, days)));
+  if (intervals.some(([, , isUnknown]) => isUnknown)) return null;
+  const periods = intervals.map(([from, to]) => ({ start: minutesSince(start, from), end: minutesSince(start, to) }));
+  return within(0, days * DAY, periods);
+}
+
+/** The parts of periods between two minutes, in order, those that touch joined. */
+const within = (from: number, to: number, periods: readonly Period[]): Period[] =>
+  joinedPeriods(
+    periods.map(({ start, end }) => ({ start: Math.max(start, from), end: Math.min(end, to) })).filter(({ start, end }) => start < end),
+  );
+
+const midnight = (date: string): Date => new Date(`${date}T00:00:00`);
+
+/** By the clocks on the wall, whatever they were set to in between. */
+function minutesSince(start: Date, time: Date): number {
+  const days = Math.round((new Date(time).setHours(0, 0, 0, 0) - start.getTime()) / 86_400_000);
+  return days * DAY + time.getHours() * 60 + time.getMinutes();
+}

@@ -1,0 +1,78 @@
+import type { ReadHours } from '../hours-endpoints.ts';
+import { CLOSED_DAY, type DayHours, openDays, periodsOf, WEEKDAYS, type WeekHours } from '../opening-hours.ts';
+import { MAX_SPECIAL_DAYS, type SpecialDay, specialDayFaults } from '../special-day.ts';
+import { hoursRules } from './hours-rules.ts';
+import { HOLIDAY } from './hours-token.ts';
+import { hoursTokens } from './hours-tokens.ts';
+import { dayOfPeriods, type TimedRule, timedRules } from './rule-hours.ts';
+
+/** Longer lines are no lines. */
+const MAX_LENGTH = 2000;
+
+/** How two statements about the same day are understood: as people write, or strictly as OpenStreetMap defines it. */
+export type HoursGrammar = 'prose' | 'osm';
+
+/**
+ * Reads one line of opening hours in German or English, or in the plain part of OpenStreetMap's grammar: "Mo-Fr 6-22 Uhr, Sa bis 14, So
+ * Ruhetag". Days not named are closed. Null for everything that is not understood to the last word, or that could mean two things.
+ */
+export function hoursOfText(text: string, grammar: HoursGrammar = 'prose'): ReadHours | null {
+  const tokens = text.length > MAX_LENGTH ? null : hoursTokens(text);
+  const rules = tokens && hoursRules(tokens);
+  const timed = rules && timedRules(rules);
+  return timed && hoursOfRules(timed, grammar === 'osm' ? afterBothInOsm : afterBoth);
+}
+
+function hoursOfRules(rules: readonly TimedRule[], combine: Combine): ReadHours | null {
+  const days = daysOf(rules, combine);
+  const specialDays = rules.flatMap(specialDayOf);
+  if (!days || specialDays.length > MAX_SPECIAL_DAYS || specialDayFaults(specialDays).length > 0) return null;
+  const openingHours = Object.fromEntries(WEEKDAYS.map((name, day) => [name, days.get(day)?.hours ?? { ...CLOSED_DAY }])) as WeekHours;
+  const isWeekSaid = openDays(openingHours) > 0 || WEEKDAYS.every((_, day) => days.has(day));
+  return isWeekSaid ? { openingHours, holidayHours: days.get(HOLIDAY)?.hours ?? null, specialDays } : null;
+}
+
+const specialDayOf = ({ selector, label, hours }: TimedRule): SpecialDay[] =>
+  selector.kind === 'dates' ? [{ from: selector.from, to: selector.to, label, hours }] : [];
+
+interface SaidDay {
+  readonly hours: DayHours;
+  /** For how many days it was said. */
+  readonly reach: number;
+  readonly isApart: boolean;
+}
+
+/** What holds for a day of which two statements speak, or null where that is open to doubt. */
+type Combine = (before: SaidDay, now: SaidDay) => SaidDay | null;
+
+function daysOf(rules: readonly TimedRule[], combine: Combine): ReadonlyMap<number, SaidDay> | null {
+  const said = new Map<number, SaidDay>();
+  for (const [day, now] of rules.flatMap(saidDays)) {
+    const before = said.get(day);
+    const both = before ? combine(before, now) : now;
+    if (!both) return null;
+    said.set(day, both);
+  }
+  return said;
+}
+
+const saidDays = ({ selector, hours, isApart }: TimedRule): (readonly [number, SaidDay])[] =>
+  selector.kind === 'days' ? [...selector.days].map((day) => [day, { hours, reach: selector.days.size, isApart }] as const) : [];
+
+/**
+ * The narrower statement replaces the wider one before it if both cannot hold; periods said one after the other of the same days add up.
+ */
+function afterBoth(before: SaidDay, now: SaidDay): SaidDay | null {
+  const sum = sumOf(before, now);
+  if (sum) return before.reach === now.reach && !now.isApart ? sum : null;
+  return now.reach < before.reach ? now : null;
+}
+
+/** After a semicolon the later statement replaces the one before, after a comma it adds to it. */
+const afterBothInOsm = (before: SaidDay, now: SaidDay): SaidDay | null => (now.isApart || !now.hours.isOpen ? now : sumOf(before, now));
+
+function sumOf(before: SaidDay, now: SaidDay): SaidDay | null {
+  if (!before.hours.isOpen || !now.hours.isOpen) return null;
+  const hours = dayOfPeriods([...periodsOf(before.hours), ...periodsOf(now.hours)]);
+  return hours && { ...now, hours };
+}

@@ -1,0 +1,110 @@
+import type { Period } from '../opening-hours.ts';
+import type { TimeToken } from './hours-token.ts';
+import type { TokenReader } from './token-reader.ts';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+/** Bare hours before this may be meant for the afternoon. */
+const EARLY = 6 * HOUR;
+const NOON = 12 * HOUR;
+
+/** What a rule says about its days; `until` takes its begin from the rule before. */
+export type RuleTimes =
+  | { readonly kind: 'closed' | 'allDay' | 'vague' }
+  | { readonly kind: 'periods'; readonly periods: readonly Period[] }
+  | { readonly kind: 'until'; readonly end: number };
+
+interface WrittenPeriod extends Period {
+  readonly isBare: boolean;
+}
+
+/** Reads `6-22 Uhr`, `8:30-12 und 14-18 Uhr`, `bis 14`, `24 Stunden`, `geschlossen`; null when it is none, or could mean two things. */
+export function readTimes(reader: TokenReader): RuleTimes | null {
+  const isSaidOpen = reader.skip(['open']);
+  const times = readPlain(reader);
+  if (isSaidOpen && times?.kind === 'closed') return null;
+  if (times?.kind !== 'closed') reader.skip(['open']);
+  return times;
+}
+
+function readPlain(reader: TokenReader): RuleTimes | null {
+  for (const kind of ['closed', 'allDay', 'vague'] as const) if (reader.skip([kind])) return { kind };
+  if (reader.skip(['until'])) return readUntil(reader);
+  return saysDayLong(reader) ? readDayLong(reader) : readPeriods(reader);
+}
+
+function readUntil(reader: TokenReader): RuleTimes | null {
+  const time = reader.take('time');
+  const end = time && minutesOfDay(time);
+  skipClockUnit(reader);
+  return end === null || end === 0 ? null : { kind: 'until', end };
+}
+
+/** `24 Stunden`, `24h`. */
+const saysDayLong = (reader: TokenReader): boolean =>
+  reader.next?.kind === 'time' && reader.next.isBare && reader.next.hour === 24 && reader.sees(['unit'], 1);
+
+function readDayLong(reader: TokenReader): RuleTimes | null {
+  reader.take('time');
+  return reader.take('unit')?.isSpan ? { kind: 'allDay' } : null;
+}
+
+function readPeriods(reader: TokenReader): RuleTimes | null {
+  const periods: WrittenPeriod[] = [];
+  let isClock = false;
+  for (let start = reader.take('time'); start; start = nextStart(reader)) {
+    isClock = skipClockUnit(reader) || isClock;
+    const period = readPeriod(reader, start);
+    if (!period) return null;
+    isClock = skipClockUnit(reader) || isClock;
+    periods.push(period);
+  }
+  const isClear = periods.length > 0 && (isClock || !periods.some(isDoubtful));
+  return isClear ? { kind: 'periods', periods } : null;
+}
+
+function nextStart(reader: TokenReader): TimeToken | null {
+  if (reader.sees(['time'], 1)) reader.skip(['comma', 'and']);
+  return reader.take('time');
+}
+
+/** Answers whether a unit said that the hours count to 24. */
+function skipClockUnit(reader: TokenReader): boolean {
+  return reader.sees(['unit']) && reader.take('unit')?.isClock === true;
+}
+
+function readPeriod(reader: TokenReader, first: TimeToken): WrittenPeriod | null {
+  const last = reader.skip(['dash', 'until']) ? reader.take('time') : null;
+  const start = minutesOfDay(first);
+  const close = last && minutesOfDay(last);
+  if (!last || start === null || close === null || hasOneHalf(first, last)) return null;
+  const end = last.isBare && close === 0 ? null : endOf(start, close);
+  return end === null ? null : { start, end, isBare: first.isBare && last.isBare };
+}
+
+/** Only one of the two says "am" or "pm", so the other may mean either. */
+const hasOneHalf = (first: TimeToken, last: TimeToken): boolean =>
+  [first, last].some(({ half }) => half === null) && [first, last].some(({ half }) => half === 'am' || half === 'pm');
+
+/** An end before its begin lies past midnight, and midnight to midnight is a whole day; null for no period at all. */
+function endOf(start: number, close: number): number | null {
+  if (start === DAY || (close === start && start !== 0)) return null;
+  return close > start ? close : close + DAY;
+}
+
+/** `9-5`, `2-6`: bare hours of a twelve-hour day, unless a word says otherwise. */
+const isDoubtful = ({ start, end, isBare }: WrittenPeriod): boolean =>
+  isBare && start <= NOON && ((end > DAY && end - DAY <= NOON) || (start > 0 && start < EARLY && end <= NOON));
+
+/** Minutes since midnight, up to 1440; null for no time of day. */
+function minutesOfDay(time: TimeToken): number | null {
+  const hour = hourOfDay(time);
+  const minutes = hour === null ? null : hour * HOUR + time.minute;
+  return minutes === null || time.minute > 59 || minutes > DAY ? null : minutes;
+}
+
+function hourOfDay({ hour, half }: TimeToken): number | null {
+  if (half !== 'am' && half !== 'pm') return hour;
+  if (hour < 1 || hour > 12) return null;
+  return (hour % 12) + (half === 'pm' ? 12 : 0);
+}

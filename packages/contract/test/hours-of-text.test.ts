@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hoursOfText } from '../src/locations/hours-text/hours-of-text.ts';
+import { WEEKDAYS } from '../src/locations/opening-hours.ts';
+import { osmHoursOf } from '../src/locations/osm-hours.ts';
+
+/** What a line says, in the shortest form there is. */
+function said(text: string): string | null {
+  const hours = hoursOfText(text);
+  return hours && osmHoursOf(hours);
+}
+
+test.each([
+  ['Mo-Fr 6-22 Uhr, Sa bis 14, So Ruhetag', 'Mo-Fr 06:00-22:00; Sa 06:00-14:00; Su off'],
+  ['täglich 24 Stunden', '24/7'],
+  ['rund um die Uhr', '24/7'],
+  ['Rund um die Uhr geöffnet, Feiertage geschlossen', 'Mo-Su 00:00-24:00; PH off'],
+  ['Mo.–Do. 8.30–17 Uhr und 18-22 Uhr', 'Mo-Th 08:30-17:00,18:00-22:00; Fr-Su off'],
+  ['Montag bis Freitag 06:00 - 22:00', 'Mo-Fr 06:00-22:00; Sa-Su off'],
+  ['Mo, Mi, Fr 9–12', 'Mo,We,Fr 09:00-12:00; Tu,Th,Sa-Su off'],
+  ['Mo-Fr 8-18 Uhr, Sa/So geschlossen', 'Mo-Fr 08:00-18:00; Sa-Su off'],
+  ['Mo-Sa 8-18 Uhr, Feiertage geschlossen', 'Mo-Sa 08:00-18:00; Su off; PH off'],
+  ['werktags 7-18', 'Mo-Sa 07:00-18:00; Su off'],
+  ['werktags 6-20 Uhr, Sonn- und Feiertags 10-12 Uhr', 'Mo-Sa 06:00-20:00; Su 10:00-12:00; PH 10:00-12:00'],
+  ['Di-So 11:30-14:30, 17:30-22:00', 'Mo off; Tu-Su 11:30-14:30,17:30-22:00'],
+  ['Di-So 11-22 Uhr, Montag Ruhetag', 'Mo off; Tu-Su 11:00-22:00'],
+  ['Ruhetag: Montag, Di-So 11-22 Uhr', 'Mo off; Tu-Su 11:00-22:00'],
+  ['Mo–Fr 22–2 Uhr', 'Mo-Fr 22:00-02:00'],
+  ['So-Do 18-24 Uhr, Fr/Sa bis 2 Uhr', 'Mo-Th,Su 18:00-24:00, Fr-Sa 18:00-02:00'],
+  ['Öffnungszeiten: Mo - Do: 8 - 17 Uhr\nFr: 8 - 14 Uhr', 'Mo-Th 08:00-17:00; Fr 08:00-14:00; Sa-Su off'],
+  ['täglich 8-20 Uhr, So 10-18 Uhr', 'Mo-Sa 08:00-20:00; Su 10:00-18:00'],
+  ['Mo-Fr 8-12 Uhr, Mo-Fr 14-18 Uhr', 'Mo-Fr 08:00-12:00,14:00-18:00; Sa-Su off'],
+  ['Mo-Fr 24h, Sa 8-24 h', 'Mo-Fr 00:00-24:00; Sa 08:00-24:00; Su off'],
+  ['Mo-Fr 8-18 Uhr; 24.12.2026 8-12 Uhr', 'Mo-Fr 08:00-18:00; Sa-Su off; 2026 Dec 24 08:00-12:00'],
+])('German: %s', (text, hours) => {
+  expect(said(text)).toBe(hours);
+});
+
+test.each([
+  ['Mon-Fri 6am-10pm, Sat until 2 pm, Sun closed', 'Mo-Fr 06:00-22:00; Sa 06:00-14:00; Su off'],
+  ['weekends 10-16', 'Mo-Fr off; Sa-Su 10:00-16:00'],
+  ['weekdays 7:30 a.m. - midnight', 'Mo-Fr 07:30-24:00; Sa-Su off'],
+  ['Daily from 12 am to 12 pm', 'Mo-Su 00:00-12:00'],
+  ['Monday to Thursday 8:00 to 17:00 & Friday 8:00 to 13:00', 'Mo-Th 08:00-17:00; Fr 08:00-13:00; Sa-Su off'],
+  ['Open around the clock, public holidays closed', 'Mo-Su 00:00-24:00; PH off'],
+  ['Mon-Sat 9:00-17:00, closed on Sundays and public holidays', 'Mo-Sa 09:00-17:00; Su off; PH off'],
+])('English: %s', (text, hours) => {
+  expect(said(text)).toBe(hours);
+});
+
+test('open days at unknown times, and a week that is closed throughout, can be said', () => {
+  expect(hoursOfText('Täglich geöffnet, Zeiten nicht angegeben')?.openingHours.sunday).toMatchObject({ isOpen: true, timeOpen: null });
+  expect(hoursOfText('Mon open, times not given')?.openingHours.monday).toMatchObject({ isOpen: true, timeOpen: null });
+  const closed = hoursOfText('An allen Tagen geschlossen')?.openingHours;
+  expect(WEEKDAYS.map((day) => closed?.[day].isOpen)).toEqual(Array(7).fill(false));
+});
+
+test('S9-TIME-02 a day has two periods at most', () => {
+  expect(said('Mo 8-10 Uhr, 11-12 Uhr, 14-15 Uhr')).toBeNull();
+});
+
+test('S5-TIME-03 periods that overlap or are empty are not read', () => {
+  expect(said('Mo 8-12 und 11-14 Uhr')).toBeNull();
+  expect(said('Mo 8-8 Uhr')).toBeNull();
+});
+
+describe('what could mean two things is not read', () => {
+  test.each([
+    ['Mon-Fri 9-5', 'in the evening or the next morning'],
+    ['Mon-Fri 9am-5', 'in the evening or the next morning'],
+    ['Mo 2-6', 'at night or in the afternoon'],
+    ['täglich 17-23 Uhr, So 11-15 Uhr', 'on Sunday also, or only'],
+    ['Mo-Fr 8-12 Uhr; Mo-Fr 14-18 Uhr', 'also, or instead'],
+    ['So 10-18 Uhr, täglich 8-20 Uhr', 'the wider statement after the narrower'],
+    ['Mo-Fr 8-12 und 14-18 Uhr, Sa bis 16', 'with or without the pause'],
+    ['Mo-Fr bis 14 Uhr', 'from when'],
+    ['Mo-Fr ab 8 Uhr', 'until when'],
+    ['Mo-Fr 18:00+', 'until when'],
+    ['Mo-Fr geöffnet', 'when'],
+    ['Montag Ruhetag', 'what of the other days'],
+    ['Feiertage geschlossen', 'what of the other days'],
+    ['24.12. geschlossen', 'in which year'],
+    ['31.02.2026 geschlossen', 'no such day'],
+    ['Mo-Fr 8-18 Uhr nach Vereinbarung', 'words we do not know'],
+    ['Mo-Fr 8-25 Uhr', 'no such hour'],
+    ['Mon 13pm-14pm', 'no such hour'],
+    ['Apr-Oct Mo-Fr 08:00-18:00', 'seasons'],
+    ['Mo-Fr 08:00-18:00; SH off', 'school holidays'],
+    ['', 'nothing'],
+  ])('%s (%s)', (text) => {
+    expect(said(text)).toBeNull();
+  });
+});
+
+test('any text is read or refused, never more', () => {
+  const pieces = fc.constantFrom(
+    'Mo',
+    '-',
+    'Fr',
+    ',',
+    ';',
+    '8',
+    '12',
+    ':',
+    '30',
+    'Uhr',
+    'bis',
+    'und',
+    'geschlossen',
+    '24',
+    'h',
+    '"',
+    '2026 Dec 24',
+    'PH',
+    '+',
+    ' ',
+  );
+  const lines = fc.oneof(
+    fc.string({ maxLength: 300, unit: 'binary' }),
+    fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(' ')),
+  );
+  fc.assert(
+    fc.property(lines, (text) => {
+      const hours = hoursOfText(text);
+      return hours === null || WEEKDAYS.every((day) => typeof hours.openingHours[day].isOpen === 'boolean');
+    }),
+  );
+  expect(hoursOfText('Mo-Fr 8-18 Uhr, '.repeat(200))).toBeNull();
+});
