@@ -31,7 +31,7 @@ export default defineConfig({
           hookTimeout: 240_000,
           pool: 'forks',
           fileParallelism: false,
-          globalSetup: ['./harness/demo-server.ts'],
+          globalSetup: [join(import.meta.dirname, 'e2e/harness/demo-server.ts')],
         },
       },
     ],
