@@ -70,9 +70,7 @@ const FIELD_OF: Readonly<Record<string, string>> = {
   mainImageFile: 'mainImage',
   mainImageAlt: 'mainImage',
   images: 'otherImages',
-  otherImages: 'otherImages',
   menu: 'menuImages',
-  menuImages: 'menuImages',
 };
 
 /** The part of a block's files, to the block. */

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Anchor, Modal } from '@mantine/core';
 import { renditionPath } from '@rastnetz/contract';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -39,6 +39,11 @@ export function Thumbnail({ item, name }: ThumbnailProps) {
         closeButtonProps={{ 'aria-label': t('app.close') }}
       >
         <img src={large} alt={item.alt || name} className={classes.large} />
+        {item.stored && isPdf(item) && (
+          <Anchor href={file} download mt="sm" display="inline-block">
+            {t('upload.download_pdf')}
+          </Anchor>
+        )}
       </Modal>
     </>
   );
@@ -52,10 +57,12 @@ interface Addresses {
   readonly file: string;
 }
 
+const isPdf = ({ upload, stored }: Pick<ImageItem, 'upload' | 'stored'>): boolean =>
+  upload ? upload.type === 'application/pdf' : (stored?.path.endsWith('.pdf') ?? false);
+
 function addressesOf({ upload, stored }: ImageItem): Addresses {
   const file = upload?.path ?? stored?.path ?? '';
-  const isPdf = upload ? upload.type === 'application/pdf' : file.endsWith('.pdf');
-  if (!isPdf) return { small: renditionPath(file, 320), large: file, file };
+  if (!isPdf({ upload, stored })) return { small: renditionPath(file, 320), large: file, file };
   const small = upload?.sent?.preview ?? stored?.preview ?? null;
-  return { small, large: stored && small ? renditionPath(small, 1280) : null, file };
+  return { small, large: upload?.file || !small ? null : renditionPath(small, 1280), file };
 }

@@ -51,6 +51,7 @@ export const upload = {
   too_many_pages: 'Die PDF-Datei hat mehr als {{max}} Seiten.',
   page_too_large: 'Eine Seite der PDF-Datei ist zu groß.',
   too_slow: 'Die PDF-Datei ist zu aufwendig und lässt sich nicht prüfen.',
+  download_pdf: 'PDF herunterladen',
   removed: 'Wird beim Speichern entfernt',
   fresh: 'Neu, noch nicht gespeichert',
   fresh_short: 'Neu',

@@ -52,6 +52,7 @@ export const upload = {
   too_many_pages: 'The PDF file has more than {{max}} pages.',
   page_too_large: 'A page of the PDF file is too large.',
   too_slow: 'The PDF file is too complex to be checked.',
+  download_pdf: 'Download PDF',
   removed: 'Will be removed on saving',
   fresh: 'New, not saved yet',
   fresh_short: 'New',
