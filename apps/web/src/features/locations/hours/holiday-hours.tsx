@@ -1,4 +1,4 @@
-import { Radio, SimpleGrid, Text } from '@mantine/core';
+import { Radio, SimpleGrid } from '@mantine/core';
 import { CLOSED_DAY, type DayHours } from '@rastnetz/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,6 +66,6 @@ function NextHolidays({ known: { land, holidays } }: Pick<HolidayHoursProps, 'kn
   const { t } = useTranslation();
   const language = useLanguage();
   const next = holidays.slice(0, NEXT).map(({ date, name }) => `${shortDate(date, language)} ${name}`);
-  if (land === null || next.length === 0) return <Text span>{t('hours.holidays.hint')}</Text>;
+  if (land === null || next.length === 0) return <>{t('hours.holidays.hint')}</>;
   return <span className="rn-numbers">{t('hours.holidays.next', { land, days: next.join(', ') })}</span>;
 }

@@ -12,12 +12,14 @@ import { weekText } from './week-text.ts';
 
 interface HoursLineProps {
   readonly form: LocationForm;
-  /** Further actions beside the one that lets the line be typed. */
+  /** What stands under the line while it is shown. */
   readonly children: ReactNode;
+  /** Further actions beside the one that lets the line be typed. */
+  readonly actions: ReactNode;
 }
 
 /** The hours in one line that follows every click and can be typed or pasted into (DESIGN section 2, UI "Hours"). */
-export function HoursLine({ form, children }: HoursLineProps) {
+export function HoursLine({ form, children, actions }: HoursLineProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const reading = useHoursReading(form);
@@ -38,6 +40,7 @@ export function HoursLine({ form, children }: HoursLineProps) {
           <Text size="sm" fw={600} aria-live="polite">
             {weekText(openingHours, language, holidayHours)}
           </Text>
+          {children}
           <Group gap="sm" mt={4}>
             <Button
               ref={opener}
@@ -49,7 +52,7 @@ export function HoursLine({ form, children }: HoursLineProps) {
             >
               {t('hours.line.label')}
             </Button>
-            {children}
+            {actions}
           </Group>
         </>
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { osmHoursOf } from '@rastnetz/contract';
+import { osmHoursOf, WEEKDAYS } from '@rastnetz/contract';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OpenNow } from '../../../shared/locations/open-now.tsx';
@@ -20,11 +20,11 @@ export function HoursSummary({ form }: { readonly form: LocationForm }) {
   const coordinates = position && { type: 'Point' as const, coordinates: [position.lng, position.lat] as [number, number] };
   const isFaulty = Object.keys(errors).some((path) => HOURS_FIELD.test(path));
   const hours = { ...hoursOf(values), specialDays: [...values.specialDays] };
+  const saysAlways = WEEKDAYS.every((day) => hours.openingHours[day].open24);
   return (
-    <>
-      <HoursLine form={form}>{!isFaulty && <CopyAsOsm text={osmHoursOf(hours)} />}</HoursLine>
-      {!isFaulty && <OpenNow location={{ ...hours, coordinates }} />}
-    </>
+    <HoursLine form={form} actions={!isFaulty && <CopyAsOsm text={osmHoursOf(hours)} />}>
+      {!isFaulty && !saysAlways && <OpenNow location={{ ...hours, coordinates }} />}
+    </HoursLine>
   );
 }
 
