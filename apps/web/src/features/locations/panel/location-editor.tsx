@@ -1,12 +1,13 @@
 import { Drawer, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { Location } from '@rastnetz/contract';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormStart } from '../form/use-location-form.ts';
 import { BasicSection } from './basic-section.tsx';
 import type { ContentProps } from './content-props.ts';
 import { EditorNotices } from './editor-notices.tsx';
+import { isSamePart } from './form-part.ts';
 import { HistoryTab } from './history/history-tab.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { FurtherImagesSection, MainImageSection, MenuSection } from './images-sections.tsx';
@@ -68,19 +69,26 @@ export function LocationEditor({ initial, start, copiedFrom, tab, onTab, onClose
   );
 }
 
-type SectionsProps = { readonly editor: Editor } & Pick<LocationEditorProps, 'onOpenLocation'>;
+const Hours = memo(HoursSection, isSamePart('openingHours', 'holidayHours', 'specialDays', 'openingHoursText', 'positionText'));
+const MainImage = memo(MainImageSection, isSamePart('mainImage', 'otherImages'));
+const FurtherImages = memo(FurtherImagesSection, isSamePart('otherImages', 'mainImage'));
+const Menu = memo(MenuSection, isSamePart('menuImages'));
+const Position = memo(PositionSection, isSamePart('positionText', 'name', 'notDuplicateOf'));
+const Offers = memo(OffersSection, isSamePart('offers', 'parkedOffers', 'features'));
+
+type SectionsProps = { readonly editor: Editor } & Pick<ContentProps, 'onOpenLocation'>;
 
 function Sections({ editor: { form }, onOpenLocation }: SectionsProps) {
   const { generation } = form;
   return (
     <>
       <BasicSection form={form} />
-      <HoursSection key={`hours-${generation}`} form={form} />
-      <MainImageSection key={`main-${generation}`} form={form} />
-      <FurtherImagesSection key={`images-${generation}`} form={form} />
-      <MenuSection key={`menu-${generation}`} form={form} />
-      <PositionSection form={form} onOpenLocation={onOpenLocation} />
-      <OffersSection key={`offers-${generation}`} form={form} />
+      <Hours key={`hours-${generation}`} form={form} />
+      <MainImage key={`main-${generation}`} form={form} />
+      <FurtherImages key={`images-${generation}`} form={form} />
+      <Menu key={`menu-${generation}`} form={form} />
+      <Position form={form} onOpenLocation={onOpenLocation} />
+      <Offers key={`offers-${generation}`} form={form} />
     </>
   );
 }
