@@ -1,5 +1,6 @@
 import { notificationsStore } from '@mantine/notifications';
 import { searchLocations } from '@rastnetz/contract';
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerLocations, openLocations, sampleRows } from './locations-stage.ts';
@@ -30,4 +31,16 @@ test('S8-FETCH-04 a failed search has a text of its own', async () => {
 test('S8-FETCH-02 the English interface says it in English', async () => {
   await openLocations({ language: 'en', prepare: (fake) => fake.fail(searchLocations, 500, 'internal') });
   await waitFor(() => expect(toasts()).toMatchObject([{ message: 'Error fetching locations.' }]));
+});
+
+test('without a network the list says so instead of loading for ever, and comes by itself with the network', async () => {
+  onlineManager.setOnline(false);
+  try {
+    await openLocations();
+    expect(await screen.findByText('Keine Verbindung. Die Liste folgt, sobald die Verbindung wieder da ist.')).toBeVisible();
+    expect(screen.queryByText('Standorte werden geladen.')).toBeNull();
+  } finally {
+    onlineManager.setOnline(true);
+  }
+  expect(await screen.findByText('Autohof 2')).toBeVisible();
 });

@@ -7,28 +7,25 @@ interface BarButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'co
   readonly Icon: Icon;
   /** Only the pictogram, where there is little room; the label is then its name. */
   readonly isCompact: boolean;
+  /** Without a frame, for what is seldom needed. */
+  readonly isQuiet?: boolean;
   readonly disabled?: boolean;
   readonly color?: 'red' | 'gray';
 }
 
-/** An action of the bar over chosen rows. Passes on what a menu hands its target. */
-export function BarButton({ label, Icon, isCompact, color = 'gray', ...target }: BarButtonProps) {
+/** An action beside the list or on its chosen rows. Passes on what a menu hands its target. */
+export function BarButton({ label, Icon, isCompact, isQuiet = false, color = 'gray', ...target }: BarButtonProps) {
+  const plain = isQuiet ? 'subtle' : 'default';
   if (isCompact)
     return (
       <Tooltip label={label} events={{ hover: true, focus: true, touch: false }}>
-        <ActionIcon {...target} variant="default" size={36} aria-label={label}>
+        <ActionIcon {...target} variant={plain} color="gray" size={36} aria-label={label}>
           <Icon size={18} aria-hidden />
         </ActionIcon>
       </Tooltip>
     );
   return (
-    <Button
-      {...target}
-      size="xs"
-      variant={color === 'red' ? 'light' : 'default'}
-      color={color}
-      leftSection={<Icon size={16} aria-hidden />}
-    >
+    <Button {...target} size="xs" variant={color === 'red' ? 'light' : plain} color={color} leftSection={<Icon size={16} aria-hidden />}>
       {label}
     </Button>
   );

@@ -90,7 +90,7 @@ function PreviewFoot({ action, preview, isBusy, onRun, onClose }: PreviewFootPro
           {t('app.cancel')}
         </Button>
         {items.length > 0 && (
-          <Button {...(action.kind === 'delete' && { color: 'red' })} loading={isBusy} onClick={() => onRun(items)}>
+          <Button {...(action.kind === 'delete' && { color: 'red.9' })} loading={isBusy} onClick={() => onRun(items)}>
             {t(`bulk.go.${action.kind}`, { count: items.length })}
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { ScrollArea, Stack, Text } from '@mantine/core';
 import type { BulkOutcome, BulkResult } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import classes from './bulk.module.css';
@@ -11,6 +11,10 @@ interface OutcomeListProps {
   readonly isDone: boolean;
 }
 
+/** Height of the names of one outcome in pixels, and how many fit into it; more scroll, and are reached by keyboard. */
+const MAX_HEIGHT_PX = 168;
+const FITTING = 6;
+
 /** How many locations there are of each outcome, and which. */
 export function OutcomeList({ action, results, isDone }: OutcomeListProps) {
   const say = useOutcomeText(action, isDone);
@@ -21,12 +25,13 @@ export function OutcomeList({ action, results, isDone }: OutcomeListProps) {
           <Text size="sm" fw={600}>
             {say(group.outcome, group.results.length)}
           </Text>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard (WCAG 2.1.1) */}
-          <ul className={classes.titles} tabIndex={0} aria-label={say(group.outcome, group.results.length)}>
-            {group.results.map(({ _id, title }) => (
-              <li key={_id}>{title}</li>
-            ))}
-          </ul>
+          <ScrollArea.Autosize mah={MAX_HEIGHT_PX} type="auto" viewportProps={group.results.length > FITTING ? { tabIndex: 0 } : {}}>
+            <ul className={classes.titles} aria-label={say(group.outcome, group.results.length)}>
+              {group.results.map(({ _id, title }) => (
+                <li key={_id}>{title}</li>
+              ))}
+            </ul>
+          </ScrollArea.Autosize>
         </div>
       ))}
     </Stack>

@@ -12,6 +12,7 @@ export const useBulkPreview = (action: AskedAction, chosen: readonly ChosenLocat
       const items = chosen.map(({ _id, version }) => ({ _id, version }));
       return (await call(changeManyLocations, { body: { action, items, preview: true } }, { signal })).results;
     },
+    networkMode: 'always',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -24,5 +25,6 @@ export const concerned = (preview: readonly BulkResult[], takesStale: boolean) =
 export const useBulkRun = (action: AskedAction, onDone: (results: readonly BulkResult[]) => void) =>
   useMutation({
     mutationFn: async (items: ReturnType<typeof itemsOf>) => (await call(changeManyLocations, { body: { action, items } })).results,
+    networkMode: 'always',
     onSuccess: onDone,
   });

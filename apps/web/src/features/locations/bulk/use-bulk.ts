@@ -42,5 +42,3 @@ export function useBulk({ renew }: Pick<ChosenRows, 'renew'>, undoing: Undoing, 
     handleDone: (results: readonly BulkResult[]) => action && handleDone(action, results),
   };
 }
-
-export type Bulk = ReturnType<typeof useBulk>;

@@ -9,7 +9,7 @@ interface Undone {
   readonly count: number;
 }
 
-export interface Undoable {
+interface Undoable {
   /** What was done, in words. */
   readonly message: string;
   /** Takes it back; throws where nothing could be. */

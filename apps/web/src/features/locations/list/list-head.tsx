@@ -1,8 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { ExportFormat } from '@rastnetz/contract';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BarButton } from '../bulk/bar-button.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import type { ListSort } from './list-sort.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -17,22 +19,21 @@ interface ListHeadProps {
   readonly children: ReactNode;
 }
 
+const NARROW = '(max-width: 35.99em)';
+
 /** The line above the rows: their order, the way out as a file, the trash. */
 export function ListHead({ sort, onSort, isExporting, onExport, onTrash, children }: ListHeadProps) {
   const { t } = useTranslation();
+  const isCompact = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   return (
     <Group justify="space-between" gap="xs">
       {children}
       <Group gap="xs" ml="auto">
         <SortSelect sort={sort} onSort={onSort} />
         <ExportMenu onPick={onExport} hint={t('download.hint')}>
-          <Button size="xs" variant="default" leftSection={<IconDownload size={16} aria-hidden />} disabled={isExporting}>
-            {t('download.button')}
-          </Button>
+          <BarButton isCompact={isCompact} Icon={IconDownload} label={t('download.button')} disabled={isExporting} />
         </ExportMenu>
-        <Button size="xs" variant="subtle" color="gray" leftSection={<IconTrash size={16} aria-hidden />} onClick={onTrash}>
-          {t('trash.title')}
-        </Button>
+        <BarButton isCompact={isCompact} isQuiet Icon={IconTrash} label={t('trash.title')} onClick={onTrash} />
       </Group>
     </Group>
   );

@@ -1,14 +1,15 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { PAGE_SIZE } from '@rastnetz/contract';
-import { IconMapPinSearch } from '@tabler/icons-react';
+import { IconMapPinSearch, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isFiltered, type ListUrl } from './list-url.ts';
 import classes from './location-list.module.css';
+import type { LocationsScreenState } from './use-locations-screen.ts';
 
 const PLACES = Array.from({ length: PAGE_SIZE }, (_, place) => place);
 
 /** The size of a page of rows, with the spec's text. */
-export function ListLoading() {
+function ListLoading() {
   const { t } = useTranslation();
   return (
     <Stack gap="xs" role="status">
@@ -20,6 +21,27 @@ export function ListLoading() {
       ))}
     </Stack>
   );
+}
+
+/** No network and nothing known: the list comes by itself once there is one again. */
+function ListOffline() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.empty} role="status">
+      <IconWifiOff size={32} stroke={1.5} aria-hidden />
+      <Text>{t('locations.offline')}</Text>
+    </div>
+  );
+}
+
+interface ListWaitingProps {
+  readonly answer: Pick<LocationsScreenState['answer'], 'fetchStatus' | 'isPending' | 'isPlaceholderData'>;
+}
+
+/** What stands in the list's place while its rows are on their way, or wait for the network. */
+export function ListWaiting({ answer: { fetchStatus, isPending, isPlaceholderData } }: ListWaitingProps) {
+  if (fetchStatus === 'paused' && (isPending || isPlaceholderData)) return <ListOffline />;
+  return isPending ? <ListLoading /> : null;
 }
 
 interface ListEmptyProps {

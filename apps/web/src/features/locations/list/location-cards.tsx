@@ -5,7 +5,7 @@ import classes from './location-list.module.css';
 import type { LocationRowProps, LocationRowsProps } from './location-rows.ts';
 import { RowActions } from './row-actions.tsx';
 import { RowCheck } from './row-check.tsx';
-import { MenuCount, OpenDays, UpdatedAt } from './row-facts.tsx';
+import { LocationNumber, MenuCount, OpenDays, UpdatedAt } from './row-facts.tsx';
 
 /** The rows of a page as cards, for phones and tablets. */
 export function LocationCards({ rows, pickedId, chosen, ...handlers }: LocationRowsProps) {
@@ -49,6 +49,7 @@ function LocationCard({ location, isPicked, isChosen, ...handlers }: LocationRow
       <div className={classes.facts}>
         <OpenDays location={location} />
         <MenuCount location={location} />
+        <LocationNumber location={location} />
       </div>
       <Group justify="space-between" gap="xs" mt="auto">
         <UpdatedAt location={location} />

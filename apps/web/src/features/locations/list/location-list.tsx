@@ -8,7 +8,7 @@ import { Failure } from '../../../shared/ui/failure.tsx';
 import { ExportStatus } from '../export/export-status.tsx';
 import { ListDock } from './list-dock.tsx';
 import { ListHead } from './list-head.tsx';
-import { ListEmpty, ListLoading } from './list-states.tsx';
+import { ListEmpty, ListWaiting } from './list-states.tsx';
 import { LocationCards } from './location-cards.tsx';
 import classes from './location-list.module.css';
 import { LocationTable } from './location-table.tsx';
@@ -42,7 +42,7 @@ export function LocationList({ screen }: { readonly screen: LocationsScreenState
         <PickedLocation id={picked.id} chosen={choice.chosen} onClose={() => picked.set(null)} {...handlers} />
       )}
       {answer.isError && <Failure message={message} onRetry={() => void answer.refetch()} busy={answer.isFetching} />}
-      {answer.isPending && <ListLoading />}
+      <ListWaiting answer={answer} />
       {answer.data?.total === 0 && !answer.isError && (
         <ListEmpty list={list} onClear={screen.clearFilters} onWholeMap={screen.showWholeMap} />
       )}

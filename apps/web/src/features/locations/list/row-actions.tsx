@@ -3,6 +3,7 @@ import { type Location, mayWriteLocation } from '@rastnetz/contract';
 import { IconCopy, IconDots, IconEye, IconHistory, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../shared/session/use-session.ts';
+import classes from './location-list.module.css';
 
 export interface RowHandlers {
   readonly onOpen: (id: string) => void;
@@ -31,6 +32,7 @@ export function RowActions({ location, ...handlers }: RowActionsProps) {
       <Button
         size="xs"
         variant="default"
+        classNames={{ section: classes.editIcon, label: classes.editLabel }}
         leftSection={<OpenIcon size={14} aria-hidden />}
         aria-label={t(mayWrite ? 'locations.row.edit_of' : 'locations.row.view_of', { title })}
         onClick={() => handlers.onOpen(location._id)}
@@ -74,7 +76,7 @@ function OwnItems({ location, onDuplicate, onHistory, onDelete }: RowActionsProp
         {t('locations.row.history')}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item color="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(location)}>
+      <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(location)}>
         {t('locations.row.delete')}
       </Menu.Item>
     </>

@@ -32,6 +32,16 @@ export function MenuCount({ location }: LocationProps) {
   );
 }
 
+/** The number people call a location by. */
+export function LocationNumber({ location: { standortId } }: LocationProps) {
+  const { t } = useTranslation();
+  return (
+    <Text size="sm" c="dimmed" className="rn-numbers">
+      {t('locations.row.number', { number: standortId })}
+    </Text>
+  );
+}
+
 /** When the location was last changed, in words; the exact time is a tooltip, also by keyboard. */
 export function UpdatedAt({ location: { updatedAt } }: LocationProps) {
   const language = useLanguage();

@@ -26,6 +26,7 @@ export function TrashDrawer({ onClose }: { readonly onClose: () => void }) {
       position="right"
       size={isNarrow ? '100%' : WIDTH_PX}
       title={t('trash.title')}
+      styles={{ title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 620 } }}
       closeButtonProps={{ 'aria-label': t('app.close') }}
       onClose={onClose}
     >

@@ -17,6 +17,7 @@ export function useTrash() {
     queryKey: locationKeys.trash(query),
     queryFn: ({ signal }) => call(searchTrash, { body: query }, { signal }),
     placeholderData: keepPreviousData,
+    networkMode: 'always',
     staleTime: 0,
   });
   const last = answer.data && !answer.isPlaceholderData ? lastPage(answer.data.total) : null;
@@ -35,6 +36,7 @@ export function useRestore() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
+    networkMode: 'always',
     mutationFn: ({ _id }: TrashedLocation) => call(restoreLocation, { params: { id: _id } }),
     onSuccess: ({ title }) => toastSuccess(t('trash.restored', { title })),
     onError: (fault, { title }) => toastError(`${t('trash.restore_failed', { title })} ${problemText(t, fault)}`),

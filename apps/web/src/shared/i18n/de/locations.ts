@@ -9,6 +9,7 @@ export const locations = {
   in_segment: '{{shown}} von {{total}} im Ausschnitt',
   showing: '{{from}} - {{to}} von {{total}} Treffern',
   loading: 'Standorte werden geladen.',
+  offline: 'Keine Verbindung. Die Liste folgt, sobald die Verbindung wieder da ist.',
   empty: 'Keine Standorte entsprechen den Kriterien.',
   empty_segment: 'In diesem Kartenausschnitt gibt es keine Standorte.',
   whole_map: 'Ganz Deutschland zeigen',
@@ -69,6 +70,7 @@ export const locations = {
     actions: 'Aktionen',
   },
   row: {
+    number: 'Nr. {{number}}',
     no_image: 'Kein Bild',
     no_coordinates: 'Koordinaten fehlen',
     no_features: '–',

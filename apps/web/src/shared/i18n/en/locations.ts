@@ -10,6 +10,7 @@ export const locations = {
   in_segment: '{{shown}} of {{total}} in this segment',
   showing: 'showing {{from}} - {{to}} of {{total}} matches',
   loading: 'locations are being loaded',
+  offline: 'No connection. The list follows once the connection is back.',
   empty: 'No locations match the criteria.',
   empty_segment: 'There are no locations in this map segment.',
   whole_map: 'Show all of Germany',
@@ -70,6 +71,7 @@ export const locations = {
     actions: 'Actions',
   },
   row: {
+    number: 'No. {{number}}',
     no_image: 'No picture',
     no_coordinates: 'Missing coordinates',
     no_features: '–',
