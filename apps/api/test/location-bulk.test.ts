@@ -1,4 +1,4 @@
-import { type BulkAction, type Location, MAX_CHOSEN } from '@rastnetz/contract';
+import { type BulkAction, type Location, MAX_CHOSEN, type Offer } from '@rastnetz/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { draftOf, picture, post, refusal, save, search } from './factories.ts';
@@ -93,6 +93,9 @@ describe('deleting and restoring', () => {
 
 describe('a feature', () => {
   const id = () => crypto.randomUUID();
+  /** A block without the ids, which are new when it comes back. */
+  const plain = (offer: Offer | undefined) =>
+    offer && { ...offer, id: null, images: offer.images.map((image) => ({ ...image, id: null })) };
 
   test('S3-BLOCK-01 comes with an empty block, PARKPLATZ without one, and all else stays', async () => {
     const offers = [{ id: id(), type: 'WLAN', operator: 'Netz' }];
@@ -125,7 +128,9 @@ describe('a feature', () => {
     expect(await now(stored._id)).toMatchObject({ features: ['WLAN'], offers: [stored.offers[1]] });
     const added = await bulkOf(partner, ADD, versioned(removed));
     const [one, two, three] = stored.offers;
-    expect(await now(stored._id)).toMatchObject({ features: ['WLAN', 'DUSCHE'], offers: [two, one, three] });
+    const after = await now(stored._id);
+    expect(after.offers.map(plain)).toEqual([two, one, three].map(plain));
+    expect(after.features).toEqual(['WLAN', 'DUSCHE']);
     await bulkOf(partner, REMOVE, versioned(added));
     expect((await stepsOf(partner, stored._id)).data.map(({ version, action }) => [version, action])).toEqual([
       [4, 'update'],
@@ -136,6 +141,25 @@ describe('a feature', () => {
     const saved = await save(partner, { _id: stored._id, version: 4, phone: '1' });
     await bulkOf(partner, ADD, [saved]);
     expect((await now(stored._id)).offers).toMatchObject([{ operator: 'bleibt' }, { type: 'DUSCHE', operator: null }]);
+  });
+
+  test('a block that became one of another feature stays, and its former self comes back beside it', async () => {
+    const block = id();
+    const write = { ...draftOf('AUTOHOF', { features: ['DUSCHE'] }), offers: [{ id: block, type: 'DUSCHE', operator: 'Nass' }] };
+    const stored = await save(partner, write, [await picture(`offer-${block}-images`, 43)]);
+    const turned = await save(partner, {
+      _id: stored._id,
+      version: 1,
+      features: ['WLAN'],
+      offers: [{ ...stored.offers[0], type: 'WLAN' }],
+    });
+    await bulkOf(partner, ADD, [turned]);
+    const { offers } = await now(stored._id);
+    expect(offers.map(({ type, operator }) => [type, operator])).toEqual([
+      ['WLAN', 'Nass'],
+      ['DUSCHE', 'Nass'],
+    ]);
+    expect(new Set(offers.flatMap(({ images }) => images.map(({ path }) => path))).size).toBe(1);
   });
 
   test('a location that a rule made since would refuse is changed all the same', async () => {

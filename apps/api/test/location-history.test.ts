@@ -131,6 +131,14 @@ describe('restoring a step', () => {
     expect((await read(other, taker._id)).json()).toEqual(taker);
   });
 
+  test('a picture that stood twice and became the main one goes back to both places', async () => {
+    const first = await save(partner, draftOf('BISTRO'), [...(await pictures('file', 25)), ...(await pictures('images', 25))]);
+    const bare = await change(first, { mainImageURL: null });
+    const promoted = await change(bare, { mainImageURL: first.mainImageURL });
+    const { standort } = body<Restored>(await restoreVersion(partner, first._id, await oldest(first._id), promoted.version));
+    expect([standort.mainImageURL, standort.otherImages]).toEqual([first.mainImageURL, first.otherImages]);
+  });
+
   test('leaves company and publication as they are', async () => {
     const first = await save(partner, draftOf('IMBISS', { name: 'vorher' }));
     const moved = await save(admin, { _id: first._id, version: 1, name: 'nachher', companyId: other.companyId });

@@ -172,6 +172,15 @@ describe('a company that nobody confirmed', () => {
 });
 
 describe('two at once', () => {
+  test.each([1, 2, 3, 4])('new locations that bring blocks of the same ids are saved, or refused by the field (%#)', async () => {
+    const offers = [crypto.randomUUID(), crypto.randomUUID()].map((id) => ({ id, type: 'WLAN' }));
+    const writes = [offers, offers.toReversed(), offers].map((blocks) => ({ ...draftOf('RASTHOF'), offers: blocks }));
+    const answers = await Promise.all(writes.map((write) => post(partner, write)));
+    const told = answers.map((answer) => (answer.statusCode === 200 ? answer.json<Location>().offers.length : refusal(answer).fields[0]));
+    expect(told).toContain(2);
+    expect(told.every((saved) => saved === 2 || saved === 'offers: location.offer.taken')).toBe(true);
+  });
+
   test('of two saves of one version exactly one wins, and the other is told', async () => {
     const stored = await save(partner, draftOf('RASTHOF', { name: 'Rennen' }));
     const names = Array.from({ length: 8 }, (_, index) => `Läufer ${index}`);

@@ -3,6 +3,8 @@ import type { Tables } from '../db/tables.ts';
 import type { OfferRow } from './location-record.ts';
 import { assignments, columnsOf, insertRows } from './record-batch.store.ts';
 
+const byId = (one: OfferRow, other: OfferRow): number => (one.id < other.id ? -1 : 1);
+
 /** Company blocks of locations. */
 export class OfferStore {
   readonly #db: Kysely<Tables>;
@@ -34,14 +36,14 @@ export class OfferStore {
     return new Map(rows.map(({ id, location_id }) => [id, location_id]));
   }
 
-  /** Puts blocks in, or writes over those of the same id and location; never over a block of another location. */
-  async saveMany(rows: readonly OfferRow[]): Promise<void> {
-    if (rows.length === 0) return;
+  /** Puts blocks in, or writes over those of the same id and location; never over a block of another location. Answers whether all are saved; always in one order, so that two batches cannot wait for each other. */
+  async saveMany(rows: readonly OfferRow[]): Promise<boolean> {
+    if (rows.length === 0) return true;
     const set = assignments(columnsOf(rows, ['id', 'location_id']), 'excluded');
     const { rows: saved } = await sql`
-      ${insertRows('offer', rows)} on conflict (id) do update set ${set} where offer.location_id = excluded.location_id returning id
+      ${insertRows('offer', rows.toSorted(byId))} on conflict (id) do update set ${set} where offer.location_id = excluded.location_id returning id
     `.execute(this.#db);
-    if (saved.length < rows.length) throw new Error('a block has the id of a block of another location');
+    return saved.length === rows.length;
   }
 
   async deleteMany(ids: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import type { Stores } from '../db/stores.ts';
 import { snapshotView } from './history.mapper.ts';
 import { toOfferRow } from './location.mapper.ts';
 import type { LocationRow, MediaRow, OfferRow } from './location-record.ts';
-import { filesOf, offerFiles } from './snapshot-files.ts';
+import { filesOf, offerFiles, type PresentFiles } from './snapshot-files.ts';
 
 /** Company blocks that went with their feature, and their files. */
 export interface Parked {
@@ -33,18 +33,18 @@ const withBlocksOf = (location: Location, feature: Feature): Location => ({
   offers: location.features.includes(feature) ? location.offers.filter(({ type }) => type === feature) : [],
 });
 
-async function blocksOf(stores: Stores, locations: readonly Location[]): Promise<Map<string, Parked>> {
-  const owners = await stores.offers.owners(locations.flatMap(({ offers }) => offers.map(({ id }) => id)));
-  const present = await stores.media.holdPresent(locations.flatMap(filesOf));
-  return new Map(locations.map((location) => [location._id, parked(location)]));
+/** Blocks and entries get new ids: somebody may have taken the old ones since. */
+async function blocksOf({ media }: Stores, locations: readonly Location[]): Promise<Map<string, Parked>> {
+  const present = await media.holdPresent(locations.flatMap(filesOf));
+  return new Map(locations.map((location) => [location._id, parkedOf(location, present)]));
+}
 
-  function parked({ _id, offers }: Location): Parked {
-    const blocks = offers.map((offer) => ({ offer, place: { location_id: _id, offer_id: owners.has(offer.id) ? uuidv7() : offer.id } }));
-    return {
-      offers: blocks.map(({ offer, place }) => rowOf(offer, place.location_id, place.offer_id)),
-      media: blocks.flatMap(({ offer, place }) => offerFiles(offer, place, present)),
-    };
-  }
+function parkedOf({ _id, offers }: Location, present: PresentFiles): Parked {
+  const blocks = offers.map((offer) => ({ offer, place: { location_id: _id, offer_id: uuidv7() } }));
+  return {
+    offers: blocks.map(({ offer, place }) => rowOf(offer, _id, place.offer_id)),
+    media: blocks.flatMap(({ offer, place }) => offerFiles(offer, place, present)).map((entry) => ({ ...entry, id: uuidv7() })),
+  };
 }
 
 function rowOf(offer: Offer, locationId: string, id: string): OfferRow {

@@ -17,11 +17,12 @@ export function restoredFiles({ location, present }: Restored, stored: readonly 
   ];
 }
 
-/** The main image had no id on the wire: it keeps the one it has, else gets a new one. */
+/** The main image had no id on the wire: it keeps the one it has, unless that is now meant for a list, else gets a new one. */
 function ownFiles(location: Location, present: PresentFiles, stored: readonly MediaRow[]): MediaRow[] {
   const { _id, mainImageURL, mainImageAlt, otherImages, menuImages } = location;
   const place = { location_id: _id, offer_id: null };
-  const now = stored.find(({ part, hash }) => part === 'main' && hash === hashOf(mainImageURL ?? ''));
+  const listed = new Set([...otherImages, ...menuImages].map(({ id }) => id));
+  const now = stored.find(({ id, part, hash }) => part === 'main' && hash === hashOf(mainImageURL ?? '') && !listed.has(id));
   const main = mainImageURL === null ? [] : [{ id: now?.id ?? uuidv7(), path: mainImageURL, preview: null, alt: mainImageAlt }];
   return [
     ...entriesOf(main, 'main', place, present),

@@ -1,5 +1,6 @@
 import type { ChangeSource, HistoryAction, Location } from '@rastnetz/contract';
 import type { Stores } from '../db/stores.ts';
+import { fieldProblem } from '../http/errors.ts';
 import type { HistoryEntry } from './history.store.ts';
 import { areSameMedia, areSameOffers } from './location-plan.ts';
 import type { LocationRecord } from './location-record.ts';
@@ -44,7 +45,9 @@ async function writeParts(stores: Stores, created: readonly LocationRecord[], ch
   const mediaDiffer = changed.filter(({ before, after }) => before && !areSameMedia(before, after));
   await stores.locationMedia.deleteOf(mediaDiffer.map(({ after }) => after.row.id));
   await stores.offers.deleteMany(offersDiffer.flatMap(removedOffers));
-  await stores.offers.saveMany([...created, ...offersDiffer.map(({ after }) => after)].flatMap(({ offers }) => offers));
+  const areSaved = await stores.offers.saveMany([...created, ...offersDiffer.map(({ after }) => after)].flatMap(({ offers }) => offers));
+  // Ids were free when the save was planned: another location took one at this very moment.
+  if (!areSaved) throw fieldProblem('offers', 'location.offer.taken', 'has the id of a block of another location');
   await stores.locationMedia.insertMany([...created, ...mediaDiffer.map(({ after }) => after)].flatMap(({ media }) => media));
 }
 
