@@ -1,3 +1,4 @@
+import { CLOSED_DAY } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPanel } from './location-panel-stage.tsx';
@@ -98,4 +99,35 @@ test('S2-HOURS-04 the week stands in words, follows copying, and no raw state is
   await user.click(await screen.findByRole('menuitem', { name: 'auf Werktage' }));
   expect(await screen.findByText('Mo–Fr 6–22 Uhr, Sa, So geschlossen')).toBeVisible();
   expect(screen.queryByText(/isOpen|timeOpen/)).toBeNull();
+});
+
+test('a line that is typed but not read holds the save up; Escape leaves the line, not the panel', async () => {
+  const { user, received, closings } = await openPanel(LOCATION._id);
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
+  await user.click(screen.getByRole('button', { name: 'Öffnungszeiten als Text eingeben' }));
+  const line = screen.getByRole('textbox', { name: 'Öffnungszeiten als Text eingeben' });
+  await user.clear(line);
+  await user.type(line, 'Mo-Fr 6-22');
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText('Noch nicht übernommen. Mit Enter werden daraus Öffnungszeiten.')).toBeVisible();
+  expect(line).toHaveFocus();
+  expect(received).toHaveLength(0);
+  await user.keyboard('{Escape}');
+  expect(line).not.toBeInTheDocument();
+  expect(closings()).toBe(0);
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(received).toHaveLength(1));
+});
+
+test('S4-HOURS-05 week, public holidays and special days have no save of their own: they are saved with the location', async () => {
+  const special = { from: '2099-12-24', to: '2099-12-24', label: 'Heiligabend', hours: CLOSED_DAY };
+  const { user, received } = await openPanel(LOCATION._id, { ...LOCATION, specialDays: [special] });
+  expect(within(await hours()).queryByRole('button', { name: 'Speichern' })).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Sonntag' }));
+  await user.click(within(screen.getByRole('radiogroup', { name: 'An Feiertagen' })).getByRole('radio', { name: 'geschlossen' }));
+  await user.click(screen.getByRole('button', { name: '24.12.2099 Heiligabend entfernen' }));
+  expect(received).toHaveLength(0);
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(received).toHaveLength(1));
+  expect(received[0]?.body).toMatchObject({ openingHours: { sunday: { isOpen: true } }, holidayHours: CLOSED_DAY, specialDays: [] });
 });
