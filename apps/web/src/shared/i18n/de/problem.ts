@@ -44,12 +44,14 @@ export const location = {
     operator_unknown: 'Diesen Betreiber gibt es in der Liste nicht.',
     unknown: 'Diesen Block gibt es am Standort nicht.',
     twice: 'Dieser Block kommt zweimal vor.',
+    taken: 'Ein anderer Standort hat gerade einen dieser Blöcke angelegt. Bitte noch einmal speichern.',
   },
   image: {
     unknown: 'Dieses Bild gibt es am Standort nicht.',
     twice: 'Dieses Bild kommt zweimal vor.',
     upload_missing: 'Die Datei zu diesem Bild ist nicht angekommen.',
   },
+  bulk: { twice: 'Dieser Standort kommt zweimal vor.' },
   company_unknown: 'Dieses Unternehmen gibt es nicht.',
   source_twice: 'Diese Quelle kommt zweimal vor.',
 } as const;

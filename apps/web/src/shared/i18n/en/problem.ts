@@ -42,12 +42,14 @@ export const location = {
     operator_unknown: 'This operator is not in the list.',
     unknown: 'The location has no such block.',
     twice: 'This block stands twice.',
+    taken: 'Another location has just created one of these blocks. Please save again.',
   },
   image: {
     unknown: 'The location has no such image.',
     twice: 'This image stands twice.',
     upload_missing: 'The file of this image did not arrive.',
   },
+  bulk: { twice: 'This location stands twice.' },
   company_unknown: 'There is no such company.',
   source_twice: 'This source stands twice.',
 } as const satisfies Translation['location'];
