@@ -7,6 +7,7 @@ import { accountRoutes } from './auth/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import type { Config } from './config.ts';
 import { exportRoutes } from './exports/export.routes.ts';
+import { hoursRoutes } from './hours/hours.routes.ts';
 import { callLimiter } from './http/access.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
@@ -53,6 +54,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   locationRoutes(app, services);
   locationLifeRoutes(app, services);
   exportRoutes(app, services);
+  hoursRoutes(app, services);
   mapRoutes(app, services);
   statisticsRoutes(app, services);
   mediaRoutes(app, services);

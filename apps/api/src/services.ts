@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts';
 import { transactionsOn } from './db/stores.ts';
 import { DemoService } from './demo/demo.service.ts';
 import { ExportService } from './exports/export.service.ts';
+import { HoursService } from './hours/hours.service.ts';
 import { doorServices } from './http/door-services.ts';
 import { ImportService } from './imports/import.service.ts';
 import type { JobOutbox } from './jobs/jobs.ts';
@@ -11,6 +12,7 @@ import { lifeServices } from './locations/life-services.ts';
 import { LocationService } from './locations/location.service.ts';
 import { LocationListService } from './locations/location-list.service.ts';
 import { loadGazetteer } from './map/gazetteer.ts';
+import { loadLandLookup } from './map/land-lookup.ts';
 import { MapService } from './map/map.service.ts';
 import { MapColumns } from './map/map-columns.ts';
 import { MapFeed } from './map/map-feed.ts';
@@ -50,6 +52,7 @@ export async function buildServices(config: Config, database: Database, storage:
     exports: new ExportService({ list: locationList, publicUrl: config.publicUrl }),
     ...lifeServices({ inTransaction, refreshMap, gazetteer }),
     map,
+    hours: new HoursService(loadLandLookup(), gazetteer),
     statistics: new StatisticsService(inTransaction, map),
     imports: new ImportService(inTransaction, locations),
     demo: new DemoService(inTransaction),

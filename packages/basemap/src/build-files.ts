@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gazetteer } from './gazetteer.ts';
 import { worldBox } from './geometry.ts';
+import { laender } from './laender.ts';
 import type { LayerPlan } from './layers.ts';
 import { layerPlans, MAX_ZOOM } from './layers.ts';
 import { livePlaces } from './places.ts';
@@ -10,14 +11,14 @@ import { readGeoNames } from './sources.ts';
 import { cutTiles } from './tile.ts';
 
 /** Names of the built files; NOTICE.md beside them is written by hand. */
-export const builtFiles = ['basemap.pmtiles', 'places.tsv'] as const;
+export const builtFiles = ['basemap.pmtiles', 'places.tsv', 'laender.json'] as const;
 
 /** Must stay visible on every map that shows the tiles. */
 export const attribution = 'Natural Earth · © GeoBasis-DE / BKG 2016 · GeoNames (CC BY 4.0) · Autobahnen schematisch';
 
 const middleOfGermany = [10.265, 51.948, 5] as const;
 
-/** Builds map and gazetteer into a folder and returns the number of tiles. */
+/** Builds map, gazetteer and outlines of the Länder into a folder and returns the number of tiles. */
 export async function buildFiles(folder: string): Promise<number> {
   const geoNames = readGeoNames();
   const plans = layerPlans(geoNames);
@@ -32,6 +33,7 @@ export async function buildFiles(folder: string): Promise<number> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'basemap.pmtiles'), archive);
   await writeFile(join(folder, 'places.tsv'), gazetteer(livePlaces(geoNames)));
+  await writeFile(join(folder, 'laender.json'), laender());
   return tiles.length;
 }
 

@@ -9,6 +9,8 @@ const committedFolder = join(import.meta.dirname, '../data');
 const archivePath = join(committedFolder, 'basemap.pmtiles');
 const MAX_ARCHIVE_BYTES = 10_000_000;
 const MIN_TILES = 3000;
+const LAENDER = 16;
+const MAX_OUTLINE_BYTES = 150_000;
 const layerNames = ['land', 'de', 'border', 'admin1', 'kreis', 'gem', 'lake', 'river', 'road', 'place', 'label'];
 /** West, south, east, north of the land of Germany. */
 const germany = [5.87, 47.27, 15.04, 55.06] as const;
@@ -21,6 +23,7 @@ try {
   await checkRebuild();
   await checkArchive();
   await checkPlaces();
+  await checkLaender();
   console.log('The committed base map is complete and rebuilds byte for byte.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -99,6 +102,13 @@ async function checkPlaces(): Promise<void> {
   const lines = (await readFile(join(committedFolder, 'places.tsv'), 'utf8')).split('\n');
   expect(lines[0] === 'name\tlat\tlng\tpopulation\tcountry', 'places.tsv has another header row.');
   expect(/^München\t48\.1\d{4}\t11\.5\d{4}\t\d+\tDE$/m.test(lines.join('\n')), 'places.tsv does not know München.');
+}
+
+async function checkLaender(): Promise<void> {
+  const text = await readFile(join(committedFolder, 'laender.json'), 'utf8');
+  const names = (JSON.parse(text) as { name: string }[]).map(({ name }) => name);
+  expect(names.length === LAENDER && names.includes('Thüringen'), `laender.json has ${names.length} Länder: ${names.join(', ')}.`);
+  expect(text.length < MAX_OUTLINE_BYTES, `laender.json has ${text.length} characters, more than ${MAX_OUTLINE_BYTES}.`);
 }
 
 function least(a: number, b: number): number {

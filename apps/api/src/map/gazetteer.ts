@@ -6,6 +6,8 @@ interface Place {
   readonly lat: number;
   readonly lng: number;
   readonly population: number;
+  /** ISO 3166 alpha-2 */
+  readonly country: string;
 }
 
 const PLACES_FILE = join(import.meta.dirname, '../../../../packages/basemap/data/places.tsv');
@@ -44,9 +46,23 @@ export class Gazetteer {
     return (town ?? nearest)?.name ?? null;
   }
 
+  /**
+   * The country (ISO 3166 alpha-2) of the nearest place outside Germany within 30 km, or null. German places don't count: of them even
+   * villages are known, so beyond the border they are often the nearest.
+   */
+  foreignCountryAt([lng, lat]: readonly [number, number]): string | null {
+    let nearest: Place | null = null;
+    let nearestKm = MAX_KM;
+    for (const place of this.#around(lng, lat)) {
+      const km = distanceKm(place, lng, lat);
+      if (km <= nearestKm && place.country !== 'DE') [nearest, nearestKm] = [place, km];
+    }
+    return nearest?.country ?? null;
+  }
+
   #add(line: string): void {
-    const [name = '', lat, lng, population] = line.split('\t');
-    const place = { name, lat: Number(lat), lng: Number(lng), population: Number(population) };
+    const [name = '', lat, lng, population, country = ''] = line.split('\t');
+    const place = { name, lat: Number(lat), lng: Number(lng), population: Number(population), country };
     const key = cellKey(cellOf(place.lng), cellOf(place.lat));
     const cell = this.#cells.get(key);
     if (cell) cell.push(place);

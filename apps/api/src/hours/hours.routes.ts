@@ -1,0 +1,11 @@
+import { getHolidays, readHours } from '@rastnetz/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../http/mount.ts';
+import type { HoursService } from './hours.service.ts';
+import { hoursOfLine } from './hours-of-line.ts';
+
+/** Reading a line of opening hours, and the public holidays at a position. */
+export function hoursRoutes(app: FastifyInstance, { hours }: { readonly hours: HoursService }): void {
+  mount(app, readHours, async ({ input }) => ({ hours: hoursOfLine(input.body.text) }));
+  mount(app, getHolidays, async ({ input }) => hours.holidaysAt([input.query.lng, input.query.lat]));
+}

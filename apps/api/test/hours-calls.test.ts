@@ -1,0 +1,117 @@
+import type { Holiday, ReadHours } from '@rastnetz/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HoursService } from '../src/hours/hours.service.ts';
+import { loadGazetteer } from '../src/map/gazetteer.ts';
+import { loadLandLookup } from '../src/map/land-lookup.ts';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
+
+let harness: AppHarness;
+let partner: Session;
+
+beforeAll(async () => {
+  harness = await startApp();
+  partner = await harness.signIn();
+});
+afterAll(() => harness.close());
+
+const read = (text: unknown) => partner.inject({ method: 'POST', url: '/api/v1/hours/read', payload: { text } });
+const holidays = (query: Record<string, string>) => partner.inject({ method: 'GET', url: '/api/v1/hours/holidays', query });
+
+describe('a line of opening hours', () => {
+  test('is answered as hours of our model', async () => {
+    const { hours } = (await read('Mo-Fr 6-22 Uhr, Sa bis 14, So Ruhetag')).json<{ hours: ReadHours }>();
+    expect(hours.openingHours.saturday).toMatchObject({ isOpen: true, timeOpen: '6:00', timeClose: '14:00' });
+    expect(hours.openingHours.sunday.isOpen).toBe(false);
+    expect(hours).toMatchObject({ holidayHours: null, specialDays: [] });
+  });
+
+  test('that nobody can read is answered with null', async () => {
+    const answer = await read('nach Vereinbarung');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { hours: null }]);
+  });
+
+  test.each([[''], ['x'.repeat(2001)], [7], [undefined]])('that is no line is refused by its name', async (text) => {
+    const answer = await read(text);
+    expect([answer.statusCode, JSON.stringify(answer.json())]).toEqual([400, expect.stringContaining('text')]);
+  });
+
+  test('is read for people who are signed in', async () => {
+    const answer = await harness.inject({ method: 'POST', url: '/api/v1/hours/read', payload: { text: '24/7' } });
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe('public holidays', () => {
+  test('are answered for the position', async () => {
+    const answer = (await holidays({ lat: '52.52', lng: '13.40' })).json<{ land: string; holidays: Holiday[] }>();
+    expect(answer.land).toBe('Berlin');
+    expect(answer.holidays.map(({ name }) => name)).toEqual(expect.arrayContaining(['Internationaler Frauentag', 'Neujahr']));
+  });
+
+  test.each([
+    [{ lat: 'NaN', lng: '9' }, 'lat'],
+    [{ lat: '52', lng: '181' }, 'lng'],
+    [{ lat: '52' }, 'lng'],
+    [{ lat: '', lng: 'x' }, 'lng'],
+  ])('of no position are refused by the field: %o', async (query, field) => {
+    const answer = await holidays(query);
+    expect([answer.statusCode, JSON.stringify(answer.json())]).toEqual([400, expect.stringContaining(field)]);
+  });
+});
+
+const hours = new HoursService(loadLandLookup(), loadGazetteer());
+const NOVEMBER = new Date('2026-11-21T12:00:00Z');
+const at = (lat: number, lng: number, now = NOVEMBER) => hours.holidaysAt([lng, lat], now);
+const names = (lat: number, lng: number) => at(lat, lng).holidays.map(({ name }) => name);
+
+test('every Land has its own holidays', () => {
+  expect(names(52.37, 9.73)).toContain('Reformationstag');
+  expect(names(48.14, 11.58)).not.toContain('Reformationstag');
+  for (const [lat, lng] of [
+    [48.14, 11.58],
+    [50.94, 6.96],
+  ] as const)
+    expect(names(lat, lng)).toContain('Fronleichnam');
+  expect(names(52.37, 9.73)).not.toContain('Fronleichnam');
+  expect(names(50.98, 11.03)).toContain('Weltkindertag');
+});
+
+test('a holiday of the city of Augsburg is none of all Bavaria', () => {
+  expect(names(48.14, 11.58)).not.toContain('Augsburger Friedensfest');
+});
+
+test.each([
+  ['Schwerin', 53.63, 11.41, 'Mecklenburg-Vorpommern'],
+  ['Kiel', 54.32, 10.14, 'Schleswig-Holstein'],
+  ['Bremerhaven', 53.55, 8.58, 'Bremen'],
+  ['Neuwerk, an island of Hamburg', 53.92, 8.5, 'Hamburg'],
+  ['Saarbrücken', 49.23, 7.0, 'Saarland'],
+  ['Büsingen, within Switzerland', 47.697, 8.69, 'Baden-Württemberg'],
+  ['on a pier off Rügen', 54.43, 13.73, 'Mecklenburg-Vorpommern'],
+  ['Lindau, on Lake Constance', 47.546, 9.684, 'Bayern'],
+  ['Salzburg, just beyond the border', 47.8, 13.045, 'Österreich'],
+  ['Strasbourg, just beyond the border', 48.575, 7.75, 'Frankreich'],
+  ['Zürich', 47.37, 8.54, 'Schweiz'],
+])('the Land or country of a position: %s', (_place, lat, lng, land) => {
+  const answer = at(lat, lng);
+  expect(answer.land).toBe(land);
+  expect(answer.holidays.length).toBeGreaterThan(8);
+});
+
+test.each([
+  ['in the North Sea', 55.2, 5.5],
+  ['in the Pacific', -40, -150],
+  ['at the pole', 90, 0],
+])('no holidays are known %s', (_place, lat, lng) => {
+  expect(at(lat, lng)).toEqual({ land: null, holidays: [] });
+});
+
+test('the next fourteen months count from today in Germany', () => {
+  const days = at(52.37, 9.73, new Date('2026-12-24T23:30:00Z')).holidays.map(({ date }) => date);
+  expect([days[0], days.at(-1)]).toEqual(['2026-12-25', '2028-01-01']);
+  expect(at(52.37, 9.73, new Date('2026-12-25T23:30:00Z')).holidays[0]?.date).toBe('2026-12-26');
+});
+
+test('holidays of a day are worked out once', () => {
+  expect(at(52.37, 9.73).holidays).toBe(at(52.27, 10.52).holidays);
+});
