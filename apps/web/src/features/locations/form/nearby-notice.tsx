@@ -32,7 +32,7 @@ export function NearbyNotice({ form, onOpenLocation }: NearbyNoticeProps) {
   return (
     <div ref={box} tabIndex={-1} role="status" className={classes.box}>
       {places.length > 0 && (
-        <Alert color="amber" variant="outline" icon={<IconMapPinSearch aria-hidden />} title={t('nearby.title')} mb="md">
+        <Alert role="group" color="amber" variant="outline" icon={<IconMapPinSearch aria-hidden />} title={t('nearby.title')} mb="md">
           <ul className={classes.places}>
             {places.map((place) => (
               <Place key={place._id} place={place} onOpen={() => open(place._id)} onApart={() => setApart(place._id)} />

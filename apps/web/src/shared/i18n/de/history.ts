@@ -14,11 +14,10 @@ export const history = {
     restore: 'wiederhergestellt',
   } satisfies Record<HistoryAction, string>,
   source: {
-    panel: '',
     import: 'durch einen Import',
     clearing: 'im Clearing',
     demo: 'als Demodaten',
-  } satisfies Record<ChangeSource, string>,
+  } satisfies Record<Exclude<ChangeSource, 'panel'>, string>,
   by: 'von {{who}}',
   version: 'Fassung {{version}}',
   present: 'aktueller Stand',

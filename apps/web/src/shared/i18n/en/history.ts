@@ -7,7 +7,7 @@ export const history = {
   tab_view: 'View',
   tab_history: 'History',
   action: { create: 'created', update: 'changed', delete: 'deleted', restore: 'restored' },
-  source: { panel: '', import: 'by an import', clearing: 'in clearing', demo: 'as demo data' },
+  source: { import: 'by an import', clearing: 'in clearing', demo: 'as demo data' },
   by: 'by {{who}}',
   version: 'Version {{version}}',
   present: 'present version',

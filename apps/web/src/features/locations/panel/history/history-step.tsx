@@ -25,7 +25,11 @@ export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStep
   const { action, source, who, at, version, before, after } = entry;
   const changes = useMemo(() => stepChanges(before, after, t, language), [before, after, t, language]);
   const when = formatDateTime(at, language);
-  const said = [t(`history.action.${action}`), t(`history.source.${source}`), who ? t('history.by', { who }) : ''];
+  const said = [
+    t(`history.action.${action}`),
+    source === 'panel' ? '' : t(`history.source.${source}`),
+    who ? t('history.by', { who }) : '',
+  ];
   const isWhole = before === null || after === null;
   return (
     <li className={classes.step}>

@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core';
+import { renditionPath } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import type { ImageItem } from '../form/image-values.ts';
+import classes from './panel.module.css';
+
+interface ViewFilesProps {
+  readonly items: readonly ImageItem[];
+  /** What the files belong to. */
+  readonly name: string;
+  readonly isMenu: boolean;
+}
+
+/** Stored pictures and files of a location that is only viewed: each opens whole in a tab of its own. */
+export function ViewFiles({ items, name, isMenu }: ViewFilesProps) {
+  const { t } = useTranslation();
+  if (items.length === 0) return null;
+  return (
+    <ul className={classes.images}>
+      {items.map(({ id, stored, alt }, index) => {
+        const place = index + 1;
+        const label = alt || `${name}: ${t(isMenu ? 'upload.stored_menu' : 'upload.stored_image', { place })}`;
+        const picture = pictureOf(stored);
+        return (
+          <li key={id}>
+            <a href={stored?.path} target="_blank" rel="noreferrer" className={classes.file}>
+              {picture ? <img src={picture} alt={label} loading="lazy" /> : <Text size="sm">{label}</Text>}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A small picture of a file; null for a PDF without one. */
+function pictureOf(stored: ImageItem['stored']): string | null {
+  const path = stored?.preview ?? stored?.path ?? '';
+  return path.endsWith('.pdf') ? null : renditionPath(path, 320);
+}
