@@ -25,3 +25,6 @@ create table location_pair (
   check (low < high)
 );
 create index location_pair_high on location_pair (high);
+
+-- Lists are filtered, sorted and searched in memory: these were paid for at every save and read by nobody.
+drop index location_title, location_updated, location_search, location_without_position;

@@ -22,7 +22,7 @@ const FORMATS: Readonly<Record<ExportFormat, { readonly mediaType: string; reado
 };
 
 /** Locations of one reading: a short transaction each, and nothing is held between two. */
-const PAGE_SIZE = 500;
+const PAGE_SIZE = 250;
 
 export interface ExportParts {
   readonly list: Pick<LocationListService, 'find' | 'read'>;

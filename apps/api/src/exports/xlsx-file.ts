@@ -8,15 +8,11 @@ import { toSheetText } from './sheet-text.ts';
 const MAX_CELL = 32_767;
 export const MAX_SHEET_ROWS = 1_048_575;
 
-/** Rows are read no faster than the sheet is taken, and no further when nobody takes it. */
-async function roomIn(out: PassThrough): Promise<void> {
-  if (out.destroyed) throw new Error('nobody takes the file any more');
-  if (out.writableNeedDrain) await Promise.race([once(out, 'drain'), once(out, 'close')]);
-}
-
 async function write(pages: AsyncIterable<readonly Location[]>, context: CellContext, out: PassThrough): Promise<void> {
   // Only who exports a sheet needs the library.
   const { WorkbookWriter } = await import('@cj-tech-master/excelts');
+  const closed = new AbortController();
+  out.once('close', () => closed.abort());
   const columns = columnsIn(context.texts);
   const book = new WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
   const sheet = book.addWorksheet(context.texts.sheet, { views: [{ state: 'frozen', ySplit: 1 }] });
@@ -26,7 +22,9 @@ async function write(pages: AsyncIterable<readonly Location[]>, context: CellCon
   heading.commit();
   for await (const page of pages) {
     for (const location of page) sheet.addRow(columns.map(({ cellOf }) => sheetCell(cellOf(location, context), context))).commit();
-    await roomIn(out);
+    // Rows are read no faster than the sheet is taken, and no further when nobody takes it.
+    closed.signal.throwIfAborted();
+    if (out.writableNeedDrain) await once(out, 'drain', { signal: closed.signal });
   }
   sheet.commit();
   await book.commit();
