@@ -7,7 +7,7 @@ import { type Difference, differencesOf, type Side, type Versions } from './merg
 import { offersByKey } from './merge-offers.ts';
 
 /** What one side has in a field. */
-export type SideText = Pick<FieldText, 'text' | 'pictures'>;
+type SideText = Pick<FieldText, 'text' | 'pictures'>;
 
 /** One differing field in the words of both sides and of what they began with. */
 export interface MergeRow extends Difference {
@@ -32,7 +32,7 @@ export function mergeRows(versions: Versions, t: TFunction, language: Language):
 }
 
 /** Whether two texts and their pictures look the same. */
-export const isSameText = (one: SideText, other: SideText): boolean =>
+const isSameText = (one: SideText, other: SideText): boolean =>
   one.text === other.text && JSON.stringify(listKey(one.pictures)) === JSON.stringify(listKey(other.pictures));
 
 function describedByKey(values: LocationValues, base: LocationValues, t: TFunction, language: Language): ReadonlyMap<string, FieldText> {
