@@ -59,7 +59,7 @@ test('days open around the clock join, and with what touches them', () => {
   expect(openState(everyDay(ALL_DAY), at('03-06', '13:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: null });
 });
 
-test('S5-TIME-03 a night that runs into the opening of the next day joins it', () => {
+test('a night that runs into the opening of the next day joins it', () => {
   const joined = hours([day('20:00', '8:00'), day('7:00', '12:00')]);
   expect(openState(joined, at('03-02', '21:00'), NO_HOLIDAY)).toEqual({ state: 'open', changesAt: change(1, '12:00') });
 });

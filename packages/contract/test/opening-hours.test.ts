@@ -5,6 +5,7 @@ import {
   closedWeek,
   dayFaults,
   isOvernight,
+  joinedPeriods,
   minutesOf,
   openDays,
   periodsOf,
@@ -45,6 +46,8 @@ test.each([
   ['18:00', '3:00', '2:00', '4:00'],
   ['8:00', '14:00', '7:00', '9:00'],
   ['6:00', '12:00', '20:00', '7:00'],
+  ['20:00', '7:00', '6:00', '12:00'],
+  ['22:00', '2:00', '23:00', '1:00'],
 ])('S5-TIME-03 the periods %s–%s and %s–%s overlap', (timeOpen, timeClose, timeOpenAfternoon, timeCloseAfternoon) => {
   expect(dayFaults(day({ timeOpen, timeClose, timeOpenAfternoon, timeCloseAfternoon }))).toEqual([
     { field: 'timeOpenAfternoon', key: 'location.hours.overlap' },
@@ -53,6 +56,32 @@ test.each([
 
 test('S5-TIME-03 two periods that only touch do not overlap', () => {
   expect(dayFaults(day({ timeOpen: '8:00', timeClose: '14:00', timeOpenAfternoon: '14:00', timeCloseAfternoon: '18:00' }))).toEqual([]);
+});
+
+test.each([
+  ['22:00', '2:00', '2:00', '6:00'],
+  ['14:00', '2:00', '8:00', '14:00'],
+  ['0:00', '12:00', '12:00', '0:00'],
+])('S5-TIME-03 the periods %s–%s and %s–%s do not overlap', (timeOpen, timeClose, timeOpenAfternoon, timeCloseAfternoon) => {
+  expect(dayFaults(day({ timeOpen, timeClose, timeOpenAfternoon, timeCloseAfternoon }))).toEqual([]);
+});
+
+test('S5-TIME-03 both periods of a day are checked, and each field is named once', () => {
+  expect(dayFaults(day({ timeOpen: '8:00', timeClose: '8:00', timeOpenAfternoon: '9:00', timeCloseAfternoon: '9:00' }))).toEqual([
+    { field: 'timeClose', key: 'location.hours.equal' },
+    { field: 'timeCloseAfternoon', key: 'location.hours.equal' },
+  ]);
+  expect(dayFaults(day({ timeClose: '12:00', timeOpenAfternoon: '14:00', timeCloseAfternoon: '18:00' }))).toEqual([
+    { field: 'timeOpen', key: 'location.hours.open_missing' },
+  ]);
+});
+
+test('periods that overlap or touch are one, others stay in order', () => {
+  const period = (start: number, end: number) => ({ start, end });
+  expect(joinedPeriods([period(500, 600), period(60, 120), period(110, 130), period(130, 140)])).toEqual([
+    period(60, 140),
+    period(500, 600),
+  ]);
 });
 
 test('S4-HOURS-03 half a period, and a second without a first, are named', () => {

@@ -9,11 +9,8 @@ const MAX_REMEMBERED = 5000;
 
 /** Warnings that tell a text of people from one in OpenStreetMap's own words. */
 const PROSE: ReadonlySet<string> = new Set(['word_error_correction', 'without_minutes']);
-/** Warnings that the library sees a night end at midnight, where people mean that it goes on. */
-const CUT_NIGHT: ReadonlySet<string> = new Set([
-  'additional_rule_separator_not_used_after_time_wrapping_midnight',
-  'additional_rule_which_evaluates_to_closed',
-]);
+/** The warning that the library sees a night end at midnight, where people may mean that it goes on. */
+const CUT_NIGHT = 'additional_rule_separator_not_used_after_time_wrapping_midnight';
 
 const remembered = new Map<string, ReadHours | null>();
 
@@ -51,5 +48,5 @@ function plainWeek(text: string): ReadHours | null {
 
 function isProse(osm: OpeningHours): boolean {
   const warnings = osm.getStructuredWarnings().map(({ type }) => type);
-  return warnings.some((type) => PROSE.has(type)) && !warnings.some((type) => CUT_NIGHT.has(type));
+  return warnings.some((type) => PROSE.has(type)) && !warnings.some((type) => type === CUT_NIGHT);
 }

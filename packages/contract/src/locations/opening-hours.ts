@@ -113,11 +113,15 @@ export interface DayFault {
   readonly key: string;
 }
 
-/** What is wrong with a day's times (spec section 5, DESIGN section 2): half a period, open equal to close, overlapping periods. */
+/**
+ * What is wrong with a day's times (spec section 5, DESIGN section 2): half a period, open equal to close, periods that overlap on the day
+ * or past midnight. A night that runs into the opening of the next day is no fault: the two are one opening.
+ */
 export function dayFaults(day: DayHours): DayFault[] {
   if (!day.isOpen || day.open24) return [];
   const faults = [...periodFaults(day, 'timeOpen', 'timeClose'), ...periodFaults(day, 'timeOpenAfternoon', 'timeCloseAfternoon')];
-  if (day.timeOpen === null && day.timeOpenAfternoon !== null) faults.push({ field: 'timeOpen', key: 'location.hours.first_missing' });
+  if (day.timeOpen === null && day.timeClose === null && day.timeOpenAfternoon !== null)
+    faults.push({ field: 'timeOpen', key: 'location.hours.first_missing' });
   return faults.length === 0 && overlaps(periodsOf(day)) ? [{ field: 'timeOpenAfternoon', key: 'location.hours.overlap' }] : faults;
 }
 
