@@ -40,6 +40,7 @@ export function OfferBlock({ name, offer, errors, takesFocus, onChange, onRemove
           {onRemove && (
             <Button
               variant="subtle"
+              c="var(--mantine-color-error)"
               color="red"
               size="xs"
               style={{ alignSelf: 'flex-start' }}

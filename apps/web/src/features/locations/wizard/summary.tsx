@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Button, Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -80,9 +80,11 @@ function Line({ line: { label, text }, step, onBack }: LineProps) {
   const { t } = useTranslation();
   const number = STEPS.indexOf(step) + 1;
   return (
-    <UnstyledButton className={classes.line} aria-label={t('wizard.line', { label, text, number })} onClick={onBack}>
-      <span className={classes.label}>{label}</span>
-      <span className={classes.text}>{text}</span>
+    <UnstyledButton className={classes.line} onClick={onBack}>
+      <span className={classes.label}>{label}</span>{' '}
+      <span className={classes.text}>
+        {text} <VisuallyHidden component="span">{t('wizard.back_to', { number })}</VisuallyHidden>
+      </span>
       <IconArrowBackUp aria-hidden size={16} stroke={1.5} className={classes.icon} />
     </UnstyledButton>
   );

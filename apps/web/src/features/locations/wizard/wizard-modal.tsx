@@ -1,4 +1,5 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Group, Modal, Title } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocationValues } from '../form/location-values.ts';
@@ -8,6 +9,7 @@ import { LocationHours } from '../hours/location-hours.tsx';
 import { FurtherImagesField, MenuField } from '../images/image-fields.tsx';
 import { MainImageField } from '../images/main-image-field.tsx';
 import { putBack } from './put-back.ts';
+import classes from './wizard.module.css';
 
 /** The three modals of the wizard (spec section 2). */
 export type ModalName = 'hours' | 'menu' | 'pictures';
@@ -18,12 +20,18 @@ const FIELDS: Readonly<Record<ModalName, readonly (keyof LocationValues)[]>> = {
   pictures: ['mainImage', 'otherImages'],
 };
 
-const CONTENTS: Readonly<Record<ModalName, (form: LocationForm) => ReactNode>> = {
+const CONTENTS: Readonly<Record<ModalName, (form: LocationForm, t: TFunction) => ReactNode>> = {
   hours: (form) => <LocationHours form={form} />,
   menu: (form) => <MenuField form={form} />,
-  pictures: (form) => (
+  pictures: (form, t) => (
     <>
+      <Title order={4} className={classes.part}>
+        {t('panel.section.main_image')}
+      </Title>
       <MainImageField form={form} />
+      <Title order={4} className={classes.part}>
+        {t('panel.section.images')}
+      </Title>
       <FurtherImagesField form={form} />
     </>
   ),
@@ -52,12 +60,13 @@ export function WizardModal({ name, isOpen, taken, form, onClose }: WizardModalP
       zIndex={300}
       title={t(`wizard.edit_${name}`)}
       closeButtonProps={{ 'aria-label': t('app.close') }}
+      classNames={{ title: classes.modalTitle }}
       closeOnClickOutside={false}
       closeOnEscape={false}
       onKeyDown={onEscape(cancel)}
       onClose={cancel}
     >
-      {CONTENTS[name](form)}
+      {CONTENTS[name](form, t)}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={cancel}>
           {t('app.cancel')}

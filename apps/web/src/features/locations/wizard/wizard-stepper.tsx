@@ -1,4 +1,4 @@
-import { Stepper } from '@mantine/core';
+import { Stepper, VisuallyHidden } from '@mantine/core';
 import type { LocationType } from '@rastnetz/contract';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -16,33 +16,50 @@ interface WizardStepperProps {
 /** The six steps: each leads there, forward only as far as the steps between are without faults. */
 export function WizardStepper({ step, type, faulty, onStep }: WizardStepperProps) {
   const { t } = useTranslation();
-  const label = (one: Step, index: number) => {
-    const name = t('wizard.jump', { number: index + 1, name: t(`wizard.step.${one}`) });
-    if (isSkipped(one, type)) return t('wizard.skipped', { name });
-    return faulty.has(one) ? t('wizard.has_errors', { name }) : name;
-  };
   return (
     <nav className={classes.stepper} aria-label={t('wizard.steps')}>
       <Stepper
         active={STEPS.indexOf(step)}
         size="xs"
+        iconSize={28}
         labelPosition="bottom"
+        classNames={{ step: classes.step, stepLabel: classes.stepLabel, stepBody: classes.stepBody, separator: classes.separator }}
         wrap={false}
         onStepClick={(index) => onStep(STEPS[index] ?? step)}
       >
         {STEPS.map((one, index) => (
           <Stepper.Step
             key={one}
-            label={t(`wizard.step.${one}`)}
-            aria-label={label(one, index)}
+            label={<StepLabel step={one} isSkipped={isSkipped(one, type)} isFaulty={faulty.has(one)} />}
+            icon={<span aria-hidden>{index + 1}</span>}
             aria-current={one === step ? 'step' : undefined}
             disabled={isSkipped(one, type)}
             allowStepSelect={!isSkipped(one, type)}
+            data-faulty={faulty.has(one) || undefined}
             {...(faulty.has(one) && { color: 'red', icon: FAULT, progressIcon: FAULT, completedIcon: FAULT })}
           />
         ))}
       </Stepper>
     </nav>
+  );
+}
+
+interface StepLabelProps {
+  readonly step: Step;
+  readonly isSkipped: boolean;
+  readonly isFaulty: boolean;
+}
+
+/** The name of a step; its number and state are said, not shown. */
+function StepLabel({ step, isSkipped: skipped, isFaulty }: StepLabelProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <VisuallyHidden component="span">{t('wizard.number', { number: STEPS.indexOf(step) + 1 })} </VisuallyHidden>
+      {t(`wizard.step.${step}`)}
+      {skipped && <VisuallyHidden component="span"> {t('wizard.skipped')}</VisuallyHidden>}
+      {isFaulty && <VisuallyHidden component="span"> {t('wizard.has_errors')}</VisuallyHidden>}
+    </>
   );
 }
 
