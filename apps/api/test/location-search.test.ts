@@ -126,7 +126,9 @@ describe('pages and order', () => {
   test('a page takes five statements however many rows it has', async () => {
     const counted = async (pageSize: number) => {
       const statements = await statementsOf(() => search(partner, { pageSize }));
-      return statements.filter((text) => /^select .*from "(location|offer|location_media|app_user)"/.test(text)).length;
+      // The map index reads what changed beside us, with the company of each.
+      const ours = statements.filter((text) => !text.includes('join "company"'));
+      return ours.filter((text) => /^select .*from "(location|offer|location_media|app_user)"/.test(text)).length;
     };
     // One more is the sign-in of the call.
     expect([await counted(1), await counted(5)]).toEqual([await counted(2), await counted(2)]);
