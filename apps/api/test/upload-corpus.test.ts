@@ -62,7 +62,7 @@ function send(row: Row, part: UploadPart) {
 async function sendAnew(row: Row, part: UploadPart) {
   const file = { part: 'file', filename: row.file.split('/').at(-1) ?? '', type: 'image/png', bytes: bytesOf(row.file) };
   const form = await formOf('upload', { part }, [file]);
-  return door.app.inject({ method: 'POST', url: sendFile.path, payload: form.payload, headers: { ...form.headers, ...headers } });
+  return door.app.inject({ ...form, method: 'POST', url: sendFile.path, headers: { ...form.headers, ...headers } });
 }
 async function fileOf(hash: string, name: string): Promise<Buffer> {
   const file = await door.storage.open(mediaKey(hash, name));

@@ -28,12 +28,13 @@ export const holdUploads = (): void => {
 export function fakeUploads(api: FakeApi): SentUpload[] {
   isHeld.value = false;
   const sent: SentUpload[] = [];
-  api.on(sendFile, () => ANSWER);
+  api.on(sendFile, () => SENT_FILE);
   vi.stubGlobal('XMLHttpRequest', requestOver(sent));
   return sent;
 }
 
-const ANSWER: SentFile = { id: '', type: 'image/png', width: 4, height: 3, bytes: 1, pages: null, preview: PREVIEW };
+/** What the fake server answers to a file; its id is another each time. */
+export const SENT_FILE: SentFile = { id: '', type: 'image/png', width: 4, height: 3, bytes: 1, pages: null, preview: PREVIEW };
 
 function requestOver(sent: SentUpload[]) {
   return class {

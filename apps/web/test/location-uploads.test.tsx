@@ -1,7 +1,7 @@
 import { type ProblemDetails, saveLocation, sendFile } from '@rastnetz/contract';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { holdUploads } from './fake-uploads.ts';
+import { holdUploads, SENT_FILE } from './fake-uploads.ts';
 import { openPanel } from './location-panel-stage.tsx';
 import { LOCATION } from './location-samples.ts';
 
@@ -58,15 +58,7 @@ test('a refused file says why at itself, holds the save up, and can be sent agai
   await user.click(save());
   expect(await screen.findByText('Eine Datei wurde nicht angenommen. Senden Sie sie erneut oder entfernen Sie sie.')).toBeVisible();
   expect(received).toEqual([]);
-  api.on(sendFile, () => ({
-    id: crypto.randomUUID(),
-    type: 'application/pdf',
-    width: 1,
-    height: 1,
-    bytes: 1,
-    pages: 1,
-    preview: 'data:,',
-  }));
+  api.on(sendFile, () => SENT_FILE);
   await user.click(screen.getByRole('button', { name: 'Erneut senden: karte.pdf' }));
   await waitFor(() => expect(uploads).toHaveLength(2));
   await user.click(save());

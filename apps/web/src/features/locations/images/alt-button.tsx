@@ -20,7 +20,7 @@ export function AltButton({ name, alt, onChange }: AltButtonProps) {
     close();
   };
   return (
-    <Popover opened={text !== null} onChange={close} trapFocus returnFocus withArrow width={300} position="bottom" zIndex={400}>
+    <Popover opened={text !== null} onChange={close} trapFocus returnFocus withArrow width={300} position="bottom-start" zIndex={400}>
       <Popover.Target>
         <Button
           variant="transparent"

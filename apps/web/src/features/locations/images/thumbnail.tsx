@@ -1,6 +1,6 @@
 import { Anchor, Modal } from '@mantine/core';
 import { renditionPath } from '@rastnetz/contract';
-import { IconFileTypePdf } from '@tabler/icons-react';
+import { IconFileTypePdf, IconPhotoX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImageItem } from '../form/image-values.ts';
@@ -16,7 +16,11 @@ export function Thumbnail({ item, name }: ThumbnailProps) {
   const { t } = useTranslation();
   const [isLarge, setLarge] = useState(false);
   const { small, large, file } = addressesOf(item);
-  const picture = small ? <img src={small} alt="" loading="lazy" /> : <IconFileTypePdf aria-hidden size={40} stroke={1.2} />;
+  const picture = small ? (
+    <img src={small} alt="" loading="lazy" data-page={isPdf(item) || undefined} />
+  ) : (
+    <NoPicture isPdf={isPdf(item)} />
+  );
   const label = t('upload.open', { name });
   if (!large)
     return (
@@ -49,6 +53,11 @@ export function Thumbnail({ item, name }: ThumbnailProps) {
   );
 }
 
+function NoPicture({ isPdf: isDocument }: { readonly isPdf: boolean }) {
+  const Icon = isDocument ? IconFileTypePdf : IconPhotoX;
+  return <Icon aria-hidden size={40} stroke={1.2} />;
+}
+
 interface Addresses {
   /** The picture of the tile; null where there is none. */
   readonly small: string | null;
@@ -62,7 +71,7 @@ const isPdf = ({ upload, stored }: Pick<ImageItem, 'upload' | 'stored'>): boolea
 
 function addressesOf({ upload, stored }: ImageItem): Addresses {
   const file = upload?.path ?? stored?.path ?? '';
-  if (!isPdf({ upload, stored })) return { small: renditionPath(file, 320), large: file, file };
+  if (!isPdf({ upload, stored })) return { small: upload?.fault ? null : renditionPath(file, 320), large: file, file };
   const small = upload?.sent?.preview ?? stored?.preview ?? null;
   return { small, large: upload?.file || !small ? null : renditionPath(small, 1280), file };
 }
