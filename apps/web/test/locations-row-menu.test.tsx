@@ -29,10 +29,13 @@ test('the row’s menu offers what may be done to one’s own location, and to a
 test.each([
   ['Duplizieren', `panel=copy-${FIRST._id}`],
   ['Verlauf', `panel=${FIRST._id}&tab=history`],
-])('%s is an address of its own', async (name, query) => {
-  const { pick, address } = await openMenu('Autohof 1');
+])('%s is an address of its own; closing leads the focus back to the row', async (name, query) => {
+  const { pick, address, user } = await openMenu('Autohof 1');
   await pick(name);
   expect(address()).toBe(`/dashboard/standorte?${query}`);
+  await user.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Schließen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(document.activeElement?.closest('[data-location]')).toHaveTextContent('Autohof 1'));
 });
 
 test('a location is deleted at once, by the keyboard too, and comes back with "Rückgängig"', async () => {

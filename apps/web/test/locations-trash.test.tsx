@@ -36,6 +36,7 @@ test('the trash opens from the list and by its address, and tells of each locati
   expect(items[1]).toHaveTextContent(/von Jonas Weber/);
   await user.click((await drawer()).getByRole('button', { name: 'Schließen' }));
   expect(address()).toBe('/dashboard/standorte');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Papierkorb' })).toHaveFocus());
 });
 
 test('a location comes back: the trash and the list are asked anew, and it is said', async () => {

@@ -10,10 +10,12 @@ interface ListPagesProps {
   readonly rows: number;
   readonly total: number;
   readonly onPage: (page: number) => void;
+  /** What is paged, where another list stands on the same page. */
+  readonly label?: string;
 }
 
 /** "X - Y von Z Treffern" and the pagination: first, previous, neighbours with ellipses, next, last (spec section 2). */
-export function ListPages({ page, rows, total, onPage }: ListPagesProps) {
+export function ListPages({ page, rows, total, onPage, label }: ListPagesProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
@@ -23,7 +25,7 @@ export function ListPages({ page, rows, total, onPage }: ListPagesProps) {
       <Text size="sm" c="dimmed" className={`${classes.sentence} rn-numbers`} role="status">
         {t('locations.showing', { from: number(from), to: number(to), total: number(total) })}
       </Text>
-      <nav aria-label={t('locations.page.label')}>
+      <nav aria-label={label ?? t('locations.page.label')}>
         <Pagination
           size="sm"
           withEdges

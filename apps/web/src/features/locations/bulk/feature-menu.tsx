@@ -13,7 +13,7 @@ interface FeatureMenuProps {
 export function FeatureMenu({ children, onPick }: FeatureMenuProps) {
   const { t } = useTranslation();
   return (
-    <Menu position="top-start" withinPortal>
+    <Menu position="top-start" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <ScrollArea.Autosize mah={320} type="auto">

@@ -21,7 +21,7 @@ const FORMATS = [
 export function ExportMenu({ children, hint, onPick }: ExportMenuProps) {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown maw={280}>
         {hint && (

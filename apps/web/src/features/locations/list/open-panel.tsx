@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { NEW_PANEL, panelSubject, TRASH_PANEL } from './list-url.ts';
 import type { LocationsScreenState } from './use-locations-screen.ts';
+import { useReturnedFocus } from './use-returned-focus.ts';
 
 const LocationPanel = lazy(async () => ({ default: (await import('../panel/location-panel.tsx')).LocationPanel }));
 const LocationWizard = lazy(async () => ({ default: (await import('../wizard/location-wizard.tsx')).LocationWizard }));
@@ -12,11 +13,18 @@ interface OpenPanelProps {
 
 /** What the address opens beside the list; the code of each is loaded when it is first opened. */
 export function OpenPanel({ screen }: OpenPanelProps) {
-  return screen.list.panel === null ? null : (
+  const { panel } = screen.list;
+  useReturnedFocus(panel, panel === null ? null : rowOf(panel));
+  return panel === null ? null : (
     <Suspense fallback={null}>
-      <Opened screen={screen} panel={screen.list.panel} />
+      <Opened screen={screen} panel={panel} />
     </Suspense>
   );
+}
+
+function rowOf(panel: string): string | null {
+  const { locationId, copyOf } = panelSubject(panel);
+  return locationId ?? copyOf;
 }
 
 function Opened({ screen: { list, change, handleSaved }, panel }: OpenPanelProps & { readonly panel: string }) {

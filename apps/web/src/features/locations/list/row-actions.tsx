@@ -39,7 +39,7 @@ export function RowActions({ location, ...handlers }: RowActionsProps) {
       >
         {t(mayWrite ? 'locations.row.edit' : 'locations.row.view')}
       </Button>
-      <Menu position="bottom-end" withinPortal>
+      <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" size={30} aria-label={t('locations.row.more_of', { title })}>
             <IconDots size={18} aria-hidden />

@@ -45,7 +45,7 @@ export function TrashDrawer({ onClose }: { readonly onClose: () => void }) {
                 <TrashRow key={location._id} location={location} isBusy={restoringId === location._id} onRestore={restore} />
               ))}
             </ul>
-            <ListPages page={page} rows={rows.length} total={answer.data.total} onPage={setPage} />
+            <ListPages page={page} rows={rows.length} total={answer.data.total} onPage={setPage} label={t('trash.pages')} />
           </>
         )}
       </Stack>

@@ -3,6 +3,7 @@ export const trash = {
   title: 'Papierkorb',
   hint: 'Gelöschte Standorte, die Sie wiederherstellen dürfen.',
   list: 'Gelöschte Standorte',
+  pages: 'Seiten des Papierkorbs',
   search: 'Im Papierkorb suchen',
   loading: 'Der Papierkorb wird geladen.',
   empty: 'Der Papierkorb ist leer.',

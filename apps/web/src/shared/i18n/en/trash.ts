@@ -4,6 +4,7 @@ export const trash: Translation['trash'] = {
   title: 'Trash',
   hint: 'Deleted locations that you may restore.',
   list: 'Deleted locations',
+  pages: 'Pages of the trash',
   search: 'Search the trash',
   loading: 'The trash is being loaded.',
   empty: 'The trash is empty.',
