@@ -21,8 +21,8 @@ test('S2-WIZ-03 S9-MAP-03 S9-MAP-06 the marker stands at the default centre at z
   await page.getByRole('button', { name: texts.locations.new }).click();
   const wizard = page.getByRole('dialog');
   const field = wizard.getByLabel(texts.panel.position.label);
-  const marker = wizard.locator('.maplibregl-marker button');
-  await marker.waitFor();
+  const marker = wizard.getByRole('button', { name: 'Markierung verschieben: Breite 51.94800, Länge 10.26500' });
+  await wizard.locator('[data-map-idle="true"]').waitFor();
   expect(await field.inputValue()).toBe('');
   const box = await marker.boundingBox();
   if (!box) throw new Error('the marker has no place');

@@ -34,7 +34,7 @@ export function MapMarker({ position, onMove }: MapMarkerProps) {
     const moved = map.unproject([point.x + direction[0] * step, point.y + direction[1] * step]);
     onMove?.({ lng: moved.lng, lat: moved.lat });
   };
-  const name = t('map.marker', { lat: position.lat.toFixed(5), lng: position.lng.toFixed(5) });
+  const name = t('map.marker', { latitude: position.lat.toFixed(5), longitude: position.lng.toFixed(5) });
   return (
     <Marker
       longitude={position.lng}

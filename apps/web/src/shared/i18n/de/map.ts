@@ -19,7 +19,7 @@ export const map = {
   view: 'Ansehen',
   details_of: '{{title}} zeigen',
   card_failed: 'Der Standort konnte nicht geladen werden.',
-  marker: 'Markierung verschieben: Breite {{lat}}, Länge {{lng}}',
+  marker: 'Markierung verschieben: Breite {{latitude}}, Länge {{longitude}}',
   control: {
     title: 'Karte',
     zoom_in: 'Vergrößern',

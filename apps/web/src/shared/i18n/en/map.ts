@@ -20,7 +20,7 @@ export const map = {
   view: 'View',
   details_of: 'Show {{title}}',
   card_failed: 'The location could not be loaded.',
-  marker: 'Move the marker: latitude {{lat}}, longitude {{lng}}',
+  marker: 'Move the marker: latitude {{latitude}}, longitude {{longitude}}',
   control: {
     title: 'Map',
     zoom_in: 'Zoom in',
