@@ -29,7 +29,7 @@ const rows = async (table: 'sent_file' | 'media' | 'location_media') =>
   (await harness.database.pool.query(`select count(*)::int as count from ${table}`)).rows[0].count as number;
 
 describe('a file sent ahead of the save', () => {
-  test('S3-UPLOAD-02 is answered with its id, type, size, bytes and a small picture', async () => {
+  test('is answered with its id, type, size, bytes and a small picture', async () => {
     const file = await picture('file', 1);
     expect(await sent('images', file)).toMatchObject({ type: 'image/png', width: 40, height: 30, bytes: file.bytes.length, pages: null });
     const { preview, pages, width, height } = await sent('menu', pdf('Karte'));
@@ -45,6 +45,8 @@ describe('a file sent ahead of the save', () => {
         code: 'file_type_not_supported',
         fields: [`${part}: upload.wrong_type`],
       });
+    for (const part of ['file', 'images', 'menu']) expect((await sent(part, await picture('file', 1))).type).toBe('image/png');
+    expect((await sent('menu', pdf('Karte'))).type).toBe('application/pdf');
     expect(refusal(await send(partner, 'menu'))).toMatchObject({ status: 400, code: 'file_missing_part' });
     expect(refusal(await send(partner, 'anything', await picture('file', 1)))).toMatchObject({ status: 400, code: 'validation' });
   });
@@ -65,7 +67,7 @@ describe('a save that names sent files', () => {
   const change = (write: object) => save(partner, { _id: stored._id, version: stored.version, ...write });
   const refused = async (write: object) => refusal(await post(partner, { _id: stored._id, version: stored.version, ...write }));
 
-  test('S7-STANDORT-02 S7-STANDORT-04 puts them where they are named, with their descriptions, and uses them up', async () => {
+  test('puts them where they are named, with their descriptions, and uses them up', async () => {
     const [main, first, second] = [await sentPicture(2), await sentPicture(3), await sentPicture(4)];
     const menu = await sent('menu', pdf('Mittag'));
     const before = await rows('sent_file');
@@ -84,7 +86,7 @@ describe('a save that names sent files', () => {
     expect(await rows('sent_file')).toBe(before - 4);
   });
 
-  test('S3-BLOCK-02 takes them into the lists of a block too', async () => {
+  test('takes them into the lists of a block too', async () => {
     const [image, menu] = [await sentPicture(5), await sent('menu', pdf('Abend'))];
     const offers = [{ id: crypto.randomUUID(), type: 'WLAN', images: [{ file: image.id, alt: 'Theke' }], menuImages: [{ file: menu.id }] }];
     const [offer] = (await change({ offers })).offers;
@@ -116,7 +118,7 @@ describe('a save that names sent files', () => {
     expect(refusal(answer)).toMatchObject({ code: 'file_too_many', fields: ['otherImages: upload.too_many_images'] });
   });
 
-  test('S5-UPLOAD-07 a sent file takes the place of the main image; the former one steps back only where the list says so', async () => {
+  test('a sent file takes the place of the main image; the former one steps back only where the list says so', async () => {
     stored = await change({ mainImageFile: (await sentPicture(9)).id, mainImageAlt: 'alt' });
     const former = stored.mainImageURL;
     stored = await change({ mainImageFile: (await sentPicture(10)).id, otherImages: [{ main: true }] });

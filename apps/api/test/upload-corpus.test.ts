@@ -80,7 +80,7 @@ describe.skipIf(rows.length === 0)('uploads of the world (left out where ../shar
   });
 
   describe.each(['images', 'menu'] as const)('sent for %s', (part) => {
-    test.each(rows)('S5-UPLOAD-01 $file is taken or refused by what its bytes are', async (row) => {
+    test.each(rows)('DESIGN 5.4 $file is taken or refused by what its bytes are', async (row) => {
       const answer = await send(row, part);
       if (answer.statusCode === 200) return expect('taken').toBe(expectedOf(row, part));
       const { status, code, fields } = refusal(answer);

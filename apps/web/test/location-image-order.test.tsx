@@ -22,7 +22,7 @@ const pictures = () =>
     .getAllByRole('button', { name: /^Groß anzeigen/ })
     .map((button) => button.querySelector('img')?.getAttribute('src'));
 
-test('S2-PANEL-07 the order is changed by arrow keys on the grip, and told', async () => {
+test('the order is changed by arrow keys on the grip, and told', async () => {
   const { user, received } = await openPanel(LOCATION._id, THREE);
   const grip = await screen.findByRole('button', { name: 'Verschieben: Bild 1' });
   grip.focus();
@@ -67,7 +67,7 @@ test('a new further image becomes the main one and back again', async () => {
   expect(received[0]?.body).toMatchObject({ mainImageAlt: 'Einfahrt' });
 });
 
-test('S5-UPLOAD-08 a picture made the main one is removed after the question, and the removal can be taken back', async () => {
+test('a picture made the main one is removed after the question, and the removal can be taken back', async () => {
   const { user, received } = await openPanel(LOCATION._id, THREE);
   await user.click(await screen.findByRole('button', { name: 'Als Hauptbild: Bild 1' }));
   await user.click(screen.getByRole('button', { name: 'Entfernen: Hauptbild' }));

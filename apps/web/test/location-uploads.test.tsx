@@ -21,7 +21,7 @@ const broken = (part: string, key: string, params = {}): ProblemDetails => ({
   errors: [{ path: part, key, message: 'the file is damaged', params }],
 });
 
-test('S5-UPLOAD-01 each file is sent at once with a progress of its own, two at a time', async () => {
+test('each file is sent at once with a progress of its own, two at a time', async () => {
   const { user, uploads } = await openPanel(LOCATION._id);
   holdUploads();
   await user.upload(await images(), ['a.png', 'b.png', 'c.png'].map(png));
@@ -102,7 +102,7 @@ test('a file refused while a save waits for it holds that save up', async () => 
   expect(save()).toBeEnabled();
 });
 
-test('S4-PANEL-03 sent files come back after a reload and are saved; one still on its way is named as lost', async () => {
+test('sent files come back after a reload and are saved; one still on its way is named as lost', async () => {
   const first = await openPanel(LOCATION._id);
   await first.user.upload(await menus(), pdf('karte.pdf'));
   await screen.findByText('Neu');
@@ -130,7 +130,7 @@ test('a sent file that the server no longer has is said at the file', async () =
   expect(await within(tile).findByText('Die Datei liegt nicht mehr bereit. Bitte neu auswählen.')).toBeVisible();
 });
 
-test('S3-UPLOAD-02 a stored PDF shows its first page, and its picture large on a click', async () => {
+test('a stored PDF shows its first page, and its picture large on a click', async () => {
   const path = '/media/cc/original.pdf';
   const menuImages = [{ id: '0199a000-0000-7000-8000-0000000000d1', path, preview: '/media/cc/320.webp', alt: null }];
   const { user } = await openPanel(LOCATION._id, { ...LOCATION, menuImages });
@@ -142,7 +142,7 @@ test('S3-UPLOAD-02 a stored PDF shows its first page, and its picture large on a
   expect(within(large).getByRole('link', { name: 'PDF herunterladen' })).toHaveAttribute('href', path);
 });
 
-test('S7-STANDORT-01 the save itself carries no files, only their names', async () => {
+test('the save itself carries no files, only their names', async () => {
   const { user, api } = await openPanel(LOCATION._id);
   await user.upload(await images(), png('a.png'));
   await screen.findByText('Neu');
