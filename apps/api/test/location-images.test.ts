@@ -129,6 +129,26 @@ describe('menus and the files of blocks', () => {
     expect((await harness.inject({ method: 'GET', url: location.menuImages[0]?.preview ?? '' })).statusCode).toBe(200);
   });
 
+  test('a PDF stored before its pages were drawn has no picture, until the same file is sent again', async () => {
+    const menu: Part = { part: 'menu', filename: 'm.pdf', type: 'application/pdf', bytes: menuPdf('Früher', ['Tee']) };
+    stored = await save(partner, draftOf('IMBISS'), [menu]);
+    const hash = stored.menuImages[0]?.path.split('/')[2];
+    await harness.database.pool.query('update media set pages = null where hash = $1', [hash]);
+    expect((await change({ name: 'neu' })).menuImages[0]?.preview).toBeNull();
+    const again = await save(partner, draftOf('IMBISS'), [menu]);
+    expect(again.menuImages[0]?.preview).toBe(`/media/${hash}/320.webp`);
+  });
+
+  test('a save with a damaged file leaves no location and no entry', async () => {
+    const count = async () => (await harness.database.pool.query('select count(*)::int as n from location')).rows[0].n;
+    const before = await count();
+    const [whole, other] = await pictures('images', 88, 89);
+    const cut = { ...(other as Part), bytes: (other as Part).bytes.subarray(0, 50) };
+    const answer = await post(partner, draftOf('IMBISS'), [whole as Part, cut]);
+    expect(refusal(answer)).toMatchObject({ status: 422, code: 'file_broken', fields: ['images: upload.broken'] });
+    expect(await count()).toBe(before);
+  });
+
   test('a block has pictures of its own, kept until its list says otherwise, and gone with it', async () => {
     const offers = [{ id: offerId, type: 'WLAN' }];
     stored = await save(partner, { ...draftOf('AUTOHOF'), offers }, await pictures(`offer-${offerId}-images`, 5, 6));
