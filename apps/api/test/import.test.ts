@@ -27,7 +27,7 @@ afterAll(async () => {
 const HEADER = 'source,source_id,kind,name,lat,lon,opening_hours,phone,brand';
 const ROWS = [
   'osm,1,fuel,Shell,48.5,11.5,24/7,+49 89 1,Shell',
-  'osm,2,restaurant,Gasthof Adler,48.6,11.6,"Mo-Sa 10:00-22:00; PH off",,',
+  'osm,2,restaurant,Gasthof Adler,48.6,11.6,"Mo-Sa 10:00-22:00; SH off",,',
   'osm,3,services,,48.7,11.7,,,',
 ];
 async function run(rows: readonly string[], company = COMPANY): Promise<SavedCounts> {
@@ -53,7 +53,7 @@ test('issue 2: source id, attribution and company are stored, and the attributio
   const { data } = await search('Gasthof Adler');
   expect(data[0]).toMatchObject({
     attribution: OSM_ATTRIBUTION,
-    openingHoursText: 'Mo-Sa 10:00-22:00; PH off',
+    openingHoursText: 'Mo-Sa 10:00-22:00; SH off',
     locationType: 'GASTSTAETTE',
   });
   const company = await harness.database.kysely.selectFrom('company').selectAll().where('name', '=', COMPANY).executeTakeFirstOrThrow();

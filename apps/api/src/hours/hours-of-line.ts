@@ -12,6 +12,8 @@ const PROSE: ReadonlySet<string> = new Set(['word_error_correction', 'without_mi
 /** The warning that the library sees a night end at midnight, where people may mean that it goes on. */
 const CUT_NIGHT = 'additional_rule_separator_not_used_after_time_wrapping_midnight';
 
+const SCHOOL_HOLIDAYS = /(?<![a-z])SH(?![a-z])|school|ferien/i;
+
 const remembered = new Map<string, ReadHours | null>();
 
 /**
@@ -30,18 +32,30 @@ export function hoursOfLine(text: string): ReadHours | null {
 }
 
 function read(line: string): ReadHours | null {
-  const prose = hoursOfText(line);
   const text = line.replace(/\s+/g, ' ');
+  // The library complains aloud about school holidays that it does not know.
+  if (SCHOOL_HOLIDAYS.test(text.replace(/"[^"]*"/g, ''))) return null;
+  const prose = hoursOfText(line);
   const osm = parsedOsm(text, SOMEWHERE_IN_GERMANY);
-  if (!osm) return prose;
-  const agreed = [prose, hoursOfText(line, 'osm')].find((hours) => hours !== null && osmAgrees(osm, hours));
-  return agreed ?? (isProse(osm) ? prose : plainWeek(text));
+  try {
+    return osm ? readOsm(osm, prose, text) : prose;
+  } catch {
+    // What the library can parse but not work out it throws as a text.
+    return null;
+  }
+}
+
+function readOsm(osm: OpeningHours, prose: ReadHours | null, text: string): ReadHours | null {
+  const agreed = [prose, hoursOfText(text, 'osm')].find((hours) => hours !== null && osmAgrees(osm, hours));
+  if (agreed) return agreed;
+  if (isProse(osm)) return prose;
+  // Comments and holidays need no reading to be refused.
+  return /"|\bPH\b/i.test(osm.prettifyValue()) ? null : plainWeek(text);
 }
 
 /** A week that only the library can read, without holidays and dates. */
 function plainWeek(text: string): ReadHours | null {
-  // Comments and holidays need no reading to be refused.
-  const osm = /"|\b(PH|SH)\b/.test(text) ? null : parsedOsm(text);
+  const osm = parsedOsm(text);
   const openingHours = osm && weekOfOsm(osm);
   return openingHours && { openingHours, holidayHours: null, specialDays: [] };
 }
