@@ -29,8 +29,9 @@ test('S7-STANDORT-05 two people at one location: fields only one changed are mer
   const { _id, version } = await place(name, 8.31);
   const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'dark' });
   const panel = await openPanel(page, texts, name);
-  await panel.getByLabel(texts.panel.field.description).fill('meine Beschreibung');
-  await panel.getByLabel(texts.panel.field.website).fill('meine.example');
+  const basics = panel.getByRole('region', { name: texts.panel.section.basic });
+  await basics.getByLabel(texts.panel.field.description).first().fill('meine Beschreibung');
+  await basics.getByLabel(texts.panel.field.website).first().fill('meine.example');
   await client.save({ _id, version, description: 'ihre Beschreibung', phone: '+4955112345' });
   await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
 

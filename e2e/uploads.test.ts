@@ -33,7 +33,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'karte.pdf'), menuPdf('Tageskarte', ['Linsensuppe 4,90']));
   browser = await launchBrowser();
   client = await signInClient(origin, 'partner');
-  await client.save({ ...emptyDraft('BISTRO'), name: NAME });
+  await client.save({ ...emptyDraft('BISTRO'), name: NAME, coordinates: { type: 'Point', coordinates: [8.5, 54.7] } });
 });
 afterAll(async () => {
   await browser?.close();

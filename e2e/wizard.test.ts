@@ -35,7 +35,7 @@ const heading = (wizard: Locator, texts: Texts, number: number, step: keyof Text
 async function openWizard(page: Page, texts: Texts): Promise<Locator> {
   await page.goto('/dashboard/standorte');
   await page.getByRole('button', { name: texts.locations.new }).click();
-  const wizard = page.getByRole('dialog');
+  const wizard = page.getByRole('dialog', { name: texts.panel.title_new });
   await heading(wizard, texts, 1, 'position').waitFor();
   return wizard;
 }
@@ -61,9 +61,9 @@ test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S4-WIZ-01 S4-WIZ-05 S5-
   await wizard.getByLabel(texts.panel.field.name, { exact: true }).fill('Autohof Wizard Eins');
   await wizard.getByRole('radio', { name: texts.catalogue.type.AUTOHOF }).check();
   await wizard.getByRole('button', { name: texts.wizard.edit_pictures }).click();
-  const gallery = page.getByRole('dialog').last();
+  const gallery = page.getByRole('dialog', { name: texts.wizard.edit_pictures });
   await gallery.locator('input[type="file"]').first().setInputFiles(join(folder, 'hof.jpg'));
-  await gallery.getByText(texts.upload.fresh_short).first().waitFor();
+  await gallery.getByText(texts.upload.fresh_short, { exact: true }).first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await gallery.getByRole('button', { name: texts.wizard.apply, exact: true }).click();
   await next(wizard, texts);
@@ -81,9 +81,9 @@ test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S4-WIZ-01 S4-WIZ-05 S5-
   if ((await block.getAttribute('aria-expanded')) !== 'true') await block.click();
   await wizard.getByLabel(texts.offers.operator, { exact: true }).first().selectOption('Aral');
   await wizard.getByRole('button', { name: texts.wizard.edit_menu }).click();
-  const menu = page.getByRole('dialog').last();
+  const menu = page.getByRole('dialog', { name: texts.wizard.edit_menu });
   await menu.locator('input[type="file"]').first().setInputFiles(join(folder, 'karte.pdf'));
-  await menu.getByText(texts.upload.fresh_short).first().waitFor();
+  await menu.getByText(texts.upload.fresh_short, { exact: true }).first().waitFor();
   await menu.getByRole('button', { name: texts.wizard.apply, exact: true }).click();
   expect(await axeFindings(page)).toEqual([]);
   await next(wizard, texts);

@@ -24,7 +24,7 @@ const answer =
     });
 
 const openHistory = (prepare = answer()) => openPanel(LOCATION._id, LOCATION, { tab: 'history', prepare });
-const restoreButton = () => screen.findByRole('button', { name: /^Stand vom .* wiederherstellen$/ });
+const restoreButton = () => screen.findByRole('button', { name: /^Diesen Stand wiederherstellen: / });
 
 describe('the history', () => {
   test('S1-WHAT-02 tells newest first who changed what, each field before and after in words', async () => {

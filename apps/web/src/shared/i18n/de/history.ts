@@ -32,7 +32,7 @@ export const history = {
   older: 'Ältere laden',
   shown: '{{shown}} von {{total}} Schritten',
   restore: 'Diesen Stand wiederherstellen',
-  restore_of: 'Stand vom {{when}} wiederherstellen',
+  restore_of: 'Diesen Stand wiederherstellen: {{when}}',
   ask: 'Stand vom {{when}} wiederherstellen?',
   ask_changes: 'Das ändert sich am Standort:',
   ask_same: 'Der Standort sieht schon so aus.',

@@ -22,7 +22,7 @@ export const history = {
   older: 'Load older',
   shown: '{{shown}} of {{total}} steps',
   restore: 'Restore this version',
-  restore_of: 'Restore the version of {{when}}',
+  restore_of: 'Restore this version: {{when}}',
   ask: 'Restore the version of {{when}}?',
   ask_changes: 'This changes about the location:',
   ask_same: 'The location looks like that already.',
