@@ -130,7 +130,10 @@ test('any line is read or refused, never more', () => {
     fc.string({ maxLength: 200, unit: 'binary' }),
     fc.array(words, { maxLength: 30 }).map((parts) => parts.join(' ')),
   );
-  fc.assert(fc.property(lines, (line) => hoursOfLine(line) !== undefined), { numRuns: 1000 });
+  fc.assert(
+    fc.property(lines, (line) => hoursOfLine(line) !== undefined),
+    { numRuns: 1000 },
+  );
 });
 
 interface Reference {
