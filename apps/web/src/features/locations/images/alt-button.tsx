@@ -29,11 +29,10 @@ export function AltButton({ name, alt, onChange }: AltButtonProps) {
           h="auto"
           mih={24}
           className={classes.alt}
-          title={alt || t('upload.alt_hint')}
           aria-label={t('upload.alt_edit', { name })}
           onClick={() => setText(text === null ? alt : null)}
         >
-          {alt || t('upload.alt_add')}
+          {t('upload.alt')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>

@@ -36,6 +36,11 @@ export function ImageTile({ item, name, error, isWide = false, movable = {}, onP
         </Text>
         {upload && <UploadState upload={upload} onRetry={() => onChange({ upload: { ...upload, fault: null } })} onCancel={onRemove} />}
         <TileState item={item} error={isRefused ? undefined : error} />
+        {alt && !removed && (
+          <Text size="xs" c="dimmed" lineClamp={2} title={alt}>
+            {alt}
+          </Text>
+        )}
         {!removed && !isRefused && <AltButton name={name} alt={alt} onChange={(text) => onChange({ alt: text })} />}
         <TileButtons
           name={name}

@@ -32,7 +32,6 @@ export const upload = {
   promote: 'Als Hauptbild: {{name}}',
   promoted: '{{name}} ist jetzt das Hauptbild.',
   alt: 'Bildbeschreibung',
-  alt_add: 'Bild beschreiben',
   alt_edit: 'Bildbeschreibung: {{name}}',
   alt_hint: 'Was zu sehen ist, für alle, die das Bild nicht sehen',
   alt_take: 'Übernehmen',

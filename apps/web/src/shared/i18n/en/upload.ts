@@ -33,7 +33,6 @@ export const upload = {
   promote: 'Make main image: {{name}}',
   promoted: '{{name}} is now the main image.',
   alt: 'Image description',
-  alt_add: 'Describe image',
   alt_edit: 'Image description: {{name}}',
   alt_hint: 'What it shows, for those who do not see it',
   alt_take: 'Apply',
