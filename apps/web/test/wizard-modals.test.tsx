@@ -19,7 +19,7 @@ const order = async () => {
   return rows.map((row) => within(row).getByText(/\.png$/).textContent);
 };
 
-test('S2-WIZ-11 S2-WIZ-12 the gallery orders the own images; Übernehmen keeps the order, and it is saved', async () => {
+test('S2-WIZ-12 Übernehmen keeps the order of the gallery, and it is saved', async () => {
   const { user, received, uploads } = await openWizard();
   await fillBistro(user);
   await addPictures(user, 'a.png', 'b.png', 'c.png');

@@ -87,6 +87,8 @@ describe('entries', () => {
     await onStep(2);
     expect(screen.getByText('Ihre Eingaben sind wieder da')).toBeVisible();
     expect(name()).toHaveValue('Zur Rast');
+    await user.click(screen.getByRole('button', { name: 'Eingaben verwerfen' }));
+    await onStep(1);
   });
 });
 
@@ -125,6 +127,7 @@ describe('saving', () => {
     expect((await screen.findAllByText('Standort konnte nicht gespeichert werden.')).length).toBeGreaterThan(0);
     await onStep(6);
     expect(screen.getByRole('button', { name: /^Ausstattung WLAN/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Speichern' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     await waitFor(() => expect(received()).toHaveLength(2));
   });

@@ -14,6 +14,8 @@ export interface Steps {
   /** Steps that show a fault. */
   readonly faulty: ReadonlySet<Step>;
   readonly enter: (step: Step) => void;
+  /** Step 1 again, as if nothing had been tried. */
+  readonly restart: () => void;
   /** Goes from one step to another as far as their faults let it; answers whether one held it up. */
   readonly move: (from: Step, to: Step) => boolean;
 }
@@ -36,6 +38,10 @@ export function useSteps(form: LocationForm): Steps {
     errors,
     faulty: new Set(Object.keys(errors).map((path) => stepOf(path, locationType))),
     enter: (next) => setStep(next),
+    restart: () => {
+      setTried([]);
+      setStep('position');
+    },
     move: (from, to) => {
       const now = getValues();
       const paths = Object.keys(allFaults(now, t));

@@ -75,7 +75,7 @@ export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: Re
     back: before && (() => void move(steps.step, before)),
     discard: () => {
       clear();
-      steps.enter('position');
+      steps.restart();
     },
   };
 }

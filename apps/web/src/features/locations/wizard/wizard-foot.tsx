@@ -1,20 +1,31 @@
 import { Button, Group } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../panel/panel.module.css';
 import { SavingFoot } from '../panel/saving-foot.tsx';
 import type { Wizard } from './use-wizard.ts';
 
-/** Back and next (spec section 2); on the last step next is the save, while it runs how far it is. */
+/** Back and next (spec section 2); on the last step next is the save, while it runs how far it is. A failed one gives the focus back. */
 export function WizardFoot({ wizard: { step, saving, back, next } }: { readonly wizard: Wizard }) {
   const { t } = useTranslation();
-  if (saving.isSaving) return <SavingFoot saving={saving} />;
+  const forward = useRef<HTMLButtonElement>(null);
+  const { isSaving } = saving;
+  useEffect(() => {
+    if (!isSaving) return undefined;
+    return () => {
+      if (document.activeElement === document.body) forward.current?.focus();
+    };
+  }, [isSaving]);
+  if (isSaving) return <SavingFoot saving={saving} />;
   return (
     <div className={classes.foot}>
       <Group justify="space-between" gap="sm">
         <Button variant="default" disabled={back === null} onClick={() => back?.()}>
           {t('wizard.back')}
         </Button>
-        <Button onClick={next}>{step === 'save' ? t('app.save') : t('wizard.next')}</Button>
+        <Button ref={forward} onClick={next}>
+          {step === 'save' ? t('app.save') : t('wizard.next')}
+        </Button>
       </Group>
     </div>
   );

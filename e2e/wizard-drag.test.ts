@@ -1,0 +1,90 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from './harness/browser.ts';
+import { filled, openSignedIn } from './harness/stage.ts';
+
+const origin = inject('demoOrigin');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+async function middleOf(what: Locator): Promise<Point> {
+  const box = await what.boundingBox();
+  if (!box) throw new Error('it has no place on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function drag(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 8 });
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** Degrees of longitude per pixel at zoom 5, where the world is 512 · 2⁵ pixels wide. */
+const DEGREES_PER_PX = 360 / (512 * 2 ** 5);
+const DRAGGED_PX = 100;
+
+test('S2-WIZ-03 S9-MAP-03 S9-MAP-06 the marker stands at the default centre at zoom 5; dragging it sets the coordinates', async () => {
+  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
+  await page.goto('/dashboard/standorte');
+  await page.getByRole('button', { name: texts.locations.new }).click();
+  const wizard = page.getByRole('dialog');
+  const field = wizard.getByLabel(texts.panel.position.label);
+  const marker = wizard.getByRole('button', { name: 'Markierung verschieben: Breite 51.94800, Länge 10.26500' });
+  await wizard.locator('[data-map-idle="true"]').waitFor();
+  expect(await field.inputValue()).toBe('');
+  const { x, y } = await middleOf(marker);
+  await drag(page, { x, y }, { x: x + DRAGGED_PX, y });
+  await expect.poll(() => field.inputValue()).not.toBe('');
+  const [lat = 0, lng = 0] = (await field.inputValue()).split(',').map(Number);
+  expect(lat).toBeCloseTo(51.948, 1);
+  expect(lng).toBeCloseTo(10.265 + DRAGGED_PX * DEGREES_PER_PX, 1);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('S2-WIZ-11 the gallery of the wizard orders the own images by drag, by key and by button', async () => {
+  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'en', theme: 'dark' });
+  await page.goto('/dashboard/standorte');
+  await page.getByRole('button', { name: texts.locations.new }).click();
+  const wizard = page.getByRole('dialog');
+  await wizard.getByRole('button', { name: texts.wizard.next, exact: true }).click();
+  await wizard.getByRole('button', { name: texts.wizard.edit_pictures }).click();
+  const gallery = page.getByRole('dialog', { name: texts.wizard.edit_pictures });
+  const files = await Promise.all(
+    ['red', 'green', 'blue'].map(async (name) => ({ name: `${name}.png`, mimeType: 'image/png', buffer: await picture(name) })),
+  );
+  await gallery.locator('input[type="file"]').last().setInputFiles(files);
+  await expect.poll(() => gallery.getByText(texts.upload.fresh_short, { exact: true }).count()).toBe(3);
+  const order = () => gallery.getByRole('listitem').locator('figcaption > :first-child').allTextContents();
+  const named = (text: string, name: string) => gallery.getByRole('button', { name: filled(text, { name }), exact: true });
+  const grip = named(texts.upload.order, 'blue.png');
+  await grip.scrollIntoViewIfNeeded();
+  await drag(page, await middleOf(grip), await middleOf(named(texts.upload.order, 'red.png')));
+  await expect.poll(order).toEqual(['blue.png', 'red.png', 'green.png']);
+  await grip.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(order).toEqual(['red.png', 'blue.png', 'green.png']);
+  await named(texts.upload.earlier, 'green.png').click();
+  await expect.poll(order).toEqual(['red.png', 'green.png', 'blue.png']);
+  await gallery.getByRole('button', { name: texts.wizard.apply }).click();
+  await wizard.getByText('red.png, green.png, blue.png').waitFor();
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+const picture = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 320, height: 240, channels: 3, background } })
+    .png()
+    .toBuffer();
