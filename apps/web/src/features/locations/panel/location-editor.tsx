@@ -61,9 +61,9 @@ export function LocationEditor({ initial, start, copiedFrom, tab, onTab, onClose
         <PanelFoot changed={form.changed} saving={saving} onCancel={editor.cancel} onSave={editor.save} />
       </div>
       {showsHistory && (
-        <Drawer.Body className={classes.body}>
+        <div className={classes.body}>
           <HistoryTab present={stored} touched={form.touched} onRestored={editor.renew} onStale={editor.accept} />
-        </Drawer.Body>
+        </div>
       )}
     </>
   );

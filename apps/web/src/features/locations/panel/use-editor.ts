@@ -75,6 +75,7 @@ export function useEditor({ initial, start, onSaved }: EditorOptions, body: RefO
     change();
     saving.clearFailure();
     letPass();
+    body.current?.focus({ preventScroll: true });
   };
   return {
     ...{ form, saving, isHeldUp, save, leave, leaveAnyway, renew },
