@@ -148,6 +148,18 @@ describe('saving', () => {
     await waitFor(() => expect(basics.getByRole('textbox', { name: 'Telefon' })).toHaveFocus());
     expect(await name()).toHaveValue('Autohof Nord 2');
   });
+
+  test('S8-SAVE-02 faults of blocks and special days are marked at their sections', async () => {
+    const stage = await openPanel(LOCATION._id);
+    const paths = ['standort.offers.0.operator', 'standort.specialDays.0.to'];
+    stage.refuse(400, 'validation', { errors: paths.map((path) => ({ path, key: 'none', message: `Not this (${path}).` })) });
+    await stage.user.type(await name(), ' 2');
+    await stage.user.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(await screen.findByRole('button', { name: 'Angebote, enthält Fehler' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Öffnungszeiten, enthält Fehler' })).toBeVisible();
+    const block = within(screen.getByRole('region', { name: 'Angaben zu den Angeboten' }));
+    expect(block.getByText('Not this (standort.offers.0.operator).')).toBeVisible();
+  });
 });
 
 describe('leaving', () => {
