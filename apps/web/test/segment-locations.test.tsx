@@ -71,5 +71,6 @@ test.each([
   api.fail(findClusters, 500, 'internal');
   const { result } = show(segmentAt(10));
   await waitFor(() => expect(result.current.clusters.isError).toBe(true));
-  expect(notificationsStore.getState().notifications).toMatchObject([{ message: text, autoClose: 4000, position: 'top-center' }]);
+  const toasts = () => notificationsStore.getState().notifications;
+  await waitFor(() => expect(toasts()).toMatchObject([{ message: text, autoClose: 4000, position: 'top-center' }]));
 });
