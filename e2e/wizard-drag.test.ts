@@ -35,7 +35,7 @@ async function drag(page: Page, from: Point, to: Point): Promise<void> {
 const DEGREES_PER_PX = 360 / (512 * 2 ** 5);
 const DRAGGED_PX = 100;
 
-test('S2-WIZ-03 S9-MAP-03 S9-MAP-06 the marker stands at the default centre at zoom 5; dragging it sets the coordinates', async () => {
+test('S2-WIZ-03 S9-MAP-03 the marker stands at the default centre at zoom 5; dragging it sets the coordinates', async () => {
   const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
   await page.goto('/dashboard/standorte');
   await page.getByRole('button', { name: texts.locations.new }).click();

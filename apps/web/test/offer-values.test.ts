@@ -66,7 +66,7 @@ test('S3-BLOCK-03 a further block is a TANKSTELLE without partner, behind the ot
   expect(mayAddFuelBlock(Array.from({ length: MAX_OFFERS }, () => emptyOffer('TANKSTELLE')))).toBe(false);
 });
 
-test('S3-BLOCK-03 further blocks are numbered and can go, the only one of a selected feature cannot', () => {
+test('further blocks are numbered and can go, the only one of a selected feature cannot', () => {
   const { offers } = blocksFor(NOTHING, ['TANKSTELLE', 'DUSCHE']);
   const [fuel = emptyOffer('TANKSTELLE'), shower = emptyOffer('DUSCHE')] = offers;
   expect(isRemovable(fuel, offers, ['TANKSTELLE', 'DUSCHE'])).toBe(false);

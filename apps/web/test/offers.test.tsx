@@ -70,7 +70,7 @@ test('S3-BLOCK-03 "Add more" adds a fuel station without partner, which has the 
   expect(form().changed).toBe(false);
 });
 
-test('S3-BLOCK-03 a block with entries goes only after a question', async () => {
+test('a block with entries goes only after a question', async () => {
   const { user } = await open(withFeatures(['TANKSTELLE'], [FUEL, { ...FUEL, id: FUEL.id.replace(/f$/, 'e'), operator: 'Shell' }]));
   await user.click(screen.getByRole('button', { name: 'Tankstelle 1 entfernen' }));
   const question = within(await screen.findByRole('dialog', { name: 'Tankstelle 1 mit allen Angaben entfernen?' }));
@@ -94,7 +94,7 @@ test('S3-BLOCK-02 everything of a block is written with the location', async () 
   ]);
 });
 
-test('S3-ENUM-05 a stored operator outside the list is shown with a hint and holds the save up until it is chosen anew', async () => {
+test('a stored operator outside the list is shown with a hint and holds the save up until it is chosen anew', async () => {
   const { user, form } = await open(withFeatures(['TANKSTELLE'], [{ ...FUEL, operator: 'BP' }]));
   const select = block(/^Tankstelle/).getByRole('combobox');
   expect(select).toHaveDisplayValue('BP');
@@ -106,7 +106,7 @@ test('S3-ENUM-05 a stored operator outside the list is shown with a hint and hol
   expect(within(select).queryByText('BP')).toBeNull();
 });
 
-test('S3-BLOCK-02 what the server says of a block stands at its field, and opens it', async () => {
+test('what the server says of a block stands at its field, and opens it', async () => {
   const { form } = await open(withFeatures(['WLAN', 'TANKSTELLE', 'DUSCHE']));
   const shower = form().values.offers.at(-1);
   form().setServerErrors({ 'offers.1.phone': 'Diese Nummer gibt es nicht.', [`offers.${shower?.id}.images`]: 'Zu groß.' });
@@ -115,7 +115,7 @@ test('S3-BLOCK-02 what the server says of a block stands at its field, and opens
   expect(fold(/^WLAN/)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('S3-BLOCK-02 a stored block comes back as it was stored', () => {
+test('a stored block comes back as it was stored', () => {
   expect(offerValuesOf({ ...FUEL, description: 'x', website: 'aral.de', phone: '1' })).toEqual({
     ...{ ...FUEL, description: 'x', website: 'aral.de', phone: '1' },
   });

@@ -19,10 +19,16 @@ const order = async () => {
   return rows.map((row) => within(row).getByText(/\.png$/).textContent);
 };
 
-test('S2-WIZ-12 Übernehmen keeps the order of the gallery, and it is saved', async () => {
+test('S2-WIZ-12 Abbrechen leaves the order of the gallery, Übernehmen keeps it, and it is saved', async () => {
   const { user, received, uploads } = await openWizard();
   await fillBistro(user);
   await addPictures(user, 'a.png', 'b.png', 'c.png');
+  await user.click((await gallery()).getByRole('button', { name: 'Übernehmen' }));
+  await user.click(await screen.findByRole('button', { name: 'Bilder bearbeiten' }));
+  await user.click((await gallery()).getByRole('button', { name: 'Nach vorn: c.png' }));
+  await user.click((await gallery()).getByRole('button', { name: 'Abbrechen' }));
+  expect(await screen.findByRole('button', { name: /^Weitere Bilder a\.png, b\.png, c\.png Zurück/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Bilder bearbeiten' }));
   await user.click((await gallery()).getByRole('button', { name: 'Nach vorn: c.png' }));
   (await gallery()).getByRole('button', { name: 'Verschieben: c.png' }).focus();
   await user.keyboard('{ArrowLeft}');
@@ -36,7 +42,7 @@ test('S2-WIZ-12 Übernehmen keeps the order of the gallery, and it is saved', as
   expect(received()[0]?.otherImages).toMatchObject([{ file: idOf('c.png') }, { file: idOf('a.png') }, { file: idOf('b.png') }]);
 });
 
-test('S2-WIZ-12 Abbrechen leaves order, files and main image as they were', async () => {
+test('Abbrechen stops the files that were chosen in the gallery, and leaves the main image', async () => {
   const { user, uploads } = await openWizard();
   await fillBistro(user);
   await addPictures(user, 'a.png', 'b.png');
@@ -51,7 +57,7 @@ test('S2-WIZ-12 Abbrechen leaves order, files and main image as they were', asyn
   await waitFor(() => expect(uploads.filter(({ isCancelled }) => isCancelled()).map(({ name }) => name)).toEqual(['c.png', 'haupt.png']));
 });
 
-test('S2-WIZ-10 S1-WHAT-01 pictures and the main image are added while creating, the gallery is reached from step 2', async () => {
+test('pictures and the main image are added while creating, the gallery is reached from step 2', async () => {
   const { user, received } = await openWizard();
   await next(user);
   await user.click(screen.getByRole('button', { name: 'Bilder bearbeiten' }));
@@ -71,7 +77,7 @@ test('S2-WIZ-10 S1-WHAT-01 pictures and the main image are added while creating,
   await waitFor(() => expect(received()).toMatchObject([{ mainImageFile: expect.any(String) }]));
 });
 
-test('S2-WIZ-10 the menu dialog of step 4 takes files, Abbrechen drops them', async () => {
+test('the menu dialog of step 4 takes files, Abbrechen drops them', async () => {
   const { user } = await openWizard();
   await chooseType(user, 'Bistro');
   await user.click(screen.getByRole('checkbox', { name: 'Gastronomie' }));
@@ -92,9 +98,14 @@ test('S2-WIZ-10 the menu dialog of step 4 takes files, Abbrechen drops them', as
   expect(await screen.findByText('karte.pdf')).toBeVisible();
 });
 
-test('S2-WIZ-10 the hours dialog of the summary applies or drops, and Escape closes it alone', async () => {
+test('S2-WIZ-10 the summary opens the three dialogs; Escape closes one alone, Übernehmen applies the hours', async () => {
   const { user } = await openWizard();
   await fillBistro(user);
+  for (const name of ['Speisekarte bearbeiten', 'Bilder bearbeiten']) {
+    await user.click(screen.getByRole('button', { name }));
+    await user.click((await modal(name)).getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
+  }
   const open = async () => {
     await user.click(screen.getByRole('button', { name: 'Öffnungszeiten bearbeiten' }));
     const dialog = await modal('Öffnungszeiten bearbeiten');

@@ -1,3 +1,4 @@
+import { saveLocation } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { valuesOf } from '../src/features/locations/form/location-values.ts';
@@ -7,8 +8,14 @@ import { back, chooseType, fillBistro, next, onStep, openWizard, stepButton } fr
 const name = () => screen.getByRole('textbox', { name: 'Name' });
 
 describe('entries', () => {
-  test('S4-WIZ-01 back loses nothing', async () => {
+  test('S4-WIZ-01 forward only without faults, with a toast; back always works and loses nothing', async () => {
     const { user } = await openWizard();
+    await next(user);
+    await next(user);
+    expect(await screen.findByText('Deine Eingaben beinhalten Fehler. Bitte prüfe deine Eingaben.')).toBeVisible();
+    await onStep(2);
+    await back(user);
+    await onStep(1);
     await next(user);
     await user.type(name(), 'Zur Rast');
     await user.click(screen.getByRole('radio', { name: 'Bistro' }));
@@ -76,7 +83,7 @@ describe('entries', () => {
     await onStep(1);
   });
 
-  test('S4-WIZ-03 entries and step come back after a reload', async () => {
+  test('DESIGN-UI entries and step come back after a reload', async () => {
     const { user } = await openWizard();
     await next(user);
     await user.type(name(), 'Zur Rast');
@@ -93,7 +100,7 @@ describe('entries', () => {
 });
 
 describe('saving', () => {
-  test('S2-WIZ-08 S7-STANDORT-06 the summary says everything, each line leads back to its step', async () => {
+  test('the summary says everything, each line leads back to its step', async () => {
     const { user } = await openWizard();
     await fillBistro(user);
     expect(screen.getByText('Keine Position. Der Standort fehlt auf der Karte, bis sie gesetzt ist.')).toBeVisible();
@@ -107,7 +114,7 @@ describe('saving', () => {
     await onStep(2);
   });
 
-  test('S4-WIZ-05 S8-SAVE-01 a save closes the wizard and hands out what is stored', async () => {
+  test('S2-WIZ-08 S8-SAVE-01 the save of the summary closes the wizard and hands out what is stored', async () => {
     const { user, received, saved } = await openWizard();
     await fillBistro(user);
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
@@ -119,8 +126,8 @@ describe('saving', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('S4-WIZ-05 S8-SAVE-02 a failed save keeps the wizard open with everything typed', async () => {
-    const { user, refuse, received } = await openWizard();
+  test('S4-WIZ-05 S8-SAVE-02 a failed save keeps the wizard open with everything typed, a successful one closes it', async () => {
+    const { user, refuse, received, api } = await openWizard();
     refuse();
     await fillBistro(user);
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
@@ -130,9 +137,12 @@ describe('saving', () => {
     expect(screen.getByRole('button', { name: 'Speichern' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     await waitFor(() => expect(received()).toHaveLength(2));
+    api.on(saveLocation, () => LOCATION);
+    await user.click(await screen.findByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test("S4-WIZ-05 the server's faults lead to their step and stand at their field", async () => {
+  test("the server's faults lead to their step and stand at their field", async () => {
     const { user, refuse } = await openWizard();
     refuse([{ path: 'standort.name', key: 'unknown.key', message: 'This name is taken.' }]);
     await fillBistro(user);
@@ -143,7 +153,7 @@ describe('saving', () => {
     expect(stepButton(/^Schritt 2: Name und Art \(enthält Fehler\)$/)).toBeVisible();
   });
 
-  test('S2-WIZ-05 features of before are not saved with a garage, and come back with another type', async () => {
+  test('features of before are not saved with a garage, and come back with another type', async () => {
     const { user, received } = await openWizard();
     await fillBistro(user);
     await user.click(stepButton(/^Schritt 2/));

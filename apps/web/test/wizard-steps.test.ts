@@ -25,13 +25,13 @@ function walk(type: LocationType, step: (from: Step, type: LocationType) => Step
 describe.each(LocationType.options)('%s', (type) => {
   const path = STEPS.filter((step) => step !== 'details' || !BRANDED.includes(type));
 
-  test(`S2-WIZ-02 S2-WIZ-09 the steps of ${type}, forward and back`, () => {
+  test(`the steps of ${type}, forward and back`, () => {
     expect(walk(type, nextStep, 'position')).toEqual(path);
     expect(walk(type, previousStep, 'save')).toEqual(path.toReversed());
     expect(isSkipped('details', type)).toBe(BRANDED.includes(type));
   });
 
-  test(`S5-WIZ-02 S5-WIZ-03 S5-WIZ-04 what step 3 asks of ${type}`, () => {
+  test(`what step 3 asks of ${type}`, () => {
     const nothing = stepFaults('features', values({ locationType: type }));
     const full = values({ locationType: type, features: ['WLAN'], garageType: 'daf', dealerType: 'man' });
     expect(stepFaults('features', full)).toEqual({});
@@ -40,7 +40,7 @@ describe.each(LocationType.options)('%s', (type) => {
     else expect(nothing).toEqual({ features: 'wizard.features_missing' });
   });
 
-  test(`S2-WIZ-05 what is saved of features chosen before ${type}`, () => {
+  test(`what is saved of features chosen before ${type}`, () => {
     const features = ['WLAN', 'TANKSTELLE'] as const;
     const chosen = values({ locationType: type, features, ...blocksFor({ offers: [], parkedOffers: [] }, features) });
     const saved = savedValues(chosen);
@@ -50,7 +50,7 @@ describe.each(LocationType.options)('%s', (type) => {
   });
 });
 
-test('S5-WIZ-01 step 2 asks for the type, no other step does', () => {
+test('step 2 asks for the type, no other step does', () => {
   const asking = STEPS.filter((step) => 'locationType' in stepFaults(step, values({})));
   expect(asking).toEqual(['basics']);
   expect(stepFaults('basics', values({ locationType: 'IMBISS' }))).toEqual({});
@@ -62,7 +62,7 @@ describe('moves', () => {
     (step: Step) =>
       steps.includes(step);
 
-  test('S4-WIZ-01 back always works, forward ends at the first faulty step', () => {
+  test('back always works, forward ends at the first faulty step', () => {
     expect(moveTo('hours', 'position', 'BISTRO', faulty(...STEPS))).toEqual({ step: 'position', isHeld: false });
     expect(moveTo('position', 'basics', 'BISTRO', faulty('basics'))).toEqual({ step: 'basics', isHeld: false });
     expect(moveTo('basics', 'features', 'BISTRO', faulty('basics'))).toEqual({ step: 'basics', isHeld: true });
@@ -70,12 +70,12 @@ describe('moves', () => {
     expect(moveTo('position', 'save', 'BISTRO', faulty())).toEqual({ step: 'save', isHeld: false });
   });
 
-  test('S2-WIZ-09 a step that is jumped over neither holds a move up nor is a goal', () => {
+  test('a step that is jumped over neither holds a move up nor is a goal', () => {
     expect(moveTo('features', 'hours', 'WERKSTATT', faulty('details'))).toEqual({ step: 'hours', isHeld: false });
     expect(moveTo('features', 'details', 'WERKSTATT', faulty())).toEqual({ step: 'features', isHeld: false });
   });
 
-  test('S4-WIZ-05 every field leads to its step; where that is jumped over, to the last', () => {
+  test('every field leads to its step; where that is jumped over, to the last', () => {
     const of = (path: string) => stepOf(path, 'AUTOHOF');
     expect(['positionText', 'name', 'mainImage', 'features', 'offers.1.phone', 'parkingPKW', 'openingHours.monday'].map(of)).toEqual([
       ...['position', 'basics', 'basics', 'features', 'details', 'details', 'hours'],

@@ -17,7 +17,7 @@ describe('steps', () => {
     expect(screen.getByRole('button', { name: 'Weiter' })).toBeEnabled();
   });
 
-  test('S2-WIZ-03 step 1 takes a position, and says so where there is none', async () => {
+  test('step 1 takes a position, says so where there is none, and holds up what is none', async () => {
     const { user } = await openWizard();
     await onStep(1);
     expect(screen.getByText('Noch keine Position. Ohne Position fehlt der Standort auf der Karte.')).toBeVisible();
@@ -28,7 +28,7 @@ describe('steps', () => {
     await onStep(1);
   });
 
-  test('S2-WIZ-04 S2-WIZ-05 S2-WIZ-06 S2-WIZ-07 S2-WIZ-08 what each step asks for', async () => {
+  test('S2-WIZ-04 S2-WIZ-06 S2-WIZ-07 what each step asks for', async () => {
     const { user } = await openWizard();
     await next(user);
     expect(name()).toBeVisible();
@@ -52,19 +52,20 @@ describe('steps', () => {
     expect(screen.getByRole('button', { name: 'Speichern' })).toBeVisible();
   });
 
-  test('S2-WIZ-05 S3-ENUM-03 a garage is asked for its brand', async () => {
+  test('S2-WIZ-05 S3-ENUM-03 S3-ENUM-04 step 3 asks for features, of a garage and of a dealer for the brand', async () => {
     const { user } = await openWizard();
-    await chooseType(user, 'Werkstatt');
+    const brands = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+    await chooseType(user, 'Rasthof');
+    expect(screen.getByRole('group', { name: 'Ausstattung' })).toBeVisible();
+    await back(user);
+    await user.click(screen.getByRole('radio', { name: 'Werkstatt' }));
+    await next(user);
     expect(screen.queryByRole('checkbox')).toBeNull();
-    const brands = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
-    expect(brands).toEqual(['daf', 'iveco', 'man', 'mercedes', 'renault', 'scania', 'freie-werkstatt']);
-  });
-
-  test('S2-WIZ-05 S3-ENUM-04 a dealer is asked for its brand', async () => {
-    const { user } = await openWizard();
-    await chooseType(user, 'Händler');
-    const brands = screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
-    expect(brands).toEqual(['daf', 'iveco', 'man', 'mercedes', 'renault', 'scania', 'freier-haendler']);
+    expect(brands()).toEqual(['daf', 'iveco', 'man', 'mercedes', 'renault', 'scania', 'freie-werkstatt']);
+    await back(user);
+    await user.click(screen.getByRole('radio', { name: 'Händler' }));
+    await next(user);
+    expect(brands()).toEqual(['daf', 'iveco', 'man', 'mercedes', 'renault', 'scania', 'freier-haendler']);
   });
 
   test.each(['Werkstatt', 'Händler'])('S2-WIZ-09 %s: step 3 jumps to 5, and back', async (type) => {
@@ -78,7 +79,7 @@ describe('steps', () => {
     await onStep(3);
   });
 
-  test('S4-WIZ-01 the heading of a step has the focus when it is entered; a done step leads back', async () => {
+  test('the heading of a step has the focus when it is entered; a done step leads back', async () => {
     const { user } = await openWizard();
     await chooseType(user, 'Bistro');
     expect(screen.getByRole('heading', { name: /^Schritt 3/ })).toHaveFocus();
@@ -90,7 +91,7 @@ describe('steps', () => {
 });
 
 describe('validation', () => {
-  test('S5-WIZ-01 S5-WIZ-05 S4-WIZ-01 no type holds step 2 up, at the field and by a toast', async () => {
+  test('S5-WIZ-01 S5-WIZ-05 no type holds step 2 up, at the field and by a toast', async () => {
     const { user } = await openWizard();
     await next(user);
     await next(user);
@@ -119,14 +120,14 @@ describe('validation', () => {
     await onStep(2);
   });
 
-  test('S4-WIZ-01 a jump forward ends at the first step with a fault', async () => {
+  test('a jump forward ends at the first step with a fault', async () => {
     const { user } = await openWizard();
     await user.click(stepButton(/^Schritt 6/));
     await onStep(2);
     expect(screen.getByText('Zum Fortfahren Standorttyp angeben.')).toBeVisible();
   });
 
-  test('S5-TIME-03 S4-WIZ-01 a fault in the hours holds step 5 up', async () => {
+  test('a fault in the hours holds step 5 up', async () => {
     const { user } = await openWizard();
     await chooseType(user, 'Bistro');
     await user.click(screen.getByRole('checkbox', { name: 'WLAN' }));
