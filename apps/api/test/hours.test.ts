@@ -34,8 +34,16 @@ describe('OpenStreetMap in', () => {
     ['Mo-Su,PH 00:00-24:00', { ...CLOSED_DAY, isOpen: true, open24: true }],
     ['Mo-Su 18:00-02:00; PH off', CLOSED_DAY],
     ['Mo-Fr 08:00-18:00', null],
+    // A holiday on a Sunday is closed, one on another day is not: as the weekday.
+    ['Mo-Sa,PH 08:00-18:00; Su off', null],
   ])('public holidays: %s', (line, holidayHours) => {
     expect(hoursOfLine(line)).toMatchObject({ holidayHours });
+  });
+
+  test('a night ends at midnight where the next day has a rule of its own, as the grammar says', () => {
+    const week = hoursOfLine('Mo-Th 17:00-01:00; Fr 17:00-02:00; Sa 09:00-02:00')?.openingHours;
+    expect([week?.thursday.timeClose, week?.friday.timeClose]).toEqual(['0:00', '0:00']);
+    expect(week?.saturday).toMatchObject({ timeOpen: '9:00', timeClose: '2:00' });
   });
 
   test('dates with a year are special days', () => {
@@ -56,14 +64,12 @@ describe('OpenStreetMap in', () => {
     ['Mo-Fr 08:00-18:00; SH off', 'school holidays'],
     ['SH Mo 2026 Dec 24', 'school holidays of a year that the library does not know'],
     ['PH off; Mo-Fr 08:00-18:00', 'the week comes after the holidays and replaces them'],
-    ['Mo-Sa,PH 08:00-18:00; Su off', 'a holiday on a Sunday is closed, one on another day is not'],
     ['Mo-Fr 06:00-22:00, PH 08:00-20:00', 'a holiday on a Monday has both'],
     ['Mo-Fr 08:00-18:00; PH unknown', 'unknown'],
     ['sunrise-sunset', 'the sun'],
     ['Mo 08:00-10:00,11:00-12:00,14:00-15:00', 'three periods'],
     ['Tu-Sa 20:00+', 'an open end'],
     ['24/7 open "Automat"', 'a comment'],
-    ['Mo-Th 17:00-01:00; Fr 17:00-02:00; Sa 09:00-02:00', 'the library cuts the nights off'],
     ['2026 Dec 24 off', 'no week'],
     ['Mo-Fr 08:00-18:00; 2026 Feb 30 off', 'no such day'],
     ['privat', 'no hours'],

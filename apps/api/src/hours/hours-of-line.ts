@@ -46,9 +46,13 @@ function read(line: string): ReadHours | null {
 }
 
 function readOsm(osm: OpeningHours, prose: ReadHours | null, text: string): ReadHours | null {
-  const agreed = [prose, hoursOfText(text, 'osm')].find((hours) => hours !== null && osmAgrees(osm, hours));
+  const grammar = hoursOfText(text, 'osm');
+  const agreed = [prose, grammar].find((hours) => hours !== null && osmAgrees(osm, hours));
   if (agreed) return agreed;
   if (isProse(osm)) return prose;
+  const asWeekday = grammar?.holidayHours?.isOpen ? { ...grammar, holidayHours: null } : null;
+  // `Mo-Sa,PH 08:00-18:00; Su off` closes on a holiday that is a Sunday: each is as its weekday.
+  if (asWeekday && osmAgrees(osm, asWeekday)) return asWeekday;
   // Comments and holidays need no reading to be refused.
   return /"|\bPH\b/i.test(osm.prettifyValue()) ? null : plainWeek(text);
 }

@@ -1,4 +1,14 @@
-import { addDays, type DayHours, joinedPeriods, type Period, periodsOf, type ReadHours, WEEKDAYS } from '@rastnetz/contract';
+import {
+  addDays,
+  type DayHours,
+  joinedPeriods,
+  type Period,
+  periodsOf,
+  type ReadHours,
+  WEEKDAYS,
+  type Weekday,
+  weekdayOf,
+} from '@rastnetz/contract';
 import type OpeningHours from 'opening_hours';
 
 const DAY = 24 * 60;
@@ -16,8 +26,8 @@ export function osmAgrees(osm: OpeningHours, hours: ReadHours): boolean {
   const isPlain = (date: string, days: number) => !hours.specialDays.some(({ from, to }) => from < addDays(date, days) && date <= to);
   const monday = MONDAYS.find((date) => isPlain(date, 7));
   if (!monday || !agreesOnWeek(osm, hours, monday)) return false;
-  const { holidayHours } = hours;
-  const holidays = holidayHours ? HOLIDAYS.filter((date) => isPlain(date, 1)).map((date) => ({ date, day: holidayHours })) : [];
+  const { holidayHours, openingHours } = hours;
+  const holidays = HOLIDAYS.filter((date) => isPlain(date, 1)).map((date) => ({ date, day: holidayHours ?? openingHours[weekday(date)] }));
   const special = hours.specialDays.flatMap(({ from, to, hours: day }) => [...new Set([from, to])].map((date) => ({ date, day })));
   const night = Math.max(
     ...daysOf(hours)
@@ -46,6 +56,8 @@ function agreesOnDay(osm: OpeningHours, date: string, day: DayHours, night: numb
   const theirs = openPeriods(osm, date, 1);
   return isSame(theirs && within(night, DAY, theirs), within(night, DAY, periodsOf(day)));
 }
+
+const weekday = (date: string): Weekday => WEEKDAYS[weekdayOf(date)] ?? 'monday';
 
 const isSame = (theirs: readonly Period[] | null, ours: readonly Period[]): boolean => JSON.stringify(theirs) === JSON.stringify(ours);
 

@@ -9,8 +9,10 @@ const NEXT_MONDAY = new Date(2026, 2, 9);
 /** The library asks for holidays by position. The third of October is one here. */
 export const SOMEWHERE_IN_GERMANY = { lat: 52.4, lon: 9.7, address: { country_code: 'de', state: 'Niedersachsen' } };
 
-/** Warnings about spelling that leave the meaning clear; any other leaves it open, so the text is kept. */
-const SPELLING_ONLY: ReadonlySet<string> = new Set([
+/** Warnings that leave the meaning clear, most of them about spelling; any other leaves it open, so the text is kept. */
+const HARMLESS: ReadonlySet<string> = new Set([
+  // A night ends at midnight where the next day has a rule of its own: so the grammar says, whatever its writer thought of.
+  'additional_rule_separator_not_used_after_time_wrapping_midnight',
   'adding_0',
   'ambiguous_word',
   'combine_rules',
@@ -46,7 +48,7 @@ export function parsedOsm(text: string, place: typeof SOMEWHERE_IN_GERMANY | nul
  * comments, more than two periods on a day, or a text of doubtful meaning.
  */
 export function weekOfOsm(hours: OpeningHours): WeekHours | null {
-  const isClear = hours.getStructuredWarnings().every(({ type }) => SPELLING_ONLY.has(type)) && hours.isWeekStable();
+  const isClear = hours.getStructuredWarnings().every(({ type }) => HARMLESS.has(type)) && hours.isWeekStable();
   const intervals = isClear ? hours.getOpenIntervals(MONDAY, NEXT_MONDAY) : [];
   if (intervals.some(([, , unknown, comment]) => unknown || comment)) return null;
   const week = weekOf(joinedOverSunday(intervals.map(([from, to]) => ({ start: minuteOfWeek(from), end: minuteOfWeek(to) || WEEK }))));
