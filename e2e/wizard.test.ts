@@ -47,7 +47,7 @@ async function saved(name: string): Promise<Location | undefined> {
   return (await client.findByName(name)).find((location) => location.name === name);
 }
 
-test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S4-WIZ-01 S4-WIZ-05 S5-WIZ-01 S5-WIZ-02 S5-WIZ-05 the wizard makes a location with everything, in German', async () => {
+test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-01 S4-WIZ-05 S5-WIZ-01 S5-WIZ-02 S5-WIZ-05 the wizard makes a location with everything, in German', async () => {
   const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
   const wizard = await openWizard(page, texts);
   expect(await axeFindings(page)).toEqual([]);

@@ -11,7 +11,7 @@ const inPlace = async (text: string) => {
   return alerts.find((alert) => within(alert).queryByText(text) && within(alert).queryByRole('button', { name: /Erneut|again/ }));
 };
 
-test('S8-FETCH-02 S8-TOAST-01 a failed list is a toast at the top centre for 4 s, and stands in its place until a retry works', async () => {
+test('S8-FETCH-02 S8-TOAST-01 S9-TOAST-02 a failed list is a toast at the top centre for 4 s, and stands in its place until a retry works', async () => {
   const { api, user } = await openLocations({ prepare: (fake) => fake.fail(searchLocations, 500, 'internal') });
   const text = 'Fehler beim Abrufen von Standorten.';
   await waitFor(() => expect(toasts()).toMatchObject([{ message: text, autoClose: 4000, position: 'top-center' }]));
