@@ -14,7 +14,7 @@ import type OpeningHours from 'opening_hours';
 const DAY = 24 * 60;
 const WEEK = 7 * DAY;
 /** Mondays of weeks without holidays and without a change of the clocks in Europe. */
-const MONDAYS = ['2026-03-02', '2027-03-01', '2028-03-06', '2025-03-03'];
+const MONDAYS = ['2026-03-02', '2027-03-01', '2028-03-06', '2025-03-03', '2024-03-04', '2029-03-05', '2030-03-04'];
 /** A German holiday on each day of the week. Of two years only: the library works out a year at a time. */
 const HOLIDAYS = ['2018-05-21', '2018-05-01', '2018-10-03', '2018-05-10', '2018-03-30', '2021-05-01', '2021-10-03'];
 
@@ -24,7 +24,8 @@ const HOLIDAYS = ['2018-05-21', '2018-05-01', '2018-10-03', '2018-05-10', '2018-
  */
 export function osmAgrees(osm: OpeningHours, hours: ReadHours): boolean {
   const isPlain = (date: string, days: number) => !hours.specialDays.some(({ from, to }) => from < addDays(date, days) && date <= to);
-  const monday = MONDAYS.find((date) => isPlain(date, 7));
+  // The Sunday before counts too: a night of it would run into the week.
+  const monday = MONDAYS.find((date) => isPlain(addDays(date, -1), 8));
   if (!monday || !agreesOnWeek(osm, hours, monday)) return false;
   const { holidayHours, openingHours } = hours;
   const holidays = HOLIDAYS.filter((date) => isPlain(date, 1)).map((date) => ({ date, day: holidayHours ?? openingHours[weekday(date)] }));
