@@ -73,14 +73,14 @@ test('a PDF that takes too long is refused, its thread ended, and the next one i
 });
 
 test('a page that draws itself without end is ended, and calls beside it are answered', async () => {
-  const forms = Array.from({ length: 8 }, (_, level) => {
-    const content = level === 7 ? '0 0 9999 9999 re f\n'.repeat(10) : '/F Do\n'.repeat(40);
-    const next = level === 7 ? '' : `/Resources << /XObject << /F ${level + 5} 0 R >> >>`;
-    return `<< /Type /XObject /Subtype /Form /BBox [0 0 9999 9999] ${next} /Length ${content.length} >>\nstream\n${content}endstream`;
-  });
+  // A colour worked out anew for every point of the page: hours of work, and no memory to run out of.
+  const program = `{ pop ${'sin cos '.repeat(40_000)} dup dup }`;
+  const colours = `<< /FunctionType 4 /Domain [0 1 0 1] /Range [0 1 0 1 0 1] /Length ${program.length} >>\nstream\n${program}\nendstream`;
+  const shading = '<< /ShadingType 1 /ColorSpace /DeviceRGB /Domain [0 1 0 1] /Matrix [595 0 0 842 0 0] /Function 5 0 R >>';
   const endless = withPages(
-    ['<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /XObject << /F 5 0 R >> >> >>'],
-    ...forms,
+    [`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Shading << /S ${shading} >> >> >>`],
+    '<< /Length 5 >>\nstream\n/S sh\nendstream',
+    colours,
   );
   const reading = new PdfReader(2000).read(endless).catch((error: unknown) => error);
   expect((await harness.inject({ url: '/healthz' })).statusCode).toBe(200);
