@@ -1,6 +1,7 @@
 import type { LocationSortField } from '@rastnetz/contract';
 import type { FoundList, ListRange } from '../locations/location-list.service.ts';
 import type { SearchFilter } from '../locations/location-search.store.ts';
+import { alikeStretch, type Stretch } from './alike-stretch.ts';
 import { lackMaskOf, type MapColumns } from './map-columns.ts';
 import { forEachMatch, isSeen, type Matcher, matcherOf } from './map-selection.ts';
 import { partialSort } from './partial-sort.ts';
@@ -79,18 +80,22 @@ export class MapList {
 
   /** By one field: many are met by walking its order, few are sorted by their ranks in it. */
   #walked({ field, direction }: Sort[number], found: Uint32Array, offset: number, limit: number): Uint32Array {
-    const order = this.#orders[field];
-    order.settle(this.#columns.size);
+    const order = this.#settled(field);
     const from = direction === 'asc' ? offset : Math.max(0, found.length - offset - limit);
     const to = direction === 'asc' ? offset + limit : Math.max(0, found.length - offset);
     const isMany = found.length > this.#columns.size * MANY;
-    const slots = isMany ? this.#stretchOf(order.slots, found, from, to) : byRank(order, found).subarray(from, to);
+    const slots = isMany ? this.#stretchOf(order.slots, found, from, to) : sortedByRank(order, found).subarray(from, to);
     return direction === 'asc' ? slots : slots.reverse();
   }
 
+  /** By several fields. The rank in the last one's order has the ids in it: ties are by id in its direction. */
   #sortedBy(sort: Sort, found: Uint32Array, offset: number, limit: number): Uint32Array {
-    const steps = sort.map(({ field, direction }) => ({ compare: this.#compare[field], sign: direction === 'asc' ? 1 : -1 }));
-    steps.push({ compare: (one, other) => compareIds(this.#columns, one, other), sign: steps.at(-1)?.sign ?? 1 });
+    const { ranks } = this.#settled(sort.at(-1)?.field ?? 'title');
+    const byRank: CompareSlots = (one, other) => (ranks[one] as number) - (ranks[other] as number);
+    const steps = sort.map(({ field, direction }, step) => ({
+      compare: step === sort.length - 1 ? byRank : this.#compare[field],
+      sign: direction === 'asc' ? 1 : -1,
+    }));
     const compare: CompareSlots = (one, other) => {
       for (const step of steps) {
         const order = step.compare(one, other);
@@ -98,14 +103,37 @@ export class MapList {
       }
       return 0;
     };
-    partialSort(found, compare, offset, offset + limit);
-    return found.subarray(offset, offset + limit);
+    const { slots, from } = this.#alikeWithPage(sort[0] ?? BY_TITLE, found, offset, limit);
+    partialSort(slots, compare, offset - from, offset - from + limit);
+    return slots.subarray(offset - from, offset - from + limit);
+  }
+
+  /** Where many are found, the order of one field leaves only those to be sorted that are alike in it with somebody on the page. */
+  #alikeWithPage({ field, direction }: Sort[number], found: Uint32Array, offset: number, limit: number): Stretch {
+    const { length } = found;
+    if (length <= this.#columns.size * MANY || offset >= length) return { slots: found, from: 0 };
+    const order = this.#settled(field);
+    const end = Math.min(length, offset + limit);
+    const [from, to] = direction === 'asc' ? [offset, end] : [length - end, length - offset];
+    const stretch = alikeStretch(order.slots, this.#marked(found), this.#compare[field], from, to);
+    return direction === 'asc' ? stretch : { slots: stretch.slots, from: length - stretch.from - stretch.slots.length };
+  }
+
+  #settled(field: LocationSortField): SlotOrder {
+    const order = this.#orders[field];
+    order.settle(this.#columns.size);
+    return order;
+  }
+
+  #marked(found: Uint32Array): Uint8Array {
+    const isFound = this.#isFound.fill(0);
+    for (let at = 0; at < found.length; at += 1) isFound[found[at] as number] = 1;
+    return isFound;
   }
 
   /** Those found, from one place to another, as an order has them. */
   #stretchOf(order: Uint32Array, found: Uint32Array, from: number, to: number): Uint32Array {
-    const isFound = this.#isFound.fill(0);
-    for (let at = 0; at < found.length; at += 1) isFound[found[at] as number] = 1;
+    const isFound = this.#marked(found);
     const stretch: number[] = [];
     let place = 0;
     for (let rank = 0; rank < order.length && place < to; rank += 1) {
@@ -152,7 +180,7 @@ const slotsOf = (ids: readonly string[], columns: MapColumns, matcher: Matcher):
   [...new Set(ids)].flatMap((id) => columns.slotOf(id) ?? []).filter((slot) => isSeen(matcher, columns, slot));
 
 /** Those found, sorted: bare numbers sort far faster than anything compared by a function. */
-const byRank = ({ slots, ranks }: SlotOrder, found: Uint32Array): Uint32Array =>
+const sortedByRank = ({ slots, ranks }: SlotOrder, found: Uint32Array): Uint32Array =>
   found
     .map((slot) => ranks[slot] as number)
     .sort()
