@@ -68,7 +68,7 @@ export function ConfirmProvider({ children }: ConfirmProviderProps) {
             <Button variant="default" data-autofocus onClick={() => asked.answer(false)}>
               {asked.no ?? t('app.cancel')}
             </Button>
-            <Button color={asked.isHarmless ? 'petrol' : 'red'} onClick={() => asked.answer(true)}>
+            <Button color={asked.isHarmless ? 'petrol' : 'red.9'} onClick={() => asked.answer(true)}>
               {asked.yes}
             </Button>
           </Group>

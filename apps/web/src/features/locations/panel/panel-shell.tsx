@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import type { ReactNode, RefObject } from 'react';
 import { ConfirmProvider } from '../form/confirm.tsx';
 import { onEscape } from '../form/on-escape.ts';
@@ -17,6 +17,9 @@ const NARROW = '(max-width: 767px)';
 /** The drawer from the right that holds a location: open while it is mounted, the full width on a phone. */
 export function PanelShell({ closing, children }: PanelShellProps) {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  useWindowEvent('keydown', (event) => {
+    if (isEscapeFromNowhere(event)) closing.current();
+  });
   return (
     <ConfirmProvider>
       {(isAsking) => (
@@ -26,10 +29,11 @@ export function PanelShell({ closing, children }: PanelShellProps) {
           size={isNarrow ? '100%' : WIDTH_PX}
           closeOnEscape={false}
           trapFocus={!isAsking}
+          onKeyDown={onEscape(() => closing.current())}
           onClose={() => closing.current()}
         >
           <Drawer.Overlay />
-          <Drawer.Content onKeyDown={onEscape(() => closing.current())}>
+          <Drawer.Content>
             <div className={classes.content}>{children}</div>
           </Drawer.Content>
         </Drawer.Root>
@@ -37,3 +41,7 @@ export function PanelShell({ closing, children }: PanelShellProps) {
     </ConfirmProvider>
   );
 }
+
+/** Escape while the focus is nowhere: meant for the panel where no other dialog stands above it. */
+const isEscapeFromNowhere = ({ key, target, defaultPrevented }: KeyboardEvent): boolean =>
+  key === 'Escape' && target === document.body && !defaultPrevented && document.querySelectorAll('[role="dialog"]').length === 1;
