@@ -31,6 +31,8 @@ export default defineConfig({
           hookTimeout: 240_000,
           pool: 'forks',
           fileParallelism: false,
+          // What is waited for may take as long as a step of a journey.
+          expect: { poll: { timeout: 15_000 } },
           globalSetup: [join(import.meta.dirname, 'e2e/harness/demo-server.ts')],
         },
       },

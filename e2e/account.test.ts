@@ -34,7 +34,7 @@ async function mailedPath(subject: string): Promise<string> {
     const mails = (await answer.json()) as { to: string; subject: string; text: string }[];
     return mails.find((mail) => mail.to === EMAIL && mail.subject === subject)?.text ?? '';
   };
-  await expect.poll(newest, { timeout: 15_000 }).toContain('http');
+  await expect.poll(newest).toContain('http');
   return new URL(/https?:\/\/\S+/.exec(await newest())?.[0] ?? '').pathname;
 }
 
