@@ -13,6 +13,7 @@ create table sent_file (
   created_at timestamptz not null default now()
 );
 create index sent_file_hash on sent_file (hash);
+create index sent_file_owner on sent_file (user_id);
 create index sent_file_created on sent_file (created_at);
 
 -- Pairs of locations that somebody said are two places, the smaller id first.

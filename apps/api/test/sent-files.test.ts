@@ -1,4 +1,4 @@
-import { type Location, type SentFile, sendFile } from '@rastnetz/contract';
+import { type Location, MAX_WAITING_FILES, type SentFile, sendFile } from '@rastnetz/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { menuPdf } from '../src/demo/menu-pdf.ts';
@@ -49,6 +49,20 @@ describe('a file sent ahead of the save', () => {
     expect((await sent('menu', pdf('Karte'))).type).toBe('application/pdf');
     expect(refusal(await send(partner, 'menu'))).toMatchObject({ status: 400, code: 'file_missing_part' });
     expect(refusal(await send(partner, 'anything', await picture('file', 1)))).toMatchObject({ status: 400, code: 'validation' });
+  });
+
+  test('is refused where 200 of its sender wait already; others may send, and a save makes room', async () => {
+    const crowd = await harness.signIn();
+    const file = await sentPicture(90, crowd);
+    await harness.database.pool.query(
+      'insert into sent_file (id, hash, user_id) select gen_random_uuid(), hash, user_id from sent_file, generate_series(2, $2) where id = $1',
+      [file.id, MAX_WAITING_FILES],
+    );
+    const refused = await send(crowd, 'images', await picture('file', 91));
+    expect(refusal(refused)).toEqual({ status: 400, code: 'file_too_many', fields: ['images: upload.too_many_waiting'] });
+    expect((await sentPicture(91)).id).toBeDefined();
+    await save(crowd, { ...draftOf('BISTRO'), otherImages: [{ file: file.id }] });
+    expect((await sentPicture(91, crowd)).id).toBeDefined();
   });
 
   test('leaves no row when it is damaged', async () => {
@@ -139,4 +153,13 @@ test('DESIGN 5.4 a file waits a day for its save, then the sweeper takes it and 
   await harness.services.media.sweep(hours(25));
   expect(await hashOf()).toBeUndefined();
   expect((await harness.database.pool.query('select 1 from media where hash = $1', [hash])).rows).toEqual([]);
+});
+
+test('DESIGN 5.4 one sweep takes all that nothing points at, however many', async () => {
+  const { pool } = harness.database;
+  await pool.query(
+    "insert into media (hash, type, bytes, created_at) select lpad(n::text, 64, '0'), 'image/png', 7, now() - interval '3 days' from generate_series(1, 1001) n",
+  );
+  await harness.services.media.sweep();
+  expect((await pool.query('select 1 from media where bytes = 7')).rows).toEqual([]);
 });

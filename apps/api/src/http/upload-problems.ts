@@ -19,6 +19,10 @@ export function tooMany(part: string, rule: FileRule): Problem {
   return partProblem('file_too_many', key, `at most ${rule.maxFiles} files`, { part, max: rule.maxFiles });
 }
 
+/** Somebody sent many files ahead and saved none of them. */
+export const tooManyWaiting = (part: string, max: number): Problem =>
+  partProblem('file_too_many', 'upload.too_many_waiting', `at most ${max} sent files can wait for a save`, { part, max });
+
 export function tooBig(part: string, maxBytes: number): Problem {
   const maxMb = Math.floor(maxBytes / MEBIBYTE);
   return partProblem('file_too_big', 'upload.too_big', `at most ${maxMb} MB per file`, { part, maxMb });

@@ -1,28 +1,31 @@
 import type { Readable } from 'node:stream';
-import { type FileRule, type SentFile, UPLOAD_RULES, type UploadPart } from '@rastnetz/contract';
+import { type FileRule, MAX_WAITING_FILES, type SentFile, UPLOAD_RULES, type UploadPart } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { InTransaction } from '../db/stores.ts';
 import type { ReceivedFile, ReceivedFiles } from '../http/multipart.ts';
-import { missingPart, tooMany } from '../http/upload-problems.ts';
+import { missingPart, tooMany, tooManyWaiting } from '../http/upload-problems.ts';
 import type { StoredMedia } from './media.store.ts';
 import { MEDIA_NAMES, mediaKey } from './media-paths.ts';
 import { PdfReader } from './pdf-reader.ts';
 import { type PreparedUpload, prepareUpload } from './prepare-upload.ts';
 import type { Storage } from './storage.ts';
+import { isPdf } from './true-type.ts';
 import { turnstile } from './turnstile.ts';
 
-/** Files worked on at once. */
-const AT_ONCE = 2;
+/** Files worked on at once. PDFs wait for each other alone: one may take ten seconds and 512 MB, and no picture waits for it. */
+const PICTURES_AT_ONCE = 2;
+const PDFS_AT_ONCE = 1;
 const HASH = /^[0-9a-f]{64}$/;
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
-const SWEPT_AT_ONCE = 500;
+const FOUND_AT_ONCE = 500;
 
 /** Takes uploads in, serves them, and sweeps what nothing points at (DESIGN 5.4). */
 export class MediaService {
   readonly #inTransaction: InTransaction;
   readonly #storage: Storage;
   readonly #pdfs: PdfReader;
-  readonly #inTurn = turnstile(AT_ONCE);
+  readonly #pictureTurn = turnstile(PICTURES_AT_ONCE);
+  readonly #pdfTurn = turnstile(PDFS_AT_ONCE);
 
   constructor(inTransaction: InTransaction, storage: Storage, pdfs: PdfReader = new PdfReader()) {
     this.#pdfs = pdfs;
@@ -37,22 +40,36 @@ export class MediaService {
    */
   async storeUploads(files: readonly ReceivedFile[], rule: FileRule, part: string): Promise<StoredMedia[]> {
     if (files.length > rule.maxFiles) throw tooMany(part, rule);
-    const stored = await Promise.all(files.map((file) => this.#inTurn(() => this.#store(file, rule, part))));
+    const stored = await Promise.all(files.map((file) => this.#inTurn(file, () => this.#store(file, rule, part))));
     return stored.map(({ media }) => media);
   }
 
   /**
    * Takes one file ahead of the save that names it; nobody but its sender can name it, and it goes after a day. Throws what
-   * `storeUploads` does, naming the part it is meant for, and `file_missing_part` without a file.
+   * `storeUploads` does, naming the part it is meant for, `file_missing_part` without a file, and `file_too_many` when 200 of
+   * the sender's wait already (a few more where they come at the same moment).
    */
   async takeAhead(userId: string, part: UploadPart, files: ReceivedFiles): Promise<SentFile> {
     const [file] = files['file'] ?? [];
     if (!file) throw missingPart('file');
-    const stored = await this.#inTurn(() => this.#store(file, UPLOAD_RULES[part], part));
-    const { hash, ...facts } = stored.media;
-    const id = uuidv7();
-    await this.#inTransaction((stores) => stores.sentFiles.insert({ id, hash, user_id: userId, created_at: new Date() }));
-    return { id, ...facts, preview: previewOf(stored) };
+    return this.#inTurn(file, async () => {
+      await this.#requireRoom(userId, part);
+      const stored = await this.#store(file, UPLOAD_RULES[part], part);
+      const { hash, ...facts } = stored.media;
+      const id = uuidv7();
+      await this.#inTransaction((stores) => stores.sentFiles.insert({ id, hash, user_id: userId, created_at: new Date() }));
+      return { id, ...facts, preview: previewOf(stored) };
+    });
+  }
+
+  async #requireRoom(userId: string, part: UploadPart): Promise<void> {
+    const waiting = await this.#inTransaction((stores) => stores.sentFiles.waiting(userId));
+    if (waiting >= MAX_WAITING_FILES) throw tooManyWaiting(part, MAX_WAITING_FILES);
+  }
+
+  async #inTurn<T>(file: ReceivedFile, work: () => Promise<T>): Promise<T> {
+    const inTurn = (await isPdf(file)) ? this.#pdfTurn : this.#pictureTurn;
+    return inTurn(work);
   }
 
   /** A stored file that everybody may see, or null: only what belongs to a location is public. */
@@ -67,9 +84,10 @@ export class MediaService {
     const before = new Date(now.getTime() - ORPHAN_AGE_MS);
     await this.#storage.clearDrafts(before);
     await this.#inTransaction((stores) => stores.sentFiles.forget(before));
-    const hashes = await this.#inTransaction((stores) => stores.media.findOrphans(before, SWEPT_AT_ONCE));
+    const findOrphans = () => this.#inTransaction((stores) => stores.media.findOrphans(before, FOUND_AT_ONCE));
     let swept = 0;
-    for (const hash of hashes) if (await this.#sweepOne(hash, before)) swept += 1;
+    for (let hashes = await findOrphans(); hashes.length > 0; hashes = await findOrphans())
+      for (const hash of hashes) if (await this.#sweepOne(hash, before)) swept += 1;
     return swept;
   }
 

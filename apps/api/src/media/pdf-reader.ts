@@ -1,15 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { type PdfDrawing, PdfRefusal } from './pdf-drawing.ts';
 import type { PdfReport } from './pdf-worker.ts';
-import { turnstile } from './turnstile.ts';
 
 /** How long one document may take, in milliseconds; an ordinary one takes a fifth of a second. */
 const PATIENCE_MS = 10_000;
 /** Memory of the thread beside PDFium's own, in megabytes. */
 const THREAD_MEMORY_MB = 128;
-
-/** One document at a time: each may take up to 512 MB. */
-const inTurn = turnstile(1);
 
 /** Reads PDFs in threads of their own, so that none blocks, breaks or outlives the server. */
 export class PdfReader {
@@ -19,12 +15,8 @@ export class PdfReader {
     this.#patienceMs = patienceMs;
   }
 
-  /** The first page drawn, and how many there are. Throws PdfRefusal. */
-  read(bytes: Buffer): Promise<PdfDrawing> {
-    return inTurn(() => this.#readInThread(bytes));
-  }
-
-  async #readInThread(bytes: Buffer): Promise<PdfDrawing> {
+  /** The first page drawn, and how many there are. It may take up to 512 MB: have one read at a time. Throws PdfRefusal. */
+  async read(bytes: Buffer): Promise<PdfDrawing> {
     const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
       workerData: new Uint8Array(bytes),
       resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB },

@@ -15,6 +15,12 @@ export class SentFileStore {
     await this.#db.insertInto('sent_file').values(row).execute();
   }
 
+  /** How many files of a person wait for a save. */
+  async waiting(userId: string): Promise<number> {
+    const query = this.#db.selectFrom('sent_file').select(({ fn }) => fn.countAll<number>().as('count'));
+    return (await query.where('user_id', '=', userId).executeTakeFirstOrThrow()).count;
+  }
+
   /** Those of the files that this person sent, by id; they are not waiting any more when the transaction ends well. */
   async take(userId: string, ids: readonly string[]): Promise<ReadonlyMap<string, StoredMedia>> {
     if (ids.length === 0) return new Map();

@@ -1,16 +1,35 @@
+import { open } from 'node:fs/promises';
 import type { FileType } from '@rastnetz/contract';
 import { fileTypeFromBuffer } from 'file-type';
+import type { ReceivedFile } from '../http/multipart.ts';
 
 const SAME_AS: Readonly<Record<string, FileType>> = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
   'image/apng': 'image/png',
-  'application/pdf': 'application/pdf',
 };
+
+/** A byte order mark, and the mark of a PDF. */
+const HEAD_BYTES = 8;
+const PDF_HEAD = /^(?:\xEF\xBB\xBF)?%PDF-/;
+
+const beginsAsPdf = (bytes: Buffer): boolean => PDF_HEAD.test(bytes.subarray(0, HEAD_BYTES).toString('latin1'));
+
+/** Whether a file that came is a PDF, from its first bytes alone: `trueType` takes nothing else for one. */
+export async function isPdf(file: ReceivedFile): Promise<boolean> {
+  if ('bytes' in file) return beginsAsPdf(file.bytes);
+  const handle = await open(file.path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES));
+    return beginsAsPdf(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
 
 /** What the bytes are, whatever the name says; null for everything no part takes. */
 export async function trueType(bytes: Buffer): Promise<FileType | null> {
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf';
+  if (beginsAsPdf(bytes)) return 'application/pdf';
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   return SAME_AS[found?.mime ?? ''] ?? null;
 }

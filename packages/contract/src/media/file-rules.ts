@@ -23,6 +23,9 @@ export const MAX_FURTHER_IMAGES = 15;
 /** Menu files of a location (spec section 9). */
 export const MAX_MENU_FILES = 10;
 
+/** Most files of one person that wait for the save that names them. */
+export const MAX_WAITING_FILES = 200;
+
 const IMAGES = ['image/jpeg', 'image/png'] as const;
 
 /** The one picture shown first (spec section 5: single and removable). */

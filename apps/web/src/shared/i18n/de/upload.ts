@@ -15,6 +15,8 @@ export const upload = {
   broken: 'Die Datei ist beschädigt und lässt sich nicht lesen.',
   too_many_images: 'Du kannst nur max. 15 Bilder hinzufügen.',
   too_many_menus: 'Mehr als 10 Dateien gehen nicht.',
+  too_many_waiting:
+    'Es warten schon {{max}} Dateien aufs Speichern. Speichern Sie zuerst; was ungespeichert bleibt, verfällt nach einem Tag.',
   choose_image: 'Bild auswählen oder hierher ziehen',
   choose_images: 'Bilder auswählen oder hierher ziehen',
   choose_files: 'Dateien auswählen oder hierher ziehen',

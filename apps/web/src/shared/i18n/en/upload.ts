@@ -16,6 +16,7 @@ export const upload = {
   broken: 'The file is damaged and cannot be read.',
   too_many_images: 'You can add at most 15 images.',
   too_many_menus: 'You can add at most 10 files.',
+  too_many_waiting: '{{max}} files are already waiting to be saved. Save first; what is left unsaved expires after a day.',
   choose_image: 'Choose an image or drop it here',
   choose_images: 'Choose images or drop them here',
   choose_files: 'Choose files or drop them here',
