@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { type Location, WEEKDAYS } from '@rastnetz/contract';
+import { exportLocations, type Location, WEEKDAYS } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ExportService } from '../src/exports/export.service.ts';
+import { exportQueryOf } from '../src/exports/export-query.ts';
 import { fromCell, toCell } from '../src/exports/formula-text.ts';
+import { MAX_SHEET_ROWS } from '../src/exports/xlsx-file.ts';
 import type { Actor } from '../src/locations/location-save.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { draftFrom, draftIn, exported, readCsv, readXlsx } from './exported.ts';
@@ -129,6 +132,16 @@ describe('the call', () => {
     expect(refusal(answer)).toMatchObject({ status: 400, code: 'validation' });
     expect(refusal(answer).fields.some((fault) => fault.startsWith(`${field}:`))).toBe(true);
     expect(answer.headers['content-disposition']).toBeUndefined();
+  });
+
+  test('more rows than a sheet holds are refused as a sheet, and told what it holds', () => {
+    const list = { find: () => ({ ids: [], total: MAX_SHEET_ROWS + 1 }), read: async () => [] };
+    const service = new ExportService({ list, publicUrl: 'https://example.org' });
+    const open = (format: string) => service.open(actorOf(partner), exportQueryOf(exportLocations.query.parse({ format })));
+    expect(() => open('xlsx')).toThrow(
+      expect.objectContaining({ code: 'validation', message: expect.stringContaining(`${MAX_SHEET_ROWS} rows`) }),
+    );
+    expect(open('csv').total).toBe(MAX_SHEET_ROWS + 1);
   });
 
   test('the file is named after the day, never kept, never guessed at, and packed only where that helps', async () => {

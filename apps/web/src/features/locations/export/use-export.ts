@@ -2,11 +2,11 @@ import { type ExportFormat, exportLocations } from '@rastnetz/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Downloaded, download } from '../../../shared/api/download.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../../shared/lib/format.ts';
 import { saveFile } from '../../../shared/lib/save-file.ts';
 import { toastError, toastInfo, toastSuccess } from '../../../shared/ui/toasts.ts';
+import { faultOf, faultText } from '../../../shared/upload/fault-text.ts';
 import { rowCounter } from './count-rows.ts';
 import type { ExportQuery } from './export-query.ts';
 
@@ -41,7 +41,7 @@ export function useExport(): Exporting {
   useEffect(() => () => running.current?.abort(), []);
   const fail = (fault: unknown) => {
     if (running.current?.signal.aborted) return toastInfo(t('download.cancelled'));
-    setFailure(problemText(t, fault));
+    setFailure(faultText(t, faultOf(fault)));
     toastError(t('download.failed'));
   };
   const run = async (query: ExportQuery) => {

@@ -51,6 +51,7 @@ export const location = {
     twice: 'Dieses Bild kommt zweimal vor.',
     upload_missing: 'Die Datei zu diesem Bild ist nicht angekommen.',
   },
+  export: { too_many_rows: 'Eine Excel-Datei fasst höchstens {{max}} Standorte. Bitte filtern oder als CSV exportieren.' },
   bulk: { twice: 'Dieser Standort kommt zweimal vor.' },
   company_unknown: 'Dieses Unternehmen gibt es nicht.',
   source_twice: 'Diese Quelle kommt zweimal vor.',

@@ -49,6 +49,7 @@ export const location = {
     twice: 'This image stands twice.',
     upload_missing: 'The file of this image did not arrive.',
   },
+  export: { too_many_rows: 'An Excel file holds at most {{max}} locations. Please filter, or export as CSV.' },
   bulk: { twice: 'This location stands twice.' },
   company_unknown: 'There is no such company.',
   source_twice: 'This source stands twice.',
