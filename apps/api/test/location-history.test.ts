@@ -68,6 +68,20 @@ describe('the history', () => {
     expect((await history(partner, _id)).statusCode).toBe(404);
   });
 
+  test('moves with its location: who saved it before it went to another company reads and restores nothing of it', async () => {
+    const made = await save(partner, draftOf('IMBISS', { description: 'Pacht bis 2030' }));
+    const step = await oldest(made._id);
+    const moved = await save(admin, { _id: made._id, version: 1, companyId: other.companyId });
+    expect(refusal(await history(partner, made._id))).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(refusal(await restoreVersion(partner, made._id, step, moved.version))).toMatchObject({ status: 403, code: 'forbidden' });
+    await harness.database.pool.query('update location set admin_published = false where id = $1', [made._id]);
+    await harness.database.pool.query('update company set confirmed_at = null where id = $1', [other.companyId]);
+    expect((await history(partner, made._id)).statusCode).toBe(404);
+    expect((await restoreVersion(partner, made._id, step, moved.version)).statusCode).toBe(404);
+    await harness.database.pool.query('update company set confirmed_at = now() where id = $1', [other.companyId]);
+    expect((await stepsOf(other, made._id)).total).toBe(2);
+  });
+
   test('who is nobody where the account is gone or nobody signed in did it', async () => {
     const { _id } = await save(partner, draftOf('IMBISS'));
     await harness.database.pool.query('update location_history set user_id = null where location_id = $1', [_id]);
