@@ -110,6 +110,11 @@ test('the library sees no difference between what is written for OpenStreetMap a
   fc.assert(isSame, { numRuns: 30 });
 });
 
+test('words without an end are refused in silence', () => {
+  for (const words of ['Mo bis Fr von 6 bis 22 Uhr ', 'Mo 10:00 '])
+    expect(hoursOfLine(words.repeat(Math.floor(2000 / words.length)))).toBeNull();
+});
+
 test('any line is read or refused, never more', () => {
   const words = fc.constantFrom(
     'Mo',

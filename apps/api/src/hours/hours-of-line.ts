@@ -14,6 +14,9 @@ const CUT_NIGHT = 'additional_rule_separator_not_used_after_time_wrapping_midnig
 
 const SCHOOL_HOLIDAYS = /(?<![a-z])SH(?![a-z])|school|ferien/i;
 
+/** The library gives up aloud on a rule of more than fifty selectors; each is a word or a number at least. */
+const MAX_RULE_WORDS = 50;
+
 const remembered = new Map<string, ReadHours | null>();
 
 /**
@@ -33,10 +36,11 @@ export function hoursOfLine(text: string): ReadHours | null {
 
 function read(line: string): ReadHours | null {
   const text = line.replace(/\s+/g, ' ');
+  const uncommented = text.replace(/"[^"]*"/g, '');
   // The library complains aloud about school holidays that it does not know.
-  if (SCHOOL_HOLIDAYS.test(text.replace(/"[^"]*"/g, ''))) return null;
+  if (SCHOOL_HOLIDAYS.test(uncommented)) return null;
   const prose = hoursOfText(line);
-  const osm = parsedOsm(text, SOMEWHERE_IN_GERMANY);
+  const osm = hasEndlessRule(uncommented) ? null : parsedOsm(text, SOMEWHERE_IN_GERMANY);
   try {
     return osm ? readOsm(osm, prose, text) : prose;
   } catch {
@@ -44,6 +48,9 @@ function read(line: string): ReadHours | null {
     return null;
   }
 }
+
+const hasEndlessRule = (text: string): boolean =>
+  text.split(/[;,]/).some((rule) => (rule.match(/\p{L}+|\d+/gu)?.length ?? 0) > MAX_RULE_WORDS);
 
 function readOsm(osm: OpeningHours, prose: ReadHours | null, text: string): ReadHours | null {
   const grammar = hoursOfText(text, 'osm');
