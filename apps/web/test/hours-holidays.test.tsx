@@ -55,7 +55,7 @@ test('S5-TIME-03 an open equal to its close is an error under the field on publi
 test('the next public holidays of the Land the position lies in are shown, and asked for once', async () => {
   const { api } = await openHours();
   expect(
-    await screen.findByText('Nächste Feiertage in Niedersachsen: 25.12. 1. Weihnachtstag, 26.12. 2. Weihnachtstag, 01.01. Neujahr'),
+    await screen.findByText('Nächste Feiertage in Niedersachsen: 1. Weihnachtstag (25.12.), 2. Weihnachtstag (26.12.), Neujahr (01.01.)'),
   ).toBeVisible();
   expect(api.calls(getHolidays).map(({ query }) => query)).toEqual([{ lat: '52.37', lng: '9.73' }]);
 });

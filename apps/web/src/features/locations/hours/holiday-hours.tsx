@@ -65,7 +65,7 @@ function choiceOf(day: DayHours | null): Choice {
 function NextHolidays({ known: { land, holidays } }: Pick<HolidayHoursProps, 'known'>) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const next = holidays.slice(0, NEXT).map(({ date, name }) => `${shortDate(date, language)} ${name}`);
+  const next = holidays.slice(0, NEXT).map(({ date, name }) => `${name} (${shortDate(date, language)})`);
   if (land === null || next.length === 0) return <>{t('hours.holidays.hint')}</>;
   return <span className="rn-numbers">{t('hours.holidays.next', { land, days: next.join(', ') })}</span>;
 }

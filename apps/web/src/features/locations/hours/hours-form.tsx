@@ -7,6 +7,8 @@ import classes from './hours.module.css';
 import { WeekStrip } from './week-strip.tsx';
 
 interface HoursFormProps {
+  /** Whether a title above says already what this is; its own is for screen readers then. */
+  readonly isTitled: boolean;
   /** What stands above the days: the week in words. */
   readonly summary: ReactNode;
   readonly week: WeekHours;
@@ -17,7 +19,7 @@ interface HoursFormProps {
 }
 
 /** The opening-hours form (spec sections 2 and 4). It has no save of its own: whoever holds it saves. */
-export function HoursForm({ summary, week, errors, onChange }: HoursFormProps) {
+export function HoursForm({ isTitled, summary, week, errors, onChange }: HoursFormProps) {
   const { t } = useTranslation();
   const changeDay: DayRowProps['onChange'] = useCallback(
     (weekday, change) => onChange((before) => ({ ...before, [weekday]: change(before[weekday]) })),
@@ -26,7 +28,9 @@ export function HoursForm({ summary, week, errors, onChange }: HoursFormProps) {
   const copy = useCallback((weekday: Weekday, target: CopyTarget) => onChange((before) => copyDay(before, weekday, target)), [onChange]);
   return (
     <fieldset className={classes.form}>
-      <legend className={classes.legend}>{t('hours.title')}</legend>
+      <legend className={classes.legend} data-quiet={isTitled || undefined}>
+        {t('hours.title')}
+      </legend>
       <div className={classes.summary}>
         {summary}
         <WeekStrip week={week} />

@@ -10,11 +10,17 @@ import { HoursSummary } from './hours-summary.tsx';
 import { SpecialDays } from './special-days.tsx';
 import { useLandHolidays } from './use-land-holidays.ts';
 
+interface LocationHoursProps {
+  readonly form: LocationForm;
+  /** Whether a step or a dialog is titled "Öffnungszeiten" already. */
+  readonly isTitled?: boolean;
+}
+
 /**
  * Everything about when a location is open: the week with its line, public holidays, special days, and what fits nowhere as text. Saved
  * with the location (spec section 4).
  */
-export function LocationHours({ form }: { readonly form: LocationForm }) {
+export function LocationHours({ form, isTitled = false }: LocationHoursProps) {
   const { t } = useTranslation();
   const { values, set, errors } = form;
   const known = useLandHolidays(values.positionText);
@@ -22,6 +28,7 @@ export function LocationHours({ form }: { readonly form: LocationForm }) {
   return (
     <>
       <HoursForm
+        isTitled={isTitled}
         summary={<HoursSummary form={form} />}
         week={values.openingHours}
         errors={errorsUnder(errors, 'openingHours')}

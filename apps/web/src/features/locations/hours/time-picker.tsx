@@ -1,4 +1,4 @@
-import { CloseButton, Combobox, ScrollArea, TextInput, useCombobox } from '@mantine/core';
+import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './hours.module.css';
@@ -98,14 +98,12 @@ function TimeList({ label, value, choices }: TimeListProps) {
   return (
     <Combobox.Dropdown hidden={choices.length === 0}>
       <Combobox.Header className={classes.pick}>{label}</Combobox.Header>
-      <Combobox.Options aria-label={label}>
-        <ScrollArea.Autosize mah={224} type="auto">
-          {choices.map((time) => (
-            <Combobox.Option key={time} value={time} active={time === value} className={classes.choice}>
-              {time}
-            </Combobox.Option>
-          ))}
-        </ScrollArea.Autosize>
+      <Combobox.Options aria-label={label} mah={224} className={classes.choices}>
+        {choices.map((time) => (
+          <Combobox.Option key={time} value={time} active={time === value} className={classes.choice}>
+            {time}
+          </Combobox.Option>
+        ))}
       </Combobox.Options>
     </Combobox.Dropdown>
   );

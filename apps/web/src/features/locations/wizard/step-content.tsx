@@ -45,7 +45,7 @@ export function StepContent({ wizard, onModal, onOpenLocation }: StepContentProp
     case 'hours':
       return (
         <div>
-          <LocationHours key={form.generation} form={form} />
+          <LocationHours key={form.generation} form={form} isTitled />
         </div>
       );
     case 'save':

@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<ModalName, readonly (keyof LocationValues)[]>> = {
 };
 
 const CONTENTS: Readonly<Record<ModalName, (form: LocationForm, t: TFunction) => ReactNode>> = {
-  hours: (form) => <LocationHours form={form} />,
+  hours: (form) => <LocationHours form={form} isTitled />,
   menu: (form) => <MenuField form={form} />,
   pictures: (form, t) => (
     <>
