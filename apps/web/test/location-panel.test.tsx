@@ -123,7 +123,7 @@ describe('saving', () => {
     const { user, received } = await openPanel(null);
     await user.click(await screen.findByRole('checkbox', { name: 'WLAN' }));
     await user.keyboard('{Control>}s{/Control}');
-    expect(await screen.findByText('Bitte die Art des Standorts wählen.')).toBeVisible();
+    expect(await screen.findByText('Bitte den Standorttyp wählen.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Grunddaten, enthält Fehler' })).toBeVisible();
     expect(received).toHaveLength(0);
     await user.click(screen.getByRole('radio', { name: 'Imbiss' }));

@@ -41,7 +41,7 @@ test('before anything happens the dialog says what becomes of each chosen locati
   const { press, bodies } = await choose([1, 2, 3, 4, 5, 6], (api) =>
     answerBulk(api, { 2: 'same', 3: 'forbidden', 4: 'stale', 5: 'not_found' }),
   );
-  await press('Ausstattung hinzufügen');
+  await press('Angebot hinzufügen');
   await (await screen.findByRole('menuitem', { name: 'Dusche' })).click();
   const { findByText, getByRole } = await dialog();
   expect(await findByText('2 Standorte bekommen „Dusche“')).toBeVisible();
@@ -80,7 +80,7 @@ test('deleting goes to those it is foreseen for, asks list and numbers anew, and
 
 test('a feature is removed and put back, and the rows stay chosen with their new versions', async () => {
   const { press, bodies } = await choose([1, 2]);
-  await press('Ausstattung entfernen');
+  await press('Angebot entfernen');
   await (await screen.findByRole('menuitem', { name: 'WLAN' })).click();
   await press('Bei 2 Standorten entfernen');
   expect(within(await notice()).getByText('„WLAN“ bei 2 Standorten entfernt.')).toBeVisible();

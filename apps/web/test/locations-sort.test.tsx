@@ -25,8 +25,8 @@ test('a column’s head sorts, says so, and turns the order at the second press'
   expect(address()).toBe('/dashboard/standorte?sort=updatedAt%3Aasc');
   await press('Nr.');
   expect(await head(/Nr\./)).toHaveAttribute('aria-sort', 'ascending');
-  await press('Art');
-  expect(screen.getByRole('button', { name: 'Art' })).toHaveAccessibleDescription('aufsteigend sortiert');
+  await press('Typ');
+  expect(screen.getByRole('button', { name: 'Typ' })).toHaveAccessibleDescription('aufsteigend sortiert');
   expect(address()).toBe('/dashboard/standorte?sort=locationType%3Aasc');
   await press('Name');
   expect(address()).toBe('/dashboard/standorte');

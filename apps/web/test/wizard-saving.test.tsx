@@ -107,10 +107,10 @@ describe('saving', () => {
     expect(
       screen.getByText(/^Nicht angegeben: Name, Beschreibung, Website, Telefon, .*Hauptbild, Weitere Bilder, Speisekarte\.$/),
     ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /^Ausstattung WLAN Zurück zu Schritt 3$/ }));
+    await user.click(screen.getByRole('button', { name: /^Angebote WLAN Zurück zu Schritt 3$/ }));
     await onStep(3);
     await user.click(stepButton(/^Schritt 6/));
-    await user.click(screen.getByRole('button', { name: /^Art des Standorts Bistro Zurück zu Schritt 2$/ }));
+    await user.click(screen.getByRole('button', { name: /^Standorttyp Bistro Zurück zu Schritt 2$/ }));
     await onStep(2);
   });
 
@@ -133,7 +133,7 @@ describe('saving', () => {
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     expect((await screen.findAllByText('Standort konnte nicht gespeichert werden.')).length).toBeGreaterThan(0);
     await onStep(6);
-    expect(screen.getByRole('button', { name: /^Ausstattung WLAN/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Angebote WLAN/ })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Speichern' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     await waitFor(() => expect(received()).toHaveLength(2));
@@ -150,7 +150,7 @@ describe('saving', () => {
     await onStep(2);
     expect(screen.getByText('This name is taken.')).toBeVisible();
     await waitFor(() => expect(name()).toHaveFocus());
-    expect(stepButton(/^Schritt 2: Name und Art \(enthält Fehler\)$/)).toBeVisible();
+    expect(stepButton(/^Schritt 2: Name und Typ \(enthält Fehler\)$/)).toBeVisible();
   });
 
   test('features of before are not saved with a garage, and come back with another type', async () => {

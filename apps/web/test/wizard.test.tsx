@@ -56,7 +56,7 @@ describe('steps', () => {
     const { user } = await openWizard();
     const brands = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
     await chooseType(user, 'Rasthof');
-    expect(screen.getByRole('group', { name: 'Ausstattung' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Angebote' })).toBeVisible();
     await back(user);
     await user.click(screen.getByRole('radio', { name: 'Werkstatt' }));
     await next(user);
@@ -98,7 +98,7 @@ describe('validation', () => {
     expect(await screen.findByText('Zum Fortfahren Standorttyp angeben.')).toBeVisible();
     expect(await screen.findByText(TOAST)).toBeVisible();
     await onStep(2);
-    expect(stepButton(/^Schritt 2: Name und Art \(enthält Fehler\)$/)).toBeVisible();
+    expect(stepButton(/^Schritt 2: Name und Typ \(enthält Fehler\)$/)).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Imbiss' }));
     expect(screen.queryByText('Zum Fortfahren Standorttyp angeben.')).toBeNull();
     await next(user);

@@ -8,8 +8,8 @@ export const bulk = {
   bar: 'Aktionen für die ausgewählten Standorte',
   button: {
     delete: 'Löschen',
-    'add-feature': 'Ausstattung hinzufügen',
-    'remove-feature': 'Ausstattung entfernen',
+    'add-feature': 'Angebot hinzufügen',
+    'remove-feature': 'Angebot entfernen',
     clear: 'Auswahl aufheben',
   },
   title: {

@@ -3,7 +3,7 @@ export const wizard = {
   steps: 'Schritte',
   step: {
     position: 'Position',
-    basics: 'Name und Art',
+    basics: 'Name und Typ',
     features: 'Angebot',
     details: 'Angebot genauer',
     hours: 'Öffnungszeiten',

@@ -29,8 +29,8 @@ export const history = {
   ask_unsaved: 'Your unsaved changes will be lost.',
   yes: 'Restore',
   restored: 'The version of {{when}} is restored.',
-  missing_one: '{{count}} picture had been deleted for good and is missing.',
-  missing_other: '{{count}} pictures had been deleted for good and are missing.',
+  missing_one: '{{count}} image had been deleted for good and is missing.',
+  missing_other: '{{count}} images had been deleted for good and are missing.',
   stale: 'The location has been changed in the meantime. The history is loaded anew; please choose again.',
   restore_failed: 'The version could not be restored.',
 } as const satisfies Translation['history'];

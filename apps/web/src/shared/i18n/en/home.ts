@@ -13,7 +13,7 @@ export const home = {
     title: 'To do',
     coordinates: 'without position',
     hours: 'without opening hours',
-    image: 'without picture',
+    image: 'without image',
     stale: 'not edited for a year',
     reports: 'open reports',
     done: 'All done. Nothing is missing from your locations.',

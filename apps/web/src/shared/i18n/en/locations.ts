@@ -30,7 +30,7 @@ export const locations = {
     missing: {
       coordinates: 'Without position',
       hours: 'Without opening hours',
-      image: 'Without picture',
+      image: 'Without image',
       menu: 'Without menu',
     },
     stale: 'Not edited for a year',
@@ -59,7 +59,7 @@ export const locations = {
     createdAt_asc: 'Oldest first',
   },
   column: {
-    image: 'Picture',
+    image: 'Image',
     number: 'No.',
     name: 'Name',
     type: 'Type',
@@ -72,7 +72,7 @@ export const locations = {
   },
   row: {
     number: 'No. {{number}}',
-    no_image: 'No picture',
+    no_image: 'No image',
     no_coordinates: 'Missing coordinates',
     no_features: '–',
     days_one: 'Open {{count}} day',
