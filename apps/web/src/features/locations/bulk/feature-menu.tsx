@@ -16,7 +16,7 @@ export function FeatureMenu({ children, onPick }: FeatureMenuProps) {
     <Menu position="top-start" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
-        <ScrollArea.Autosize mah={320} type="auto">
+        <ScrollArea.Autosize mah={400} type="auto">
           {FILTER_ORDER.map((feature) => (
             <Menu.Item key={feature} onClick={() => onPick(feature)}>
               {t(`catalogue.feature.${feature}`)}

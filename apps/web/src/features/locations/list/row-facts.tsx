@@ -3,6 +3,7 @@ import { type Location, openDays } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
+import classes from './location-list.module.css';
 
 interface LocationProps {
   readonly location: Location;
@@ -26,7 +27,7 @@ export function MenuCount({ location }: LocationProps) {
   const { t } = useTranslation();
   const count = location.menuImages.length;
   return (
-    <Text size="sm" className="rn-numbers" {...(count === 0 && { c: 'dimmed' })}>
+    <Text size="sm" className={`rn-numbers ${classes.sentence}`} {...(count === 0 && { c: 'dimmed' })}>
       {count === 0 ? t('locations.row.no_menu') : t('locations.row.menus', { count })}
     </Text>
   );
