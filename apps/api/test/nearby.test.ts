@@ -189,4 +189,14 @@ describe('what somebody said is no duplicate', () => {
     }
     expect(await pairs()).toHaveLength(12);
   });
+
+  test('the pairs of what one may not see leave nothing out, for that would tell that it is there', async () => {
+    const open = await make('Offen', pointAt(3, 51));
+    const fresh = await harness.signIn('user', 'Später');
+    await harness.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+    const draft = draftOf('IMBISS', { name: 'Geheim', coordinates: pointAt(3, 51) });
+    const secret = await save(fresh, { ...draft, notDuplicateOf: [open._id] });
+    const query = { coordinates: pointAt(3, 51), exceptId: secret._id };
+    expect([await found(query), await found(query, fresh)]).toEqual([['Offen: near'], []]);
+  });
 });

@@ -12,6 +12,7 @@ import { areLikeNames } from './like-names.ts';
 import { sightOf } from './location.policy.ts';
 import type { Onlooker } from './location.service.ts';
 import type { NearbyRow } from './nearby.store.ts';
+import { everything } from './search-filter.ts';
 
 type NearbyQuery = HandlerInput<typeof findNearby>['body'];
 type Found = NearbyRow & { readonly reasons: DuplicateReason[] };
@@ -32,11 +33,22 @@ export class NearbyService {
     const own = name?.trim() || null;
     return this.#inTransaction(async (stores) => {
       const point = coordinates.coordinates;
-      const rows = await stores.nearby.around({ sight: sightOf(viewer), point, isNamed: own !== null, exceptId });
+      const rows = await stores.nearby.around({
+        sight: sightOf(viewer),
+        point,
+        isNamed: own !== null,
+        exceptId: await seenId(stores, viewer, exceptId),
+      });
       const found = rows.map((row) => ({ ...row, reasons: reasonsOf(row, own) })).filter(({ reasons }) => reasons.length > 0);
       return withImages(stores, found.slice(0, MOST));
     });
   }
+}
+
+/** What somebody does not see leaves nothing out, or its pairs would tell that it is there. */
+async function seenId({ locationSearch }: Stores, viewer: Onlooker, id: string | null): Promise<string | null> {
+  const rows = id === null ? [] : await locationSearch.find({ ...everything(viewer), ids: [id] });
+  return rows[0]?.id ?? null;
 }
 
 function reasonsOf({ name, distance }: NearbyRow, own: string | null): DuplicateReason[] {
