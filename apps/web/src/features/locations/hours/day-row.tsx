@@ -69,7 +69,7 @@ function CopyMenu({ name, onCopy }: { readonly name: string; readonly onCopy: (t
   const { t } = useTranslation();
   const label = t('hours.copy', { day: name });
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} className={classes.copy}>
           <IconCopy aria-hidden size={18} stroke={1.5} />

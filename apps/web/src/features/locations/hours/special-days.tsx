@@ -121,7 +121,7 @@ function HolidayMenu({ holidays, disabled, onPick }: HolidayMenuProps) {
   const language = useLanguage();
   if (holidays.length === 0) return null;
   return (
-    <Menu position="bottom-start" withinPortal returnFocus={false}>
+    <Menu position="bottom-start" withinPortal withInitialFocusPlaceholder={false} returnFocus={false}>
       <Menu.Target>
         <Button size="xs" variant="default" disabled={disabled} rightSection={<IconChevronDown size={14} aria-hidden />}>
           {t('hours.special.add_holiday')}

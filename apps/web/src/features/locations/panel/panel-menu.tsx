@@ -11,14 +11,14 @@ interface PanelMenuProps {
 export function PanelMenu({ isBusy, onTrash }: PanelMenuProps) {
   const { t } = useTranslation();
   return (
-    <Menu position="bottom-end" zIndex={400}>
+    <Menu position="bottom-end" zIndex={400} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" loading={isBusy} aria-label={t('panel.more')}>
           <IconDots aria-hidden size={18} stroke={1.5} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item color="red" leftSection={<IconTrash aria-hidden size={16} stroke={1.5} />} onClick={onTrash}>
+        <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash aria-hidden size={16} stroke={1.5} />} onClick={onTrash}>
           {t('panel.to_trash')}
         </Menu.Item>
       </Menu.Dropdown>
