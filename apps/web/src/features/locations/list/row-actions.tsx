@@ -76,7 +76,7 @@ function OwnItems({ location, onDuplicate, onHistory, onDelete }: RowActionsProp
         {t('locations.row.history')}
       </Menu.Item>
       <Menu.Divider />
-      <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(location)}>
+      <Menu.Item c="var(--rn-danger)" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(location)}>
         {t('locations.row.delete')}
       </Menu.Item>
     </>

@@ -18,7 +18,7 @@ export function PanelMenu({ isBusy, onTrash }: PanelMenuProps) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item c="var(--mantine-color-error)" leftSection={<IconTrash aria-hidden size={16} stroke={1.5} />} onClick={onTrash}>
+        <Menu.Item c="var(--rn-danger)" leftSection={<IconTrash aria-hidden size={16} stroke={1.5} />} onClick={onTrash}>
           {t('panel.to_trash')}
         </Menu.Item>
       </Menu.Dropdown>
