@@ -53,6 +53,21 @@ describe('the panel', () => {
     expect(screen.getByRole('radio', { name: 'Autohof' })).toBeChecked();
   });
 
+  test('the loaded form takes the focus of its skeleton; Escape asks about changes, leaves the question, and closes', async () => {
+    const { user, closings } = await openPanel(LOCATION._id);
+    await name();
+    expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+    await user.type(await name(), '!');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('dialog', { name: 'Nicht gespeicherte Änderungen' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(async () => expect(await name()).toHaveFocus());
+    await user.type(await name(), '{Backspace}');
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(closings()).toBe(1));
+  });
+
   test('S6-ROLES a location of another company can be read, not changed', async () => {
     await openPanel(LOCATION._id, { ...LOCATION, companyId: OTHER_COMPANY_ID });
     expect(await screen.findByText(/Er gehört zu einem anderen Unternehmen/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** A question before something is lost. */
@@ -34,9 +34,11 @@ interface ConfirmProviderProps {
 export function ConfirmProvider({ children }: ConfirmProviderProps) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const before = useFocusBefore(asked !== null);
   const ask = useCallback<Ask>(
     (question) =>
       new Promise((resolve) => {
+        before.current = document.activeElement;
         setAsked({
           ...question,
           answer: (yes) => {
@@ -45,7 +47,7 @@ export function ConfirmProvider({ children }: ConfirmProviderProps) {
           },
         });
       }),
-    [],
+    [before],
   );
   return (
     <AskContext value={ask}>
@@ -76,4 +78,17 @@ export function ConfirmProvider({ children }: ConfirmProviderProps) {
       )}
     </AskContext>
   );
+}
+
+/** Once a question is answered the focus stands where it was before, if that is still there; after the panel's trap took it back. */
+function useFocusBefore(isAsking: boolean): RefObject<Element | null> {
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    const field = before.current;
+    if (isAsking || !(field instanceof HTMLElement)) return undefined;
+    before.current = null;
+    const timer = setTimeout(() => field.isConnected && field.focus({ preventScroll: true }));
+    return () => clearTimeout(timer);
+  }, [isAsking]);
+  return before;
 }
