@@ -163,7 +163,7 @@ describe('the call', () => {
 describe('the content', () => {
   test('CSV has a BOM, semicolons, CRLF, German decimals and no formula', async () => {
     const { body } = await exported(partner, { format: 'csv', ids: rich._id });
-    expect(body.startsWith('\u{FEFF}Standort-ID;Titel;Name;Art;')).toBe(true);
+    expect(body.startsWith('\u{FEFF}Standort-ID;Titel;Name;Standorttyp;')).toBe(true);
     expect(body.endsWith('\r\n')).toBe(true);
     expect(body).toContain(';MAN;-3,5;9,7321;Parkplatz, Tankstelle;"Mo-Su 06:00-22:00; ');
     expect(body).toContain(`;'+49511123;https://example.org/a;"'=HYPERLINK(""http://evil"")\nzweite Zeile";`);
