@@ -72,6 +72,8 @@ test('S2-WIZ-11 the gallery of the wizard orders the own images by drag, by key 
   const grip = named(texts.upload.order, 'blue.png');
   await grip.scrollIntoViewIfNeeded();
   await drag(page, await middleOf(grip), await middleOf(named(texts.upload.order, 'red.png')));
+  // The pictures stand in the new order while they are dragged; the form has it once that is said.
+  await gallery.getByText(filled(texts.upload.moved, { name: 'blue.png', place: 1, total: 3 })).waitFor({ state: 'attached' });
   await expect.poll(order).toEqual(['blue.png', 'red.png', 'green.png']);
   await grip.focus();
   await page.keyboard.press('ArrowRight');

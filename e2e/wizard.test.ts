@@ -66,6 +66,7 @@ test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-0
   await gallery.getByText(texts.upload.fresh_short, { exact: true }).first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await gallery.getByRole('button', { name: texts.wizard.apply, exact: true }).click();
+  await gallery.waitFor({ state: 'hidden' });
   await next(wizard, texts);
 
   await heading(wizard, texts, 3, 'features').waitFor();
@@ -85,6 +86,7 @@ test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-0
   await menu.locator('input[type="file"]').first().setInputFiles(join(folder, 'karte.pdf'));
   await menu.getByText(texts.upload.fresh_short, { exact: true }).first().waitFor();
   await menu.getByRole('button', { name: texts.wizard.apply, exact: true }).click();
+  await menu.waitFor({ state: 'hidden' });
   expect(await axeFindings(page)).toEqual([]);
   await next(wizard, texts);
 

@@ -66,8 +66,15 @@ export async function openWindow(browser: Browser, origin: string, { language, t
   return { context, page, faults };
 }
 
+/** Resolves when nothing fades or slides any more: half way in, every colour is a mixture. */
+const stillness = async (): Promise<void> => {
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
+};
+
 /** What axe finds on a page, one line each; the floor of WCAG 2.2 A and AA. */
 export async function axeFindings(page: Page): Promise<string[]> {
+  await page.evaluate(stillness);
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
