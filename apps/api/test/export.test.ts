@@ -170,6 +170,12 @@ describe('the content', () => {
     expect(body).toContain(`${harness.config.publicUrl}/media/`);
   });
 
+  test.each(['de', 'en'] as const)('every column has a heading of its own (%s)', async (language) => {
+    const { body } = await exported(partner, { format: 'csv', language, ids: rich._id });
+    const headings = body.slice(1, body.indexOf('\r\n')).split(';');
+    expect(headings.filter((heading, place) => headings.indexOf(heading) !== place)).toEqual([]);
+  });
+
   test('English has English headings, names and decimals', async () => {
     const { body } = await exported(partner, { format: 'csv', language: 'en', ids: rich._id });
     const [row] = readCsv(body);

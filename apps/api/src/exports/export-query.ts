@@ -1,4 +1,4 @@
-import { type ExportFormat, type exportLocations, type HandlerInput, type Language, LocationSearch } from '@rastnetz/contract';
+import { type ExportFormat, type exportLocations, type HandlerInput, type Language, LocationSearch, MAX_CHOSEN } from '@rastnetz/contract';
 import { z } from 'zod';
 import { inputProblem } from '../http/errors.ts';
 
@@ -12,9 +12,7 @@ export interface ExportQuery {
   readonly search: LocationSearch;
 }
 
-/** Most rows that are named one by one. */
-const MAX_IDS = 200;
-const ChosenIds = z.object({ ids: z.array(z.uuid().toLowerCase()).max(MAX_IDS) });
+const ChosenIds = z.object({ ids: z.array(z.uuid().toLowerCase()).max(MAX_CHOSEN) });
 
 const listOf = (text: string): string[] =>
   text

@@ -62,7 +62,7 @@ const de: ExportTexts = {
     phone: 'Telefon',
     website: 'Website',
     description: 'Beschreibung',
-    offers: 'Angebote',
+    offers: 'Angaben zu den Angeboten',
     images: 'Bilder',
     menus: 'Speisekarten',
     published: 'Veröffentlicht',
