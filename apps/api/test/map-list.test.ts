@@ -8,6 +8,7 @@ import type { ListRange } from '../src/locations/location-list.service.ts';
 import type { Actor } from '../src/locations/location-save.ts';
 import type { SearchFilter } from '../src/locations/location-search.store.ts';
 import { needlesOf } from '../src/locations/name-needles.ts';
+import { everything } from '../src/locations/search-filter.ts';
 import { MapColumns } from '../src/map/map-columns.ts';
 import { MapFeed } from '../src/map/map-feed.ts';
 import { MapList } from '../src/map/map-list.ts';
@@ -20,17 +21,7 @@ const COMPANY = idOf(0);
 const NAMES = ['', 'Aral', 'aral', 'Äral', 'Aral\u0001', 'Autohof', 'Autohof Nord', 'Æ', 'Łódź', '😀 Hof', '\ufb01n', 'Öl', 'Oel', 'hof'];
 const SEARCHES = ['', 'aral', 'hof', 'oel', 'öl ', 'ÄRAL', 'nord', 'łódź', '😀 hof', 'nichts davon', 'l\u0001x'];
 
-const ANYTHING: SearchFilter = {
-  sight: { companyId: COMPANY, all: true },
-  ids: null,
-  box: null,
-  features: [],
-  types: [],
-  mine: false,
-  missing: [],
-  updatedBefore: null,
-  needles: null,
-};
+const ANYTHING: SearchFilter = everything({ companyId: COMPANY, isAdmin: true, isSuperAdmin: true, access: [] });
 
 const sorts = fc.uniqueArray(
   fc.record({ field: fc.constantFrom(...LocationSortField.options), direction: fc.constantFrom('asc', 'desc') }),

@@ -1,4 +1,4 @@
-import { type Access, can } from '@rastnetz/contract';
+import { type Access, can, type Endpoint } from '@rastnetz/contract';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Viewer } from '../auth/viewer.ts';
@@ -59,7 +59,7 @@ function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
  * Who calls, if they may: null for a public call. Throws `unauthenticated` without a token, `session_expired` with one
  * that is over, `forbidden` without the right (spec section 6).
  */
-export async function requireAccess(request: FastifyRequest, access: Access, { auth, callLimit }: Door): Promise<Viewer | null> {
+async function requireAccess(request: FastifyRequest, access: Access, { auth, callLimit }: Door): Promise<Viewer | null> {
   if (access === 'public') return null;
   const token = bearerToken(request);
   if (token === null) throw new Problem('unauthenticated');
@@ -68,3 +68,10 @@ export async function requireAccess(request: FastifyRequest, access: Access, { a
   if (access !== 'session' && !can(viewer, access)) throw new Problem('forbidden', { params: { right: access } });
   return viewer;
 }
+
+/** The hook at an endpoint's door: lets those in who may, and leaves on the request who it is. */
+export const admission =
+  ({ access }: Pick<Endpoint, 'access'>, door: Door) =>
+  async (request: FastifyRequest): Promise<void> => {
+    request.viewer = await requireAccess(request, access, door);
+  };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Endpoint, HandlerInput } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Viewer } from '../auth/viewer.ts';
-import { requireAccess } from './access.ts';
+import { admission } from './access.ts';
 import { parseInput } from './input.ts';
 
 /** A file that is made while it is sent. */
@@ -37,9 +37,7 @@ export function mountDownload<E extends Endpoint & { readonly access: Exclude<En
     url: endpoint.path,
     // A HEAD would make the whole file and throw it away.
     exposeHeadRoute: false,
-    onRequest: async (request) => {
-      request.viewer = await requireAccess(request, endpoint.access, app.door);
-    },
+    onRequest: admission(endpoint, app.door),
     handler: async (request, reply) => {
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
       return send(reply, open({ input, viewer: request.viewer as Viewer }));

@@ -1,7 +1,7 @@
 import type { Endpoint, HandlerInput, ResponseOf } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../auth/viewer.ts';
-import { requireAccess } from './access.ts';
+import { admission } from './access.ts';
 import { Problem } from './errors.ts';
 import { parseInput } from './input.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from './multipart.ts';
@@ -34,9 +34,7 @@ export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     app.route({
       method: endpoint.method,
       url,
-      onRequest: async (request) => {
-        request.viewer = await requireAccess(request, endpoint.access, app.door);
-      },
+      onRequest: admission(endpoint, app.door),
       handler: (request, reply) => answer(app, endpoint, handle, request, reply),
     });
   }
