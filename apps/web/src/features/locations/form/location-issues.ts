@@ -104,6 +104,10 @@ export function serverErrors(
   };
 }
 
+/** The first fault of one of the fields, or of something in it. */
+export const errorAt = (errors: FieldErrors, ...fields: readonly string[]): string | undefined =>
+  Object.entries(errors).find(([path]) => fields.includes(path.split('.')[0] ?? ''))?.[1];
+
 /** The part of the errors under one head, without it: `openingHours.monday.timeOpen` becomes `monday.timeOpen`. */
 export const errorsUnder = (errors: FieldErrors, head: string): FieldErrors =>
   Object.fromEntries(

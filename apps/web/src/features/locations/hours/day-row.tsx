@@ -1,10 +1,11 @@
-import { ActionIcon, Checkbox, Menu, Switch, Text } from '@mantine/core';
+import { ActionIcon, Checkbox, Menu, Text } from '@mantine/core';
 import type { DayHours, Weekday } from '@rastnetz/contract';
 import { IconCopy } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CopyTarget, isOpen24Disabled, setOpen, setOpen24 } from './day-state.ts';
+import { type CopyTarget, setOpen } from './day-state.ts';
 import classes from './hours.module.css';
+import { Open24Switch } from './open24-switch.tsx';
 import { PeriodFields } from './period-fields.tsx';
 
 export interface DayRowProps {
@@ -33,16 +34,7 @@ export const DayRow = memo(function DayRow({ weekday, day, errors, onChange, onC
             change((before) => setOpen(before, checked));
           }}
         />
-        <Switch
-          label={t('hours.open24')}
-          size="xs"
-          checked={day.open24}
-          disabled={isOpen24Disabled(day)}
-          onChange={(event) => {
-            const { checked } = event.currentTarget;
-            change((before) => setOpen24(before, checked));
-          }}
-        />
+        <Open24Switch day={day} onChange={change} />
         <CopyMenu name={name} onCopy={(target) => onCopy(weekday, target)} />
       </div>
       <div className={classes.periods}>

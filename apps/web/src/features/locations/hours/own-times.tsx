@@ -1,8 +1,7 @@
-import { Switch, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { DayHours } from '@rastnetz/contract';
-import { useTranslation } from 'react-i18next';
-import { isOpen24Disabled, setOpen24 } from './day-state.ts';
 import classes from './hours-extras.module.css';
+import { Open24Switch } from './open24-switch.tsx';
 import { PeriodFields } from './period-fields.tsx';
 
 interface OwnTimesProps {
@@ -16,19 +15,9 @@ interface OwnTimesProps {
 
 /** The times of one day that is no weekday: open all day, or one or two periods, by the same rules as a weekday (spec section 4). */
 export function OwnTimes({ name, day, errors, onChange }: OwnTimesProps) {
-  const { t } = useTranslation();
   return (
     <div className={classes.ownTimes}>
-      <Switch
-        label={t('hours.open24')}
-        size="xs"
-        checked={day.open24}
-        disabled={isOpen24Disabled(day)}
-        onChange={(event) => {
-          const { checked } = event.currentTarget;
-          onChange((before) => setOpen24(before, checked));
-        }}
-      />
+      <Open24Switch day={day} onChange={onChange} />
       <PeriodFields dayName={name} period={1} day={day} errors={errors} onChange={onChange} />
       <PeriodFields dayName={name} period={2} day={day} errors={errors} onChange={onChange} />
       {errors['day'] && (

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Dropdown } from '../../../shared/ui/dropdown.tsx';
 import { fileLimit } from '../../../shared/upload/file-limit.ts';
 import { ContactInputs } from '../form/contact-inputs.tsx';
-import { errorsUnder, type FieldErrors } from '../form/location-issues.ts';
+import { errorAt, errorsUnder, type FieldErrors } from '../form/location-issues.ts';
 import type { OfferValues } from '../form/offer-values.ts';
 import { ImageList } from '../images/image-list.tsx';
 import classes from './offers.module.css';
@@ -38,7 +38,7 @@ export function OfferFields({ offer, errors, onChange }: OfferFieldsProps) {
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
       <ContactInputs value={offer} errors={errors} onChange={onChange} />
-      <FileField label={t('offers.images')} error={listError(errors, 'images')}>
+      <FileField label={t('offers.images')} error={errorAt(errors, 'images')}>
         <ImageList
           items={offer.images}
           rule={FURTHER_IMAGES_RULE}
@@ -49,7 +49,7 @@ export function OfferFields({ offer, errors, onChange }: OfferFieldsProps) {
           onChange={(images) => onChange({ images })}
         />
       </FileField>
-      <FileField label={t('offers.menu')} error={listError(errors, 'menu')}>
+      <FileField label={t('offers.menu')} error={errorAt(errors, 'menu', 'menuImages')}>
         <ImageList
           items={offer.menuImages}
           rule={MENU_RULE}
@@ -111,7 +111,3 @@ function FileField({ label, error, children }: FileFieldProps) {
     </Fieldset>
   );
 }
-
-/** A fault of a list or of one of its places; the menu goes by two names. */
-const listError = (errors: FieldErrors, list: string): string | undefined =>
-  Object.entries(errors).find(([path]) => path.startsWith(list))?.[1];

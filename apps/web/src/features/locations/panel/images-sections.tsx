@@ -1,3 +1,4 @@
+import { errorAt } from '../form/location-issues.ts';
 import type { LocationForm } from '../form/use-location-form.ts';
 import { FurtherImagesField, MenuField } from '../images/image-fields.tsx';
 import { MainImageField } from '../images/main-image-field.tsx';
@@ -16,18 +17,14 @@ export const MainImageSection = ({ form }: SectionProps) => (
 
 /** Further images: at most 15, in an order of their own. */
 export const FurtherImagesSection = ({ form }: SectionProps) => (
-  <PanelSection section="images" error={listError(form.errors, 'otherImages')}>
+  <PanelSection section="images" error={errorAt(form.errors, 'otherImages')}>
     <FurtherImagesField form={form} />
   </PanelSection>
 );
 
 /** Menu: at most 10 files, PDF too. */
 export const MenuSection = ({ form }: SectionProps) => (
-  <PanelSection section="menu" error={listError(form.errors, 'menuImages')}>
+  <PanelSection section="menu" error={errorAt(form.errors, 'menuImages')}>
     <MenuField form={form} />
   </PanelSection>
 );
-
-/** A fault of the list or of one of its places. */
-const listError = (errors: LocationForm['errors'], list: string): string | undefined =>
-  Object.entries(errors).find(([path]) => path === list || path.startsWith(`${list}.`))?.[1];

@@ -1,9 +1,10 @@
 import { Drawer } from '@mantine/core';
-import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
+import { useWindowEvent } from '@mantine/hooks';
 import type { ReactNode, RefObject } from 'react';
 import { ConfirmProvider } from '../form/confirm.tsx';
 import { onEscape } from '../form/on-escape.ts';
 import classes from './panel.module.css';
+import { usePanelWidth } from './use-panel-width.ts';
 
 interface PanelShellProps {
   /** The way to close, which asks about unsaved changes. */
@@ -11,12 +12,9 @@ interface PanelShellProps {
   readonly children: ReactNode;
 }
 
-const WIDTH_PX = 720;
-const NARROW = '(max-width: 767px)';
-
 /** The drawer from the right that holds a location: open while it is mounted, the full width on a phone. */
 export function PanelShell({ closing, children }: PanelShellProps) {
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const width = usePanelWidth();
   useWindowEvent('keydown', (event) => {
     if (isEscapeFromNowhere(event)) closing.current();
   });
@@ -26,7 +24,7 @@ export function PanelShell({ closing, children }: PanelShellProps) {
         <Drawer.Root
           opened
           position="right"
-          size={isNarrow ? '100%' : WIDTH_PX}
+          size={width}
           closeOnEscape={false}
           trapFocus={!isAsking}
           onKeyDown={onEscape(() => closing.current())}

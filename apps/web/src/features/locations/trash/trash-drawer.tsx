@@ -1,22 +1,20 @@
 import { Drawer, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ListPages } from '../../../shared/locations/list-pages.tsx';
 import { LocationSearchBox } from '../../../shared/locations/location-search-box.tsx';
 import { Failure } from '../../../shared/ui/failure.tsx';
+import { usePanelWidth } from '../panel/use-panel-width.ts';
 import classes from './trash.module.css';
 import { TrashRow } from './trash-row.tsx';
 import { useRestore, useTrash } from './use-trash.ts';
 
-const WIDTH_PX = 720;
-const NARROW = '(max-width: 767px)';
 const PLACES = ['first', 'second', 'third'];
 
 /** The trash: deleted locations, to look through and to bring back. */
 export function TrashDrawer({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const width = usePanelWidth();
   const { search, setSearch, page, setPage, answer } = useTrash();
   const { restore, restoringId } = useRestore();
   const rows = answer.data?.data ?? [];
@@ -24,7 +22,7 @@ export function TrashDrawer({ onClose }: { readonly onClose: () => void }) {
     <Drawer
       opened
       position="right"
-      size={isNarrow ? '100%' : WIDTH_PX}
+      size={width}
       title={t('trash.title')}
       styles={{ title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 620 } }}
       closeButtonProps={{ 'aria-label': t('app.close') }}

@@ -2,6 +2,7 @@ import { Button, Group, Input, Paper, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { describeValues } from '../form/describe-values.ts';
+import { errorAt } from '../form/location-issues.ts';
 import type { LocationForm } from '../form/use-location-form.ts';
 import { fileNames } from './file-names.ts';
 
@@ -17,7 +18,7 @@ export function PicturesCard({ form, onEdit }: CardProps) {
     <FileCard
       title={t('wizard.pictures')}
       text={useFileNames(form, ['mainImage', 'otherImages']) || t('wizard.pictures_none')}
-      error={errorAt(form, ['mainImage', 'otherImages'])}
+      error={errorAt(form.errors, 'mainImage', 'otherImages')}
       button={t('wizard.edit_pictures')}
       onEdit={onEdit}
     />
@@ -31,7 +32,7 @@ export function MenuCard({ form, onEdit }: CardProps) {
     <FileCard
       title={t('wizard.menu')}
       text={useFileNames(form, ['menuImages']) || t('wizard.menu_none')}
-      error={errorAt(form, ['menuImages'])}
+      error={errorAt(form.errors, 'menuImages')}
       button={t('wizard.edit_menu')}
       onEdit={onEdit}
     />
@@ -46,10 +47,6 @@ function useFileNames({ values }: LocationForm, fields: readonly string[]): stri
     t,
   );
 }
-
-/** A fault of a field or of one of its places. */
-const errorAt = ({ errors }: LocationForm, fields: readonly string[]): string | undefined =>
-  Object.entries(errors).find(([path]) => fields.includes(path.split('.')[0] ?? ''))?.[1];
 
 interface FileCardProps {
   readonly title: string;

@@ -1,0 +1,26 @@
+import { Switch } from '@mantine/core';
+import type { DayHours } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { isOpen24Disabled, setOpen24 } from './day-state.ts';
+
+interface Open24SwitchProps {
+  readonly day: DayHours;
+  readonly onChange: (change: (day: DayHours) => DayHours) => void;
+}
+
+/** "24h geöffnet" of one day (spec section 4). */
+export function Open24Switch({ day, onChange }: Open24SwitchProps) {
+  const { t } = useTranslation();
+  return (
+    <Switch
+      label={t('hours.open24')}
+      size="xs"
+      checked={day.open24}
+      disabled={isOpen24Disabled(day)}
+      onChange={(event) => {
+        const { checked } = event.currentTarget;
+        onChange((before) => setOpen24(before, checked));
+      }}
+    />
+  );
+}
