@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './auth/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { profileRoutes } from './auth/profile.routes.ts';
 import type { Config } from './config.ts';
 import { exportRoutes } from './exports/export.routes.ts';
 import { hoursRoutes } from './hours/hours.routes.ts';
@@ -49,6 +50,7 @@ async function plugIn(app: FastifyInstance, config: Config): Promise<void> {
 function mountAll(app: FastifyInstance, config: Config, services: Services): void {
   authRoutes(app, services);
   accountRoutes(app, services);
+  profileRoutes(app, services);
   if (config.demo) devMailRoutes(app, services);
   settingsRoutes(app, config);
   locationRoutes(app, services);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { login } from '@rastnetz/contract';
+import { login, type Role } from '@rastnetz/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { buildApp } from '../src/app.ts';
@@ -10,7 +10,6 @@ import type { Database } from '../src/db/database.ts';
 import { type Jobs, startJobs } from '../src/jobs/jobs.ts';
 import { openStorage } from '../src/media/storage.ts';
 import { buildServices, type Services } from '../src/services.ts';
-import type { Role } from '../src/users/user.service.ts';
 import { openTestDatabase } from './database.ts';
 
 /** The password of everybody made here. */

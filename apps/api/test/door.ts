@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Role } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -11,7 +12,6 @@ import { noJobs } from '../src/jobs/jobs.ts';
 import type { MediaService } from '../src/media/media.service.ts';
 import { openStorage, type Storage } from '../src/media/storage.ts';
 import { buildServices } from '../src/services.ts';
-import type { Role } from '../src/users/user.service.ts';
 import { openTestDatabase } from './database.ts';
 
 /** The password of everybody made here. */

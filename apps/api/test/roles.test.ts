@@ -1,6 +1,5 @@
-import { allEndpoints, can, type Endpoint, Right } from '@rastnetz/contract';
+import { allEndpoints, can, type Endpoint, flagsOf, Right, Role } from '@rastnetz/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Role } from '../src/users/user.service.ts';
 import { type DoorHarness, openDoor } from './door.ts';
 
 let door: DoorHarness;
@@ -10,12 +9,11 @@ beforeAll(async () => {
 afterAll(() => door.close());
 
 const SOME_ID = '019b0000-0000-7000-8000-000000000000';
-const ROLES: readonly Role[] = ['user', 'admin', 'superAdmin'];
 const WALK = allEndpoints.flatMap((endpoint) =>
   [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => [`${endpoint.method} ${path}`, endpoint, path] as const),
 );
 
-const holder = (role: Role) => ({ isAdmin: role !== 'user', isSuperAdmin: role === 'superAdmin', access: [] });
+const holder = (role: Role) => ({ ...flagsOf(role), access: [] });
 
 function call({ method }: Endpoint, path: string, token: string | null) {
   const headers = token === null ? {} : { authorization: `Bearer ${token}` };
@@ -46,7 +44,7 @@ test.each(WALK)('S6-ROLE-09 %s: nobody is 401 unless it is public', async (_name
 test.each(WALK)(
   'S1-USERS-01 S6-ROLE-07 S6-ROLE-08 %s: user, admin and super admin get in by their rights',
   async (_name, endpoint, path) => {
-    for (const role of ROLES) {
+    for (const role of Role.options) {
       const token = await door.tokenOf(await door.createUser(role));
       const { statusCode } = await call(endpoint, path, token);
       const refusal = expectedRefusal(endpoint, role);

@@ -1,4 +1,4 @@
-import { logout, me, setLanguage } from '@rastnetz/contract';
+import { changeProfile, logout, me } from '@rastnetz/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../src/auth/auth.service.ts';
 import { attempt, codeOf, countingAuth } from './counting-auth.ts';
@@ -81,6 +81,6 @@ describe('S4 sessions', () => {
 
 test('S8 the language of a person is remembered', async () => {
   const token = await door.tokenOf(await door.createUser('user'));
-  expect((await post(setLanguage.path, { language: 'en' }, token)).json()).toEqual({ language: 'en' });
+  expect((await post(changeProfile.path, { language: 'en' }, token)).json()).toMatchObject({ user: { language: 'en' } });
   expect((await whoAmI(token)).json().user.language).toBe('en');
 });

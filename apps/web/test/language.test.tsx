@@ -1,4 +1,4 @@
-import { languageOf, setLanguage } from '@rastnetz/contract';
+import { changeProfile, languageOf } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
@@ -39,13 +39,13 @@ test('S1-LANG-04 the switch in the sidebar does the same and tells the server', 
     user: PARTNER,
     prepare: (fake) => {
       answerHome(fake);
-      fake.on(setLanguage, ({ body }) => body);
+      fake.on(changeProfile, ({ body }) => ({ user: { ...PARTNER, ...(body as object) } }));
     },
   });
   await user.click(await screen.findByRole('radio', { name: 'English' }));
   expect(await screen.findByText('Logged in as')).toBeVisible();
   expect(await screen.findByText('My locations')).toBeVisible();
-  await waitFor(() => expect(api.calls(setLanguage)[0]?.body).toEqual({ language: 'en' }));
+  await waitFor(() => expect(api.calls(changeProfile)[0]?.body).toEqual({ language: 'en' }));
 });
 
 const leaves = (value: object, path = ''): [string, unknown][] =>

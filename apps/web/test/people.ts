@@ -15,6 +15,8 @@ export const PARTNER: SessionUser = SessionUser.parse({
   access: [],
   language: 'de',
   companyId: '0199a000-0000-7000-8000-0000000000c1',
+  theme: 'auto',
+  secondFactor: 'off',
 });
 
 export const ADMIN: SessionUser = { ...PARTNER, vorname: 'Anton', nachname: 'Amt', token: 'token-of-anton', isAdmin: true };

@@ -1,5 +1,6 @@
 import { accountEndpoints } from './auth/account-endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
+import { changeProfile } from './auth/profile-endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { duplicateEndpoints } from './locations/duplicate-endpoints.ts';
 import { locationEndpoints } from './locations/endpoints.ts';
@@ -14,6 +15,7 @@ import { statisticsEndpoints } from './statistics/endpoints.ts';
 export const allEndpoints: readonly Endpoint[] = [
   ...authEndpoints,
   ...accountEndpoints,
+  changeProfile,
   ...statisticsEndpoints,
   ...locationEndpoints,
   ...lifeEndpoints,

@@ -1,23 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import { type Language, MAIL_TOKEN_LENGTH } from '@rastnetz/contract';
-import { v7 as uuidv7 } from 'uuid';
-import type { MailPurpose } from '../db/people-tables.ts';
+import { flagsOf, type Language } from '@rastnetz/contract';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import type { NetworkLimit } from '../http/rate-limiter.ts';
-import { type MailKind, mailBody } from '../mails/mail-texts.ts';
 import { emailKey } from '../users/email-key.ts';
 import type { UserRow } from '../users/user.store.ts';
+import type { AccountMailer } from './account-mailer.ts';
 import { requireUncommon } from './common-passwords.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { hashToken } from './session-token.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-/** How long a link in a mail works. */
-const LIFETIME_MS: Readonly<Record<MailPurpose, number>> = { verify: 7 * 24 * HOUR_MS, reset: HOUR_MS };
-
-/** A token for a mail: base64url, exactly as long as the pages expect (spec section 9), 360 random bits. */
-const newMailToken = (): string => randomBytes((MAIL_TOKEN_LENGTH * 3) / 4).toString('base64url');
 
 export interface Registration {
   readonly vorname: string;
@@ -31,7 +21,7 @@ export interface AccountParts {
   readonly inTransaction: InTransaction;
   readonly hasher: PasswordHasher;
   readonly limit: NetworkLimit;
-  readonly publicUrl: string;
+  readonly mailer: AccountMailer;
 }
 
 /** Registration, confirmation of addresses and new passwords (spec sections 4 and 5). Nothing here tells whether an address has an account. */
@@ -51,9 +41,8 @@ export class AccountService {
       const known = await stores.users.findByEmailKey(emailKey(email));
       const user = known ?? (await createUnverified(stores, { vorname, email, passwordHash, language }));
       // Each link sets the password of its own registration: one made for somebody else's address neither voids nor changes theirs.
-      const wish = { user, language, purpose: 'verify', passwordHash } as const;
-      if (user.status === 'unverified') await this.#mailToken(stores, wish, (token) => `/register/${token}`);
-      else await this.#mail(stores, user, 'already_registered', language, '/');
+      if (user.status === 'unverified') await this.#mailVerifyLink(stores, user, language, passwordHash);
+      else await this.#parts.mailer.send(stores, { to: user, kind: 'already_registered', language, path: '/' });
     });
   }
 
@@ -80,8 +69,8 @@ export class AccountService {
       const user = await stores.users.findByEmailKey(emailKey(email));
       if (user?.status !== 'active') return;
       await stores.mailTokens.deleteOf(user.id, 'reset');
-      const wish = { user, language, purpose: 'reset', passwordHash: null } as const;
-      await this.#mailToken(stores, wish, (token) => `/password-reset/${token}/${user.id}`);
+      const path = (token: string) => `/password-reset/${token}/${user.id}`;
+      await this.#parts.mailer.sendLink(stores, { to: user, userId: user.id, kind: 'reset', purpose: 'reset', language, path });
     });
   }
 
@@ -104,26 +93,11 @@ export class AccountService {
     await this.#parts.inTransaction(({ mailTokens }) => mailTokens.deleteOver(new Date()));
   }
 
-  async #mailToken(stores: Stores, { user, purpose, language, passwordHash }: TokenWish, path: (token: string) => string): Promise<void> {
-    const token = newMailToken();
-    const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose]);
-    await stores.mailTokens.insert({ id: uuidv7(), userId: user.id, purpose, tokenHash: hashToken(token), expiresAt, passwordHash });
-    await this.#mail(stores, user, purpose, language, path(token));
+  async #mailVerifyLink(stores: Stores, user: UserRow, language: Language, passwordHash: string): Promise<void> {
+    const path = (token: string) => `/register/${token}`;
+    const link = { kind: 'verify', purpose: 'verify', passwordHash, path } as const;
+    await this.#parts.mailer.sendLink(stores, { to: user, userId: user.id, language, ...link });
   }
-
-  async #mail(stores: Stores, user: UserRow, kind: MailKind, language: Language, path: string): Promise<void> {
-    const id = uuidv7();
-    const body = mailBody(kind, language, user.vorname, this.#parts.publicUrl + path);
-    await stores.mails.insert({ id, recipient: user.email, ...body });
-    await stores.jobs.send('mail', { id });
-  }
-}
-
-interface TokenWish {
-  readonly user: UserRow;
-  readonly purpose: MailPurpose;
-  readonly language: Language;
-  readonly passwordHash: string | null;
 }
 
 interface NewAccount {
@@ -136,19 +110,16 @@ interface NewAccount {
 /** Self-registration makes a new, unnamed company that an admin confirms (DESIGN section 1). */
 async function createUnverified({ users, companies }: Stores, { vorname, email, passwordHash, language }: NewAccount): Promise<UserRow> {
   const company = await companies.insert({ name: null, confirmedAt: null });
+  const role = flagsOf('user');
   return users.insert({
-    id: uuidv7(),
-    company_id: company.id,
+    companyId: company.id,
     email,
-    email_key: emailKey(email),
     vorname,
     nachname: '',
-    password_hash: passwordHash,
-    is_admin: false,
-    is_super_admin: false,
+    ...role,
     access: [],
+    passwordHash,
     language,
     status: 'unverified',
-    last_sign_in_at: null,
   });
 }

@@ -1,9 +1,9 @@
-import { login, logout, me, setLanguage } from '@rastnetz/contract';
+import { login, logout, me } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import type { AuthService } from './auth.service.ts';
 
-/** Sign in, sign out, who am I, my language. */
+/** Sign in, sign out, who am I. */
 export function authRoutes(app: FastifyInstance, { auth }: { readonly auth: AuthService }): void {
   mount(app, login, async ({ input, network, userAgent }) => ({ user: await auth.signIn({ ...input.body, network, userAgent }) }));
   mount(app, logout, async ({ viewer }) => {
@@ -11,8 +11,4 @@ export function authRoutes(app: FastifyInstance, { auth }: { readonly auth: Auth
     return { ok: true as const };
   });
   mount(app, me, async ({ viewer }) => ({ user: await auth.me(viewer) }));
-  mount(app, setLanguage, async ({ viewer, input }) => {
-    await auth.setLanguage(viewer, input.body.language);
-    return { language: input.body.language };
-  });
 }

@@ -1,4 +1,4 @@
-import type { Language, SessionUser } from '@rastnetz/contract';
+import type { SessionUser } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { InTransaction } from '../db/stores.ts';
 import type { Authenticator } from '../http/access.ts';
@@ -93,10 +93,6 @@ export class AuthService implements Authenticator {
     const user = await this.#inTransaction((stores) => stores.users.findById(viewer.userId));
     if (!user) throw new Problem('session_expired');
     return toSessionUser(user);
-  }
-
-  async setLanguage(viewer: Viewer, language: Language): Promise<void> {
-    await this.#inTransaction((stores) => stores.users.setLanguage(viewer.userId, language));
   }
 
   /** Forgets sessions that are over; a job's work. */

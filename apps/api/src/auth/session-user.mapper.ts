@@ -17,5 +17,7 @@ export function toSessionUser(user: UserRow): Omit<SessionUser, 'token'> {
     access: Right.options.filter((right) => can(holder, right)),
     language: user.language,
     companyId: user.company_id,
+    theme: user.theme,
+    secondFactor: user.totp_since ? 'on' : 'off',
   };
 }

@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
-import { DEFAULT_LANGUAGE, Language } from '@rastnetz/contract';
-import type { NewUser, Role } from '../users/user.service.ts';
+import { DEFAULT_LANGUAGE, Language, Role } from '@rastnetz/contract';
+import type { NewUser } from '../users/user.service.ts';
 
 const USAGE = `npm run user -- create EMAIL --company COMPANY [--name "FIRST LAST"] [--role user|admin|superAdmin] [--language de|en] [--password-stdin]
 Without --password-stdin a password is made and printed once.`;
-
-const ROLES: readonly string[] = ['user', 'admin', 'superAdmin'] satisfies Role[];
 
 /** A call of the command that cannot be done; its message is for the person at the keyboard. */
 export class UsageError extends Error {}
@@ -29,11 +27,12 @@ export function parseUserCommand(args: readonly string[]): UserCommand {
   const [verb, email, ...more] = positionals;
   if (verb !== 'create' || !email || more.length > 0) throw new UsageError(USAGE);
   if (!values.company) throw new UsageError(`--company is missing: the name of the company they belong to.\n${USAGE}`);
-  if (!ROLES.includes(values.role)) throw new UsageError(`--role should be one of ${ROLES.join(', ')}.`);
+  const role = Role.safeParse(values.role);
+  if (!role.success) throw new UsageError(`--role should be one of ${Role.options.join(', ')}.`);
   const language = Language.safeParse(values.language);
   if (!language.success) throw new UsageError('--language should be de or en.');
   const [vorname = '', ...rest] = values.name.trim().split(/\s+/);
-  const user = { email, vorname, nachname: rest.join(' '), role: values.role as Role, company: values.company, language: language.data };
+  const user = { email, vorname, nachname: rest.join(' '), role: role.data, company: values.company, language: language.data };
   return { user, readsPassword: values['password-stdin'] };
 }
 

@@ -1,3 +1,4 @@
+import { foldText } from '@rastnetz/contract';
 import type { Kysely, Selectable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTable } from '../db/people-tables.ts';
@@ -20,7 +21,7 @@ export class CompanyStore {
   }
 
   insert({ name, confirmedAt }: NewCompany): Promise<CompanyRow> {
-    const company = { id: uuidv7(), name, confirmed_at: confirmedAt };
+    const company = { id: uuidv7(), name, name_key: foldText(name ?? ''), confirmed_at: confirmedAt };
     return this.#db.insertInto('company').values(company).returningAll().executeTakeFirstOrThrow();
   }
 

@@ -1,14 +1,14 @@
-import type { Language } from '@rastnetz/contract';
-import type { ColumnType, Generated } from 'kysely';
+import type { AuditAction, Language, Theme, UserStatus } from '@rastnetz/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Filled by the database when an insert leaves it out. */
 export type Timestamp = ColumnType<Date, Date | undefined, Date>;
-type UserStatus = 'unverified' | 'active' | 'blocked';
-export type MailPurpose = 'verify' | 'reset';
+export type MailPurpose = 'verify' | 'reset' | 'invite' | 'email_old' | 'email_new';
 
 export interface CompanyTable {
   id: string;
   name: string | null;
+  name_key: string;
   confirmed_at: Date | null;
   created_at: Timestamp;
 }
@@ -20,7 +20,8 @@ export interface UserTable {
   email_key: string;
   vorname: string;
   nachname: string;
-  password_hash: string;
+  /** Null while nobody took the invitation up. */
+  password_hash: string | null;
   is_admin: boolean;
   is_super_admin: boolean;
   access: string[];
@@ -28,6 +29,14 @@ export interface UserTable {
   status: UserStatus;
   last_sign_in_at: Date | null;
   created_at: Timestamp;
+  theme: Generated<Theme>;
+  picture_hash: Generated<string | null>;
+  /** Sealed; a second factor is on once `totp_since` is set. */
+  totp_secret: Generated<Buffer | null>;
+  totp_since: Generated<Date | null>;
+  totp_last_step: Generated<number | null>;
+  name_key: string;
+  search_key: string;
 }
 
 export interface SessionTable {
@@ -62,6 +71,47 @@ export interface MailTable {
   sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   failures: Generated<number>;
   last_failure: ColumnType<string | null, string | null | undefined, string | null>;
+  given_up_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface RecoveryCodeTable {
+  user_id: string;
+  code_hash: Buffer;
+  used_at: Date | null;
+}
+
+export interface KnownNetworkTable {
+  user_id: string;
+  network_hash: string;
+  at: Timestamp;
+}
+
+export interface EmailChangeTable {
+  user_id: string;
+  new_email: string;
+  new_email_key: string;
+  old_confirmed_at: Date | null;
+  new_confirmed_at: Date | null;
+  created_at: Timestamp;
+  expires_at: Date;
+}
+
+export interface AppSettingTable {
+  key: string;
+  value: ColumnType<unknown, string, string>;
+  updated_at: Timestamp;
+}
+
+/** What changed, by field. */
+export type AuditChanges = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
+
+export interface AuditTable {
+  id: GeneratedAlways<number>;
+  at: Timestamp;
+  actor_id: string | null;
+  action: AuditAction;
+  subject_id: string | null;
+  details: ColumnType<AuditChanges, string, never>;
 }
 
 export interface RateLimitTable {

@@ -19,6 +19,7 @@ import { MailStore } from '../mails/mail.store.ts';
 import { MediaStore } from '../media/media.store.ts';
 import { SentFileStore } from '../media/sent-file.store.ts';
 import { StatisticsStore } from '../statistics/statistics.store.ts';
+import { AuditStore } from '../users/audit.store.ts';
 import { UserStore } from '../users/user.store.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -26,6 +27,7 @@ import type { Tables } from './tables.ts';
 /** Every store, bound to one connection or transaction. */
 const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   users: new UserStore(db),
+  audit: new AuditStore(db),
   sessions: new SessionStore(db),
   mailTokens: new MailTokenStore(db),
   mails: new MailStore(db),

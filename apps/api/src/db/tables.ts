@@ -13,7 +13,20 @@ import type {
   WeekHours,
 } from '@rastnetz/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { CompanyTable, MailTable, MailTokenTable, RateLimitTable, SessionTable, Timestamp, UserTable } from './people-tables.ts';
+import type {
+  AppSettingTable,
+  AuditTable,
+  CompanyTable,
+  EmailChangeTable,
+  KnownNetworkTable,
+  MailTable,
+  MailTokenTable,
+  RateLimitTable,
+  RecoveryCodeTable,
+  SessionTable,
+  Timestamp,
+  UserTable,
+} from './people-tables.ts';
 
 /** JSON is written as text, so that arrays are not mistaken for PostgreSQL arrays. */
 type Json<T> = ColumnType<T, string, string>;
@@ -170,4 +183,9 @@ export interface Tables {
   rate_limit: RateLimitTable;
   mail_token: MailTokenTable;
   mail: MailTable;
+  recovery_code: RecoveryCodeTable;
+  known_network: KnownNetworkTable;
+  email_change: EmailChangeTable;
+  app_setting: AppSettingTable;
+  audit_entry: AuditTable;
 }

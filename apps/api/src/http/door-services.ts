@@ -1,6 +1,9 @@
 import { AccountService } from '../auth/account.service.ts';
+import { AccountMailer } from '../auth/account-mailer.ts';
 import { AuthService } from '../auth/auth.service.ts';
 import { argon2Hasher } from '../auth/password-hasher.ts';
+import { ProfileService } from '../auth/profile.service.ts';
+import { ProofService } from '../auth/proof.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { InTransaction } from '../db/stores.ts';
@@ -10,7 +13,7 @@ import { MediaService } from '../media/media.service.ts';
 import type { Storage } from '../media/storage.ts';
 import { UserService } from '../users/user.service.ts';
 import { Health } from './health.ts';
-import { networkLimit } from './rate-limiter.ts';
+import { networkLimit, proofLimit } from './rate-limiter.ts';
 import { signInLimit } from './sign-in-limit.ts';
 
 /** Registrations and new passwords of one network in an hour (DESIGN section 3). */
@@ -31,8 +34,10 @@ export function doorServices({ config, pool, storage, inTransaction }: DoorParts
       inTransaction,
       hasher: argon2Hasher,
       limit: networkLimit(pool, config.secret, ACCOUNT_LIMIT),
-      publicUrl: config.publicUrl,
+      mailer: new AccountMailer(config.publicUrl),
     }),
+    profile: new ProfileService(inTransaction),
+    proof: new ProofService({ inTransaction, hasher: argon2Hasher, limit: proofLimit(pool) }),
     mails: new MailService(inTransaction, config.smtpUrl === null ? null : smtpSender(config.smtpUrl, config.mailFrom)),
     users: new UserService(inTransaction, argon2Hasher),
     media: new MediaService(inTransaction, storage),

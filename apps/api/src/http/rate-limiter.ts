@@ -45,3 +45,12 @@ export function networkLimit(pool: Queryable, secret: string, rule: LimitRule): 
   const limiter = limiterOn(pool, rule);
   return (network) => countUse(limiter, keyedHash(secret, networkOf(network)), 'Too many tries from this network');
 }
+
+/** Tries of one signed-in person to prove who they are, right or wrong, in 15 minutes. */
+const PROOFS = { name: 'proof', points: 10, durationSeconds: 15 * 60 };
+
+/** Bounds how often somebody signed in may guess the password of the account; answers the counter of one person. */
+export function proofLimit(pool: Queryable): (userId: string) => Promise<void> {
+  const limiter = limiterOn(pool, PROOFS);
+  return (userId) => countUse(limiter, userId, 'Too many tries');
+}

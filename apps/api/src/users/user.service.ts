@@ -1,13 +1,10 @@
-import { type Language, PASSWORD_MAX, PASSWORD_MIN } from '@rastnetz/contract';
-import { v7 as uuidv7 } from 'uuid';
+import { DEFAULT_LANGUAGE, flagsOf, type Language, PASSWORD_MAX, PASSWORD_MIN, type Role } from '@rastnetz/contract';
 import { z } from 'zod';
 import type { PasswordHasher } from '../auth/password-hasher.ts';
 import { companyNamed } from '../companies/company.service.ts';
 import type { InTransaction } from '../db/stores.ts';
 import { fieldProblem } from '../http/errors.ts';
 import { emailKey } from './email-key.ts';
-
-export type Role = 'user' | 'admin' | 'superAdmin';
 
 export interface NewUser {
   readonly email: string;
@@ -47,23 +44,18 @@ export class UserService {
       const email = user.email.trim();
       if (await users.findByEmailKey(emailKey(email))) throw fieldProblem('email', 'user.email_taken', 'has an account already');
       const company = await companyNamed(companies, user.company.trim());
-      const id = uuidv7();
-      await users.insert({
-        id,
-        company_id: company.id,
+      const row = await users.insert({
+        companyId: company.id,
         email,
-        email_key: emailKey(email),
         vorname: user.vorname.trim(),
         nachname: user.nachname.trim(),
-        password_hash: passwordHash,
-        is_admin: user.role !== 'user',
-        is_super_admin: user.role === 'superAdmin',
+        ...flagsOf(user.role),
         access: [],
-        language: user.language ?? 'de',
+        passwordHash,
+        language: user.language ?? DEFAULT_LANGUAGE,
         status: 'active',
-        last_sign_in_at: null,
       });
-      return { id, companyId: company.id };
+      return { id: row.id, companyId: company.id };
     });
   }
 }

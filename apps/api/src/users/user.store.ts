@@ -1,9 +1,37 @@
-import type { Language } from '@rastnetz/contract';
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { foldText, type Language, searchKey, type UserStatus } from '@rastnetz/contract';
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import type { UserTable } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
+import { emailKey } from './email-key.ts';
 
 export type UserRow = Selectable<UserTable>;
+
+/** Somebody to be put in; id and keys are made here. */
+export interface NewUserRow {
+  readonly companyId: string;
+  readonly email: string;
+  readonly vorname: string;
+  readonly nachname: string;
+  readonly isAdmin: boolean;
+  readonly isSuperAdmin: boolean;
+  readonly access: readonly string[];
+  /** Null for somebody invited. */
+  readonly passwordHash: string | null;
+  readonly language: Language;
+  readonly status: UserStatus;
+}
+
+/** What of an account may change; keys follow by themselves. */
+export type UserChanges = Omit<Updateable<UserTable>, 'id' | 'email_key' | 'name_key' | 'search_key' | 'created_at'>;
+
+type Named = Pick<NewUserRow, 'vorname' | 'nachname' | 'email'>;
+
+/** The foldings that lists are sorted and searched by. */
+const userKeys = ({ vorname, nachname, email }: Named) => ({
+  name_key: foldText(`${vorname} ${nachname}`),
+  search_key: searchKey(`${vorname} ${nachname} ${email}`),
+});
 
 /** People and their passwords' hashes. */
 export class UserStore {
@@ -13,8 +41,20 @@ export class UserStore {
     this.#db = db;
   }
 
-  insert(user: Insertable<UserTable>): Promise<UserRow> {
-    return this.#db.insertInto('app_user').values(user).returningAll().executeTakeFirstOrThrow();
+  insert({ companyId, passwordHash, isAdmin, isSuperAdmin, access, ...person }: NewUserRow): Promise<UserRow> {
+    const row = {
+      ...person,
+      ...userKeys(person),
+      id: uuidv7(),
+      company_id: companyId,
+      email_key: emailKey(person.email),
+      password_hash: passwordHash,
+      is_admin: isAdmin,
+      is_super_admin: isSuperAdmin,
+      access: [...access],
+      last_sign_in_at: null,
+    };
+    return this.#db.insertInto('app_user').values(row).returningAll().executeTakeFirstOrThrow();
   }
 
   /** Lets one registration of an address in at a time: two that make the same account would collide. */
@@ -30,8 +70,18 @@ export class UserStore {
     return this.#db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  async setLanguage(id: string, language: Language): Promise<void> {
-    await this.#db.updateTable('app_user').set({ language }).where('id', '=', id).execute();
+  /** Changes what is named of somebody, and with names and address their keys; nothing when they are gone. */
+  async change(id: string, changes: UserChanges): Promise<UserRow | undefined> {
+    const row = await this.#db.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    if (!row) return undefined;
+    const { vorname = row.vorname, nachname = row.nachname, email = row.email } = changes;
+    const keys = { ...userKeys({ vorname, nachname, email }), email_key: emailKey(email) };
+    return this.#db
+      .updateTable('app_user')
+      .set({ ...changes, ...keys })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
   }
 
   /** An address that was confirmed, with the password of the registration whose link was opened; somebody blocked or active stays so. */

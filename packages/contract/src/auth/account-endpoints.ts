@@ -7,9 +7,15 @@ export const MAIL_TOKEN_LENGTH = 60;
 /** How long the page waits after a reset before it goes to the login, in milliseconds (spec section 9). */
 export const RESET_REDIRECT_MS = 2000;
 
-const Email = z.string().trim().max(254).pipe(z.email('register.error.email'));
-const NewPassword = z.string().min(PASSWORD_MIN, 'register.error.password_length').max(PASSWORD_MAX, 'register.error.password_length');
-const MailToken = z.string().length(MAIL_TOKEN_LENGTH, 'reset_password.invalid_token');
+/** A typed address: trimmed, at most 254 characters (RFC 5321, section 4.5.3.1.3). */
+export const Email = z.string().trim().max(254, 'register.error.email').pipe(z.email('register.error.email'));
+/** A password somebody chooses (spec section 9). */
+export const NewPassword = z
+  .string()
+  .min(PASSWORD_MIN, 'register.error.password_length')
+  .max(PASSWORD_MAX, 'register.error.password_length');
+/** The token of a link in a mail, as addresses carry it. */
+export const MailToken = z.string().length(MAIL_TOKEN_LENGTH, 'reset_password.invalid_token');
 const Accepted = z.object({ ok: z.literal(true) });
 
 export const register = endpoint({

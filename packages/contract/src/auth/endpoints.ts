@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { Language, SessionUser } from './session-user.ts';
+import { FactorCode } from './second-factor-endpoints.ts';
+import { SessionUser } from './session-user.ts';
 
 const EmailInput = z.string().trim().min(1, 'login.error.no_email').max(254);
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/v1/auth/login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with e-mail and password; whoever has a second factor is asked for `code` by the problem `second_factor_required`',
   access: 'public',
-  body: z.object({ email: EmailInput, password: z.string().min(1, 'login.error.no_password').max(1024) }),
+  body: z.object({ email: EmailInput, password: z.string().min(1, 'login.error.no_password').max(1024), code: FactorCode.optional() }),
   response: z.object({ user: SessionUser }),
 });
 
@@ -29,13 +30,4 @@ export const me = endpoint({
   response: z.object({ user: SessionUser.omit({ token: true }) }),
 });
 
-export const setLanguage = endpoint({
-  method: 'POST',
-  path: '/api/v1/auth/language',
-  summary: 'Remember the language of the signed-in person',
-  access: 'session',
-  body: z.object({ language: Language }),
-  response: z.object({ language: Language }),
-});
-
-export const authEndpoints = [login, logout, me, setLanguage] as const;
+export const authEndpoints = [login, logout, me] as const;

@@ -24,6 +24,10 @@ export interface RightsHolder {
 const ADMIN_RIGHTS: readonly Right[] = ['locations:all', 'clearing', 'settings', 'users', 'imports'];
 const SUPER_ADMIN_ONLY: readonly Right[] = ['admins', 'companies', 'subscription', 'apiKeys'];
 
+/** Rights an admin grants singly; those of super admins are not among them. */
+export const GrantableRight = Right.exclude(['admins', 'companies', 'subscription', 'apiKeys']);
+export type GrantableRight = z.infer<typeof GrantableRight>;
+
 /**
  * Whether somebody holds a right. The API, the router and the menu all read this one function (spec section 6).
  * Rights of super admins cannot be granted singly.

@@ -8,6 +8,14 @@ export const DEFAULT_LANGUAGE: Language = 'de';
 /** `de` and `de-*` are German, everything else English (DESIGN section 2). */
 export const languageOf = (tag: string): Language => (/^de(-|$)/i.test(tag) ? 'de' : 'en');
 
+/** Light, dark, or as the system says. */
+export const Theme = z.enum(['auto', 'light', 'dark']);
+export type Theme = z.infer<typeof Theme>;
+
+/** Whether somebody has a second factor; `required`: an admin who must set one up before the rights of admins count. */
+export const SecondFactorState = z.enum(['off', 'on', 'required']);
+export type SecondFactorState = z.infer<typeof SecondFactorState>;
+
 /** Password length (spec section 9). */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -27,5 +35,7 @@ export const SessionUser = z.object({
   access: z.array(z.string()),
   language: Language,
   companyId: z.uuid(),
+  theme: Theme,
+  secondFactor: SecondFactorState,
 });
 export type SessionUser = z.infer<typeof SessionUser>;

@@ -1,5 +1,5 @@
 import { Avatar, Button, Group, Stack, Text } from '@mantine/core';
-import { type Language, setLanguage } from '@rastnetz/contract';
+import { changeProfile, type Language } from '@rastnetz/contract';
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function AccountBox() {
   const { vorname, nachname, picture } = useUser();
   const name = `${vorname} ${nachname}`.trim();
   const logout = useLogout();
-  const remember = useMutation({ mutationFn: (language: Language) => call(setLanguage, { body: { language } }) });
+  const remember = useMutation({ mutationFn: (language: Language) => call(changeProfile, { body: { language } }) });
   return (
     <Stack gap="sm" className={classes.account}>
       <Group gap="sm" wrap="nowrap">

@@ -10,7 +10,8 @@ interface Words {
   readonly after: string;
 }
 
-const TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Words>>>> = {
+/** The words of every mail. `{{name}}` is filled with a value of the mail. */
+export const MAIL_WORDS: Readonly<Record<Language, Readonly<Record<MailKind, Words>>>> = {
   de: {
     verify: {
       subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
@@ -54,42 +55,3 @@ const TEXTS: Readonly<Record<Language, Readonly<Record<MailKind, Words>>>> = {
     },
   },
 };
-
-const GREETING: Readonly<Record<Language, (name: string) => string>> = {
-  de: (name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
-  en: (name) => (name ? `Hello ${name},` : 'Hello,'),
-};
-
-/** What goes out: subject, and the same words as text and as HTML. */
-export interface MailBody {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-}
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-/** Control characters would break a line of the text, or a header. */
-const oneLine = (text: string): string => text.replace(/\p{C}+/gu, ' ').trim();
-
-/** Writes a mail in the reader's language; `link` is what its button opens. */
-export function mailBody(kind: MailKind, language: Language, name: string, link: string): MailBody {
-  const { subject, lines, button, after } = TEXTS[language][kind];
-  const greeting = GREETING[language](oneLine(name));
-  const paragraphs = [greeting, ...lines].map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
-  const href = escapeHtml(link);
-  const style = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#0f6e78;color:#ffffff;text-decoration:none';
-  return {
-    subject,
-    text: [greeting, ...lines, `${button}:\n${link}`, after, 'Rastnetz'].join('\n\n'),
-    html: `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="font-family:sans-serif;line-height:1.5;color:#1c2429;max-width:560px;margin:0 auto;padding:24px">
-${paragraphs}
-<p><a href="${href}" style="${style}">${escapeHtml(button)}</a></p>
-<p style="color:#5b666d">${escapeHtml(after)}</p>
-<p style="color:#5b666d;word-break:break-all">${href}</p>
-</body></html>`,
-  };
-}

@@ -1,0 +1,90 @@
+-- Invited people have an account that nobody can sign in to until they take it up.
+alter type user_status add value 'invited' before 'unverified';
+alter type mail_purpose add value 'invite';
+alter type mail_purpose add value 'email_old';
+alter type mail_purpose add value 'email_new';
+create type theme as enum ('auto', 'light', 'dark');
+
+alter table app_user alter column password_hash drop not null;
+alter table app_user
+  add column theme theme not null default 'auto',
+  add column picture_hash text references media,
+  -- Shared secret of the second factor, sealed with a key of `SECRET`; it counts once `totp_since` is set.
+  add column totp_secret bytea,
+  add column totp_since timestamptz,
+  -- Time step of the last code taken: a code works once.
+  add column totp_last_step bigint,
+  -- Foldings made in code, for the order of lists and their search.
+  add column name_key text collate "C" not null default '',
+  add column search_key text collate "C" not null default '';
+update app_user set name_key = lower(btrim(vorname || ' ' || nachname)), search_key = lower(btrim(vorname || ' ' || nachname || ' ' || email));
+create index app_user_picture on app_user (picture_hash) where picture_hash is not null;
+
+alter table company add column name_key text collate "C" not null default '';
+update company set name_key = lower(coalesce(name, ''));
+
+-- Ten one-time codes for whoever lost the second factor; only hashes are kept.
+create table recovery_code (
+  user_id uuid not null references app_user on delete cascade,
+  code_hash bytea not null,
+  used_at timestamptz,
+  primary key (user_id, code_hash)
+);
+
+-- Networks somebody signed in from: failures from elsewhere do not keep them out there.
+create table known_network (
+  user_id uuid not null references app_user on delete cascade,
+  network_hash text not null,
+  at timestamptz not null default now(),
+  primary key (user_id, network_hash)
+);
+create index known_network_at on known_network (at);
+
+-- A new address waits until the old and the new one were both answered.
+create table email_change (
+  user_id uuid primary key references app_user on delete cascade,
+  new_email text not null,
+  new_email_key text not null,
+  old_confirmed_at timestamptz,
+  new_confirmed_at timestamptz,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+
+-- Rules of this installation that people set, one row each.
+create table app_setting (
+  key text primary key,
+  value jsonb not null,
+  updated_at timestamptz not null default now()
+);
+
+-- Who did what to people, companies and rules; rows are only ever added. Ids without a reference: an entry outlives whom it names,
+-- and then names nobody.
+create table audit_entry (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor_id uuid,
+  action text not null,
+  subject_id uuid,
+  -- What changed, never an address, a password or a code.
+  details jsonb not null default '{}'
+);
+create index audit_entry_subject on audit_entry (subject_id, id);
+create index audit_entry_actor on audit_entry (actor_id, id);
+create function refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'rows of % are only ever added', tg_table_name;
+end
+$$;
+create trigger audit_entry_append_only before update or delete on audit_entry for each row execute function refuse_change();
+
+-- A mail that was tried too often waits for an admin.
+alter table mail add column given_up_at timestamptz;
+create index mail_unsent on mail (created_at desc) where sent_at is null;
+
+-- Deleting an account asks these.
+create index location_pair_user on location_pair (user_id);
+create index location_updated_by on location (updated_by) where updated_by is not null;
+create index location_history_user on location_history (user_id) where user_id is not null;
+create index report_assigned on report (assigned_to) where assigned_to is not null;
+create index report_location on report (location_id) where location_id is not null;

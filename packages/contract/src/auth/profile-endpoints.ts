@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { Role } from '../users/role.ts';
+import { Email, MailToken, NewPassword } from './account-endpoints.ts';
+import { Right } from './rights.ts';
+import { Proof } from './second-factor-endpoints.ts';
+import { Language, SecondFactorState, SessionUser, Theme } from './session-user.ts';
+
+const Accepted = z.object({ ok: z.literal(true) });
+
+/** A new address that waits for both mails to be answered. */
+export const EmailChange = z.object({
+  newEmail: z.string(),
+  oldConfirmed: z.boolean(),
+  newConfirmed: z.boolean(),
+  until: z.iso.datetime(),
+});
+export type EmailChange = z.infer<typeof EmailChange>;
+
+/** Everything the profile page shows of the signed-in person. */
+export const Profile = z.object({
+  vorname: z.string(),
+  nachname: z.string(),
+  email: z.string(),
+  picture: z.string().nullable(),
+  language: Language,
+  theme: Theme,
+  role: Role,
+  /** Every right they hold, by role or granted singly. */
+  access: z.array(Right),
+  companyName: z.string().nullable(),
+  companyConfirmed: z.boolean(),
+  createdAt: z.iso.datetime(),
+  secondFactor: SecondFactorState,
+  recoveryCodesLeft: z.int().min(0),
+  emailChange: EmailChange.nullable(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/profile',
+  summary: 'My profile',
+  access: 'session',
+  response: Profile,
+});
+
+export const changeProfile = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/profile',
+  summary: 'Change what is named of my profile; `picture` is the id of a picture that was sent ahead, null takes it away',
+  access: 'session',
+  body: z.object({
+    vorname: z.string().trim().min(1, 'register.error.vorname').max(100).optional(),
+    nachname: z.string().trim().max(100).optional(),
+    language: Language.optional(),
+    theme: Theme.optional(),
+    picture: z.uuid().nullable().optional(),
+  }),
+  response: z.object({ user: SessionUser.omit({ token: true }) }),
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/password',
+  summary: 'Set a new password by the present one; ends every other session',
+  access: 'session',
+  body: Proof.extend({ newPassword: NewPassword }),
+  response: Accepted,
+});
+
+export const changeEmail = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/email',
+  summary:
+    'Ask for another address: it counts once the mails to the old and the new one are answered. The answer never tells whether the new one has an account',
+  access: 'session',
+  body: Proof.extend({ newEmail: Email }),
+  response: z.object({ emailChange: EmailChange }),
+});
+
+export const cancelEmailChange = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/auth/email',
+  summary: 'Withdraw the wish for another address',
+  access: 'session',
+  response: Accepted,
+});
+
+export const confirmEmailChange = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/email/:token',
+  summary: 'Confirm one of the two addresses of a change; `waitingFor` is the one still missing, null when the new address counts',
+  access: 'public',
+  params: z.object({ token: MailToken }),
+  response: z.object({ waitingFor: z.enum(['old', 'new']).nullable() }),
+});
+
+export const getMyData = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/my-data',
+  summary: 'Everything the product keeps of me, as one JSON file',
+  access: 'session',
+  response: z.string(),
+  download: ['application/json'],
+});
+
+export const deleteMyAccount = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/delete-account',
+  summary: 'Delete my account for good; locations stay with the company. The last super admin is refused',
+  access: 'session',
+  body: Proof,
+  response: Accepted,
+});
+
+export const profileEndpoints = [
+  getProfile,
+  changeProfile,
+  changePassword,
+  changeEmail,
+  cancelEmailChange,
+  confirmEmailChange,
+  getMyData,
+  deleteMyAccount,
+] as const;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+
+/** A session of the signed-in person. */
+export const SessionInfo = z.object({
+  id: z.uuid(),
+  /** What the device calls itself, as it came; cut at 300 characters. */
+  userAgent: z.string(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  /** Whether it is the one that asks. */
+  current: z.boolean(),
+});
+export type SessionInfo = z.infer<typeof SessionInfo>;
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/sessions',
+  summary: 'My sessions that still hold, last used first, at most 100',
+  access: 'session',
+  response: z.object({ data: z.array(SessionInfo) }),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/auth/sessions/:id',
+  summary: 'End one of my sessions',
+  access: 'session',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({ ok: z.literal(true) }),
+});
+
+export const endSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/auth/sessions',
+  summary: 'End all my sessions; with `keep=current` all but the one that asks',
+  access: 'session',
+  query: z.object({ keep: z.enum(['none', 'current']).default('none') }),
+  response: z.object({ ended: z.int().min(0) }),
+});
+
+export const sessionEndpoints = [listSessions, endSession, endSessions] as const;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { PAGE_SIZE, pageOf } from '../http/page.ts';
+
+/** A company as those who manage people see it. */
+export const CompanySummary = z.object({
+  id: z.uuid(),
+  /** Null is a company nobody named yet. */
+  name: z.string().nullable(),
+  /** Since when its staff publish at once; null while no admin confirmed it. */
+  confirmedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  people: z.int().min(0),
+  locations: z.int().min(0),
+  /** Name and address of whoever registered first: an unnamed company is told by them. */
+  firstPerson: z.string().nullable(),
+});
+export type CompanySummary = z.infer<typeof CompanySummary>;
+
+export const listCompanies = endpoint({
+  method: 'GET',
+  path: '/api/v1/unternehmen',
+  summary: 'One page of the companies by name, searched by name and by the people in it; with `confirmed` only those that are, or are not',
+  access: 'users',
+  query: z.object({
+    suche: z.string().max(200).default(''),
+    confirmed: z.enum(['true', 'false']).optional(),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+  }),
+  response: pageOf(CompanySummary),
+});
+
+export const createCompany = endpoint({
+  method: 'POST',
+  path: '/api/v1/unternehmen',
+  summary: 'Make a confirmed company',
+  access: 'companies',
+  body: z.object({ name: z.string().trim().min(1, 'company.error.name').max(200) }),
+  response: CompanySummary,
+});
+
+/** What its staff enter from now on is published at once; what waits in clearing stays there (DESIGN section 1). */
+export const confirmCompany = endpoint({
+  method: 'POST',
+  path: '/api/v1/unternehmen/:id/confirm',
+  summary: 'Confirm a company, or take that back',
+  access: 'users',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({ confirmed: z.boolean() }),
+  response: CompanySummary,
+});
+
+export const companyEndpoints = [listCompanies, createCompany, confirmCompany] as const;

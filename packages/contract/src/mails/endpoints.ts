@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { pageOf } from '../http/page.ts';
+
+/** Where an unsent mail stands: not tried yet, tried and tried again, or tried too often and waiting for an admin. */
+export const MailState = z.enum(['waiting', 'retrying', 'given_up']);
+export type MailState = z.infer<typeof MailState>;
+
+/** A mail that did not go out yet; its words stay on the server, for they hold links that open an account. */
+export const UnsentMail = z.object({
+  id: z.uuid(),
+  recipient: z.string(),
+  subject: z.string(),
+  createdAt: z.iso.datetime(),
+  state: MailState,
+  failures: z.int().min(0),
+  /** The mail server's code, such as ECONNREFUSED or EENVELOPE. */
+  lastFailure: z.string().nullable(),
+});
+export type UnsentMail = z.infer<typeof UnsentMail>;
+
+export const listUnsentMails = endpoint({
+  method: 'GET',
+  path: '/api/v1/mails',
+  summary: 'Mails that did not go out yet, newest first, ten a page; `hasServer` is false while no mail server is set',
+  access: 'users',
+  query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+  response: pageOf(UnsentMail).extend({ hasServer: z.boolean() }),
+});
+
+export const retryMail = endpoint({
+  method: 'POST',
+  path: '/api/v1/mails/:id/retry',
+  summary: 'Try a mail again at once',
+  access: 'users',
+  params: z.object({ id: z.uuid() }),
+  response: UnsentMail,
+});
+
+export const mailEndpoints = [listUnsentMails, retryMail] as const;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { pageOf } from '../http/page.ts';
+
+/** What is written down of people, companies and rules. */
+export const AuditAction = z.enum([
+  'user.registered',
+  'user.verified',
+  'user.invited',
+  'user.invitation_resent',
+  'user.invitation_withdrawn',
+  'user.invitation_accepted',
+  'user.changed',
+  'user.blocked',
+  'user.unblocked',
+  'user.removed',
+  'user.deleted_self',
+  'user.password_changed',
+  'user.password_reset',
+  'user.email_changed',
+  'user.second_factor_on',
+  'user.second_factor_off',
+  'user.recovery_code_used',
+  'user.recovery_codes_made',
+  'company.created',
+  'company.confirmed',
+  'company.unconfirmed',
+  'rules.changed',
+  'mail.retried',
+]);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+/** One field before and after; texts, as `role: user → admin`. */
+const AuditChange = z.object({ before: z.unknown(), after: z.unknown() });
+
+/** One entry of the audit list. Names are those of today; null when the account or company is gone, or nobody signed in did it. */
+export const AuditEntry = z.object({
+  id: z.int().positive(),
+  at: z.iso.datetime(),
+  action: AuditAction,
+  who: z.string().nullable(),
+  /** Whether the actor's account is gone; `who` is null then as for what nobody signed in did. */
+  whoGone: z.boolean(),
+  subjectId: z.uuid().nullable(),
+  subject: z.string().nullable(),
+  changes: z.record(z.string(), AuditChange),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/v1/audit',
+  summary:
+    'Who did what to people, companies and rules, newest first, twenty entries a page; of one person or company when `subjectId` names it',
+  access: 'users',
+  query: z.object({ subjectId: z.uuid().optional(), page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+  response: pageOf(AuditEntry),
+});
+
+export const auditEndpoints = [listAudit] as const;

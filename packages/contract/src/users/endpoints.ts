@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { Email } from '../auth/account-endpoints.ts';
+import { GrantableRight } from '../auth/rights.ts';
+import { DEFAULT_LANGUAGE, Language } from '../auth/session-user.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { PAGE_SIZE, pageOf, SortDirection } from '../http/page.ts';
+import { Role, UserStatus } from './role.ts';
+
+/** Somebody of the network, as those who manage people see them. */
+export const Person = z.object({
+  id: z.uuid(),
+  vorname: z.string(),
+  nachname: z.string(),
+  email: z.string(),
+  picture: z.string().nullable(),
+  role: Role,
+  /** Rights granted singly, beyond those of the role. */
+  access: z.array(GrantableRight),
+  companyId: z.uuid(),
+  /** Null is a company nobody named yet. */
+  companyName: z.string().nullable(),
+  companyConfirmed: z.boolean(),
+  status: UserStatus,
+  language: Language,
+  secondFactor: z.boolean(),
+  lastSignInAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  /** Until when the link of the invitation works; null when it is over, or nobody invited them. */
+  invitedUntil: z.iso.datetime().nullable(),
+});
+export type Person = z.infer<typeof Person>;
+
+/** Columns the list of people is sorted by. */
+export const PersonSort = z.enum(['name', 'email', 'role', 'company', 'status', 'lastSignIn']);
+export type PersonSort = z.infer<typeof PersonSort>;
+
+const id = z.object({ id: z.uuid() });
+export const NAME_MAX = 100;
+const Name = z.string().trim().max(NAME_MAX);
+
+export const listPeople = endpoint({
+  method: 'GET',
+  path: '/api/v1/benutzer',
+  summary: 'One page of the people of the network, searched by name and address, filtered, sorted by name unless said otherwise',
+  access: 'users',
+  query: z.object({
+    suche: z.string().max(200).default(''),
+    role: Role.optional(),
+    status: UserStatus.optional(),
+    companyId: z.uuid().optional(),
+    sort: PersonSort.default('name'),
+    direction: SortDirection.default('asc'),
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+  }),
+  response: pageOf(Person),
+});
+
+export const getPerson = endpoint({
+  method: 'GET',
+  path: '/api/v1/benutzer/:id',
+  summary: 'One person',
+  access: 'users',
+  params: id,
+  response: Person,
+});
+
+/** How long an invitation works, in days. */
+export const INVITATION_DAYS = 7;
+
+export const invitePerson = endpoint({
+  method: 'POST',
+  path: '/api/v1/benutzer',
+  summary: 'Invite somebody by mail, with role and company; other roles than `user` need the right `admins`',
+  access: 'users',
+  body: z.object({
+    email: Email,
+    vorname: Name.default(''),
+    nachname: Name.default(''),
+    role: Role.default('user'),
+    access: z.array(GrantableRight).max(20).default([]),
+    companyId: z.uuid(),
+    language: Language.default(DEFAULT_LANGUAGE),
+  }),
+  response: Person,
+});
+
+export const changePerson = endpoint({
+  method: 'POST',
+  path: '/api/v1/benutzer/:id',
+  summary: 'Change what is named: name, role, rights, company, language. Nobody changes their own role, rights or company',
+  access: 'users',
+  params: id,
+  body: z.object({
+    vorname: Name.optional(),
+    nachname: Name.optional(),
+    role: Role.optional(),
+    access: z.array(GrantableRight).max(20).optional(),
+    companyId: z.uuid().optional(),
+    language: Language.optional(),
+  }),
+  response: Person,
+});
+
+export const blockPerson = endpoint({
+  method: 'POST',
+  path: '/api/v1/benutzer/:id/block',
+  summary: 'Block somebody: their sessions end, they cannot sign in until unblocked',
+  access: 'users',
+  params: id,
+  response: Person,
+});
+
+export const unblockPerson = endpoint({
+  method: 'POST',
+  path: '/api/v1/benutzer/:id/unblock',
+  summary: 'Let somebody blocked sign in again',
+  access: 'users',
+  params: id,
+  response: Person,
+});
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/api/v1/benutzer/:id/invitation',
+  summary: 'Send the invitation again with a new link; the old link stops working',
+  access: 'users',
+  params: id,
+  response: Person,
+});
+
+/** Locations, and what somebody did to them, stay. An invitation that is removed is withdrawn: its link stops working. */
+export const removePerson = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/benutzer/:id',
+  summary: 'Remove an account for good, or withdraw an invitation; never one’s own, never the last super admin',
+  access: 'users',
+  params: id,
+  response: z.object({ ok: z.literal(true) }),
+});
+
+/** Rules for people of this installation. */
+export const PeopleRules = z.object({
+  /** Admins without a second factor have the rights of staff until they set one up. */
+  adminsNeedSecondFactor: z.boolean(),
+});
+export type PeopleRules = z.infer<typeof PeopleRules>;
+
+export const getPeopleRules = endpoint({
+  method: 'GET',
+  path: '/api/v1/benutzer/rules',
+  summary: 'The rules for people of this installation',
+  access: 'users',
+  response: PeopleRules,
+});
+
+export const setPeopleRules = endpoint({
+  method: 'POST',
+  path: '/api/v1/benutzer/rules',
+  summary: 'Set the rules for people; who requires a second factor must have one',
+  access: 'users',
+  body: PeopleRules,
+  response: PeopleRules,
+});
+
+export const userEndpoints = [
+  listPeople,
+  getPeopleRules,
+  setPeopleRules,
+  getPerson,
+  invitePerson,
+  changePerson,
+  blockPerson,
+  unblockPerson,
+  resendInvitation,
+  removePerson,
+] as const;
