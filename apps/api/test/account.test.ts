@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { login, me, PASSWORD_MAX, PASSWORD_MIN, register, requestPasswordReset, setNewPassword, validateEmail } from '@rastnetz/contract';
-import { SMTPServer } from 'smtp-server';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { workMails } from '../src/mails/mail-jobs.ts';
 import { smtpSender } from '../src/mails/mail-sender.ts';
 import { type AppHarness, startApp } from './app-harness.ts';
 import { refusal } from './factories.ts';
+import { linkIn, openSmtpInbox } from './smtp-inbox.ts';
 
 interface Mail {
   readonly to: string;
@@ -138,25 +137,17 @@ test.each(['123456', 'password', 'PassWord'])('S5-REG-03 %s is among the commone
 });
 
 test('S1-AUTH-03 a mail reaches its one recipient in a real SMTP conversation', async () => {
-  const taken = Promise.withResolvers<{ to: string[]; words: string }>();
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, { envelope }, done) => {
-      let words = '';
-      stream.on('data', (chunk) => {
-        words += chunk;
-      });
-      stream.on('end', () => {
-        taken.resolve({ to: envelope.rcptTo.map(({ address }) => address), words });
-        done();
-      });
-    },
+  const inbox = await openSmtpInbox();
+  const send = smtpSender(inbox.url, 'Rastnetz <post@example.org>');
+  await send({
+    id: uuidv7(),
+    recipient: 'neu@example.org',
+    subject: 'Probe',
+    text: 'Ein Wort:\nhttps://netz.example.org/register/x',
+    html: '<p>Wort</p>',
   });
-  const socket = server.listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const send = smtpSender(`smtp://127.0.0.1:${(socket.address() as { port: number }).port}`, 'Rastnetz <post@example.org>');
-  await send({ id: uuidv7(), recipient: 'neu@example.org', subject: 'Probe', text: 'Wort', html: '<p>Wort</p>' });
-  expect(await taken.promise).toEqual({ to: ['neu@example.org'], words: expect.stringMatching(/^From: Rastnetz <post@example.org>/m) });
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  const mail = await inbox.mailTo('neu@example.org', 'Probe');
+  expect([mail.to, mail.from, linkIn(mail)]).toEqual([['neu@example.org'], 'post@example.org', '/register/x']);
+  expect(mail.raw).toMatch(/^From: Rastnetz <post@example.org>\r$/m);
+  await inbox.close();
 });

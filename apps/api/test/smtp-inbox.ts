@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { expect } from 'vitest';
+
+/** A mail as the server got it. */
+interface ArrivedMail {
+  /** Recipients and sender of the conversation (RCPT TO, MAIL FROM), whatever the headers say. */
+  readonly to: readonly string[];
+  readonly from: string;
+  readonly subject: string;
+  /** Every header in its order, names in lower case. */
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+  readonly text: string;
+  readonly html: string;
+  /** What was said, byte by byte (as latin1). */
+  readonly raw: string;
+}
+
+/** A mail server that keeps what it takes. */
+export interface SmtpInbox {
+  /** What `SMTP_URL` is set to. */
+  readonly url: string;
+  /** Everything taken so far, oldest first. */
+  readonly mails: readonly ArrivedMail[];
+  /** Waits for a mail to this address, with this subject if one is named; answers the newest. */
+  mailTo(address: string, subject?: string): Promise<ArrivedMail>;
+  /** Answers every recipient with 550 from now on, or takes them again. */
+  refuse(refuses: boolean): void;
+  /** Nobody listens any more, until it comes back at the same address. */
+  goDown(): Promise<void>;
+  comeBack(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** How long a mail may be under way: jobs are looked for once a second, on a busy machine less often. */
+const ARRIVAL = { timeout: 30_000, interval: 50 };
+
+async function read(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<ArrivedMail> {
+  const bytes = await buffer(stream);
+  const { subject = '', headers, text = '', html = '' } = await PostalMime.parse(bytes);
+  return {
+    to: envelope.rcptTo.map(({ address }) => address),
+    from: envelope.mailFrom ? envelope.mailFrom.address : '',
+    subject,
+    headers: headers.map(({ key, value }) => ({ key, value })),
+    text,
+    html,
+    raw: bytes.toString('latin1'),
+  };
+}
+
+interface Taking {
+  readonly mails: ArrivedMail[];
+  refuses: boolean;
+}
+
+const serverOf = (taking: Taking): SMTPServer =>
+  new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    closeTimeout: 50,
+    onRcptTo: (_address, _session, done) =>
+      done(taking.refuses ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
+    onData: (stream, session, done) => {
+      read(stream, session).then((mail) => {
+        taking.mails.push(mail);
+        done();
+      }, done);
+    },
+  });
+
+async function listen(server: SMTPServer, port: number): Promise<number> {
+  const socket = server.listen(port, '127.0.0.1');
+  await once(socket, 'listening');
+  return (socket.address() as { port: number }).port;
+}
+
+const end = (server: SMTPServer) => new Promise<void>((resolve) => server.close(() => resolve()));
+
+/** Starts a real SMTP server on a free port (RFC 5321). Call `close` after the tests. */
+export async function openSmtpInbox(): Promise<SmtpInbox> {
+  const taking: Taking = { mails: [], refuses: false };
+  let server: SMTPServer | null = serverOf(taking);
+  const port = await listen(server, 0);
+  const goDown = async () => {
+    if (server) await end(server);
+    server = null;
+  };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails: taking.mails,
+    async mailTo(address, subject) {
+      const fits = (mail: ArrivedMail) => mail.to.includes(address) && (subject === undefined || mail.subject === subject);
+      await expect.poll(() => taking.mails.some(fits), { ...ARRIVAL, message: `a mail to ${address}` }).toBe(true);
+      return taking.mails.findLast(fits) as ArrivedMail;
+    },
+    refuse: (refuses) => {
+      taking.refuses = refuses;
+    },
+    goDown,
+    async comeBack() {
+      server ??= serverOf(taking);
+      if (!server.server.listening) await listen(server, port);
+    },
+    close: goDown,
+  };
+}
+
+/** Where the button of a mail leads, from `/`; fails when the mail has no link. */
+export function linkIn({ text }: { readonly text: string }): string {
+  const url = /https?:\/\/\S+/.exec(text)?.[0];
+  if (!url) throw new Error(`no link in: ${text}`);
+  return new URL(url).pathname;
+}
