@@ -1,4 +1,5 @@
 import { Group, Pagination, Text } from '@mantine/core';
+import { PAGE_SIZE } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import { formatNumber } from '../lib/format.ts';
@@ -12,14 +13,16 @@ interface ListPagesProps {
   readonly onPage: (page: number) => void;
   /** What is paged, where another list stands on the same page. */
   readonly label?: string;
+  /** Rows of a whole page; ten unless said otherwise. */
+  readonly pageSize?: number;
 }
 
 /** "X - Y von Z Treffern" and the pagination: first, previous, neighbours with ellipses, next, last (spec section 2). */
-export function ListPages({ page, rows, total, onPage, label }: ListPagesProps) {
+export function ListPages({ page, rows, total, onPage, label, pageSize = PAGE_SIZE }: ListPagesProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
-  const { from, to } = rowsShown(page, rows);
+  const { from, to } = rowsShown(page, rows, pageSize);
   return (
     <Group justify="space-between" gap="sm">
       <Text size="sm" c="dimmed" className={`${classes.sentence} rn-numbers`} role="status">
@@ -30,7 +33,7 @@ export function ListPages({ page, rows, total, onPage, label }: ListPagesProps) 
           size="sm"
           withEdges
           gap={4}
-          total={lastPage(total)}
+          total={lastPage(total, pageSize)}
           value={page}
           onChange={onPage}
           getItemProps={(nth) => ({ 'aria-label': t('locations.page.nth', { page: number(nth) }) })}

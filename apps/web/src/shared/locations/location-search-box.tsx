@@ -13,12 +13,14 @@ interface LocationSearchBoxProps {
   /** Least characters of a search (spec section 9). */
   readonly minimum?: number;
   readonly label?: string;
+  /** An example of what can be searched for. */
+  readonly placeholder?: string;
 }
 
 const isTooShort = (text: string, minimum: number): boolean => text !== '' && text.normalize('NFC').length < minimum;
 
 /** The location search box (spec section 2): what is typed or pasted is checked once it rests for 500 ms, or at Enter. */
-export function LocationSearchBox({ value, onSearch, minimum = SEARCH_MIN, label }: LocationSearchBoxProps) {
+export function LocationSearchBox({ value, onSearch, minimum = SEARCH_MIN, label, placeholder }: LocationSearchBoxProps) {
   const { t } = useTranslation();
   const { typed, isShort, type, check } = useDebouncedSearch(value, minimum, onSearch);
   const handleKey = (event: KeyboardEvent) => {
@@ -31,7 +33,7 @@ export function LocationSearchBox({ value, onSearch, minimum = SEARCH_MIN, label
       className={classes.box}
       classNames={{ label: classes.label, input: classes.input }}
       label={label ?? t('locations.search.label')}
-      placeholder={t('locations.search.placeholder')}
+      placeholder={placeholder ?? t('locations.search.placeholder')}
       maxLength={200}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={typed !== '' && <CloseButton size="sm" aria-label={t('locations.search.clear')} onClick={() => check('')} />}

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAsk } from '../form/confirm.tsx';
+import { useAsk } from '../../../shared/panel/confirm.tsx';
 import { type ImageItem, keptCount } from '../form/image-values.ts';
 import { DragOrder } from './drag-order.tsx';
 import { changeItem, moveItem, moveTo, placeOf, removeItem } from './image-order.ts';

@@ -1,9 +1,9 @@
 import { MAIN_IMAGE_RULE } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
+import { useAsk } from '../../../shared/panel/confirm.tsx';
 import { DropZone } from '../../../shared/upload/drop-zone.tsx';
 import { fileLimit } from '../../../shared/upload/file-limit.ts';
 import { uploadEntry } from '../../../shared/upload/upload-entry.ts';
-import { useAsk } from '../form/confirm.tsx';
 import { type ImageItem, itemOfMain } from '../form/image-values.ts';
 import type { LocationForm } from '../form/use-location-form.ts';
 import { ImageTile } from './image-tile.tsx';

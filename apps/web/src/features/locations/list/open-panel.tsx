@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { useReturnedFocus } from '../../../shared/panel/use-returned-focus.ts';
 import { NEW_PANEL, panelSubject, TRASH_PANEL } from './list-url.ts';
 import type { LocationsScreenState } from './use-locations-screen.ts';
-import { useReturnedFocus } from './use-returned-focus.ts';
 
 const LocationPanel = lazy(async () => ({ default: (await import('../panel/location-panel.tsx')).LocationPanel }));
 const LocationWizard = lazy(async () => ({ default: (await import('../wizard/location-wizard.tsx')).LocationWizard }));
@@ -14,7 +14,7 @@ interface OpenPanelProps {
 /** What the address opens beside the list; the code of each is loaded when it is first opened. */
 export function OpenPanel({ screen }: OpenPanelProps) {
   const { panel } = screen.list;
-  useReturnedFocus(panel, panel === null ? null : rowOf(panel));
+  useReturnedFocus(panel, panel === null ? null : `[data-location="${rowOf(panel)}"] button`);
   return panel === null ? null : (
     <Suspense fallback={null}>
       <Opened screen={screen} panel={panel} />

@@ -2,7 +2,7 @@ import { Accordion, Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAsk } from '../form/confirm.tsx';
+import { useAsk } from '../../../shared/panel/confirm.tsx';
 import { errorsUnder, type FieldErrors } from '../form/location-issues.ts';
 import { addFuelBlock, isEmptyOffer, isRemovable, mayAddFuelBlock, type OfferValues, removeBlock, setBlock } from '../form/offer-values.ts';
 import type { LocationForm } from '../form/use-location-form.ts';

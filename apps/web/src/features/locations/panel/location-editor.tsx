@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import type { Location } from '@rastnetz/contract';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import frame from '../../../shared/panel/panel.module.css';
 import type { FormStart } from '../form/use-location-form.ts';
 import { BasicSection } from './basic-section.tsx';
 import type { ContentProps } from './content-props.ts';
@@ -11,10 +12,10 @@ import { isSamePart } from './form-part.ts';
 import { HistoryTab } from './history/history-tab.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { FurtherImagesSection, MainImageSection, MenuSection } from './images-sections.tsx';
+import { LocationHead } from './location-head.tsx';
 import { OffersSection } from './offers-section.tsx';
 import classes from './panel.module.css';
 import { PanelFoot } from './panel-foot.tsx';
-import { PanelHead } from './panel-head.tsx';
 import { PanelMenu } from './panel-menu.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
 import { PositionSection } from './position-section.tsx';
@@ -48,11 +49,11 @@ export function LocationEditor({ initial, start, copiedFrom, tab, onTab, onClose
   const menu = stored && <PanelMenu isBusy={trash.isBusy} onTrash={() => void trash.run()} />;
   return (
     <>
-      <PanelHead title={title} type={values.locationType} stored={stored} menu={menu} />
+      <LocationHead title={title} type={values.locationType} stored={stored} menu={menu} />
       {stored && <PanelTabs tab={tab} onChange={onTab} />}
       <div className={classes.pane} hidden={showsHistory}>
         <SectionNav errors={form.errors} />
-        <Drawer.Body className={classes.body} ref={body} tabIndex={-1} inert={saving.isSaving}>
+        <Drawer.Body className={frame.body} ref={body} tabIndex={-1} inert={saving.isSaving}>
           <Stack gap="xl">
             <EditorNotices editor={editor} trashFault={trash.fault} copiedFrom={copiedFrom} />
             <Sections editor={editor} onOpenLocation={onOpenLocation} />
@@ -61,7 +62,7 @@ export function LocationEditor({ initial, start, copiedFrom, tab, onTab, onClose
         <PanelFoot changed={form.changed} saving={saving} onCancel={editor.cancel} onSave={editor.save} />
       </div>
       {showsHistory && (
-        <div className={classes.body}>
+        <div className={frame.body}>
           <HistoryTab present={stored} touched={form.touched} onRestored={editor.renew} onStale={editor.accept} />
         </div>
       )}

@@ -2,10 +2,10 @@ import type { Location } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { locationKeys } from '../../../shared/locations/location-keys.ts';
+import { PanelShell } from '../../../shared/panel/panel-shell.tsx';
 import type { ContentProps } from './content-props.ts';
 import { CopyContent } from './copy-content.tsx';
 import { LocationEditor } from './location-editor.tsx';
-import { PanelShell } from './panel-shell.tsx';
 import type { PanelTab } from './panel-tabs.tsx';
 import { StoredContent } from './stored-content.tsx';
 

@@ -4,10 +4,10 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { OpenNow } from '../../../shared/locations/open-now.tsx';
+import classes from '../../../shared/panel/panel.module.css';
 import { describeValues, type FieldText } from '../form/describe-values.ts';
 import { valuesOf } from '../form/location-values.ts';
-import classes from './panel.module.css';
-import { PanelHead } from './panel-head.tsx';
+import { LocationHead } from './location-head.tsx';
 import { ViewFiles } from './view-files.tsx';
 
 /** A location for those who may not change it: the reason, whether it is open, and every field in words, with its pictures. */
@@ -17,7 +17,11 @@ export function LocationView({ location }: { readonly location: Location }) {
   const rows = describeValues(valuesOf(location), t, language).filter(({ text }) => text !== '');
   return (
     <>
-      <PanelHead title={t('panel.title_view', { name: location.name ?? location.title })} type={location.locationType} stored={location} />
+      <LocationHead
+        title={t('panel.title_view', { name: location.name ?? location.title })}
+        type={location.locationType}
+        stored={location}
+      />
       <Drawer.Body className={classes.body}>
         <Stack gap="lg">
           <Alert color="gray" variant="outline" icon={<IconLock aria-hidden />}>

@@ -1,12 +1,12 @@
 import type { Location } from '@rastnetz/contract';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLeaveGuard } from '../../../shared/panel/use-leave-guard.ts';
 import { leaveField, useFocusOnFault } from '../form/fault-focus.ts';
 import type { LocationValues } from '../form/location-values.ts';
 import { isChanged, savePartsOf } from '../form/location-write.ts';
 import { type FormStart, type LocationForm, useLocationForm } from '../form/use-location-form.ts';
 import { type LocationSave, useSaveLocation } from '../form/use-save-location.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 export interface Editor {
   readonly form: LocationForm;

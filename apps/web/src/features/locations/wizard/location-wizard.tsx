@@ -2,10 +2,10 @@ import { Drawer, Stack, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../panel/panel.module.css';
-import { PanelHead } from '../panel/panel-head.tsx';
+import classes from '../../../shared/panel/panel.module.css';
+import { PanelShell } from '../../../shared/panel/panel-shell.tsx';
+import { LocationHead } from '../panel/location-head.tsx';
 import { DraftNotice, FailureNotice } from '../panel/panel-notices.tsx';
-import { PanelShell } from '../panel/panel-shell.tsx';
 import { StepContent } from './step-content.tsx';
 import { useWizard, type Wizard, type WizardOptions } from './use-wizard.ts';
 import wizardClasses from './wizard.module.css';
@@ -52,7 +52,7 @@ function WizardContent({ closing, onOpenLocation, ...options }: WizardContentPro
   );
   return (
     <>
-      <PanelHead title={t('panel.title_new')} type={form.values.locationType} />
+      <LocationHead title={t('panel.title_new')} type={form.values.locationType} />
       <WizardStepper step={step} type={form.values.locationType} faulty={wizard.faulty} onStep={wizard.goTo} />
       <Drawer.Body className={classes.body} ref={body} inert={saving.isSaving}>
         <Stack gap="lg">

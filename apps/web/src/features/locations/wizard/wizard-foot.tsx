@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../panel/panel.module.css';
+import classes from '../../../shared/panel/panel.module.css';
 import { SavingFoot } from '../panel/saving-foot.tsx';
 import type { Wizard } from './use-wizard.ts';
 

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BlockerFunction, useBlocker } from 'react-router';
-import { locationParams } from '../../../paths.ts';
-import { useAsk } from '../form/confirm.tsx';
+import { locationParams } from '../../paths.ts';
+import { useAsk } from './confirm.tsx';
 
 interface LeaveGuard {
   /** Asks when there are unsaved changes, then does it. */

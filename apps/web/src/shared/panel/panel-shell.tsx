@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import type { ReactNode, RefObject } from 'react';
-import { ConfirmProvider } from '../form/confirm.tsx';
-import { onEscape } from '../form/on-escape.ts';
+import { ConfirmProvider } from './confirm.tsx';
+import { onEscape } from './on-escape.ts';
 import classes from './panel.module.css';
 import { usePanelWidth } from './use-panel-width.ts';
 

@@ -1,0 +1,36 @@
+import { Text } from '@mantine/core';
+import type { Location, LocationType } from '@rastnetz/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
+import { PanelHead } from '../../../shared/panel/panel-head.tsx';
+import { LocationTypeIcon } from '../../../shared/ui/location-type.tsx';
+
+interface LocationHeadProps {
+  readonly title: string;
+  readonly type?: LocationType | '';
+  readonly stored?: Location | null;
+  /** What else can be done with the location. */
+  readonly menu?: ReactNode;
+}
+
+/** The head of a location's panel: title, pictogram, who changed it when, and the way out. */
+export function LocationHead({ title, type = '', stored = null, menu = null }: LocationHeadProps) {
+  return (
+    <PanelHead title={title} lead={type && <LocationTypeIcon type={type} size={32} />} menu={menu}>
+      {stored && <LastChange stored={stored} />}
+    </PanelHead>
+  );
+}
+
+function LastChange({ stored }: { readonly stored: Location }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const when = formatRelative(stored.updatedAt, language);
+  return (
+    <Text size="xs" c="dimmed" title={formatDateTime(stored.updatedAt, language)}>
+      {stored.updatedBy ? t('panel.changed_by', { when, who: stored.updatedBy }) : t('panel.changed', { when })}
+    </Text>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Group, Kbd, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './panel.module.css';
+
+interface SaveFootProps {
+  readonly changed: boolean;
+  readonly isSaving?: boolean;
+  readonly onCancel: () => void;
+  readonly onSave: () => void;
+}
+
+const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** The foot that stays in sight (spec section 2): nothing to save, or Abbrechen and Speichern. */
+export function SaveFoot({ changed, isSaving = false, onCancel, onSave }: SaveFootProps) {
+  const { t } = useTranslation();
+  if (!changed)
+    return (
+      <div className={classes.foot}>
+        <Text size="sm" c="dimmed">
+          {t('panel.unchanged')}
+        </Text>
+      </div>
+    );
+  return (
+    <div className={classes.foot}>
+      <Group justify="flex-end" gap="sm">
+        <Kbd className={classes.keys} aria-hidden>
+          {IS_MAC ? '⌘ S' : t('panel.keys')}
+        </Kbd>
+        <Button variant="default" disabled={isSaving} onClick={onCancel}>
+          {t('app.cancel')}
+        </Button>
+        <Button loading={isSaving} onClick={onSave}>
+          {t('app.save')}
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * Closing a panel leads the focus back to what opened it: to the button that still stands, or to what `fallback` selects in the
+ * row the panel was about, where the button was an entry of a menu.
+ */
+export function useReturnedFocus(panel: string | null, fallback: string | null): void {
+  const opener = useRef<Element | null>(null);
+  const selector = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    if (panel !== null) {
+      opener.current ??= document.activeElement;
+      selector.current = fallback;
+      return;
+    }
+    const before = opener.current;
+    opener.current = null;
+    if (before) setTimeout(() => returnTo(before, selector.current));
+  }, [panel, fallback]);
+}
+
+/** Only where the closing left the focus nowhere. */
+function returnTo(opener: Element, fallback: string | null): void {
+  if (document.activeElement !== document.body) return;
+  const stands = opener.isConnected && opener !== document.body;
+  const target = stands || fallback === null ? opener : document.querySelector(fallback);
+  if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+}
