@@ -20,6 +20,7 @@ import { MediaStore } from '../media/media.store.ts';
 import { SentFileStore } from '../media/sent-file.store.ts';
 import { StatisticsStore } from '../statistics/statistics.store.ts';
 import { AuditStore } from '../users/audit.store.ts';
+import { PeopleRulesStore } from '../users/people-rules.store.ts';
 import { UserStore } from '../users/user.store.ts';
 import type { Database } from './database.ts';
 import type { Tables } from './tables.ts';
@@ -28,6 +29,7 @@ import type { Tables } from './tables.ts';
 const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   users: new UserStore(db),
   audit: new AuditStore(db),
+  peopleRules: new PeopleRulesStore(db),
   sessions: new SessionStore(db),
   mailTokens: new MailTokenStore(db),
   mails: new MailStore(db),

@@ -25,6 +25,10 @@ export type MailValues = Readonly<Record<string, string>>;
 const filled = (text: string, values: MailValues): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => oneLine(values[name] ?? ''));
 
+/** A line that waits for a value nobody has is left out. */
+const isTold = (line: string, values: MailValues): boolean =>
+  [...line.matchAll(/\{\{(\w+)\}\}/g)].every(([, name = '']) => oneLine(values[name] ?? '') !== '');
+
 export interface MailParts {
   readonly kind: MailKind;
   readonly language: Language;
@@ -40,7 +44,7 @@ export function mailBody({ kind, language, name, link, values = {} }: MailParts)
   const words = MAIL_WORDS[language][kind];
   const { button } = words;
   const [subject, after] = [filled(words.subject, values), filled(words.after, values)];
-  const lines = words.lines.map((line) => filled(line, values));
+  const lines = words.lines.filter((line) => isTold(line, values)).map((line) => filled(line, values));
   const greeting = GREETING[language](oneLine(name));
   const paragraphs = [greeting, ...lines].map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
   const href = escapeHtml(link);

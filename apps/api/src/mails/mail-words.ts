@@ -1,7 +1,7 @@
 import type { Language } from '@rastnetz/contract';
 
 /** Which mail; each has its words in both languages. */
-export type MailKind = 'verify' | 'already_registered' | 'reset';
+export type MailKind = 'verify' | 'already_registered' | 'reset' | 'invite';
 
 interface Words {
   readonly subject: string;
@@ -33,6 +33,16 @@ export const MAIL_WORDS: Readonly<Record<Language, Readonly<Record<MailKind, Wor
       button: 'Passwort festlegen',
       after: 'Der Link gilt eine Stunde und nur einmal. Waren Sie es nicht, bleibt Ihr Passwort, wie es ist.',
     },
+    invite: {
+      subject: 'Einladung zu Rastnetz',
+      lines: [
+        '{{who}} lädt Sie zu Rastnetz ein.',
+        'Ihr Unternehmen: {{company}}',
+        'Zum Annehmen geben Sie Ihren Namen an und legen ein Passwort fest, danach können Sie sich anmelden.',
+      ],
+      button: 'Einladung annehmen',
+      after: 'Der Link gilt sieben Tage und nur einmal. Erwarten Sie keine Einladung, ist nichts weiter zu tun.',
+    },
   },
   en: {
     verify: {
@@ -52,6 +62,16 @@ export const MAIL_WORDS: Readonly<Record<Language, Readonly<Record<MailKind, Wor
       lines: ['A new password was asked for your account with Rastnetz.'],
       button: 'Set password',
       after: 'The link is valid for one hour and works once. If it was not you, your password stays as it is.',
+    },
+    invite: {
+      subject: 'Invitation to Rastnetz',
+      lines: [
+        '{{who}} invites you to Rastnetz.',
+        'Your company: {{company}}',
+        'To accept, give your name and set a password, then you can sign in.',
+      ],
+      button: 'Accept invitation',
+      after: 'The link is valid for seven days and works once. If you expect no invitation, there is nothing to do.',
     },
   },
 };

@@ -70,6 +70,33 @@ export class UserStore {
     return this.#db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
+  /** Locks somebody against changes of others until the transaction ends. */
+  findForUpdate(id: string): Promise<UserRow | undefined> {
+    return this.#db.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  }
+
+  /**
+   * Locks somebody and every super admin, always in the same order: of two who take each other's role at the same moment
+   * the second sees what the first did. `isLastSuperAdmin`: nobody else is an active super admin.
+   */
+  async lockPerson(id: string): Promise<{ readonly person: UserRow; readonly isLastSuperAdmin: boolean } | undefined> {
+    const rows = await this.#db
+      .selectFrom('app_user')
+      .selectAll()
+      .where((where) => where.or([where('id', '=', id), where('is_super_admin', '=', true)]))
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const person = rows.find((row) => row.id === id);
+    const active = rows.filter((row) => row.is_super_admin && row.status === 'active');
+    return person && { person, isLastSuperAdmin: active.length === 1 && active[0]?.id === id };
+  }
+
+  /** Removes an account with its sessions, links and codes; locations and what they did to them stay. */
+  async delete(id: string): Promise<void> {
+    await this.#db.deleteFrom('app_user').where('id', '=', id).execute();
+  }
+
   /** Changes what is named of somebody, and with names and address their keys; nothing when they are gone. */
   async change(id: string, changes: UserChanges): Promise<UserRow | undefined> {
     const row = await this.#db.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
