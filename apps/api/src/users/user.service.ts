@@ -1,5 +1,4 @@
-import { DEFAULT_LANGUAGE, flagsOf, type Language, PASSWORD_MAX, PASSWORD_MIN, type Role } from '@rastnetz/contract';
-import { z } from 'zod';
+import { DEFAULT_LANGUAGE, Email, flagsOf, type Language, PASSWORD_MAX, PASSWORD_MIN, type Role } from '@rastnetz/contract';
 import type { PasswordHasher } from '../auth/password-hasher.ts';
 import { companyNamed } from '../companies/company.service.ts';
 import type { InTransaction } from '../db/stores.ts';
@@ -17,10 +16,8 @@ export interface NewUser {
   readonly language?: Language;
 }
 
-const Email = z.email().max(254);
-
 function checkUser({ email, password, company }: NewUser): void {
-  if (!Email.safeParse(email.trim()).success) throw fieldProblem('email', 'user.email_invalid', 'is no e-mail address');
+  if (!Email.safeParse(email).success) throw fieldProblem('email', 'user.email_invalid', 'is no e-mail address');
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX)
     throw fieldProblem('password', 'user.password_length', `must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`);
   if (company.trim() === '' || company.length > 200) throw fieldProblem('company', 'user.company_length', 'must have 1 to 200 characters');

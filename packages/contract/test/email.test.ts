@@ -1,0 +1,52 @@
+import { Email } from '@rastnetz/contract';
+import { expect, test } from 'vitest';
+
+const LABEL = 'a'.repeat(63);
+
+test.each([
+  ['a@example.org', 'a@example.org'],
+  [' Vorname.Nachname@Example.ORG\n', 'Vorname.Nachname@Example.ORG'],
+  ["o'neill+rast_netz@sub.example.org", "o'neill+rast_netz@sub.example.org"],
+  ['!#$%&*+/=?^`{|}~@example.org', '!#$%&*+/=?^`{|}~@example.org'],
+  ['a@xn--mller-kva.xn--p1ai', 'a@xn--mller-kva.xn--p1ai'],
+  [`${'a'.repeat(64)}@example.org`, `${'a'.repeat(64)}@example.org`],
+  [`a@${LABEL}.org`, `a@${LABEL}.org`],
+])('an address that mail servers take is one: %j', (typed, read) => {
+  expect(Email.parse(typed)).toBe(read);
+});
+
+test.each([
+  '',
+  '@',
+  'a@b',
+  'a@example.org.',
+  'a@-example.org',
+  'a@example-.org',
+  'a@example..org',
+  '.a@example.org',
+  'a.@example.org',
+  'a..b@example.org',
+  '"a b"@example.org',
+  'a@[127.0.0.1]',
+  'a@127.0.0.1',
+  'Toni <a@example.org>',
+  'a@example.org, b@example.org',
+  'a@example.org\r\nBcc: b@example.org',
+  'a\n@example.org',
+  'a@example.org\u0000',
+  '\u212A@example.org',
+  '\u0430@example.org',
+  'a@ex\uFF41mple.org',
+  'a\u200B@example.org',
+  `${'a'.repeat(65)}@example.org`,
+  `a@${'a'.repeat(64)}.org`,
+  `a@${`${LABEL}.`.repeat(4)}org`,
+])('an address that they do not take is none: %j', (typed) => {
+  expect(Email.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual(['register.error.email']);
+});
+
+test('the longest wrong address is told to be wrong in few steps', () => {
+  for (const part of ['a', 'a.', 'a-', '-', '.', 'a@', '@', '!'])
+    for (const end of ['', '@', '@a', '@a.', '@a.b!', '@-', `@${'a.'.repeat(60)}`])
+      expect(Email.safeParse(`${part.repeat(127)}${end}`.slice(0, 254)).success).toBe(false);
+});
