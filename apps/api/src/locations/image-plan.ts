@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { MediaPart } from '../db/tables.ts';
 import { Problem } from '../http/errors.ts';
 import type { StoredMedia } from '../media/media.store.ts';
+import { type FileFault, sentFault } from '../media/sent-fault.ts';
 import type { MediaRow } from './location-record.ts';
 
 /** Files that who saves sent before, by id. */
@@ -41,15 +42,8 @@ export const issue = (path: string, key: string, message: string): FieldIssue =>
 
 const ruleOf = (part: MediaPart): FileRule => (part === 'menu' || part === 'offer_menu' ? MENU_RULE : FURTHER_IMAGES_RULE);
 
-type Fault = readonly [key: string, message: string];
-const UNKNOWN: Fault = ['location.image.unknown', 'is no stored entry of this list'];
-const TWICE: Fault = ['location.image.twice', 'is named twice'];
-
-/** What is wrong with a file that was sent before, or null. */
-export function sentFault(file: StoredMedia | undefined, rule: FileRule): Fault | null {
-  if (!file) return ['upload.sent_unknown', 'names a file that was not sent, or more than a day ago'];
-  return rule.accept.some((type) => type === file.type) ? null : ['upload.wrong_type', 'names a file of a type that is not taken here'];
-}
+const UNKNOWN: FileFault = ['location.image.unknown', 'is no stored entry of this list'];
+const TWICE: FileFault = ['location.image.twice', 'is named twice'];
 
 /** The list as it will be: what stays in the order named, then the new files nobody named. Faults go to `issues`; too many throw `file_too_many`. */
 export function planList(plan: ListPlan, issues: FieldIssue[]): MediaRow[] {
@@ -82,9 +76,9 @@ function choose(choices: readonly ImageChoice[], from: Candidates, issues: Field
 const unlessNamed = (found: Found, named: ReadonlyMap<string, MediaRow>): Found =>
   found.entry && named.has(found.entry.id) ? { fault: TWICE } : found;
 
-type Found = { readonly entry: MediaRow; readonly fault?: undefined } | { readonly entry?: undefined; readonly fault: Fault };
+type Found = { readonly entry: MediaRow; readonly fault?: undefined } | { readonly entry?: undefined; readonly fault: FileFault };
 
-const orFault = (entry: MediaRow | null | undefined, fault: Fault): Found => (entry ? { entry } : { fault });
+const orFault = (entry: MediaRow | null | undefined, fault: FileFault): Found => (entry ? { entry } : { fault });
 
 function find(choice: ImageChoice, from: Candidates): Found {
   if ('id' in choice)

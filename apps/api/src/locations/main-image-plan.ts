@@ -1,6 +1,7 @@
 import { type FieldIssue, type LocationWrite, MAIN_IMAGE_RULE } from '@rastnetz/contract';
 import type { StoredMedia } from '../media/media.store.ts';
-import { entryOf, issue, type SentFiles, sentFault } from './image-plan.ts';
+import { sentFault } from '../media/sent-fault.ts';
+import { entryOf, issue, type SentFiles } from './image-plan.ts';
 import type { MediaRow } from './location-record.ts';
 import { isAddressOf } from './location-view.ts';
 

@@ -20,7 +20,7 @@ function describe(reply: FastifyReply, { hash, name }: MediaParams, bytes: numbe
   return reply.header('content-security-policy', "default-src 'none'; sandbox");
 }
 
-/** Files sent ahead of a save; pictures and PDFs of locations, open to everybody (DESIGN section 3, wire contract). */
+/** Files sent ahead of a save; pictures and PDFs of locations and people, open to everybody (DESIGN section 3, wire contract). */
 export function mediaRoutes(app: FastifyInstance, { media }: { readonly media: MediaService }): void {
   mount(app, sendFile, ({ input, viewer, files }) => media.takeAhead(viewer.userId, input.body.part, files));
   app.get<{ Params: MediaParams }>('/media/:hash/:name', { compress: false }, async (request, reply) => {

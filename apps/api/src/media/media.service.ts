@@ -72,10 +72,10 @@ export class MediaService {
     return inTurn(work);
   }
 
-  /** A stored file that everybody may see, or null: only what belongs to a location is public. */
+  /** A stored file that everybody may see, or null: only what belongs to a location or a person is public. */
   async openPublic(hash: string, name: string): Promise<{ readonly stream: Readable; readonly bytes: number } | null> {
     if (!HASH.test(hash) || !MEDIA_NAMES.some((known) => known === name)) return null;
-    if (!(await this.#inTransaction((stores) => stores.media.belongsToLocation(hash)))) return null;
+    if (!(await this.#inTransaction((stores) => stores.media.isPublic(hash)))) return null;
     return this.#storage.open(mediaKey(hash, name));
   }
 

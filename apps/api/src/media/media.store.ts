@@ -54,10 +54,12 @@ export class MediaStore {
     return new Map(rows.map(({ hash, ...file }) => [hash, file]));
   }
 
-  /** Whether a location shows this file: then everybody may see it. Photos of undecided reports are not public. */
-  async belongsToLocation(hash: string): Promise<boolean> {
-    const row = await this.#db.selectFrom('location_media').select('id').where('hash', '=', hash).limit(1).executeTakeFirst();
-    return row !== undefined;
+  /** Whether a location or a person shows this file: then everybody may see it. Photos of undecided reports are not public. */
+  async isPublic(hash: string): Promise<boolean> {
+    const place = this.#db.selectFrom('location_media').select('id').where('hash', '=', hash);
+    const person = this.#db.selectFrom('app_user').select('id').where('picture_hash', '=', hash);
+    const query = this.#db.selectNoFrom(({ or, exists }) => or([exists(place), exists(person)]).as('shown'));
+    return Boolean((await query.executeTakeFirstOrThrow()).shown);
   }
 
   /** Hashes that nothing points at, put in before `before`; oldest first. */
@@ -89,7 +91,8 @@ function isUnused({ not, or, exists, selectFrom }: ExpressionBuilder<Tables, 'me
   const shown = selectFrom('location_media').select('location_media.id').whereRef('location_media.hash', '=', 'media.hash');
   const reported = selectFrom('report_media').select('report_media.id').whereRef('report_media.hash', '=', 'media.hash');
   const sent = selectFrom('sent_file').select('sent_file.id').whereRef('sent_file.hash', '=', 'media.hash');
-  return not(or([exists(shown), exists(reported), exists(sent)]));
+  const worn = selectFrom('app_user').select('app_user.id').whereRef('app_user.picture_hash', '=', 'media.hash');
+  return not(or([exists(shown), exists(reported), exists(sent), exists(worn)]));
 }
 
 const pick = ({ hash, type, bytes, ...drawn }: StoredMedia): StoredMedia => ({ hash, type, bytes, ...drawnOf(drawn) });

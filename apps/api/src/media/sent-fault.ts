@@ -1,0 +1,11 @@
+import type { FileRule } from '@rastnetz/contract';
+import type { StoredMedia } from './media.store.ts';
+
+/** What is wrong with a named file: the key of its text, and the English sentence. */
+export type FileFault = readonly [key: string, message: string];
+
+/** What is wrong with a file that was sent before, or null. */
+export function sentFault(file: StoredMedia | undefined, rule: FileRule): FileFault | null {
+  if (!file) return ['upload.sent_unknown', 'names a file that was not sent, or more than a day ago'];
+  return rule.accept.some((type) => type === file.type) ? null : ['upload.wrong_type', 'names a file of a type that is not taken here'];
+}
