@@ -2,7 +2,7 @@ import { Outlet, type RouteObject } from 'react-router';
 import { Component as LoginPage } from './pages/login-page.tsx';
 import { type PageLoader, pages } from './pages.ts';
 import { type PageKey, pageTable, paths } from './paths.ts';
-import { loadDashboardTexts } from './shared/i18n/i18n.ts';
+import { loadAccountTexts, loadDashboardTexts } from './shared/i18n/i18n.ts';
 import { RequireSession } from './shared/session/require-session.tsx';
 import { Crash } from './shared/ui/crash.tsx';
 import { Loading } from './shared/ui/loading.tsx';
@@ -32,6 +32,12 @@ const pageRoute = ([key, load]: [PageKey, PageLoader]): RouteObject => ({
   },
 });
 
+/** A page of an account beside the login: its texts come with it. */
+const accountRoute = (path: string, load: PageLoader): RouteObject => ({
+  path,
+  lazy: async () => (await Promise.all([load(), loadAccountTexts()]))[0],
+});
+
 const notFound: RouteObject = { path: '*', lazy: () => import('./pages/not-found-page.tsx') };
 
 /** Everything under /dashboard: asks for a session, then for the page's right (spec sections 2 and 6). */
@@ -41,7 +47,12 @@ const dashboard: RouteObject = {
   children: [
     {
       lazy: async () => {
-        const [{ DashboardLayout }] = await Promise.all([import('./features/shell/dashboard-layout.tsx'), loadDashboardTexts()]);
+        const [{ DashboardLayout }, { adoptLanguage }] = await Promise.all([
+          import('./features/shell/dashboard-layout.tsx'),
+          import('./shared/session/adopt-language.ts'),
+          loadDashboardTexts(),
+        ]);
+        await adoptLanguage();
         return { element: <DashboardLayout pages={existingKeys} /> };
       },
       children: [...existing.map(pageRoute), { ...notFound, path: `${paths.home}/*` }],
@@ -58,9 +69,9 @@ export const routes: RouteObject[] = [
     children: [
       // Not lazy: it is the first page of most visits and shares nearly all of its code with the frame around it.
       { path: paths.login, element: <LoginPage /> },
-      { path: paths.register, lazy: () => import('./pages/register-page.tsx') },
-      { path: paths.verify, lazy: () => import('./pages/verify-page.tsx') },
-      { path: paths.passwordReset, lazy: () => import('./pages/password-reset-page.tsx') },
+      accountRoute(paths.register, () => import('./pages/register-page.tsx')),
+      accountRoute(paths.verify, () => import('./pages/verify-page.tsx')),
+      accountRoute(paths.passwordReset, () => import('./pages/password-reset-page.tsx')),
       dashboard,
       notFound,
     ],

@@ -32,7 +32,7 @@ test('S2-REG-01 S2-REG-03 the registration has first name, e-mail, hidden passwo
   expect(await field(/^E-Mail/)).toHaveAttribute('type', 'email');
   expect(await field(/^Passwort(?! \w)/)).toHaveAttribute('type', 'password');
   expect(await field(/^Passwort(?! \w)/)).toHaveAttribute('autocomplete', 'new-password');
-  expect(screen.getByPlaceholderText('6 bis 128 Zeichen.')).toBeVisible();
+  expect(screen.getByText('6 bis 128 Zeichen.')).toBeVisible();
   expect(screen.getByRole('link', { name: /Anmelden/ })).toHaveAttribute('href', '/');
 });
 

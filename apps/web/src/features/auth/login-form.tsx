@@ -1,9 +1,10 @@
-import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { PasswordField } from './password-field.tsx';
+import { EmailField } from '../../shared/auth/email-field.tsx';
+import { PasswordField } from '../../shared/auth/password-field.tsx';
 import { useLogin } from './use-login.ts';
 
 interface LoginFormProps {
@@ -28,13 +29,8 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
-        <TextInput
-          type="email"
-          name="email"
-          required
+        <EmailField
           label={t('login.email')}
-          autoComplete="username"
-          size="md"
           error={missing.email && t('login.error.no_email')}
           onChange={() => setMissing((known) => ({ ...known, email: false }))}
         />

@@ -2,12 +2,16 @@ import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wasSessionExpired } from '../../shared/api/session-expired.ts';
+import { loadAccountTexts } from '../../shared/i18n/i18n.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SessionExpiredNotice } from './session-expired-notice.tsx';
 
-const ResetRequest = lazy(async () => ({ default: (await import('./reset-request.tsx')).ResetRequest }));
+const ResetRequest = lazy(async () => {
+  const [{ ResetRequest: Component }] = await Promise.all([import('./reset-request.tsx'), loadAccountTexts()]);
+  return { default: Component };
+});
 
 /** Signing in; the forgot-password link swaps the form in place (spec section 4). */
 export function LoginScreen({ onSignedIn }: { readonly onSignedIn: () => void }) {

@@ -4,8 +4,9 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import { EmailField } from '../../shared/auth/email-field.tsx';
+import { NewPasswordField } from '../../shared/auth/new-password-field.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
-import { PasswordField } from './password-field.tsx';
 import { type Registration, useRegister } from './use-register.ts';
 
 /** Self-registration (spec section 2): first name, e-mail, password of 6 to 128 characters. */
@@ -51,23 +52,10 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
           key={form.key('vorname')}
           {...form.getInputProps('vorname')}
         />
-        <TextInput
-          type="email"
-          name="email"
-          required
-          label={t('login.email')}
-          autoComplete="username"
-          size="md"
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
-        <PasswordField
-          name="password"
-          required
+        <EmailField label={t('login.email')} key={form.key('email')} {...form.getInputProps('email')} />
+        <NewPasswordField
           label={t('login.password')}
-          placeholder={t('register.password_hint', { min: PASSWORD_MIN, max: PASSWORD_MAX })}
-          autoComplete="new-password"
-          size="md"
+          ownWords={() => [form.getValues().vorname, form.getValues().email]}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />

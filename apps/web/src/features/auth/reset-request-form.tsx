@@ -1,7 +1,8 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EmailField } from '../../shared/auth/email-field.tsx';
 
 interface ResetRequestFormProps {
   /** Asks for the mail; receives the trimmed address. */
@@ -26,16 +27,7 @@ export function ResetRequestForm({ onRequest, onBack, busy = false }: ResetReque
         <Text size="sm" c="dimmed">
           {t('login.reset.body')}
         </Text>
-        <TextInput
-          type="email"
-          name="email"
-          required
-          label={t('login.email')}
-          autoComplete="username"
-          size="md"
-          error={isMissing && t('reset_password.no_email')}
-          onChange={() => setIsMissing(false)}
-        />
+        <EmailField label={t('login.email')} error={isMissing && t('reset_password.no_email')} onChange={() => setIsMissing(false)} />
         <Button type="submit" size="md" loading={busy} fullWidth>
           {t('login.reset.submit')}
         </Button>

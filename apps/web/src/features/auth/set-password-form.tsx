@@ -1,13 +1,15 @@
-import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PASSWORD_MIN } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
+import { EmailField } from '../../shared/auth/email-field.tsx';
+import { NewPasswordField } from '../../shared/auth/new-password-field.tsx';
+import { PasswordField } from '../../shared/auth/password-field.tsx';
 import { toastInfo } from '../../shared/ui/toasts.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
-import { PasswordField } from './password-field.tsx';
 import { type NewPassword, newPasswordFault } from './password-rules.ts';
 import { passwordIssue, useSetPassword } from './use-set-password.ts';
 
@@ -39,22 +41,10 @@ export function SetPasswordForm({ token, userId, onDone }: SetPasswordFormProps)
         <Title order={1} size="h2">
           {t('register.new_password.title')}
         </Title>
-        <TextInput
-          type="email"
-          name="email"
-          required
-          label={t('register.new_password.email')}
-          autoComplete="username"
-          size="md"
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
-        <PasswordField
-          name="password"
-          required
+        <EmailField label={t('register.new_password.email')} key={form.key('email')} {...form.getInputProps('email')} />
+        <NewPasswordField
           label={t('register.new_password.password')}
-          autoComplete="new-password"
-          size="md"
+          ownWords={() => [form.getValues().email]}
           key={form.key('password')}
           {...form.getInputProps('password')}
         />

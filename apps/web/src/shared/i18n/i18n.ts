@@ -1,18 +1,25 @@
 import { type Language, languageOf } from '@rastnetz/contract';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Translation } from './translation.ts';
 
 /** Where the chosen language is kept. */
 export const LANGUAGE_STORAGE_KEY = 'rastnetz.language';
 
-/** The texts in two parts: those of every page, and those the dashboard brings. */
-type Part = 'entry' | 'dashboard';
-type Loader = () => Promise<Partial<Translation>>;
+/** The texts in three parts: those of the login and every page, those of an account's other pages, and those the dashboard brings. */
+type Part = 'entry' | 'account' | 'dashboard';
+type Loader = () => Promise<object>;
 
 const LOADERS: Readonly<Record<Language, Readonly<Record<Part, Loader>>>> = {
-  de: { entry: async () => (await import('./de/entry.ts')).entry, dashboard: async () => (await import('./de/dashboard.ts')).dashboard },
-  en: { entry: async () => (await import('./en/entry.ts')).entry, dashboard: async () => (await import('./en/dashboard.ts')).dashboard },
+  de: {
+    entry: async () => (await import('./de/entry.ts')).entry,
+    account: async () => (await import('./de/account.ts')).account,
+    dashboard: async () => (await import('./de/dashboard.ts')).dashboard,
+  },
+  en: {
+    entry: async () => (await import('./en/entry.ts')).entry,
+    account: async () => (await import('./en/account.ts')).account,
+    dashboard: async () => (await import('./en/dashboard.ts')).dashboard,
+  },
 };
 
 const wantedParts = new Set<Part>(['entry']);
@@ -32,7 +39,8 @@ export function detectLanguage(
   return languageOf(stored ?? browser ?? 'en');
 }
 
-async function show(language: Language): Promise<void> {
+/** Shows all texts in a language, for this visit. */
+export async function showLanguage(language: Language): Promise<void> {
   await Promise.all([...wantedParts].map((part) => load(language, part)));
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
@@ -44,18 +52,23 @@ export async function startI18n(): Promise<i18n> {
     await i18next
       .use(initReactI18next)
       .init({ resources: {}, fallbackLng: false, interpolation: { escapeValue: false }, react: { useSuspense: false } });
-  await show(detectLanguage());
+  await showLanguage(detectLanguage());
   return i18next;
 }
 
-/** Loads the dashboard's texts in the language shown, and from then on in every language chosen. */
-export async function loadDashboardTexts(): Promise<void> {
-  wantedParts.add('dashboard');
-  await load(languageOf(i18next.language), 'dashboard');
+async function want(...parts: readonly Part[]): Promise<void> {
+  for (const part of parts) wantedParts.add(part);
+  await Promise.all(parts.map((part) => load(languageOf(i18next.language), part)));
 }
+
+/** Loads the texts of an account's pages beside the login in the language shown, and from then on in every language chosen. */
+export const loadAccountTexts = (): Promise<void> => want('account');
+
+/** Loads the dashboard's texts likewise; they rest on those of the account. */
+export const loadDashboardTexts = (): Promise<void> => want('account', 'dashboard');
 
 /** Shows all texts in a language at once and keeps the choice, which wins at the next visit (spec section 1). */
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
-  await show(language);
+  await showLanguage(language);
 }

@@ -1,7 +1,8 @@
 import type {} from 'i18next';
 import type { de } from './de/index.ts';
 
-type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
+/** The shape of some texts, whatever the language. */
+export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
 /** The shape of the German texts; every other language must fill it. */
 export type Translation = Texts<typeof de>;
 

@@ -26,3 +26,5 @@ export const home = {
     none: 'In den letzten zwölf Wochen wurde nichts gespeichert oder gemeldet.',
   },
 } as const;
+
+export const toast = { statistic: { error: 'Fehler beim Abrufen von Statistiken.' } } as const;

@@ -1,5 +1,6 @@
+import { account } from './account.ts';
 import { dashboard } from './dashboard.ts';
 import { entry } from './entry.ts';
 
 /** The German texts: the source every other language must fill. */
-export const de = { ...entry, ...dashboard } as const;
+export const de = { ...entry, ...account, ...dashboard, app: { ...entry.app, ...dashboard.app } } as const;

@@ -3,7 +3,6 @@ export const register = {
   title: 'Registrieren',
   subtitle: 'Ein Konto für Ihr Unternehmen anlegen.',
   vorname: 'Vorname',
-  password_hint: '{{min}} bis {{max}} Zeichen.',
   submit: 'Registrieren',
   to_login: 'Schon ein Konto? Anmelden',
   error: {

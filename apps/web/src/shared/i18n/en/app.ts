@@ -1,31 +1,12 @@
-import type { Translation } from '../translation.ts';
+import type { app as source } from '../de/app.ts';
+import type { Texts } from '../translation.ts';
 
 export const app = {
   name: 'Rastnetz',
   loading: 'Loading ...',
-  empty: 'Hello.',
   retry: 'Try again',
-  cancel: 'Cancel',
-  save: 'Save',
   close: 'Close',
-  skip: 'Skip to content',
-  offline: 'No connection. Changes cannot be saved right now.',
-  menu: {
-    label: 'Main menu',
-    open: 'Open menu',
-    close: 'Close menu',
-    home: 'Home',
-    locations: 'Locations',
-    clearing: 'Clearing',
-    map: 'Map',
-    settings: 'Settings',
-    company: 'Company',
-    users: 'Users',
-  },
-  user: { signed_in_as: 'Logged in as', logout: 'Log out', menu: 'Account and appearance' },
   language: { label: 'Language', de: 'Deutsch', en: 'English' },
-  theme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'System' },
-  breadcrumb: 'Breadcrumb',
   demo: {
     label: 'Demo',
     text: 'Demo: invented data, well-known passwords.',
@@ -36,25 +17,6 @@ export const app = {
     step_start: 'Start with DEMO=0.',
     step_user: 'Create the first account: npm run user -- create',
   },
-  search: {
-    open: 'Search',
-    placeholder: 'Search pages and locations',
-    pages: 'Pages',
-    locations: 'Locations',
-    nothing: 'Nothing found.',
-    too_short: 'Enter at least 3 characters.',
-    searching: 'Searching locations ...',
-    failed: 'Error searching locations.',
-  },
-  keys: {
-    ctrl: 'Ctrl',
-    title: 'Keyboard shortcuts',
-    search: 'Search pages and locations',
-    help: 'This overview',
-    save: 'Save a form',
-    escape: 'Close a dialog or panel',
-  },
   not_found: { title: 'Page not found', body: 'There is nothing at this address.', home: 'Go to home' },
-  no_access: { title: 'No access', body: 'You do not have the permission for this page.' },
   crash: { title: 'That did not work', body: 'An error occurred while showing this page.' },
-} as const satisfies Translation['app'];
+} as const satisfies Texts<typeof source>;

@@ -1,22 +1,38 @@
+import { audit } from './audit.ts';
 import { bulk } from './bulk.ts';
 import { catalogue } from './catalogue.ts';
+import { companies } from './companies.ts';
 import { download } from './download.ts';
 import { history } from './history.ts';
-import { home } from './home.ts';
+import { home, toast } from './home.ts';
 import { hours } from './hours.ts';
 import { locations } from './locations.ts';
+import { mails } from './mails.ts';
 import { map } from './map.ts';
 import { merge } from './merge.ts';
 import { nearby } from './nearby.ts';
 import { offers } from './offers.ts';
 import { panel } from './panel.ts';
+import { person } from './person.ts';
 import { location, validation } from './problem.ts';
+import { settings } from './settings.ts';
+import { shell } from './shell.ts';
 import { trash } from './trash.ts';
 import { upload } from './upload.ts';
+import { company, user, users } from './users.ts';
 import { wizard } from './wizard.ts';
 
 /** The texts of the dashboard; loaded with it, so the login page does not carry them. */
 export const dashboard = {
+  users,
+  user,
+  settings,
+  person,
+  mails,
+  company,
+  companies,
+  audit,
+  app: shell,
   bulk,
   catalogue,
   download,
@@ -30,6 +46,7 @@ export const dashboard = {
   nearby,
   offers,
   panel,
+  toast,
   trash,
   upload,
   validation,

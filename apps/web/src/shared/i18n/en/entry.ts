@@ -1,7 +1,5 @@
 import { app } from './app.ts';
-import { form, login, reset_password, toast, toastify, verify } from './login.ts';
-import { problem } from './problem.ts';
-import { register } from './register.ts';
+import { form, login } from './login.ts';
 
-/** The texts of the pages before the dashboard, and those of every page. */
-export const entry = { app, form, login, problem, register, reset_password, toast, toastify, verify } as const;
+/** The texts of the login, and those of every page. */
+export const entry = { app, form, login } as const;

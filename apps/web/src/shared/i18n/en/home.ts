@@ -28,3 +28,5 @@ export const home = {
     none: 'Nothing was saved or reported in the last twelve weeks.',
   },
 } as const satisfies Translation['home'];
+
+export const toast = { statistic: { error: 'Failed to load statistics.' } } as const satisfies Translation['toast'];

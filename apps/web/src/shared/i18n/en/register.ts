@@ -4,7 +4,6 @@ export const register = {
   title: 'Register',
   subtitle: 'Create an account for your company.',
   vorname: 'First name',
-  password_hint: '{{min}} to {{max}} characters.',
   submit: 'Register',
   to_login: 'Already have an account? Sign in',
   error: {

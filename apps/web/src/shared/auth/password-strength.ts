@@ -1,0 +1,53 @@
+import { PASSWORD_MIN } from '@rastnetz/contract';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import commonWords from '@zxcvbn-ts/language-de/dist/commonWords.json.esm.js';
+import firstnames from '@zxcvbn-ts/language-de/dist/firstnames.json.esm.js';
+import lastnames from '@zxcvbn-ts/language-de/dist/lastnames.json.esm.js';
+
+/** How hard a password is to guess: from 1 (weak) to 4 (strong), and what to do about it. */
+export interface Strength {
+  readonly step: 1 | 2 | 3 | 4;
+  readonly hint: 'short' | 'common' | 'own' | 'keys' | 'repeat' | 'sequence' | 'date' | 'word' | 'longer' | 'good' | 'strong';
+}
+
+/** As many of the commonest passwords the server refuses (spec section 5, decided). */
+const REFUSED = 10_000;
+/** Characters that are looked at: what is longer is strong by then, and looking at 128 would be felt while typing. */
+const LOOKED_AT = 64;
+/** Words everybody here thinks of. */
+const TRADE = ['rastnetz', 'autohof', 'rasthof', 'raststätte', 'raststaette', 'tankstelle', 'parkplatz', 'werkstatt', 'imbiss', 'bistro'];
+
+const refused = new Set(dictionary['passwords-common'].slice(0, REFUSED));
+const meter = new ZxcvbnFactory({
+  graphs: adjacencyGraphs,
+  dictionary: { ...dictionary, commonWords, firstnames, lastnames, trade: TRADE },
+  maxLength: LOOKED_AT,
+});
+
+/** What the library's warnings mean in our words. */
+const HINTS: Readonly<Record<string, Strength['hint']>> = {
+  userInputs: 'own',
+  straightRow: 'keys',
+  keyPattern: 'keys',
+  simpleRepeat: 'repeat',
+  extendedRepeat: 'repeat',
+  sequences: 'sequence',
+  wordSequences: 'sequence',
+  recentYears: 'date',
+  dates: 'date',
+};
+
+/** Names and addresses with their parts: who is called Petra Lang takes `petra` as readily as the whole. */
+const partsOf = (words: readonly string[]): string[] => words.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);
+
+/** Rates a password offline; `own` are words of the person, such as name and e-mail (spec section 5, decided). It advises and refuses nothing. */
+export function passwordStrength(password: string, own: readonly string[]): Strength {
+  if (refused.has(password.toLowerCase())) return { step: 1, hint: 'common' };
+  if (password.length < PASSWORD_MIN) return { step: 1, hint: 'short' };
+  const { score, feedback } = meter.check(password, partsOf(own));
+  if (score === 4) return { step: 4, hint: 'strong' };
+  if (score === 3) return { step: 3, hint: 'good' };
+  const hint = feedback.warning === null ? 'longer' : (HINTS[feedback.warning] ?? 'word');
+  return { step: score === 2 ? 2 : 1, hint };
+}
