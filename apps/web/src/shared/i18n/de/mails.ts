@@ -1,0 +1,34 @@
+import type { MailState } from '@rastnetz/contract';
+
+/** Mails that did not go out yet, as those who manage people see them. */
+export const mails = {
+  intro: 'E-Mails, die noch nicht verschickt sind. Der Versand wird von selbst mehrmals versucht.',
+  list: 'Nicht verschickte E-Mails',
+  pages: 'Seiten der E-Mails',
+  loading: 'Die E-Mails werden geladen.',
+  load_failed: 'Die E-Mails konnten nicht geladen werden.',
+  empty: 'Alle E-Mails sind verschickt.',
+  no_server_title: 'Es ist kein Mailserver eingestellt',
+  no_server: 'E-Mails bleiben liegen, bis SMTP_URL gesetzt und der Server neu gestartet ist.',
+  state: { waiting: 'wartet', retrying: 'wird wieder versucht', given_up: 'aufgegeben' } satisfies Record<MailState, string>,
+  column: { mail: 'E-Mail', state: 'Stand', tries: 'Versuche', failure: 'Letzter Fehler', actions: 'Aktionen' },
+  tries_one: '{{number}} Versuch',
+  tries_other: '{{number}} Versuche',
+  created: 'erstellt {{when}}',
+  no_failure: '–',
+  retry: 'Erneut senden',
+  retry_of: 'E-Mail an {{recipient}} erneut senden',
+  retried: 'Die E-Mail an {{recipient}} wird jetzt erneut gesendet.',
+  retry_failed: 'Die E-Mail konnte nicht erneut gesendet werden.',
+  failure: {
+    connection: 'Der Mailserver ist nicht erreichbar.',
+    timeout: 'Der Mailserver antwortet nicht.',
+    dns: 'Den Namen des Mailservers gibt es nicht.',
+    auth: 'Der Mailserver nimmt die Anmeldung nicht an.',
+    envelope: 'Der Mailserver lehnt Absender oder Empfänger ab.',
+    tls: 'Die sichere Verbindung zum Mailserver kam nicht zustande.',
+    message: 'Der Mailserver lehnt den Inhalt ab.',
+    other: 'Der Versand ist gescheitert.',
+  },
+  failure_code: '{{text}} ({{code}})',
+} as const;

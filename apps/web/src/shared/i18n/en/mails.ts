@@ -1,0 +1,33 @@
+import type { Translation } from '../translation.ts';
+
+export const mails = {
+  intro: 'E-mails that have not gone out yet. Sending is tried several times by itself.',
+  list: 'Unsent e-mails',
+  pages: 'Pages of e-mails',
+  loading: 'E-mails are being loaded.',
+  load_failed: 'The e-mails could not be loaded.',
+  empty: 'All e-mails are sent.',
+  no_server_title: 'No mail server is set',
+  no_server: 'E-mails stay here until SMTP_URL is set and the server restarted.',
+  state: { waiting: 'waiting', retrying: 'being tried again', given_up: 'given up' },
+  column: { mail: 'E-mail', state: 'State', tries: 'Tries', failure: 'Last failure', actions: 'Actions' },
+  tries_one: '{{number}} try',
+  tries_other: '{{number}} tries',
+  created: 'created {{when}}',
+  no_failure: '–',
+  retry: 'Send again',
+  retry_of: 'Send the e-mail to {{recipient}} again',
+  retried: 'The e-mail to {{recipient}} is being sent again now.',
+  retry_failed: 'The e-mail could not be sent again.',
+  failure: {
+    connection: 'The mail server cannot be reached.',
+    timeout: 'The mail server does not answer.',
+    dns: 'The mail server’s name does not exist.',
+    auth: 'The mail server does not accept the sign-in.',
+    envelope: 'The mail server refuses sender or recipient.',
+    tls: 'No secure connection to the mail server could be made.',
+    message: 'The mail server refuses the content.',
+    other: 'Sending failed.',
+  },
+  failure_code: '{{text}} ({{code}})',
+} as const satisfies Translation['mails'];
