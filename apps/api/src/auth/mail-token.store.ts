@@ -48,8 +48,39 @@ export class MailTokenStore {
     return row ? { id: row.id, userId: row.user_id, used: row.used_at !== null, passwordHash: row.password_hash } : null;
   }
 
+  /** Whom a token speaks for that was not used and is not over, and until when; locks nothing. */
+  find(purpose: MailPurpose, tokenHash: Buffer): Promise<{ readonly user_id: string; readonly expires_at: Date } | undefined> {
+    return this.#db
+      .selectFrom('mail_token')
+      .select(['user_id', 'expires_at'])
+      .where('purpose', '=', purpose)
+      .where('token_hash', '=', tokenHash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst();
+  }
+
+  /** Whose link it is, used or not, while it is not over; locks nothing, so that the person can be locked first. */
+  async findOwner(purpose: MailPurpose, tokenHash: Buffer): Promise<string | null> {
+    const query = this.#db.selectFrom('mail_token').select('user_id').where('purpose', '=', purpose).where('token_hash', '=', tokenHash);
+    return (await query.where('expires_at', '>', sql<Date>`now()`).executeTakeFirst())?.user_id ?? null;
+  }
+
   async markUsed(id: string): Promise<void> {
     await this.#db.updateTable('mail_token').set({ used_at: sql`now()` }).where('id', '=', id).where('used_at', 'is', null).execute();
+  }
+
+  /** How many links of a person for a purpose still work. */
+  async countOpen(userId: string, purpose: MailPurpose): Promise<number> {
+    const { open } = await this.#db
+      .selectFrom('mail_token')
+      .select((select) => select.fn.countAll<number>().as('open'))
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirstOrThrow();
+    return open;
   }
 
   /** Voids all tokens of a person for a purpose, so that only the newest link works. */

@@ -1,6 +1,11 @@
-import type { Language, SessionUser, Theme } from '@rastnetz/contract';
-import type { InTransaction } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { type Language, MAIN_IMAGE_RULE, type Profile, type SessionUser, type Theme } from '@rastnetz/contract';
+import type { AuditChanges } from '../db/people-tables.ts';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import { fieldProblem, Problem } from '../http/errors.ts';
+import { sentFault } from '../media/sent-fault.ts';
+import type { UserChanges, UserRow } from '../users/user.store.ts';
+import { toProfile } from './profile.mapper.ts';
+import { requireSelf } from './require-self.ts';
 import { toSessionUser } from './session-user.mapper.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -10,20 +15,63 @@ export interface ProfileChanges {
   readonly nachname?: string | undefined;
   readonly language?: Language | undefined;
   readonly theme?: Theme | undefined;
+  /** Id of a picture that was sent ahead; null takes the picture away. */
+  readonly picture?: string | null | undefined;
 }
 
-/** What people do with their own account while signed in (spec section 3). */
+type Self = Pick<Viewer, 'userId'>;
+
+/** What people see and change of their own account while signed in (spec section 3). */
 export class ProfileService {
   readonly #inTransaction: InTransaction;
   constructor(inTransaction: InTransaction) {
     this.#inTransaction = inTransaction;
   }
 
-  /** Changes the own profile and answers the person as they are now; throws `session_expired` when they were removed meanwhile. */
-  async change(viewer: Pick<Viewer, 'userId'>, changes: ProfileChanges): Promise<Omit<SessionUser, 'token'>> {
-    const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    const user = await this.#inTransaction(({ users }) => users.change(viewer.userId, named));
-    if (!user) throw new Problem('session_expired');
-    return toSessionUser(user);
+  /** The profile; throws `session_expired` when they were removed meanwhile. */
+  async read({ userId }: Self): Promise<Profile> {
+    const row = await this.#inTransaction(({ profiles }) => profiles.find(userId));
+    if (!row) throw new Problem('session_expired');
+    return toProfile(row);
   }
+
+  /**
+   * Changes the own profile and answers the person as they are now. Throws `validation` at `picture` for a file that they
+   * did not send, or that is no picture; `session_expired` when they were removed meanwhile.
+   */
+  async change(viewer: Self, changes: ProfileChanges): Promise<Omit<SessionUser, 'token'>> {
+    const row = await this.#inTransaction(async (stores) => {
+      const before = await requireSelf(stores, viewer);
+      await stores.users.change(before.id, await rowChanges(stores, before.id, changes));
+      const after = await stores.profiles.find(before.id);
+      if (after) await audit(stores, before, after);
+      return after;
+    });
+    if (!row) throw new Problem('session_expired');
+    return toSessionUser(row, row.is_factor_needed);
+  }
+}
+
+async function rowChanges(stores: Stores, userId: string, { picture, ...changes }: ProfileChanges): Promise<UserChanges> {
+  const named = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  return picture === undefined ? named : { ...named, picture_hash: await pictureHash(stores, userId, picture) };
+}
+
+async function pictureHash({ sentFiles }: Stores, userId: string, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const file = (await sentFiles.take(userId, [id])).get(id);
+  const fault = sentFault(file, MAIN_IMAGE_RULE);
+  if (fault) throw fieldProblem('picture', ...fault);
+  return file?.hash ?? null;
+}
+
+/** Fields that others see, and what the audit list calls them. Language and theme are only for oneself. */
+const AUDITED = { vorname: 'vorname', nachname: 'nachname', picture_hash: 'picture' } as const;
+
+/** That it changed, and never from what to what: entries outlive the account. */
+async function audit(stores: Stores, before: UserRow, after: UserRow): Promise<void> {
+  const columns = Object.entries(AUDITED) as [keyof typeof AUDITED, string][];
+  const changed = columns.filter(([column]) => before[column] !== after[column]).map(([, name]) => [name, { before: null, after: null }]);
+  const changes: AuditChanges = Object.fromEntries(changed);
+  if (changed.length > 0) await stores.audit.append({ actorId: before.id, action: 'user.changed', subjectId: before.id, changes });
 }

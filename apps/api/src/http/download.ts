@@ -9,8 +9,8 @@ import { parseInput } from './input.ts';
 export interface Download {
   readonly mediaType: string;
   readonly fileName: string;
-  /** Rows of the file. */
-  readonly total: number;
+  /** Rows of the file; null where nobody counts them first. */
+  readonly total: number | null;
   /** Read no faster than the caller takes it, and not to the end when the caller hangs up. */
   readonly chunks: AsyncIterable<string | Uint8Array>;
 }
@@ -46,10 +46,10 @@ export function mountDownload<E extends Endpoint & { readonly access: Exclude<En
 }
 
 function send(reply: FastifyReply, { mediaType, fileName, total, chunks }: Download): FastifyReply {
+  if (total !== null) reply.header('x-total-count', total);
   return reply
     .type(mediaType)
     .header('content-disposition', `attachment; filename="${fileName}"`)
-    .header('x-total-count', total)
     .header('cache-control', 'no-store')
     .send(Readable.from(chunks, { objectMode: false, highWaterMark: CHUNK_BYTES }));
 }

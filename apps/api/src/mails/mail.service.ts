@@ -15,6 +15,10 @@ export interface ShownMail {
 /** What is kept of a failure: the server's code, never an address. */
 const reasonOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'failed');
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SENT_KEPT_MS = 30 * DAY_MS;
+const UNSENT_KEPT_MS = 14 * DAY_MS;
+
 /** The outbox: mails wait in the database until a mail server took them. Without one they stay, for the demo to show. */
 export class MailService {
   readonly #inTransaction: InTransaction;
@@ -35,6 +39,13 @@ export class MailService {
       throw new Problem('internal', { detail: 'The mail server did not take the mail.' });
     }
     await this.#inTransaction(({ mails }) => mails.markSent(id));
+  }
+
+  /** Forgets mails sent more than 30 days ago, and those that could not be sent for 14 days, with their addresses; a job's work. */
+  async forgetOld(now: Date = new Date()): Promise<void> {
+    const before = (ageMs: number) => new Date(now.getTime() - ageMs);
+    const times = { sentBefore: before(SENT_KEPT_MS), unsentBefore: before(UNSENT_KEPT_MS) };
+    await this.#inTransaction(({ mails }) => mails.deleteOld(times));
   }
 
   /** The newest mails of the outbox, newest first. */

@@ -46,6 +46,20 @@ export class MailStore {
       .execute();
   }
 
+  /** Forgets mails to an address that were not sent: their links are void. */
+  async deleteUnsentTo(recipient: string): Promise<void> {
+    await this.#db.deleteFrom('mail').where('recipient', '=', recipient).where('sent_at', 'is', null).execute();
+  }
+
+  /** Forgets mails sent before one time, and those put in before another, the later one, that were not sent. */
+  async deleteOld({ sentBefore, unsentBefore }: { readonly sentBefore: Date; readonly unsentBefore: Date }): Promise<void> {
+    await this.#db
+      .deleteFrom('mail')
+      .where('created_at', '<', unsentBefore)
+      .where((where) => where.or([where('sent_at', 'is', null), where('sent_at', '<', sentBefore)]))
+      .execute();
+  }
+
   /** The newest mails, newest first. */
   async newest(): Promise<(OutgoingMail & { readonly createdAt: Date })[]> {
     const rows = await this.#db

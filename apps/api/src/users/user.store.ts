@@ -25,6 +25,12 @@ export interface NewUserRow {
 /** What of an account may change; keys follow by themselves. */
 export type UserChanges = Omit<Updateable<UserTable>, 'id' | 'email_key' | 'name_key' | 'search_key' | 'created_at'>;
 
+/** Somebody locked against changes of others; `isLastSuperAdmin`: nobody else is an active super admin. */
+export interface LockedPerson {
+  readonly person: UserRow;
+  readonly isLastSuperAdmin: boolean;
+}
+
 type Named = Pick<NewUserRow, 'vorname' | 'nachname' | 'email'>;
 
 /** The foldings that lists are sorted and searched by. */
@@ -77,9 +83,9 @@ export class UserStore {
 
   /**
    * Locks somebody and every super admin, always in the same order: of two who take each other's role at the same moment
-   * the second sees what the first did. `isLastSuperAdmin`: nobody else is an active super admin.
+   * the second sees what the first did.
    */
-  async lockPerson(id: string): Promise<{ readonly person: UserRow; readonly isLastSuperAdmin: boolean } | undefined> {
+  async lockPerson(id: string): Promise<LockedPerson | undefined> {
     const rows = await this.#db
       .selectFrom('app_user')
       .selectAll()
@@ -90,6 +96,14 @@ export class UserStore {
     const person = rows.find((row) => row.id === id);
     const active = rows.filter((row) => row.is_super_admin && row.status === 'active');
     return person && { person, isLastSuperAdmin: active.length === 1 && active[0]?.id === id };
+  }
+
+  /**
+   * Forgets that somebody saved locations last. Call it before the person is locked, who is to be deleted: a save holds its
+   * location and then asks for the person, and the deletion would ask the other way round.
+   */
+  async leaveLocations(id: string): Promise<void> {
+    await this.#db.updateTable('location').set({ updated_by: null }).where('updated_by', '=', id).execute();
   }
 
   /** Removes an account with its sessions, links and codes; locations and what they did to them stay. */
@@ -111,22 +125,19 @@ export class UserStore {
       .executeTakeFirst();
   }
 
-  /** An address that was confirmed, with the password of the registration whose link was opened; somebody blocked or active stays so. */
-  async activate(id: string, passwordHash: string | null): Promise<void> {
+  /** An address that was confirmed, with the password that goes with the link; false when somebody was not waiting: they stay as they are. */
+  async activate(id: string, passwordHash: string | null): Promise<boolean> {
     const password = passwordHash === null ? {} : { password_hash: passwordHash };
-    await this.#db
+    const { numUpdatedRows } = await this.#db
       .updateTable('app_user')
       .set({ status: 'active', ...password })
       .where('id', '=', id)
       .where('status', '=', 'unverified')
-      .execute();
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
   async setPasswordHash(id: string, passwordHash: string): Promise<void> {
     await this.#db.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', id).execute();
-  }
-
-  async recordSignIn(id: string, at: Date): Promise<void> {
-    await this.#db.updateTable('app_user').set({ last_sign_in_at: at }).where('id', '=', id).execute();
   }
 }

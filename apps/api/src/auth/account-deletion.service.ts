@@ -1,0 +1,39 @@
+import type { Proof } from '@rastnetz/contract';
+import type { InTransaction } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
+import type { AccountMailer } from './account-mailer.ts';
+import type { ProofService } from './proof.ts';
+import type { Viewer } from './viewer.ts';
+
+export interface AccountDeletionParts {
+  readonly inTransaction: InTransaction;
+  readonly proof: Pick<ProofService, 'require'>;
+  readonly mailer: AccountMailer;
+}
+
+/** The end of one's own account. */
+export class AccountDeletionService {
+  readonly #parts: AccountDeletionParts;
+  constructor(parts: AccountDeletionParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Deletes the account for good, with sessions, links, codes and mails that were not sent; locations and their history
+   * stay and name nobody. A last mail says so. Throws what the proof throws, and `last_super_admin`.
+   */
+  async delete({ userId }: Viewer, proof: Proof): Promise<void> {
+    await this.#parts.proof.require({ userId }, proof);
+    await this.#parts.inTransaction(async (stores) => {
+      await stores.users.leaveLocations(userId);
+      const locked = await stores.users.lockPerson(userId);
+      if (locked?.person.status !== 'active') throw new Problem('session_expired');
+      if (locked.isLastSuperAdmin) throw new Problem('last_super_admin');
+      const { person } = locked;
+      await stores.users.delete(userId);
+      await stores.mails.deleteUnsentTo(person.email);
+      await stores.audit.append({ actorId: userId, action: 'user.deleted_self', subjectId: userId });
+      await this.#parts.mailer.send(stores, { to: person, kind: 'account_deleted', language: person.language, path: '/' });
+    });
+  }
+}

@@ -1,0 +1,11 @@
+import type { Stores } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
+import type { UserRow } from '../users/user.store.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Whoever is signed in, locked until the transaction ends; throws `session_expired` when they were removed or blocked meanwhile. */
+export async function requireSelf({ users }: Stores, { userId }: Pick<Viewer, 'userId'>): Promise<UserRow> {
+  const user = await users.findForUpdate(userId);
+  if (user?.status !== 'active') throw new Problem('session_expired');
+  return user;
+}
