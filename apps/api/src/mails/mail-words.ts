@@ -1,7 +1,15 @@
 import type { Language } from '@rastnetz/contract';
+import { PROFILE_MAIL_WORDS } from './profile-mail-words.ts';
+import { SECOND_FACTOR_MAIL_WORDS } from './second-factor-mail-words.ts';
 
 /** Which mail; each has its words in both languages. */
-export type MailKind = 'verify' | 'already_registered' | 'reset' | 'invite';
+export type MailKind =
+  | 'verify'
+  | 'already_registered'
+  | 'reset'
+  | 'invite'
+  | keyof typeof PROFILE_MAIL_WORDS.de
+  | keyof typeof SECOND_FACTOR_MAIL_WORDS.de;
 
 interface Words {
   readonly subject: string;
@@ -13,6 +21,8 @@ interface Words {
 /** The words of every mail. `{{name}}` is filled with a value of the mail. */
 export const MAIL_WORDS: Readonly<Record<Language, Readonly<Record<MailKind, Words>>>> = {
   de: {
+    ...PROFILE_MAIL_WORDS.de,
+    ...SECOND_FACTOR_MAIL_WORDS.de,
     verify: {
       subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
       lines: ['Sie haben sich bei Rastnetz registriert. Bitte bestätigen Sie Ihre E-Mail-Adresse, dann können Sie sich anmelden.'],
@@ -45,6 +55,8 @@ export const MAIL_WORDS: Readonly<Record<Language, Readonly<Record<MailKind, Wor
     },
   },
   en: {
+    ...PROFILE_MAIL_WORDS.en,
+    ...SECOND_FACTOR_MAIL_WORDS.en,
     verify: {
       subject: 'Please confirm your e-mail address',
       lines: ['You registered with Rastnetz. Please confirm your e-mail address, then you can sign in.'],
