@@ -6,6 +6,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { accountRoutes } from './auth/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { profileRoutes } from './auth/profile.routes.ts';
+import { secondFactorRoutes } from './auth/second-factor.routes.ts';
+import { sessionRoutes } from './auth/session.routes.ts';
+import { companyRoutes } from './companies/company.routes.ts';
 import type { Config } from './config.ts';
 import { exportRoutes } from './exports/export.routes.ts';
 import { hoursRoutes } from './hours/hours.routes.ts';
@@ -29,6 +32,8 @@ import { mapRoutes } from './map/map.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import type { Services } from './services.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
+import { invitationRoutes } from './users/invitation.routes.ts';
+import { peopleRoutes } from './users/people.routes.ts';
 
 /** Longest JSON body, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
@@ -50,7 +55,12 @@ async function plugIn(app: FastifyInstance, config: Config): Promise<void> {
 function mountAll(app: FastifyInstance, config: Config, services: Services): void {
   authRoutes(app, services);
   accountRoutes(app, services);
+  secondFactorRoutes(app, services);
+  sessionRoutes(app, services);
   profileRoutes(app, services);
+  invitationRoutes(app, services);
+  peopleRoutes(app, services);
+  companyRoutes(app, services);
   if (config.demo) devMailRoutes(app, services);
   settingsRoutes(app, config);
   locationRoutes(app, services);

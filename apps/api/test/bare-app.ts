@@ -23,6 +23,7 @@ const viewerOf = (role: RoleName): Viewer => ({
   isAdmin: role !== 'user',
   isSuperAdmin: role === 'superAdmin',
   access: [],
+  secondFactor: 'off',
   sessionId: role,
   language: 'de',
 });

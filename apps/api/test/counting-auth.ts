@@ -16,8 +16,10 @@ export function countingAuth(door: DoorHarness) {
   };
   const clock = { now: new Date() };
   const limit = signInLimit(door.pool, 'x'.repeat(32));
-  const auth = new AuthService({ inTransaction: door.inTransaction, hasher, limit, now: () => clock.now });
-  return { auth, calls, clock };
+  const now = () => clock.now;
+  const factor = { take: async () => false };
+  const auth = new AuthService({ inTransaction: door.inTransaction, hasher, limit, factor, remind: async () => undefined, now });
+  return { auth, calls, clock, now };
 }
 
 /** A sign-in from one network. */

@@ -1,6 +1,7 @@
 import { changeProfile, logout, me } from '@rastnetz/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../src/auth/auth.service.ts';
+import { SessionService } from '../src/auth/session.service.ts';
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../src/auth/session-lifetime.ts';
 import { attempt, codeOf, countingAuth } from './counting-auth.ts';
 import { type DoorHarness, openDoor } from './door.ts';
 
@@ -69,10 +70,10 @@ describe('S4 sessions', () => {
   });
 
   test('sessions that are over are forgotten', async () => {
-    const { auth, clock } = countingAuth(door);
+    const { auth, clock, now } = countingAuth(door);
     const { token } = await auth.signIn(attempt((await door.createUser('user')).email));
     clock.now = new Date(clock.now.getTime() + SESSION_MAX_MS);
-    await auth.forgetOverSessions();
+    await new SessionService(door.inTransaction, now).forgetOver();
     const { rows } = await door.pool.query('select 1 from session');
     expect(rows).toEqual([]);
     expect(await codeOf(auth.authenticate(token))).toBe('session_expired');

@@ -1,6 +1,10 @@
 import { accountEndpoints } from './auth/account-endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
-import { changeProfile } from './auth/profile-endpoints.ts';
+import { invitationEndpoints } from './auth/invitation-endpoints.ts';
+import { profileEndpoints } from './auth/profile-endpoints.ts';
+import { secondFactorEndpoints } from './auth/second-factor-endpoints.ts';
+import { sessionEndpoints } from './auth/session-endpoints.ts';
+import { companyEndpoints } from './companies/endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { duplicateEndpoints } from './locations/duplicate-endpoints.ts';
 import { locationEndpoints } from './locations/endpoints.ts';
@@ -10,12 +14,20 @@ import { lifeEndpoints } from './locations/life-endpoints.ts';
 import { mapEndpoints } from './map/endpoints.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
+import { auditEndpoints } from './users/audit-endpoints.ts';
+import { userEndpoints } from './users/endpoints.ts';
 
 /** Every call of the product. OpenAPI prints this list, a test walks it against every role. */
 export const allEndpoints: readonly Endpoint[] = [
   ...authEndpoints,
   ...accountEndpoints,
-  changeProfile,
+  ...secondFactorEndpoints,
+  ...sessionEndpoints,
+  ...profileEndpoints,
+  ...invitationEndpoints,
+  ...userEndpoints,
+  ...auditEndpoints,
+  ...companyEndpoints,
   ...statisticsEndpoints,
   ...locationEndpoints,
   ...lifeEndpoints,

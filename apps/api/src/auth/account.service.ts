@@ -1,13 +1,19 @@
 import { flagsOf, type Language } from '@rastnetz/contract';
+import type { MailPurpose } from '../db/people-tables.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import type { NetworkLimit } from '../http/rate-limiter.ts';
+import type { SignInLimit } from '../http/sign-in-limit.ts';
 import { emailKey } from '../users/email-key.ts';
+import { sendInvitation } from '../users/send-invitation.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { requireUncommon } from './common-passwords.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { hashToken } from './session-token.ts';
+
+/** Links of one kind that work at a time: whoever has that many in the mailbox needs no further one. */
+const MAX_OPEN_LINKS = 10;
 
 export interface Registration {
   readonly vorname: string;
@@ -21,6 +27,7 @@ export interface AccountParts {
   readonly inTransaction: InTransaction;
   readonly hasher: PasswordHasher;
   readonly limit: NetworkLimit;
+  readonly signInLimit: Pick<SignInLimit, 'networkHash' | 'clear'>;
   readonly mailer: AccountMailer;
 }
 
@@ -31,7 +38,7 @@ export class AccountService {
     this.#parts = parts;
   }
 
-  /** Makes an account that waits for its mail to be answered, or mails the owner of the one there is. The work is the same. */
+  /** Makes an account that waits for its mail to be answered, or mails the owner of the one there is, who may be invited only. The work is the same. */
   async register({ vorname, email, password, language, network }: Registration): Promise<void> {
     await this.#parts.limit(network);
     await requireUncommon('password', password);
@@ -42,18 +49,27 @@ export class AccountService {
       const user = known ?? (await createUnverified(stores, { vorname, email, passwordHash, language }));
       // Each link sets the password of its own registration: one made for somebody else's address neither voids nor changes theirs.
       if (user.status === 'unverified') await this.#mailVerifyLink(stores, user, language, passwordHash);
+      else if (user.status === 'invited') await this.#mailInvitation(stores, user);
       else await this.#parts.mailer.send(stores, { to: user, kind: 'already_registered', language, path: '/' });
     });
   }
 
   /** Confirms an address. The token stays good for its lifetime: mail scanners open links before people do (DESIGN section 2). */
   async verify(token: string): Promise<void> {
-    await this.#parts.inTransaction(async ({ mailTokens, users }) => {
-      const known = await mailTokens.findForUpdate('verify', hashToken(token));
+    await this.#parts.inTransaction(async (stores) => {
+      const known = await stores.mailTokens.findForUpdate('verify', hashToken(token));
       if (!known) throw new Problem('token_invalid');
       if (known.used) return;
-      await users.activate(known.userId, known.passwordHash);
-      await mailTokens.markUsed(known.id);
+      await activate(stores, known.userId, known.passwordHash);
+      await stores.mailTokens.markUsed(known.id);
+    });
+  }
+
+  /** Mails somebody who registered and did not answer the mail another link for the password they chose; nothing to anybody else. */
+  async remind(userId: string): Promise<void> {
+    await this.#parts.inTransaction(async (stores) => {
+      const user = await stores.users.findForUpdate(userId);
+      if (user?.status === 'unverified') await this.#mailVerifyLink(stores, user, user.language, user.password_hash);
     });
   }
 
@@ -63,29 +79,37 @@ export class AccountService {
     await this.#parts.inTransaction(({ jobs }) => jobs.send('password-reset', { email, language }));
   }
 
-  /** Mails the link, if the address has an account that may sign in; a job's work. */
+  /** Mails the link, if the address has an account that may sign in; an invitation, if it is invited only. A job's work. */
   async mailReset(email: string, language: Language): Promise<void> {
     await this.#parts.inTransaction(async (stores) => {
       const user = await stores.users.findByEmailKey(emailKey(email));
-      if (user?.status !== 'active') return;
-      await stores.mailTokens.deleteOf(user.id, 'reset');
-      const path = (token: string) => `/password-reset/${token}/${user.id}`;
-      await this.#parts.mailer.sendLink(stores, { to: user, userId: user.id, kind: 'reset', purpose: 'reset', language, path });
+      if (user?.status === 'invited') await this.#mailInvitation(stores, user);
+      else if (user && user.status !== 'blocked') await this.#mailResetLink(stores, user, language);
     });
   }
 
-  /** Sets a new password and ends every session. Throws `token_invalid` for a wrong, used or over token; then nothing changes. */
+  /**
+   * Sets a new password by a mailed link; voids every such link and ends every session. The second factor stays as it is.
+   * Whoever was kept out by failures of others gets in from here: the network is known from now on. Throws `token_invalid` for
+   * a wrong, used or over token; then nothing changes.
+   */
   async setPassword(userId: string, token: string, password: string, network: string): Promise<void> {
-    await this.#parts.limit(network);
+    const { limit, hasher, signInLimit, inTransaction } = this.#parts;
+    await limit(network);
     await requireUncommon('newPassword', password);
-    const passwordHash = await this.#parts.hasher.hash(password);
-    await this.#parts.inTransaction(async ({ mailTokens, users, sessions }) => {
-      const known = await mailTokens.findForUpdate('reset', hashToken(token));
-      if (!known || known.used || known.userId !== userId) throw new Problem('token_invalid');
-      await mailTokens.markUsed(known.id);
-      await users.setPasswordHash(userId, passwordHash);
-      await sessions.deleteOfUser(userId);
+    const passwordHash = await hasher.hash(password);
+    const networkHash = signInLimit.networkHash(network);
+    const user = await inTransaction(async (stores) => {
+      const owner = await requireResetLink(stores, userId, token);
+      const isVerified = await activate(stores, userId, passwordHash);
+      if (!isVerified) await stores.users.setPasswordHash(userId, passwordHash);
+      await stores.mailTokens.deleteOf(userId, 'reset');
+      await stores.sessions.deleteOfUser(userId);
+      await stores.signIns.rememberNetwork(userId, networkHash, new Date());
+      await stores.audit.append({ actorId: null, action: 'user.password_reset', subjectId: userId });
+      return owner;
     });
+    await signInLimit.clear({ emailKey: user.email_key, network });
   }
 
   /** Forgets links that are over; a job's work. */
@@ -93,11 +117,41 @@ export class AccountService {
     await this.#parts.inTransaction(({ mailTokens }) => mailTokens.deleteOver(new Date()));
   }
 
-  async #mailVerifyLink(stores: Stores, user: UserRow, language: Language, passwordHash: string): Promise<void> {
+  async #mailVerifyLink(stores: Stores, user: UserRow, language: Language, passwordHash: string | null): Promise<void> {
     const path = (token: string) => `/register/${token}`;
     const link = { kind: 'verify', purpose: 'verify', passwordHash, path } as const;
     await this.#parts.mailer.sendLink(stores, { to: user, userId: user.id, language, ...link });
   }
+
+  /** Links mailed before go on working: whoever asks for somebody else's address voids nothing. */
+  async #mailResetLink(stores: Stores, user: UserRow, language: Language): Promise<void> {
+    if (await hasEnoughLinks(stores, user, 'reset')) return;
+    const path = (token: string) => `/password-reset/${token}/${user.id}`;
+    await this.#parts.mailer.sendLink(stores, { to: user, userId: user.id, kind: 'reset', purpose: 'reset', language, path });
+  }
+
+  async #mailInvitation(stores: Stores, user: UserRow): Promise<void> {
+    if (await hasEnoughLinks(stores, user, 'invite')) return;
+    await sendInvitation(stores, this.#parts.mailer, { userId: user.id });
+  }
+}
+
+const hasEnoughLinks = async ({ mailTokens }: Stores, { id }: UserRow, purpose: MailPurpose): Promise<boolean> =>
+  (await mailTokens.countOpen(id, purpose)) >= MAX_OPEN_LINKS;
+
+/** An address that was answered from; writes it down when it was not before. */
+async function activate({ users, audit }: Stores, userId: string, passwordHash: string | null): Promise<boolean> {
+  const isVerified = await users.activate(userId, passwordHash);
+  if (isVerified) await audit.append({ actorId: null, action: 'user.verified', subjectId: userId });
+  return isVerified;
+}
+
+/** The owner of a link for a new password. Locked before the link: of two opened at once the second finds its own voided. */
+async function requireResetLink({ users, mailTokens }: Stores, userId: string, token: string): Promise<UserRow> {
+  const owner = await users.findForUpdate(userId);
+  const known = await mailTokens.findForUpdate('reset', hashToken(token));
+  if (!owner || known?.userId !== userId) throw new Problem('token_invalid');
+  return owner;
 }
 
 interface NewAccount {
@@ -108,10 +162,13 @@ interface NewAccount {
 }
 
 /** Self-registration makes a new, unnamed company that an admin confirms (DESIGN section 1). */
-async function createUnverified({ users, companies }: Stores, { vorname, email, passwordHash, language }: NewAccount): Promise<UserRow> {
+async function createUnverified(
+  { users, companies, audit }: Stores,
+  { vorname, email, passwordHash, language }: NewAccount,
+): Promise<UserRow> {
   const company = await companies.insert({ name: null, confirmedAt: null });
   const role = flagsOf('user');
-  return users.insert({
+  const user = await users.insert({
     companyId: company.id,
     email,
     vorname,
@@ -122,4 +179,6 @@ async function createUnverified({ users, companies }: Stores, { vorname, email, 
     language,
     status: 'unverified',
   });
+  await audit.append({ actorId: null, action: 'user.registered', subjectId: user.id });
+  return user;
 }

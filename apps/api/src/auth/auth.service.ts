@@ -3,25 +3,22 @@ import { v7 as uuidv7 } from 'uuid';
 import type { InTransaction } from '../db/stores.ts';
 import type { Authenticator } from '../http/access.ts';
 import { Problem } from '../http/errors.ts';
-import type { SignInLimit } from '../http/sign-in-limit.ts';
+import type { SignInAttempt, SignInLimit } from '../http/sign-in-limit.ts';
 import { emailKey } from '../users/email-key.ts';
 import type { UserRow } from '../users/user.store.ts';
+import type { FactorCheck } from './factor-check.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import { isDue, isOver, SESSION_MAX_MS } from './session-lifetime.ts';
 import { hashToken, newToken } from './session-token.ts';
 import { toSessionUser } from './session-user.mapper.ts';
+import { standingOf } from './standing.ts';
 import type { Viewer } from './viewer.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A session ends after a week of rest, and after 30 days in any case. */
-export const SESSION_IDLE_MS = 7 * DAY_MS;
-export const SESSION_MAX_MS = 30 * DAY_MS;
-/** How often the last use is written. */
-const TOUCH_EVERY_MS = MINUTE_MS;
 
 export interface SignIn {
   readonly email: string;
   readonly password: string;
+  /** Of the second factor, where it is on. */
+  readonly code?: string | undefined;
   readonly network: string;
   readonly userAgent: string;
 }
@@ -30,105 +27,116 @@ export interface AuthParts {
   readonly inTransaction: InTransaction;
   readonly hasher: PasswordHasher;
   readonly limit: SignInLimit;
+  readonly factor: Pick<FactorCheck, 'take'>;
+  /** Mails the link of the registration again to somebody who did not open it yet. */
+  readonly remind: (userId: string) => Promise<void>;
   readonly now?: () => Date;
 }
 
-/** Sign-in, sessions and who a token speaks for (spec sections 4 and 6). */
+/** Sign-in, sign-out and who a token speaks for (spec sections 4 and 6). */
 export class AuthService implements Authenticator {
-  readonly #inTransaction: InTransaction;
-  readonly #hasher: PasswordHasher;
-  readonly #limit: SignInLimit;
+  readonly #parts: Omit<AuthParts, 'now'>;
   readonly #now: () => Date;
   #decoy: Promise<string> | null = null;
 
-  constructor({ inTransaction, hasher, limit, now = () => new Date() }: AuthParts) {
-    this.#inTransaction = inTransaction;
-    this.#hasher = hasher;
-    this.#limit = limit;
+  constructor({ now = () => new Date(), ...parts }: AuthParts) {
+    this.#parts = parts;
     this.#now = now;
   }
 
   /**
-   * Signs in. Throws `login_failed` alike for an unknown address, a wrong password, and somebody blocked or not yet
-   * verified, after the same work each time; `too_many_requests` after too many failures (DESIGN section 3).
+   * Signs in. Throws `login_failed` alike for an unknown address, a wrong password, and somebody invited, blocked or not yet
+   * verified, after the same work each time; only with the right password `second_factor_required` without a code and
+   * `second_factor_failed` with a wrong one; `too_many_requests` after too many failures (DESIGN section 3).
    */
-  async signIn({ email, password, network, userAgent }: SignIn): Promise<SessionUser> {
-    const attempt = { emailKey: emailKey(email), network };
-    await this.#limit.begin(attempt);
+  async signIn({ email, password, code, network, userAgent }: SignIn): Promise<SessionUser> {
+    const { limit, hasher, inTransaction } = this.#parts;
+    const source = { emailKey: emailKey(email), network };
     const decoy = await this.#decoyHash();
-    const user = await this.#inTransaction((stores) => stores.users.findByEmailKey(attempt.emailKey));
-    const fits = await this.#hasher.verify(user?.password_hash ?? decoy, password);
-    if (!user || !fits || user.status !== 'active') throw new Problem('login_failed');
-    await this.#limit.succeed(attempt);
-    return { ...toSessionUser(user), token: await this.#openSession(user, userAgent) };
+    const arrival = await inTransaction(({ signIns }) => signIns.find(source.emailKey, limit.networkHash(network)));
+    const attempt = { ...source, isNetworkKnown: arrival?.isNetworkKnown ?? false };
+    await limit.begin(attempt);
+    const passwordHash = arrival?.user.password_hash ?? decoy;
+    const fits = await hasher.verify(passwordHash, password);
+    if (!arrival || !fits) throw new Problem('login_failed');
+    await this.#requireActive(arrival.user);
+    await this.#requireFactor(arrival.user, code, attempt);
+    const token = await this.#openSession({ userId: arrival.user.id, passwordHash, userAgent, network });
+    await limit.succeed(attempt);
+    return { ...toSessionUser(arrival.user, arrival.isFactorNeeded), token };
   }
 
   /** Who the token speaks for; throws `session_expired` when it is unknown, over, or its owner may no longer sign in. */
   async authenticate(token: string): Promise<Viewer> {
     const now = this.#now();
-    const row = await this.#inTransaction(async ({ sessions }) => {
+    const row = await this.#parts.inTransaction(async ({ sessions }) => {
       const found = await sessions.findByTokenHash(hashToken(token));
       if (found && isDue(found.last_used_at, now)) await sessions.touch(found.session_id, now);
       return found;
     });
     if (row?.status !== 'active' || isOver(row, now)) throw new Problem('session_expired');
     return {
+      ...standingOf(row, row.is_factor_needed),
       userId: row.user_id,
       companyId: row.company_id,
-      isAdmin: row.is_admin,
-      isSuperAdmin: row.is_super_admin,
-      access: row.access,
       sessionId: row.session_id,
       language: row.language,
     };
   }
 
   /** Ends the session: its token answers `session_expired` from then on. */
-  async signOut(viewer: Viewer): Promise<void> {
-    await this.#inTransaction((stores) => stores.sessions.delete(viewer.sessionId));
+  async signOut({ sessionId, userId }: Viewer): Promise<void> {
+    await this.#parts.inTransaction((stores) => stores.sessions.delete(sessionId, userId));
   }
 
   /** The signed-in person; throws `session_expired` when they were removed meanwhile. */
   async me(viewer: Viewer): Promise<Omit<SessionUser, 'token'>> {
-    const user = await this.#inTransaction((stores) => stores.users.findById(viewer.userId));
+    const user = await this.#parts.inTransaction((stores) => stores.users.findById(viewer.userId));
     if (!user) throw new Problem('session_expired');
-    return toSessionUser(user);
+    return toSessionUser(user, viewer.secondFactor === 'required');
   }
 
-  /** Forgets sessions that are over; a job's work. */
-  async forgetOverSessions(): Promise<void> {
-    const now = this.#now();
-    await this.#inTransaction((stores) => stores.sessions.deleteOver(now, new Date(now.getTime() - SESSION_IDLE_MS)));
+  /** Whoever has the right password of a registration nobody confirmed is mailed its link again; the answer does not tell. */
+  async #requireActive({ id, status }: UserRow): Promise<void> {
+    if (status === 'active') return;
+    if (status === 'unverified') await this.#parts.remind(id);
+    throw new Problem('login_failed');
   }
 
-  async #openSession(user: UserRow, userAgent: string): Promise<string> {
+  /** A missing code is no guess and does not count; a wrong one is a failure like a wrong password. */
+  async #requireFactor(user: UserRow, code: string | undefined, attempt: SignInAttempt): Promise<void> {
+    if (!user.totp_since) return;
+    if (code === undefined) {
+      await this.#parts.limit.withdraw(attempt);
+      throw new Problem('second_factor_required');
+    }
+    if (!(await this.#parts.factor.take(user, code))) throw new Problem('second_factor_failed');
+  }
+
+  async #openSession({ userId, passwordHash, userAgent, network }: Opening): Promise<string> {
     const token = newToken();
     const at = this.#now();
     const expiresAt = new Date(at.getTime() + SESSION_MAX_MS);
-    await this.#inTransaction(async ({ sessions, users }) => {
-      await sessions.insert({ id: uuidv7(), userId: user.id, tokenHash: hashToken(token), userAgent, at, expiresAt });
-      await users.recordSignIn(user.id, at);
+    const networkHash = this.#parts.limit.networkHash(network);
+    await this.#parts.inTransaction(async ({ sessions, signIns }) => {
+      if (!(await signIns.record(userId, passwordHash, at))) throw new Problem('login_failed');
+      await sessions.insert({ id: uuidv7(), userId, tokenHash: hashToken(token), userAgent, at, expiresAt });
+      await signIns.rememberNetwork(userId, networkHash, at);
     });
     return token;
   }
 
-  /** Checked when there is no such address, so that the answer takes the same work. */
+  /** Checked when there is no such address, or it has no password yet, so that the answer takes the same work. */
   #decoyHash(): Promise<string> {
-    this.#decoy ??= this.#hasher.hash(newToken());
+    this.#decoy ??= this.#parts.hasher.hash(newToken());
     return this.#decoy;
   }
 }
 
-interface SessionTimes {
-  readonly last_used_at: Date;
-  readonly expires_at: Date;
-}
-
-const isOver = ({ last_used_at, expires_at }: SessionTimes, now: Date): boolean =>
-  expires_at <= now || now.getTime() - last_used_at.getTime() > SESSION_IDLE_MS;
-
-/** Due to be written again: after a minute, but not once the session rested too long. */
-function isDue(lastUsedAt: Date, now: Date): boolean {
-  const restMs = now.getTime() - lastUsedAt.getTime();
-  return restMs >= TOUCH_EVERY_MS && restMs <= SESSION_IDLE_MS;
+interface Opening {
+  readonly userId: string;
+  /** The one that was checked: when it is no longer theirs, nobody is let in. */
+  readonly passwordHash: string;
+  readonly userAgent: string;
+  readonly network: string;
 }

@@ -1,23 +1,28 @@
 import { can, Right, type SessionUser } from '@rastnetz/contract';
+import { picturePath } from '../media/media-paths.ts';
 import type { UserRow } from '../users/user.store.ts';
+import { standingOf } from './standing.ts';
 
-/** The signed-in person as the web keeps them; `access` lists every right they hold, by role or granted singly. */
-export function toSessionUser(user: UserRow): Omit<SessionUser, 'token'> {
-  const holder = { isAdmin: user.is_admin, isSuperAdmin: user.is_super_admin, access: user.access };
+/**
+ * The signed-in person as the web keeps them; `access` lists every right they hold now, by role or granted singly.
+ * `isFactorNeeded`: admins must have a second factor.
+ */
+export function toSessionUser(user: UserRow, isFactorNeeded: boolean): Omit<SessionUser, 'token'> {
+  const { isAdmin, isSuperAdmin, access, secondFactor } = standingOf(user, isFactorNeeded);
   return {
     _id: user.id,
     id: user.id,
     vorname: user.vorname,
     nachname: user.nachname,
     email: user.email,
-    picture: null,
+    picture: picturePath(user.picture_hash),
     status: user.status,
-    isAdmin: user.is_admin,
-    isSuperAdmin: user.is_super_admin,
-    access: Right.options.filter((right) => can(holder, right)),
+    isAdmin,
+    isSuperAdmin,
+    access: Right.options.filter((right) => can({ isAdmin, isSuperAdmin, access }, right)),
     language: user.language,
     companyId: user.company_id,
     theme: user.theme,
-    secondFactor: user.totp_since ? 'on' : 'off',
+    secondFactor,
   };
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { isFactorNeeded } from './sign-in.store.ts';
 
 export interface NewSession {
   readonly id: string;
@@ -39,7 +40,8 @@ export class SessionStore {
       .selectFrom('session')
       .innerJoin('app_user', 'app_user.id', 'session.user_id')
       .select(['session.id as session_id', 'session.last_used_at', 'session.expires_at'])
-      .select(['app_user.id as user_id', 'company_id', 'is_admin', 'is_super_admin', 'access', 'language', 'status'])
+      .select(['app_user.id as user_id', 'company_id', 'is_admin', 'is_super_admin', 'access', 'language', 'status', 'totp_since'])
+      .select(isFactorNeeded)
       .where('session.token_hash', '=', tokenHash)
       .executeTakeFirst();
   }
@@ -48,12 +50,34 @@ export class SessionStore {
     await this.#db.updateTable('session').set({ last_used_at: at }).where('id', '=', id).execute();
   }
 
-  async delete(id: string): Promise<void> {
-    await this.#db.deleteFrom('session').where('id', '=', id).execute();
+  /** Sessions of somebody that still hold, last used first. */
+  listOf(userId: string, { now, idleSince, limit }: { readonly now: Date; readonly idleSince: Date; readonly limit: number }) {
+    return this.#db
+      .selectFrom('session')
+      .select(['id', 'user_agent', 'created_at', 'last_used_at'])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', now)
+      .where('last_used_at', '>=', idleSince)
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
   }
 
-  async deleteOfUser(userId: string): Promise<void> {
-    await this.#db.deleteFrom('session').where('user_id', '=', userId).execute();
+  /** Ends a session of somebody; false when it is not theirs, or over already. */
+  async delete(id: string, userId: string): Promise<boolean> {
+    const { numDeletedRows } = await this.#db.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+
+  /** Ends every session of somebody, or all but one; answers how many. */
+  async deleteOfUser(userId: string, keptId: string | null = null): Promise<number> {
+    const { numDeletedRows } = await this.#db
+      .deleteFrom('session')
+      .where('user_id', '=', userId)
+      .$if(keptId !== null, (query) => query.where('id', '!=', keptId ?? ''))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
   }
 
   /** Forgets sessions that are over, by age or by rest. */

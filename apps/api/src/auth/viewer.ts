@@ -1,12 +1,10 @@
 import type { Language } from '@rastnetz/contract';
+import type { Standing } from './standing.ts';
 
 /** Whoever a call speaks for, as the session tells; rights are read from it by `can` of the contract. */
-export interface Viewer {
+export interface Viewer extends Standing {
   readonly userId: string;
   readonly companyId: string;
-  readonly isAdmin: boolean;
-  readonly isSuperAdmin: boolean;
-  readonly access: readonly string[];
   readonly sessionId: string;
   readonly language: Language;
 }

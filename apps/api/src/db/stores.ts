@@ -1,8 +1,14 @@
 import type { Kysely } from 'kysely';
+import { EmailChangeStore } from '../auth/email-change.store.ts';
 import { MailTokenStore } from '../auth/mail-token.store.ts';
+import { MyDataStore } from '../auth/my-data.store.ts';
+import { ProfileStore } from '../auth/profile.store.ts';
+import { SecondFactorStore } from '../auth/second-factor.store.ts';
 import { SessionStore } from '../auth/session.store.ts';
+import { SignInStore } from '../auth/sign-in.store.ts';
 import { ReportStore } from '../clearing/report.store.ts';
 import { CompanyStore } from '../companies/company.store.ts';
+import { CompanyListStore } from '../companies/company-list.store.ts';
 import { DemoStore } from '../demo/demo.store.ts';
 import { ImportStore } from '../imports/import.store.ts';
 import type { JobOutbox } from '../jobs/jobs.ts';
@@ -20,6 +26,7 @@ import { MediaStore } from '../media/media.store.ts';
 import { SentFileStore } from '../media/sent-file.store.ts';
 import { StatisticsStore } from '../statistics/statistics.store.ts';
 import { AuditStore } from '../users/audit.store.ts';
+import { PeopleStore } from '../users/people.store.ts';
 import { PeopleRulesStore } from '../users/people-rules.store.ts';
 import { UserStore } from '../users/user.store.ts';
 import type { Database } from './database.ts';
@@ -29,11 +36,18 @@ import type { Tables } from './tables.ts';
 const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   users: new UserStore(db),
   audit: new AuditStore(db),
+  people: new PeopleStore(db),
   peopleRules: new PeopleRulesStore(db),
+  signIns: new SignInStore(db),
   sessions: new SessionStore(db),
+  secondFactors: new SecondFactorStore(db),
   mailTokens: new MailTokenStore(db),
   mails: new MailStore(db),
+  profiles: new ProfileStore(db),
+  emailChanges: new EmailChangeStore(db),
+  myData: new MyDataStore(db),
   companies: new CompanyStore(db),
+  companyList: new CompanyListStore(db),
   media: new MediaStore(db),
   sentFiles: new SentFileStore(db),
   locations: new LocationStore(db),

@@ -1,14 +1,26 @@
 import type { AccountService } from '../auth/account.service.ts';
-import type { AuthService } from '../auth/auth.service.ts';
+import type { EmailChangeService } from '../auth/email-change.service.ts';
+import type { SessionService } from '../auth/session.service.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { MailService } from '../mails/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
 
-/** Sweeps files that nothing points at every hour, sessions and links in mails that are over every night (DESIGN 5.4). */
+interface Swept {
+  readonly media: MediaService;
+  readonly sessions: SessionService;
+  readonly accounts: AccountService;
+  readonly emailChange: EmailChangeService;
+  readonly mails: MailService;
+}
+
+/** Sweeps files that nothing points at every hour, what is over (sessions, links, wishes for another address) and old mails every night (DESIGN 5.4). */
 export async function registerHousekeeping(
   jobs: Pick<Jobs, 'every'>,
-  { media, auth, accounts }: { readonly media: MediaService; readonly auth: AuthService; readonly accounts: AccountService },
+  { media, sessions, accounts, emailChange, mails }: Swept,
 ): Promise<void> {
   await jobs.every('media-sweep', '17 * * * *', () => media.sweep());
-  await jobs.every('session-sweep', '43 2 * * *', () => auth.forgetOverSessions());
+  await jobs.every('session-sweep', '43 2 * * *', () => sessions.forgetOver());
   await jobs.every('mail-link-sweep', '53 2 * * *', () => accounts.forgetOverLinks());
+  await jobs.every('email-change-sweep', '57 2 * * *', () => emailChange.forgetOver());
+  await jobs.every('mail-sweep', '3 3 * * *', () => mails.forgetOld());
 }

@@ -5,34 +5,64 @@ import { countUse, keyedHash, limiterOn, type Queryable } from './rate-limiter.t
 export const FAILURES_PER_ADDRESS = 10;
 export const FAILURES_PER_NETWORK = 100;
 const WINDOW_SECONDS = 15 * 60;
+const REFUSAL = 'Too many failed sign-ins';
 
-interface SignInAttempt {
+/** Where a sign-in comes from and whom it is for. */
+interface SignInSource {
   /** Lower-case address, whether it exists or not. */
   readonly emailKey: string;
   /** Address of the caller. */
   readonly network: string;
 }
 
-/** Bounds guessing of passwords; only failures count in the end. */
-export interface SignInLimit {
-  /** Counts an attempt before it is tried, so that many at once are bounded too; throws `too_many_requests`. */
-  begin(attempt: SignInAttempt): Promise<void>;
-  /** Takes a successful attempt back and forgets the address's failures. */
-  succeed(attempt: SignInAttempt): Promise<void>;
+export interface SignInAttempt extends SignInSource {
+  /** Whether the owner of the address signed in from this network before: failures from elsewhere do not keep them out there. */
+  readonly isNetworkKnown: boolean;
 }
 
-/** Failed sign-ins counted in the database, by address and by network. */
+/** Bounds guessing of passwords and codes; only failures count in the end. */
+export interface SignInLimit {
+  /** What a network is remembered by: a keyed hash. */
+  networkHash(network: string): string;
+  /** Counts an attempt before it is tried, so that many at once are bounded too; throws `too_many_requests`. */
+  begin(attempt: SignInAttempt): Promise<void>;
+  /** Takes an attempt back that was neither a failure nor a success. */
+  withdraw(attempt: SignInAttempt): Promise<void>;
+  /** Takes a successful attempt back and forgets the failures before it. */
+  succeed(attempt: SignInAttempt): Promise<void>;
+  /** Forgets failures of an address, from everywhere and from this network: a link to its mailbox was opened here. */
+  clear(source: SignInSource): Promise<void>;
+}
+
+/** Failed sign-ins counted in the database: by network, and by address or, from a network known there, by both together. */
 export function signInLimit(pool: Queryable, secret: string): SignInLimit {
-  const addresses = limiterOn(pool, { name: 'sign-in-address', points: FAILURES_PER_ADDRESS, durationSeconds: WINDOW_SECONDS });
-  const networks = limiterOn(pool, { name: 'sign-in-network', points: FAILURES_PER_NETWORK, durationSeconds: WINDOW_SECONDS });
+  const limiter = (name: string, points: number) => limiterOn(pool, { name, points, durationSeconds: WINDOW_SECONDS });
+  const networks = limiter('sign-in-network', FAILURES_PER_NETWORK);
+  const addresses = limiter('sign-in-address', FAILURES_PER_ADDRESS);
+  const knownPairs = limiter('sign-in-known', FAILURES_PER_ADDRESS);
+  const networkHash = (network: string) => keyedHash(secret, networkOf(network));
+  const everywhere = ({ emailKey }: SignInSource) => [addresses, keyedHash(secret, emailKey)] as const;
+  const here = ({ emailKey, network }: SignInSource) => [knownPairs, keyedHash(secret, `${emailKey} ${networkOf(network)}`)] as const;
+  const counterOf = (attempt: SignInAttempt) => (attempt.isNetworkKnown ? here(attempt) : everywhere(attempt));
   return {
-    async begin({ emailKey, network }) {
-      await countUse(networks, keyedHash(secret, networkOf(network)), 'Too many failed sign-ins');
-      await countUse(addresses, keyedHash(secret, emailKey), 'Too many failed sign-ins');
+    networkHash,
+    async begin(attempt) {
+      const [limiter, key] = counterOf(attempt);
+      await countUse(networks, networkHash(attempt.network), REFUSAL);
+      await countUse(limiter, key, REFUSAL);
     },
-    async succeed({ emailKey, network }) {
-      await networks.reward(keyedHash(secret, networkOf(network)));
-      await addresses.delete(keyedHash(secret, emailKey));
+    async withdraw(attempt) {
+      const [limiter, key] = counterOf(attempt);
+      await networks.reward(networkHash(attempt.network));
+      await limiter.reward(key);
+    },
+    async succeed(attempt) {
+      const [limiter, key] = counterOf(attempt);
+      await networks.reward(networkHash(attempt.network));
+      await limiter.delete(key);
+    },
+    async clear(source) {
+      for (const [limiter, key] of [everywhere(source), here(source)]) await limiter.delete(key);
     },
   };
 }

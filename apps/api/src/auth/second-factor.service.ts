@@ -1,0 +1,120 @@
+import type { AuditAction, Proof } from '@rastnetz/contract';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import { fieldProblem, Problem } from '../http/errors.ts';
+import type { MailKind } from '../mails/mail-words.ts';
+import type { UserRow } from '../users/user.store.ts';
+import type { AccountMailer } from './account-mailer.ts';
+import { FACTOR_PATH } from './factor-check.ts';
+import type { ProofService } from './proof.ts';
+import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
+import type { SecretSeal } from './secret-seal.ts';
+import { newTotpSecret, readTotpCode, showTotpSecret, totpStep } from './totp-code.ts';
+import type { Viewer } from './viewer.ts';
+
+type Owner = Pick<Viewer, 'userId'>;
+
+export interface SecondFactorParts {
+  readonly inTransaction: InTransaction;
+  readonly seal: SecretSeal;
+  readonly proof: Pick<ProofService, 'require'>;
+  /** Counts tries of one person; throws `too_many_requests`. */
+  readonly limit: (userId: string) => Promise<void>;
+  readonly mailer: AccountMailer;
+  readonly now?: () => Date;
+}
+
+interface Notice {
+  readonly action: AuditAction;
+  readonly kind: MailKind;
+}
+
+/** Turning the second factor on and off: codes of an authenticator app (RFC 6238), and ten recovery codes. */
+export class SecondFactorService {
+  readonly #parts: Omit<SecondFactorParts, 'now'>;
+  readonly #now: () => Date;
+
+  constructor({ now = () => new Date(), ...parts }: SecondFactorParts) {
+    this.#parts = parts;
+    this.#now = now;
+  }
+
+  /** Makes a secret that waits to be confirmed, in place of one that waits. Throws `wrong_state` while a second factor is on, else as `proof` does. */
+  async begin(viewer: Owner, proof: Proof): Promise<{ readonly secret: string; readonly uri: string }> {
+    const user = await this.#owner(viewer, 'off');
+    await this.#parts.proof.require(viewer, proof);
+    const secret = newTotpSecret();
+    const sealed = this.#parts.seal.seal(secret, user.id);
+    const hasBegun = await this.#parts.inTransaction(({ secondFactors }) => secondFactors.begin(user.id, sealed));
+    if (!hasBegun) throw wrongState('A second factor is on.');
+    return showTotpSecret(secret, user.email);
+  }
+
+  /**
+   * Turns the second factor on by a code of the secret that waits; answers the recovery codes. Throws `validation` at `code` for
+   * a wrong one, `wrong_state` when none waits, `too_many_requests` after too many tries.
+   */
+  async confirm(viewer: Owner, typed: string): Promise<string[]> {
+    await this.#parts.limit(viewer.userId);
+    const user = await this.#owner(viewer, 'off');
+    const sealed = user.totp_secret;
+    const secret = sealed && this.#parts.seal.open(sealed, user.id);
+    if (!sealed || !secret) throw wrongState('No second factor waits to be confirmed.');
+    const code = readTotpCode(typed);
+    const step = code === null ? null : totpStep(secret, code, this.#now());
+    if (step === null) throw fieldProblem('code', 'second_factor.error.wrong_code', 'is not the present code of the app');
+    const { codes, hashes } = await recoveryCodesOf(user.id);
+    await this.#change(user, { action: 'user.second_factor_on', kind: 'second_factor_on' }, async ({ secondFactors }) => {
+      const isOn = await secondFactors.turnOn(user.id, sealed, step, this.#now());
+      if (isOn) await secondFactors.replaceCodes(user.id, hashes);
+      return isOn;
+    });
+    return codes;
+  }
+
+  /** Ten new recovery codes in place of the old ones. Throws `wrong_state` while no second factor is on, else as `proof` does. */
+  async renewCodes(viewer: Owner, proof: Proof): Promise<string[]> {
+    const user = await this.#owner(viewer, 'on');
+    await this.#parts.proof.require(viewer, proof);
+    const { codes, hashes } = await recoveryCodesOf(user.id);
+    await this.#change(user, { action: 'user.recovery_codes_made', kind: 'recovery_codes_made' }, async ({ users, secondFactors }) => {
+      const isOn = Boolean((await users.findForUpdate(user.id))?.totp_since);
+      if (isOn) await secondFactors.replaceCodes(user.id, hashes);
+      return isOn;
+    });
+    return codes;
+  }
+
+  /** Turns the second factor off. Throws `wrong_state` while none is on, else as `proof` does. */
+  async end(viewer: Owner, proof: Proof): Promise<void> {
+    const user = await this.#owner(viewer, 'on');
+    await this.#parts.proof.require(viewer, proof);
+    await this.#change(user, { action: 'user.second_factor_off', kind: 'second_factor_off' }, ({ secondFactors }) =>
+      secondFactors.turnOff(user.id),
+    );
+  }
+
+  async #owner({ userId }: Owner, state: 'on' | 'off'): Promise<UserRow> {
+    const user = await this.#parts.inTransaction(({ users }) => users.findById(userId));
+    if (!user) throw new Problem('session_expired');
+    if ((state === 'on') !== Boolean(user.totp_since)) throw wrongState(`The second factor is not ${state}.`);
+    return user;
+  }
+
+  /** Changes, writes it down and tells the owner, or throws `wrong_state` when somebody else was faster. */
+  async #change(user: UserRow, { action, kind }: Notice, change: (stores: Stores) => Promise<boolean>): Promise<void> {
+    await this.#parts.inTransaction(async (stores) => {
+      if (!(await change(stores))) throw wrongState('Somebody changed the second factor in the meantime.');
+      await stores.audit.append({ actorId: user.id, action, subjectId: user.id });
+      await this.#parts.mailer.send(stores, { to: user, kind, language: user.language, path: FACTOR_PATH });
+    });
+  }
+}
+
+const wrongState = (detail: string): Problem => new Problem('wrong_state', { detail });
+
+/** New codes and what is stored of them. */
+async function recoveryCodesOf(userId: string) {
+  const codes = newRecoveryCodes();
+  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(userId, readRecoveryCode(code) ?? code)));
+  return { codes, hashes };
+}

@@ -1,0 +1,55 @@
+import type { SessionInfo } from '@rastnetz/contract';
+import type { InTransaction } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
+import { idleSince } from './session-lifetime.ts';
+import type { Viewer } from './viewer.ts';
+
+/** Most sessions the list shows. */
+const MAX_LISTED = 100;
+/** How long a network is known after the last sign-in from it. */
+const NETWORK_KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** What people see and end of their own sessions (ASVS 5, 7.4 and 7.5). */
+export class SessionService {
+  readonly #inTransaction: InTransaction;
+  readonly #now: () => Date;
+
+  constructor(inTransaction: InTransaction, now: () => Date = () => new Date()) {
+    this.#inTransaction = inTransaction;
+    this.#now = now;
+  }
+
+  /** My sessions that still hold, last used first. */
+  async list({ userId, sessionId }: Viewer): Promise<SessionInfo[]> {
+    const now = this.#now();
+    const bounds = { now, idleSince: idleSince(now), limit: MAX_LISTED };
+    const rows = await this.#inTransaction(({ sessions }) => sessions.listOf(userId, bounds));
+    return rows.map(({ id, user_agent, created_at, last_used_at }) => ({
+      id,
+      userAgent: user_agent,
+      createdAt: created_at.toISOString(),
+      lastUsedAt: last_used_at.toISOString(),
+      current: id === sessionId,
+    }));
+  }
+
+  /** Ends one of my sessions; throws `not_found` when it is not mine, or over already. */
+  async end({ userId }: Viewer, id: string): Promise<void> {
+    const isEnded = await this.#inTransaction(({ sessions }) => sessions.delete(id, userId));
+    if (!isEnded) throw new Problem('not_found');
+  }
+
+  /** Ends all my sessions, or all but the one that asks; answers how many. */
+  async endAll({ userId, sessionId }: Viewer, keepsCurrent: boolean): Promise<number> {
+    return this.#inTransaction(({ sessions }) => sessions.deleteOfUser(userId, keepsCurrent ? sessionId : null));
+  }
+
+  /** Forgets sessions that are over, and networks nobody signed in from for long; a job's work. */
+  async forgetOver(): Promise<void> {
+    const now = this.#now();
+    await this.#inTransaction(async ({ sessions, signIns }) => {
+      await sessions.deleteOver(now, idleSince(now));
+      await signIns.forgetNetworks(new Date(now.getTime() - NETWORK_KNOWN_MS));
+    });
+  }
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../db/database.ts';
+import type { InTransaction } from '../db/stores.ts';
+import { type NetworkLimit, proofLimit } from '../http/rate-limiter.ts';
+import { signInLimit } from '../http/sign-in-limit.ts';
+import { AccountService } from './account.service.ts';
+import type { AccountMailer } from './account-mailer.ts';
+import { AuthService } from './auth.service.ts';
+import { FactorCheck } from './factor-check.ts';
+import type { PasswordHasher } from './password-hasher.ts';
+import { ProofService } from './proof.ts';
+import { SecondFactorService } from './second-factor.service.ts';
+import { secretSeal } from './secret-seal.ts';
+import { SessionService } from './session.service.ts';
+
+export interface SignInParts {
+  /** The setting `SECRET`. */
+  readonly secret: string;
+  readonly pool: Database['pool'];
+  readonly inTransaction: InTransaction;
+  readonly hasher: PasswordHasher;
+  /** Bounds registrations and new passwords of one network. */
+  readonly limit: NetworkLimit;
+  readonly mailer: AccountMailer;
+}
+
+/** The services of signing in, put together for the composition root. */
+export function signInServices({ secret, pool, inTransaction, hasher, limit, mailer }: SignInParts) {
+  const guesses = signInLimit(pool, secret);
+  const proofs = proofLimit(pool);
+  const seal = secretSeal(secret, 'second factor');
+  const factor = new FactorCheck({ inTransaction, seal, mailer });
+  const proof = new ProofService({ inTransaction, hasher, factor, limit: proofs });
+  const accounts = new AccountService({ inTransaction, hasher, limit, signInLimit: guesses, mailer });
+  return {
+    auth: new AuthService({ inTransaction, hasher, limit: guesses, factor, remind: (userId) => accounts.remind(userId) }),
+    accounts,
+    proof,
+    secondFactor: new SecondFactorService({ inTransaction, seal, proof, limit: proofs, mailer }),
+    sessions: new SessionService(inTransaction),
+  };
+}

@@ -1,0 +1,55 @@
+/** The words of mails that tell of a second factor, by language. */
+export const SECOND_FACTOR_MAIL_WORDS = {
+  de: {
+    second_factor_on: {
+      subject: 'Zweiter Faktor eingerichtet',
+      lines: ['Für Ihr Konto bei Rastnetz wurde ein zweiter Faktor eingerichtet. Bei der Anmeldung wird künftig auch ein Code verlangt.'],
+      button: 'Zum Profil',
+      after: 'Waren Sie es nicht, ändern Sie gleich Ihr Passwort und wenden Sie sich an die Verwaltung Ihres Netzes.',
+    },
+    second_factor_off: {
+      subject: 'Zweiter Faktor abgeschaltet',
+      lines: ['Der zweite Faktor Ihres Kontos bei Rastnetz wurde abgeschaltet. Zur Anmeldung genügt wieder das Passwort.'],
+      button: 'Zum Profil',
+      after: 'Waren Sie es nicht, ändern Sie gleich Ihr Passwort und richten Sie ihn neu ein.',
+    },
+    recovery_code_used: {
+      subject: 'Wiederherstellungscode verwendet',
+      lines: ['Für Ihr Konto bei Rastnetz wurde ein Wiederherstellungscode verwendet. Er gilt nicht mehr.', 'Noch übrig: {{left}}'],
+      button: 'Zum Profil',
+      after: 'Waren Sie es nicht, ändern Sie gleich Ihr Passwort und erstellen Sie neue Codes.',
+    },
+    recovery_codes_made: {
+      subject: 'Neue Wiederherstellungscodes',
+      lines: ['Für Ihr Konto bei Rastnetz wurden neue Wiederherstellungscodes erstellt. Die bisherigen gelten nicht mehr.'],
+      button: 'Zum Profil',
+      after: 'Waren Sie es nicht, ändern Sie gleich Ihr Passwort und erstellen Sie neue Codes.',
+    },
+  },
+  en: {
+    second_factor_on: {
+      subject: 'Second factor set up',
+      lines: ['A second factor was set up for your account with Rastnetz. From now on signing in asks for a code, too.'],
+      button: 'Go to profile',
+      after: 'If it was not you, change your password right away and contact the administrators of your network.',
+    },
+    second_factor_off: {
+      subject: 'Second factor turned off',
+      lines: ['The second factor of your account with Rastnetz was turned off. The password alone is enough to sign in again.'],
+      button: 'Go to profile',
+      after: 'If it was not you, change your password right away and set it up again.',
+    },
+    recovery_code_used: {
+      subject: 'Recovery code used',
+      lines: ['A recovery code was used for your account with Rastnetz. It no longer works.', 'Codes left: {{left}}'],
+      button: 'Go to profile',
+      after: 'If it was not you, change your password right away and create new codes.',
+    },
+    recovery_codes_made: {
+      subject: 'New recovery codes',
+      lines: ['New recovery codes were created for your account with Rastnetz. The old ones no longer work.'],
+      button: 'Go to profile',
+      after: 'If it was not you, change your password right away and create new codes.',
+    },
+  },
+} as const;
