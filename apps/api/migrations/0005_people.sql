@@ -20,6 +20,7 @@ alter table app_user
 update app_user set name_key = lower(btrim(vorname || ' ' || nachname)), search_key = lower(btrim(vorname || ' ' || nachname || ' ' || email));
 create index app_user_picture on app_user (picture_hash) where picture_hash is not null;
 
+-- Foldings of the name: lists are searched in them, and sorted by their first line.
 alter table company add column name_key text collate "C" not null default '';
 update company set name_key = lower(coalesce(name, ''));
 
@@ -78,13 +79,20 @@ end
 $$;
 create trigger audit_entry_append_only before update or delete on audit_entry for each row execute function refuse_change();
 
--- A mail that was tried too often waits for an admin.
-alter table mail add column given_up_at timestamptz;
+alter table mail
+  -- A mail that was tried too often waits for an admin.
+  add column given_up_at timestamptz,
+  add column language language not null default 'de',
+  -- When the link in it is over; nobody is helped by the mail from then on. Null without a link.
+  add column expires_at timestamptz,
+  -- When it is tried next, and until when whoever is sending it has it for itself.
+  add column due_at timestamptz not null default now(),
+  add column claimed_until timestamptz;
 create index mail_unsent on mail (created_at desc) where sent_at is null;
 
--- Deleting an account asks these.
+-- Deleting an account asks these, and whoever takes their own data away.
 create index location_pair_user on location_pair (user_id);
 create index location_updated_by on location (updated_by) where updated_by is not null;
-create index location_history_user on location_history (user_id) where user_id is not null;
+create index location_history_user on location_history (user_id, id) where user_id is not null;
 create index report_assigned on report (assigned_to) where assigned_to is not null;
 create index report_location on report (location_id) where location_id is not null;

@@ -1,3 +1,4 @@
+import { CompanyService } from './companies/company.service.ts';
 import type { Config } from './config.ts';
 import { ChangeListener } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
@@ -47,6 +48,7 @@ export async function buildServices(config: Config, database: Database, storage:
   await listener?.start();
   return {
     ...door,
+    companies: new CompanyService({ inTransaction, refreshMap }),
     locations,
     locationList,
     exports: new ExportService({ list: locationList, publicUrl: config.publicUrl }),

@@ -1,5 +1,5 @@
-import { foldText } from '@rastnetz/contract';
-import type { Kysely, Selectable } from 'kysely';
+import { searchKey } from '@rastnetz/contract';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTable } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
@@ -21,7 +21,7 @@ export class CompanyStore {
   }
 
   insert({ name, confirmedAt }: NewCompany): Promise<CompanyRow> {
-    const company = { id: uuidv7(), name, name_key: foldText(name ?? ''), confirmed_at: confirmedAt };
+    const company = { id: uuidv7(), name, name_key: searchKey(name ?? ''), confirmed_at: confirmedAt };
     return this.#db.insertInto('company').values(company).returningAll().executeTakeFirstOrThrow();
   }
 
@@ -32,5 +32,35 @@ export class CompanyStore {
   /** The oldest company of exactly this name. */
   findByName(name: string): Promise<CompanyRow | undefined> {
     return this.#db.selectFrom('company').selectAll().where('name', '=', name).orderBy('id').limit(1).executeTakeFirst();
+  }
+
+  /** Names that fold as this one does; the next who asks for the same waits, for two who make one name would not see each other. */
+  async lockAlike(name: string): Promise<string[]> {
+    const key = searchKey(name);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`company:${key}`}, 0))`.execute(this.#db);
+    const rows = await this.#db.selectFrom('company').select('name').where('name_key', '=', key).execute();
+    return rows.flatMap(({ name }) => name ?? []);
+  }
+
+  /**
+   * A company, locked until the transaction ends. A location that is just being put in or moved holds its company's key: this
+   * waits for it, so that whoever asks for the company's locations afterwards sees them all.
+   */
+  lockById(id: string): Promise<CompanyRow | undefined> {
+    return this.#db.selectFrom('company').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  }
+
+  async setConfirmed(id: string, confirmedAt: Date | null): Promise<void> {
+    await this.#db.updateTable('company').set({ confirmed_at: confirmedAt }).where('id', '=', id).execute();
+  }
+
+  /**
+   * Tells every node that who sees the locations of a company has changed, in two statements however many it has. Those in the
+   * trash are told of too: one may be taken out at this very moment.
+   */
+  async announceLocations(id: string): Promise<void> {
+    const own: RawBuilder<unknown> = sql`select location.id from location where company_id = ${id}`;
+    await sql`insert into location_change (location_id) ${own}`.execute(this.#db);
+    await sql`select pg_notify('location_change', '')`.execute(this.#db);
   }
 }

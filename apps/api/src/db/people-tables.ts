@@ -72,6 +72,11 @@ export interface MailTable {
   failures: Generated<number>;
   last_failure: ColumnType<string | null, string | null | undefined, string | null>;
   given_up_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  language: Language;
+  /** When its link is over; null without one. */
+  expires_at: Date | null;
+  due_at: Timestamp;
+  claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
 export interface RecoveryCodeTable {

@@ -11,6 +11,7 @@ import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
 import { locationView } from './location-view.ts';
 import { sentFilesOf } from './media-plan.ts';
 import { recordsOf } from './read-records.ts';
+import { reportNew } from './report-new.ts';
 import { requireCurrent } from './require-current.ts';
 import { type Step, writeSteps } from './write-steps.ts';
 
@@ -39,6 +40,11 @@ export async function saveBatch(stores: Stores, wish: BatchWish): Promise<SaveOu
   const known = await readKnown(stores, wish);
   const steps = wish.saves.map((save) => planStep(save, wish, known));
   const written = await writeSteps(stores, steps, wish);
+  await reportNew(
+    stores,
+    wish.actor,
+    written.filter(({ adminPublished }, index) => steps[index]?.kind === 'new' && !adminPublished),
+  );
   await stores.locationPairs.remember(pairsOf(wish, written, known));
   return steps.map(({ kind }, index) => ({ kind, location: written[index] as Location }));
 }

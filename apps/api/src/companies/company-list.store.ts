@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** Which companies; null is any. */
+export interface CompanyFilter {
+  readonly needles: readonly string[];
+  readonly isConfirmed: boolean | null;
+}
+
+/** A company with what belongs to it. */
+export interface CompanyListRow {
+  readonly id: string;
+  readonly name: string | null;
+  readonly confirmedAt: Date | null;
+  readonly createdAt: Date;
+  readonly people: number;
+  readonly locations: number;
+  /** Name and address of whoever came first. */
+  readonly firstPerson: string | null;
+}
+
+/** Companies as those who manage people see them. */
+export class CompanyListStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** One page by folded name; companies nobody named come last, the newest of them first. */
+  page(filter: CompanyFilter, limit: number, offset: number): Promise<CompanyListRow[]> {
+    return this.#summaries()
+      .where(matches(filter))
+      .orderBy(sql`company.name is null`)
+      .orderBy('name_key')
+      .orderBy('company.id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+  }
+
+  async count(filter: CompanyFilter): Promise<number> {
+    const query = this.#db.selectFrom('company').select(({ fn }) => fn.countAll<number>().as('total'));
+    return (await query.where(matches(filter)).executeTakeFirstOrThrow()).total;
+  }
+
+  find(id: string): Promise<CompanyListRow> {
+    return this.#summaries().where('company.id', '=', id).executeTakeFirstOrThrow();
+  }
+
+  /** Counts are looked up for the rows of the page only, by the indexes of their company. */
+  #summaries() {
+    const own = sql`from app_user where company_id = company.id`;
+    const first = sql<
+      string | null
+    >`(select trim(vorname || ' ' || nachname) || ' <' || email || '>' ${own} order by created_at, id limit 1)`;
+    return this.#db
+      .selectFrom('company')
+      .select(['company.id', 'company.name', 'confirmed_at as confirmedAt', 'company.created_at as createdAt'])
+      .select([
+        sql<number>`(select count(*) ${own})`.as('people'),
+        sql<number>`(select count(*) from location where company_id = company.id and deleted_at is null)`.as('locations'),
+        sql<string | null>`ltrim(${first})`.as('firstPerson'),
+      ]);
+  }
+}
+
+const escaped = (needle: string): string => needle.replace(/[\\%_]/g, '\\$&');
+
+/** Name, or somebody in it, has one of the needles. */
+function matches({ needles, isConfirmed }: CompanyFilter) {
+  const patterns = needles.map((needle) => `%${escaped(needle)}%`);
+  const named = sql`(company.name_key like any(${patterns}::text[])
+    or exists (select from app_user where company_id = company.id and app_user.search_key like any(${patterns}::text[])))`;
+  const conditions = [
+    ...(needles.length > 0 ? [named] : []),
+    ...(isConfirmed === null ? [] : [isConfirmed ? sql`confirmed_at is not null` : sql`confirmed_at is null`]),
+  ];
+  return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`;
+}

@@ -1,0 +1,11 @@
+import { confirmCompany, createCompany, listCompanies } from '@rastnetz/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../http/mount.ts';
+import type { CompanyService } from './company.service.ts';
+
+/** Companies and their confirmation. */
+export function companyRoutes(app: FastifyInstance, { companies }: { readonly companies: CompanyService }): void {
+  mount(app, listCompanies, ({ input }) => companies.list(input.query));
+  mount(app, createCompany, ({ input, viewer }) => companies.create(viewer, input.body.name));
+  mount(app, confirmCompany, ({ input, viewer }) => companies.confirm(viewer, input));
+}

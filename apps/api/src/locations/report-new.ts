@@ -1,0 +1,29 @@
+import { DEFAULT_LANGUAGE, type Location } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import type { Stores } from '../db/stores.ts';
+import type { Actor } from './location-save.ts';
+
+/**
+ * Lays new locations that nobody may publish by themselves into clearing, as reports of kind `new` that name them (DESIGN
+ * section 1); in the transaction that makes them. Who entered one stands in its history, so no address is copied here.
+ */
+export async function reportNew({ reports, users }: Stores, { userId }: Actor, locations: readonly Location[]): Promise<void> {
+  if (locations.length === 0) return;
+  const person = userId === null ? undefined : await users.findById(userId);
+  await reports.insertAll(
+    locations.map((location) => ({
+      id: uuidv7(),
+      kind: 'new',
+      stage: 'new',
+      location_id: location._id,
+      proposed: location,
+      clearing_message: null,
+      clearing_message_admin: null,
+      admin_published: null,
+      reporter_language: person?.language ?? DEFAULT_LANGUAGE,
+      reporter_email: null,
+      assigned_to: null,
+      decided_at: null,
+    })),
+  );
+}

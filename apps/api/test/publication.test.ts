@@ -1,0 +1,185 @@
+import { findLocationsOnMapOverview, getHomeOverview, getStatistics, type Location } from '@rastnetz/contract';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openStorage } from '../src/media/storage.ts';
+import { buildServices } from '../src/services.ts';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { confirm } from './company-calls.ts';
+import { draftOf, pointAt, save, search } from './factories.ts';
+import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from './life-calls.ts';
+import { statementsOf } from './statements.ts';
+
+let harness: AppHarness;
+let admin: Session;
+let other: Session;
+
+beforeAll(async () => {
+  harness = await startApp();
+  admin = await harness.signIn('admin', 'Netz');
+  other = await harness.signIn('user', 'Süd');
+});
+afterAll(() => harness.close());
+
+let count = 0;
+/** Somebody of a company that no admin confirmed. */
+async function newcomer(): Promise<Session> {
+  count += 1;
+  const session = await harness.signIn('user', `Neu ${count}`);
+  await harness.database.pool.query('update company set confirmed_at = null where id = $1', [session.companyId]);
+  return session;
+}
+
+interface StoredReport {
+  readonly kind: string;
+  readonly stage: string;
+  readonly location_id: string | null;
+  readonly proposed: Location;
+}
+const reportsOf = async (id: string) =>
+  (await harness.database.pool.query<StoredReport>('select kind, stage, location_id, proposed from report where location_id = $1', [id]))
+    .rows;
+const openReports = async () => body<{ todo: { reports: number } }>(await admin.inject({ url: getHomeOverview.path })).todo.reports;
+
+const HERE = { neLat: 53, neLng: 11, swLat: 52, swLng: 10 };
+/** Whether somebody finds a location in the list, on the map and by its address, and how many they have in all. */
+async function sightOf(session: Session, { _id, title }: Location) {
+  const map = body<{ _id: string }[]>(await session.inject({ method: 'POST', url: findLocationsOnMapOverview.path, payload: HERE }));
+  const { alleStandorte } = body<{ alleStandorte: number }>(await session.inject({ url: getStatistics.path }));
+  const list = await search(session, { suche: title });
+  const seen = [
+    list.data.some((found) => found._id === _id),
+    map.some((point) => point._id === _id),
+    (await read(session, _id)).statusCode === 200,
+  ];
+  return { seen, alleStandorte };
+}
+const SEEN = [true, true, true];
+const UNSEEN = [false, false, false];
+const placed = (name: string) => draftOf('RASTHOF', { name, coordinates: pointAt(10.5, 52.5) });
+
+describe('S1-CLEAR-02 who made it, and who sees it (DESIGN section 1)', () => {
+  test('staff of a confirmed company publish at once, and no report is made', async () => {
+    const staff = await harness.signIn('user', 'Bestätigt');
+    const location = await save(staff, { ...placed('Sofort'), adminPublished: false });
+    expect([location.adminPublished, await reportsOf(location._id)]).toEqual([true, []]);
+    expect((await sightOf(other, location)).seen).toEqual(SEEN);
+  });
+
+  test('admins publish at once, also those of a company nobody confirmed', async () => {
+    const newAdmin = await harness.signIn('admin', 'Unbestätigte Leitung');
+    await harness.database.pool.query('update company set confirmed_at = null where id = $1', [newAdmin.companyId]);
+    for (const maker of [admin, newAdmin]) {
+      const location = await save(maker, placed('Vom Admin'));
+      expect([location.adminPublished, await reportsOf(location._id)]).toEqual([true, []]);
+      expect((await sightOf(other, location)).seen).toEqual(SEEN);
+    }
+  });
+
+  test('imports publish at once, whatever the company', async () => {
+    const { companyId } = await newcomer();
+    const actor = { userId: null, companyId, isAdmin: false, isSuperAdmin: false, access: [] };
+    const origin = { source: 'datei', sourceId: '1', attribution: null };
+    const [outcome] = await harness.services.locations.saveAll(actor, [{ write: placed('Aus der Datei'), origin }], 'import');
+    const location = outcome?.location as Location;
+    expect([location.adminPublished, await reportsOf(location._id)]).toEqual([true, []]);
+    expect((await sightOf(other, location)).seen).toEqual(SEEN);
+  });
+
+  test('what an unconfirmed company enters is seen by itself and by admins, and lies in clearing as new', async () => {
+    const fresh = await newcomer();
+    const before = await openReports();
+    const location = await save(fresh, { ...placed('Wartet'), adminPublished: true });
+    expect(location.adminPublished).toBe(false);
+    expect(await reportsOf(location._id)).toEqual([{ kind: 'new', stage: 'new', location_id: location._id, proposed: location }]);
+    expect(await openReports()).toBe(before + 1);
+    for (const [session, seen] of [
+      [fresh, SEEN],
+      [admin, SEEN],
+      [other, UNSEEN],
+      [await newcomer(), UNSEEN],
+    ] as const)
+      expect((await sightOf(session, location)).seen).toEqual(seen);
+  });
+
+  test('a copy lies in clearing too; a change, a step back and the way through the trash make no second report', async () => {
+    const fresh = await newcomer();
+    const first = await save(fresh, placed('Original'));
+    const copy = await save(fresh, {
+      ...draftOf('RASTHOF', { name: first.name, coordinates: first.coordinates }),
+      notDuplicateOf: [first._id],
+    });
+    expect(await reportsOf(copy._id)).toHaveLength(1);
+    const changed = await save(fresh, { _id: first._id, version: first.version, phone: '0123', adminPublished: true });
+    const [, made] = (await stepsOf(fresh, first._id)).data;
+    await restoreVersion(fresh, first._id, made?.id ?? 0, changed.version);
+    await bulkOf(fresh, { kind: 'add-feature', feature: 'WLAN' }, [{ _id: first._id, version: changed.version + 1 }]);
+    expect((await remove(fresh, first._id)).statusCode).toBe(200);
+    expect(await reportsOf(first._id)).toMatchObject([{ stage: 'new' }]);
+    expect(body<Location>(await restore(fresh, first._id)).adminPublished).toBe(false);
+    expect(await reportsOf(first._id)).toMatchObject([{ stage: 'new', proposed: { _id: first._id } }]);
+    expect((await sightOf(other, first)).seen).toEqual(UNSEEN);
+  });
+
+  test('a save that fails makes no report', async () => {
+    const fresh = await newcomer();
+    const before = await openReports();
+    const saves = [{ write: placed('Gut') }, { write: draftOf('RASTHOF', { companyId: fresh.companyId, parkingTruck: -1 }) }];
+    await expect(
+      harness.services.locations.saveAll({ ...fresh, userId: fresh.id, isAdmin: false, isSuperAdmin: false, access: [] }, saves, 'panel'),
+    ).rejects.toThrow();
+    expect(await openReports()).toBe(before);
+  });
+});
+
+describe('confirming a company', () => {
+  test('shows what it entered with the next answer, and hides it again, on map, list and totals; what waits stays unpublished', async () => {
+    const fresh = await newcomer();
+    const location = await save(fresh, placed('Bald zu sehen'));
+    const hidden = await sightOf(other, location);
+    expect(hidden.seen).toEqual(UNSEEN);
+    await confirm(admin, fresh.companyId);
+    expect(await sightOf(other, location)).toEqual({ seen: SEEN, alleStandorte: hidden.alleStandorte + 1 });
+    expect(body<Location>(await read(other, location._id)).adminPublished).toBe(false);
+    expect(await reportsOf(location._id)).toMatchObject([{ stage: 'new' }]);
+    expect((await save(fresh, placed('Ab jetzt'))).adminPublished).toBe(true);
+    await confirm(admin, fresh.companyId, false);
+    expect((await sightOf(other, location)).seen).toEqual(UNSEEN);
+  });
+
+  test('reaches the other nodes on one PostgreSQL too', async () => {
+    if (harness.database.engine === 'embedded') return;
+    const second = await buildServices(harness.config, harness.database, await openStorage(harness.config.storageUrl), harness.jobs);
+    onTestFinished(() => second.close());
+    const heard = Promise.withResolvers<void>();
+    const listener = await harness.database.pool.connect();
+    onTestFinished(() => listener.release(true));
+    const fresh = await newcomer();
+    await save(fresh, placed('Zweiter Knoten'));
+    const viewer = { companyId: other.companyId, isAdmin: false, isSuperAdmin: false, access: [] };
+    const onFirst = () => harness.services.map.totals(viewer).all;
+    const onSecond = () => second.map.totals(viewer).all;
+    await expect.poll(onSecond).toBe(onFirst());
+    const before = onFirst();
+    listener.on('notification', () => heard.resolve());
+    await listener.query('listen location_change');
+    await confirm(admin, fresh.companyId);
+    await heard.promise;
+    expect(onFirst()).toBe(before + 1);
+    await expect.poll(onSecond).toBe(before + 1);
+  });
+
+  test('with 5,000 locations takes no more statements than with one', async () => {
+    const [small, large] = [await newcomer(), await newcomer()];
+    await save(small, placed('Eine'));
+    await harness.database.pool.query(
+      `insert into location (id, company_id, title, title_key, search_key, type, opening_hours, open_days)
+       select gen_random_uuid(), $1, 'n' || n, 'n', 'n', 'IMBISS', '{}', 0 from generate_series(1, 5000) n`,
+      [large.companyId],
+    );
+    const before = (await sightOf(other, await save(admin, placed('Zum Zählen')))).alleStandorte;
+    const toLocations = async (id: string) =>
+      (await statementsOf(() => confirm(admin, id))).filter((text) => /insert into location_change|update "?location"?\b/.test(text));
+    const [one, many] = [await toLocations(small.companyId), await toLocations(large.companyId)];
+    expect([one.length, many.length]).toEqual([1, 1]);
+    expect((await sightOf(other, await save(admin, placed('Danach')))).alleStandorte).toBe(before + 5002);
+  });
+});
