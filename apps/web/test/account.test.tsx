@@ -128,10 +128,23 @@ test('S5-RESETREQUEST-01 S8-RESETREQUEST-01 the trimmed e-mail is sent, then a t
 
 test.each([
   ['S8-RESETREQUEST-02 with an error field is an error toast', 'red', (api: App['api']) => api.fail(requestPasswordReset, 500, 'internal')],
+  [
+    'S8-RESETREQUEST-02 a 200 with one is an error toast',
+    'red',
+    (api: App['api']) => api.onRaw(requestPasswordReset, 200, { error: 'nope' }),
+  ],
   ['S8-RESETREQUEST-03 without one is an info toast', 'amber', (api: App['api']) => api.onRaw(requestPasswordReset, 502, {})],
   ['S8-RESETREQUEST-03 without an answer is an info toast', 'amber', (api: App['api']) => api.offline(requestPasswordReset)],
 ] as const)('a failed reset request: %s', async (_, color, prepare) => {
   await askForLink('petra@rastnetz.example', prepare);
   await expectToast('Das Zurücksetzen des Passworts ist fehlgeschlagen.', color);
   expect(await field(/^E-Mail/)).toHaveValue('petra@rastnetz.example');
+});
+
+test('after too many tries the form says in how many minutes one may try again', async () => {
+  const problem = { code: 'too_many_requests', error: 'x', params: { minutes: 42 } };
+  const app = await signUpPage((api) => api.onRaw(register, 429, problem));
+  await signUp(app);
+  await expectToast(REGISTER_ERROR, 'red');
+  expect(screen.getByText('Zu viele Versuche. Bitte in 42 Minuten erneut versuchen.')).toBeVisible();
 });

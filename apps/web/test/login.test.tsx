@@ -1,6 +1,7 @@
 import { login, requestPasswordReset, type SessionUser } from '@rastnetz/contract';
+import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getSession } from '../src/shared/session/session-store.ts';
 import { PARTNER } from './people.ts';
 import { type App, startApp } from './render-app.tsx';
@@ -101,4 +102,37 @@ test('the password can be shown, and caps lock is pointed out', async () => {
   await user.click(password());
   await user.keyboard('{CapsLock}a');
   expect(screen.getByText('Die Feststelltaste ist aktiv.')).toBeVisible();
+});
+
+const UNCONFIRMED = /^Neu registriert\? Dann bestätigen Sie zuerst Ihre E-Mail-Adresse/;
+
+test.each([
+  ['a wrong password', (app: App) => app.api.fail(login, 401, 'login_failed')],
+  ['a server error', (app: App) => app.api.fail(login, 500, 'internal')],
+])('after %s a quiet line says what whoever has just registered must do', async (_, prepare) => {
+  const app = await startApp();
+  prepare(app);
+  await signIn(app);
+  expect(await screen.findByText(UNCONFIRMED)).toBeVisible();
+});
+
+test.each([
+  [1, 'de', 'Zu viele Versuche. Bitte in 1 Minute erneut versuchen.'],
+  [15, 'de', 'Zu viele Versuche. Bitte in 15 Minuten erneut versuchen.'],
+  [15, 'en', 'Too many attempts. Please try again in 15 minutes.'],
+] as const)('after too many tries the form says in how many minutes (%i, %s) one may try again', async (minutes, language, text) => {
+  const problem = { code: 'too_many_requests', error: 'x', params: { minutes } };
+  const { user } = await startApp({ language, prepare: (api) => api.onRaw(login, 429, problem) });
+  await user.type(await screen.findByLabelText(/^E-mail/i), 'petra@rastnetz.example');
+  await user.type(screen.getByLabelText(/^(Passwort|Password)(?! \w)/), 'geheim{Enter}');
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText(UNCONFIRMED)).toBeNull();
+});
+
+test('a sign-in without a network ends and says so in the form', async () => {
+  vi.spyOn(onlineManager, 'isOnline').mockReturnValue(false);
+  const app = await startApp({ prepare: (api) => api.offline(login) });
+  await signIn(app);
+  expect(await screen.findByText('Keine Verbindung zum Server.')).toBeVisible();
+  expect(submit()).toBeEnabled();
 });

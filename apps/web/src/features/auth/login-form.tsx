@@ -5,15 +5,20 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { EmailField } from '../../shared/auth/email-field.tsx';
 import { PasswordField } from '../../shared/auth/password-field.tsx';
-import { useLogin } from './use-login.ts';
+import { LoginFailure } from './login-failure.tsx';
+import { type Credentials, factorFault, useLogin } from './use-login.ts';
 
 interface LoginFormProps {
+  /** The address to begin with. */
+  readonly email: string;
   readonly onSignedIn: () => void;
   readonly onForgot: () => void;
+  /** Called when the password is right and a code of the second factor is asked for. */
+  readonly onFactor: (credentials: Credentials) => void;
 }
 
 /** E-mail and password (spec sections 2 and 5). The browser's own messages are off: ours stand under the fields. */
-export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
+export function LoginForm({ email: known, onSignedIn, onForgot, onFactor }: LoginFormProps) {
   const { t } = useTranslation();
   const login = useLogin(onSignedIn);
   const [missing, setMissing] = useState({ email: false, password: false });
@@ -23,7 +28,8 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
     const email = String(typed.get('email')).trim();
     const password = String(typed.get('password'));
     setMissing({ email: email === '', password: password === '' });
-    if (email !== '' && password !== '') login.mutate({ email, password });
+    const onError = (fault: Error) => factorFault(fault) && onFactor({ email, password });
+    if (email !== '' && password !== '') login.mutate({ email, password }, { onError });
     else event.currentTarget.querySelector<HTMLInputElement>(email === '' ? '[name=email]' : '[name=password]')?.focus();
   };
   return (
@@ -31,6 +37,7 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
       <Stack gap="md">
         <EmailField
           label={t('login.email')}
+          defaultValue={known}
           error={missing.email && t('login.error.no_email')}
           onChange={() => setMissing((known) => ({ ...known, email: false }))}
         />
@@ -46,9 +53,12 @@ export function LoginForm({ onSignedIn, onForgot }: LoginFormProps) {
         <Anchor component="button" type="button" size="sm" onClick={onForgot} style={{ alignSelf: 'flex-start' }}>
           {t('login.forgot')}
         </Anchor>
-        <Button type="submit" size="md" loading={login.isPending} fullWidth>
-          {t('login.submit')}
-        </Button>
+        <div role="status">
+          <Button type="submit" size="md" loading={login.isPending} fullWidth>
+            {t('login.submit')}
+          </Button>
+          <LoginFailure fault={login.error} />
+        </div>
         <Anchor component={Link} to={paths.register} size="sm" ta="center">
           {t('login.to_register')}
         </Anchor>

@@ -7,35 +7,56 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SessionExpiredNotice } from './session-expired-notice.tsx';
+import type { Credentials } from './use-login.ts';
 
 const ResetRequest = lazy(async () => {
   const [{ ResetRequest: Component }] = await Promise.all([import('./reset-request.tsx'), loadAccountTexts()]);
   return { default: Component };
 });
+const FactorStep = lazy(async () => {
+  const [{ FactorStep: Component }] = await Promise.all([import('./factor-step.tsx'), loadAccountTexts()]);
+  return { default: Component };
+});
 
-/** Signing in; the forgot-password link swaps the form in place (spec section 4). */
-export function LoginScreen({ onSignedIn }: { readonly onSignedIn: () => void }) {
+const TITLES = { login: 'login.title', reset: 'login.reset.title', factor: 'login.factor_title' } as const;
+
+interface LoginScreenProps {
+  /** The address to begin with, such as that of an invitation just accepted. */
+  readonly email?: string | undefined;
+  readonly onSignedIn: () => void;
+}
+
+/** Signing in; the forgot-password link and the asking for a code swap the form in place (spec section 4). */
+export function LoginScreen({ email = '', onSignedIn }: LoginScreenProps) {
   const { t } = useTranslation();
-  const [view, setView] = useState<'login' | 'reset'>('login');
-  const title = t(view === 'login' ? 'login.title' : 'login.reset.title');
-  usePageTitle(title);
+  const [view, setView] = useState<keyof typeof TITLES>('login');
+  const [credentials, setCredentials] = useState<Credentials>({ email, password: '' });
+  usePageTitle(t(TITLES[view]));
+  const askForCode = (given: Credentials) => {
+    setCredentials(given);
+    setView('factor');
+  };
+  const backToLogin = () => {
+    setCredentials({ email: credentials.email, password: '' });
+    setView('login');
+  };
   return (
     <AuthFrame>
       <Stack gap="lg">
         <div>
           <Title order={1} size="h2">
-            {title}
+            {t(TITLES[view])}
           </Title>
           {view === 'login' && <Text c="dimmed">{t('login.subtitle')}</Text>}
         </div>
         {view === 'login' && wasSessionExpired() && <SessionExpiredNotice />}
-        {view === 'login' ? (
-          <LoginForm onSignedIn={onSignedIn} onForgot={() => setView('reset')} />
-        ) : (
-          <Suspense fallback={<Skeleton height={184} />}>
-            <ResetRequest onBack={() => setView('login')} />
-          </Suspense>
+        {view === 'login' && (
+          <LoginForm email={credentials.email} onSignedIn={onSignedIn} onForgot={() => setView('reset')} onFactor={askForCode} />
         )}
+        <Suspense fallback={<Skeleton height={184} />}>
+          {view === 'reset' && <ResetRequest onBack={backToLogin} />}
+          {view === 'factor' && <FactorStep credentials={credentials} onSignedIn={onSignedIn} onBack={backToLogin} />}
+        </Suspense>
       </Stack>
     </AuthFrame>
   );

@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts';
 import { EmailField } from '../../shared/auth/email-field.tsx';
 import { NewPasswordField } from '../../shared/auth/new-password-field.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { FormFailure } from './form-failure.tsx';
 import { type Registration, useRegister } from './use-register.ts';
 
 /** Self-registration (spec section 2): first name, e-mail, password of 6 to 128 characters. */
@@ -59,9 +60,11 @@ export function RegisterForm({ onRegistered }: { readonly onRegistered: () => vo
           key={form.key('password')}
           {...form.getInputProps('password')}
         />
-        <Button type="submit" size="md" loading={registering.isPending} fullWidth>
-          {t('register.submit')}
-        </Button>
+        <FormFailure fault={registering.error}>
+          <Button type="submit" size="md" loading={registering.isPending} fullWidth>
+            {t('register.submit')}
+          </Button>
+        </FormFailure>
         <Anchor component={Link} to={paths.login} size="sm" ta="center">
           {t('register.to_login')}
         </Anchor>

@@ -1,17 +1,17 @@
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { PASSWORD_MIN } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { problemText } from '../../shared/api/problem-text.ts';
 import { EmailField } from '../../shared/auth/email-field.tsx';
 import { NewPasswordField } from '../../shared/auth/new-password-field.tsx';
 import { PasswordField } from '../../shared/auth/password-field.tsx';
 import { toastInfo } from '../../shared/ui/toasts.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { FormFailure } from './form-failure.tsx';
 import { type NewPassword, newPasswordFault } from './password-rules.ts';
-import { passwordIssue, useSetPassword } from './use-set-password.ts';
+import { useSetPassword } from './use-set-password.ts';
 
 interface SetPasswordFormProps {
   readonly token: string;
@@ -57,14 +57,11 @@ export function SetPasswordForm({ token, userId, onDone }: SetPasswordFormProps)
           key={form.key('repeat')}
           {...form.getInputProps('repeat')}
         />
-        {saving.error && !passwordIssue(saving.error) && (
-          <Text size="sm" c="var(--mantine-color-error)">
-            {problemText(t, saving.error)}
-          </Text>
-        )}
-        <Button type="submit" size="md" loading={saving.isPending} disabled={saving.isSuccess} fullWidth>
-          {t('register.new_password.submit')}
-        </Button>
+        <FormFailure fault={saving.error}>
+          <Button type="submit" size="md" loading={saving.isPending} disabled={saving.isSuccess} fullWidth>
+            {t('register.new_password.submit')}
+          </Button>
+        </FormFailure>
         <Anchor component={Link} to={paths.login} size="sm" ta="center">
           {t('login.reset.back')}
         </Anchor>

@@ -1,14 +1,17 @@
 import { login, type SessionUser } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 import { forgetExpiredSession } from '../../shared/api/session-expired.ts';
 import { setSessionError, setUser } from '../../shared/session/session-store.ts';
 import { toastError } from '../../shared/ui/toasts.ts';
 
-interface Credentials {
+/** What one signs in with; kept in memory only. `code` is of the second factor. */
+export interface Credentials {
   readonly email: string;
   readonly password: string;
+  readonly code?: string;
 }
 
 /** Older servers answer 200 with an `error` instead of a user; that counts as a failure too (spec section 8). */
@@ -18,7 +21,13 @@ async function signIn(body: Credentials): Promise<SessionUser> {
   return answer.user;
 }
 
-/** Signs somebody in; any failure is the same toast (spec section 8). */
+/** What the server says of the second factor: a code is asked for, or the one given is wrong; null when it says nothing of it. */
+export function factorFault(fault: unknown): 'second_factor_required' | 'second_factor_failed' | null {
+  const code = fault instanceof ApiError ? fault.code : null;
+  return code === 'second_factor_required' || code === 'second_factor_failed' ? code : null;
+}
+
+/** Signs somebody in; any failure but the asking for a code is the same toast (spec section 8). */
 export function useLogin(onSignedIn: () => void) {
   const { t } = useTranslation();
   return useMutation({
@@ -28,7 +37,8 @@ export function useLogin(onSignedIn: () => void) {
       setUser(user);
       onSignedIn();
     },
-    onError: () => {
+    onError: (fault) => {
+      if (factorFault(fault)) return;
       setSessionError(t('login.error.catchError'));
       toastError(t('login.error.catchError'));
     },

@@ -6,6 +6,7 @@ import { call } from '../../shared/api/client.ts';
 import { issueText } from '../../shared/api/problem-text.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { toastError, toastSuccess } from '../../shared/ui/toasts.ts';
+import { acceptedAnswer } from './accepted-answer.ts';
 
 export interface Registration {
   readonly vorname: string;
@@ -13,20 +14,13 @@ export interface Registration {
   readonly password: string;
 }
 
-/** Older servers answer 200 with an `error`; that counts as a failure too (spec section 8). */
-interface RegisterAnswer {
-  readonly ok?: boolean;
-  readonly error?: unknown;
-}
-
 /** Registers somebody; what the server refuses stands at its field, and a toast says so (spec section 8). */
 export function useRegister(onRegistered: () => void, onFieldFault: (field: string, text: string) => void) {
   const { t } = useTranslation();
   const languageKey = useLanguage();
   return useMutation({
-    mutationFn: (body: Registration): Promise<RegisterAnswer> => call(register, { body: { ...body, languageKey } }),
-    onSuccess: ({ error }) => {
-      if (error) return toastError(t('toastify.register.error'));
+    mutationFn: (body: Registration) => acceptedAnswer(call(register, { body: { ...body, languageKey } })),
+    onSuccess: () => {
       toastSuccess(t('toastify.register.success'));
       onRegistered();
     },

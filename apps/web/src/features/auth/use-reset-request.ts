@@ -5,13 +5,14 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { toastError, toastInfo, toastSuccess } from '../../shared/ui/toasts.ts';
+import { acceptedAnswer } from './accepted-answer.ts';
 
 /** Asks for the reset mail. A failure that names an error is an error toast, any other an info toast (spec section 8). */
 export function useResetRequest(onRequested: () => void) {
   const { t } = useTranslation();
   const languageKey = useLanguage();
   return useMutation({
-    mutationFn: (email: string) => call(requestPasswordReset, { body: { email, languageKey } }),
+    mutationFn: (email: string) => acceptedAnswer(call(requestPasswordReset, { body: { email, languageKey } })),
     onSuccess: () => {
       toastSuccess(t('toastify.reset_password.success'));
       onRequested();

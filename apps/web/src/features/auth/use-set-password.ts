@@ -8,7 +8,7 @@ import { issueText } from '../../shared/api/problem-text.ts';
 import { toastError, toastSuccess } from '../../shared/ui/toasts.ts';
 
 /** What the server finds wrong with the password itself; undefined when the call failed for another reason. */
-export const passwordIssue = (fault: unknown): FieldIssue | undefined =>
+const passwordIssue = (fault: unknown): FieldIssue | undefined =>
   fault instanceof ApiError ? fault.problem?.errors?.find(({ path }) => path === 'newPassword') : undefined;
 
 /** Saves the new password; what is wrong with it goes to `onFault`, any other failure stays in `error`. Two seconds after a success it goes on (spec section 4). */

@@ -20,6 +20,12 @@ export class ApiError extends Error {
     if (this.status === 0) return 'offline';
     return this.problem?.code ?? 'internal';
   }
+
+  /** How many minutes to wait after too many tries; null where the answer does not say. */
+  get minutesToWait(): number | null {
+    const minutes = this.code === 'too_many_requests' ? this.problem?.params?.['minutes'] : null;
+    return typeof minutes === 'number' ? minutes : null;
+  }
 }
 
 /** Reads Problem Details out of an answer's text; null when it is none. */

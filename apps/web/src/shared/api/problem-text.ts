@@ -35,7 +35,8 @@ const PROBLEM_TEXTS: Readonly<Record<ProblemCode | 'offline', MessageKey>> = {
 
 /** Why a call failed, in the chosen language; anything that is no ApiError counts as internal. */
 export function problemText(t: TFunction, fault: unknown): string {
-  return problemCodeText(t, fault instanceof ApiError ? fault.code : 'internal');
+  if (!(fault instanceof ApiError)) return problemCodeText(t, 'internal');
+  return fault.minutesToWait ? t('login.too_many', { count: fault.minutesToWait }) : problemCodeText(t, fault.code);
 }
 
 /** The text of one way a call can fail; of one this version does not know, that of an internal fault. */

@@ -12,6 +12,7 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: worthRetrying, staleTime: 30_000, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Without a network a save fails and says so; by default it would wait for the network without an end.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

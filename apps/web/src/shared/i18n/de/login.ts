@@ -11,6 +11,12 @@ export const login = {
   hide_password: 'Passwort verbergen',
   session_expired: 'Sitzung abgelaufen',
   session_expired_body: 'Bitte melden Sie sich erneut an.',
+  failed:
+    'Neu registriert? Dann bestätigen Sie zuerst Ihre E-Mail-Adresse über den Link in unserer E-Mail. War das Passwort richtig, ist sie noch einmal unterwegs.',
+  offline: 'Keine Verbindung zum Server.',
+  too_many_one: 'Zu viele Versuche. Bitte in {{count}} Minute erneut versuchen.',
+  too_many_other: 'Zu viele Versuche. Bitte in {{count}} Minuten erneut versuchen.',
+  factor_title: 'Anmeldung bestätigen',
   drawing: 'Ein Netz von Standorten an den Fernstraßen',
   drawing_body: 'Autohöfe, Rasthöfe, Werkstätten und Parkplätze: ein Verzeichnis, auf das sich Fahrer verlassen.',
   error: {

@@ -1,7 +1,8 @@
 import { reset_password, toastify, verify } from './account-links.ts';
 import { problem } from './problem.ts';
 import { register } from './register.ts';
+import { second_factor } from './second-factor.ts';
 import { strength } from './strength.ts';
 
 /** The texts of the pages of an account beside the login; the dashboard brings them too. */
-export const account = { problem, register, reset_password, strength, toastify, verify } as const;
+export const account = { problem, register, reset_password, second_factor, strength, toastify, verify } as const;

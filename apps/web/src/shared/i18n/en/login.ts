@@ -13,6 +13,12 @@ export const login = {
   hide_password: 'Hide password',
   session_expired: 'Session expired',
   session_expired_body: 'Please sign in again.',
+  failed:
+    'Just registered? Then first follow the link in our e-mail to confirm your address. If the password was right, the e-mail is on its way again.',
+  offline: 'No connection to the server.',
+  too_many_one: 'Too many attempts. Please try again in {{count}} minute.',
+  too_many_other: 'Too many attempts. Please try again in {{count}} minutes.',
+  factor_title: 'Confirm your sign-in',
   drawing: 'A network of locations along the motorways',
   drawing_body: 'Truck stops, rest areas, garages and parking lots: one directory drivers can rely on.',
   error: {

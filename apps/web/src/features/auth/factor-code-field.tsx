@@ -1,0 +1,35 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** A code of the authenticator app, or one of the recovery codes. */
+export type CodeKind = 'app' | 'recovery';
+
+const INPUTS: Readonly<Record<CodeKind, TextInputProps>> = {
+  app: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+  recovery: { inputMode: 'text', autoComplete: 'off', autoCapitalize: 'none' },
+};
+
+interface FactorCodeFieldProps extends Pick<TextInputProps, 'error' | 'onChange'> {
+  readonly kind: CodeKind;
+}
+
+/** One field for the code; takes the focus at once, and spaces as apps show them. */
+export function FactorCodeField({ kind, ...props }: FactorCodeFieldProps) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <TextInput
+      name="code"
+      required
+      ref={input}
+      label={t(`second_factor.code_${kind}`)}
+      spellCheck={false}
+      size="md"
+      maxLength={40}
+      {...INPUTS[kind]}
+      {...props}
+    />
+  );
+}
