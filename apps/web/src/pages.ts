@@ -9,4 +9,5 @@ export const pages: Partial<Record<PageKey, PageLoader>> = {
   home: () => import('./pages/home-page.tsx'),
   locations: () => import('./pages/locations-page.tsx'),
   map: () => import('./pages/map-page.tsx'),
+  profile: () => import('./pages/profile-page.tsx'),
 };

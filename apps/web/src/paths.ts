@@ -13,6 +13,7 @@ export const paths = {
   settings: '/dashboard/einstellungen',
   company: '/dashboard/einstellungen/unternehmen',
   users: '/dashboard/einstellungen/benutzer',
+  profile: '/dashboard/profil',
 } as const;
 
 /** A page of the dashboard: its address and the right its viewers need (null: everybody signed in). */
@@ -30,6 +31,7 @@ export const pageTable = {
   settings: { path: paths.settings, right: 'settings' },
   company: { path: paths.company, right: 'settings' },
   users: { path: paths.users, right: 'users' },
+  profile: { path: paths.profile, right: null },
 } as const satisfies Record<string, PageEntry>;
 
 export type PageKey = keyof typeof pageTable;

@@ -1,40 +1,32 @@
-import { Avatar, Button, Group, Stack, Text } from '@mantine/core';
-import { changeProfile, type Language } from '@rastnetz/contract';
+import { Button, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../shared/api/client.ts';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { useLook } from '../../shared/session/use-look.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { LanguageSwitch } from '../../shared/ui/language-switch.tsx';
+import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
 import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx';
 import classes from './shell.module.css';
 import { useLogout } from './use-logout.ts';
 
-/** A picture of our own server, or none: initials are drawn instead, nothing is asked of foreign hosts. */
-const ownPicture = (picture: string | null): string | null => (picture?.startsWith('/') ? picture : null);
-
-/** Who is signed in, language, theme and the way out (spec section 2). */
-export function AccountBox() {
+/** Who is signed in, leading to their profile; language, theme and the way out (spec section 2). */
+export function AccountBox({ onFollow }: { readonly onFollow?: (() => void) | undefined }) {
   const { t } = useTranslation();
-  const { vorname, nachname, picture } = useUser();
-  const name = `${vorname} ${nachname}`.trim();
   const logout = useLogout();
-  const remember = useMutation({ mutationFn: (language: Language) => call(changeProfile, { body: { language } }) });
+  const look = useLook();
   return (
     <Stack gap="sm" className={classes.account}>
-      <Group gap="sm" wrap="nowrap">
-        <Avatar src={ownPicture(picture)} name={name} color="petrol" variant="filled" alt="" aria-hidden />
-        <div className={classes.who}>
-          <Text size="xs" c="dimmed">
-            {t('app.user.signed_in_as')}
-          </Text>
-          <Text size="sm" fw={600} truncate title={name}>
-            {name}
-          </Text>
-        </div>
-      </Group>
-      <LanguageSwitch fullWidth onChosen={remember.mutate} />
-      <ThemeSwitch />
+      <ProfileLink onFollow={onFollow} />
+      <LanguageSwitch fullWidth onChosen={(language) => look.mutate({ language })} />
+      <ThemeSwitch onChosen={(theme) => look.mutate({ theme })} />
+      {look.isError && (
+        <Text size="xs" c="var(--mantine-color-error)" role="alert">
+          {t('profile.look.failed', { reason: problemText(t, look.error) })}
+        </Text>
+      )}
       <Button
         variant="subtle"
         color="gray"
@@ -47,5 +39,34 @@ export function AccountBox() {
         {t('app.user.logout')}
       </Button>
     </Stack>
+  );
+}
+
+function ProfileLink({ onFollow }: { readonly onFollow: (() => void) | undefined }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { vorname, nachname, picture } = useUser();
+  const name = `${vorname} ${nachname}`.trim();
+  return (
+    <UnstyledButton
+      component={Link}
+      to={paths.profile}
+      className={classes.person ?? ''}
+      aria-current={pathname === paths.profile ? 'page' : undefined}
+      onClick={() => onFollow?.()}
+    >
+      <PersonAvatar name={name} picture={picture} />
+      <span className={classes.who}>
+        <Text component="span" display="block" size="xs" c="dimmed">
+          {t('app.user.signed_in_as')}
+        </Text>
+        <Text component="span" display="block" size="sm" fw={600} truncate title={name}>
+          {name}
+        </Text>
+        <Text component="span" display="block" size="xs" c="var(--mantine-color-anchor)">
+          {t('profile.title')}
+        </Text>
+      </span>
+    </UnstyledButton>
   );
 }

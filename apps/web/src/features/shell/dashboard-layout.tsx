@@ -6,12 +6,14 @@ import { useOutlet } from 'react-router';
 import type { PageKey } from '../../paths.ts';
 import { DemoBanner } from '../../shared/ui/demo-banner.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { FactorHint } from './factor-hint.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { OfflineHint } from './offline-hint.tsx';
 import { ProductMark } from './product-mark.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
+import { useAccountLook } from './use-account-look.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
@@ -24,6 +26,7 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
   const [helpOpened, help] = useDisclosure(false);
   const outlet = useOutlet(pages);
   useFreshUser();
+  useAccountLook();
   useHotkeys([['mod+K', search.open]], []);
   useHotkeys([['shift+?', help.open, { usePhysicalKeys: false }]]);
   const openSearch = () => {
@@ -53,6 +56,7 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
       <div className={classes.page}>
         <DemoBanner />
         <OfflineHint />
+        <FactorHint />
         <section className={classes.header} aria-label={t('app.name')}>
           <Burger
             className={classes.burger ?? ''}

@@ -36,7 +36,7 @@ export function Sidebar({ pages, onFollow, onSearch }: SidebarProps) {
       <div className={classes.menu}>
         <MainMenu pages={pages} onFollow={onFollow} />
       </div>
-      <AccountBox />
+      <AccountBox onFollow={onFollow} />
     </div>
   );
 }

@@ -1,17 +1,16 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, type SegmentedControlProps } from '@mantine/core';
 import type { Language } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { chooseLanguage } from '../i18n/i18n.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 
-interface LanguageSwitchProps {
+interface LanguageSwitchProps extends Pick<SegmentedControlProps, 'size' | 'fullWidth'> {
   /** Called with the chosen language after it was stored; the shell tells the server. */
   readonly onChosen?: (language: Language) => void;
-  readonly fullWidth?: boolean;
 }
 
 /** German or English; changes all texts at once and is remembered (spec section 1). */
-export function LanguageSwitch({ onChosen, fullWidth = false }: LanguageSwitchProps) {
+export function LanguageSwitch({ onChosen, size = 'xs', fullWidth = false }: LanguageSwitchProps) {
   const { t } = useTranslation();
   const choose = async (value: string) => {
     const language: Language = value === 'de' ? 'de' : 'en';
@@ -21,7 +20,7 @@ export function LanguageSwitch({ onChosen, fullWidth = false }: LanguageSwitchPr
   return (
     <SegmentedControl
       aria-label={t('app.language.label')}
-      size="xs"
+      size={size}
       fullWidth={fullWidth}
       value={useLanguage()}
       onChange={choose}

@@ -1,4 +1,5 @@
-import { Center, type MantineColorScheme, SegmentedControl, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import { Center, SegmentedControl, type SegmentedControlProps, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import type { Theme } from '@rastnetz/contract';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
@@ -6,22 +7,32 @@ const CHOICES = [
   { value: 'light', Icon: IconSun },
   { value: 'dark', Icon: IconMoon },
   { value: 'auto', Icon: IconDeviceDesktop },
-] as const satisfies readonly { value: MantineColorScheme; Icon: typeof IconSun }[];
+] as const satisfies readonly { value: Theme; Icon: typeof IconSun }[];
+
+interface ThemeSwitchProps extends Pick<SegmentedControlProps, 'size'> {
+  /** Called with the chosen theme, which is shown already; the account remembers it. */
+  readonly onChosen: (theme: Theme) => void;
+  /** Whether the choices are named beside their pictograms. */
+  readonly isInWords?: boolean;
+}
 
 /** Light, dark or as the system; remembered in this browser. */
-export function ThemeSwitch() {
+export function ThemeSwitch({ onChosen, size = 'xs', isInWords = false }: ThemeSwitchProps) {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const choose = (value: string) => {
+    const theme = CHOICES.find((choice) => choice.value === value)?.value ?? 'auto';
+    setColorScheme(theme);
+    onChosen(theme);
+  };
   const data = CHOICES.map(({ value, Icon }) => ({
     value,
     label: (
-      <Center title={t(`app.theme.${value}`)}>
+      <Center title={t(`app.theme.${value}`)} style={{ gap: 8 }}>
         <Icon size={16} aria-hidden />
-        <VisuallyHidden>{t(`app.theme.${value}`)}</VisuallyHidden>
+        {isInWords ? t(`app.theme.${value}`) : <VisuallyHidden>{t(`app.theme.${value}`)}</VisuallyHidden>}
       </Center>
     ),
   }));
-  return (
-    <SegmentedControl aria-label={t('app.theme.label')} size="xs" fullWidth value={colorScheme} onChange={setColorScheme} data={data} />
-  );
+  return <SegmentedControl aria-label={t('app.theme.label')} size={size} fullWidth value={colorScheme} onChange={choose} data={data} />;
 }

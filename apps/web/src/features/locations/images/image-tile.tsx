@@ -1,12 +1,12 @@
 import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { UploadState } from '../../../shared/upload/upload-state.tsx';
 import type { ImageItem } from '../form/image-values.ts';
 import { AltButton } from './alt-button.tsx';
 import classes from './image-tile.module.css';
 import type { Movable } from './movable.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { TileButtons } from './tile-buttons.tsx';
-import { UploadState } from './upload-state.tsx';
 
 export interface ImageTileProps {
   readonly item: ImageItem;

@@ -15,6 +15,7 @@ import { offers } from './offers.ts';
 import { panel } from './panel.ts';
 import { person } from './person.ts';
 import { location, validation } from './problem.ts';
+import { profile } from './profile.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { trash } from './trash.ts';
@@ -43,6 +44,7 @@ export const dashboard = {
   offers,
   panel,
   person,
+  profile,
   settings,
   toast,
   trash,

@@ -1,8 +1,8 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { faultText } from '../../../shared/upload/fault-text.ts';
-import { isUnderWay, type UploadEntry } from '../../../shared/upload/upload-entry.ts';
-import { useUploadProgress } from '../../../shared/upload/use-upload-progress.ts';
+import { faultText } from './fault-text.ts';
+import { isUnderWay, type UploadEntry } from './upload-entry.ts';
+import { useUploadProgress } from './use-upload-progress.ts';
 
 interface UploadStateProps {
   readonly upload: UploadEntry;

@@ -1,0 +1,27 @@
+import type { Profile } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { formatDate } from '../../shared/lib/format.ts';
+import classes from './profile.module.css';
+
+/** Company and role: shown, not changed here, with what they mean. */
+export function CompanyFacts({ profile: { companyName, companyConfirmed, role, createdAt } }: { readonly profile: Profile }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <dl className={classes.facts}>
+      <dt>{t('profile.person.company')}</dt>
+      <dd>
+        {companyName ?? t('profile.person.no_company')}
+        {!companyConfirmed && <span className={classes.quiet}>{t('profile.person.unconfirmed')}</span>}
+      </dd>
+      <dt>{t('profile.person.role')}</dt>
+      <dd>
+        {t(`profile.role.${role}`)}
+        <span className={classes.quiet}>{t(`profile.role_means.${role}`)}</span>
+      </dd>
+      <dt>{t('profile.person.since')}</dt>
+      <dd>{formatDate(createdAt, language)}</dd>
+    </dl>
+  );
+}

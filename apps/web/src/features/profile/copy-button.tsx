@@ -1,0 +1,31 @@
+import { Button, Text } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+}
+
+/** Copies a text and says so; where the browser does not allow it, that it must be done by hand. */
+export function CopyButton({ text, label }: CopyButtonProps) {
+  const { t } = useTranslation();
+  const { copy, copied, error } = useClipboard({ timeout: 4000 });
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        onClick={() => copy(text)}
+      >
+        {label}
+      </Button>
+      <Text size="xs" component="span" role="status" c={error ? 'var(--mantine-color-error)' : 'dimmed'}>
+        {copied && t('profile.copied')}
+        {error && t('profile.copy_failed')}
+      </Text>
+    </>
+  );
+}

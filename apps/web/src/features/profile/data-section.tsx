@@ -1,0 +1,40 @@
+import { Button, Group, Text } from '@mantine/core';
+import { getMyData } from '@rastnetz/contract';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../shared/api/download.ts';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { saveFile } from '../../shared/lib/save-file.ts';
+import { toastSuccess } from '../../shared/ui/toasts.ts';
+import { ProfileSection } from './profile-section.tsx';
+
+/** Everything the product keeps of somebody, as a file (Art. 15 and 20 DSGVO). */
+export function DataSection() {
+  const { t } = useTranslation();
+  const fetching = useMutation({
+    mutationFn: () => download(getMyData, {}),
+    onSuccess: ({ blob, fileName }) => {
+      const name = fileName ?? t('profile.data.file');
+      saveFile(blob, name);
+      toastSuccess(t('profile.data.saved', { name }));
+    },
+  });
+  return (
+    <ProfileSection name="data">
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={fetching.isPending}
+          onClick={() => fetching.mutate()}
+        >
+          {t('profile.data.download')}
+        </Button>
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {fetching.isError && problemText(t, fetching.error)}
+        </Text>
+      </Group>
+    </ProfileSection>
+  );
+}

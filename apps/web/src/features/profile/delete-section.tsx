@@ -1,0 +1,61 @@
+import { Button, List, Modal, Text } from '@mantine/core';
+import { deleteMyAccount, type Profile } from '@rastnetz/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/api/client.ts';
+import { ProfileSection } from './profile-section.tsx';
+import { ProofStep } from './proof-step.tsx';
+import { needsCode } from './use-profile.ts';
+import { useSignedOut } from './use-signed-out.ts';
+
+/** Leaving for good: what goes, what stays, then the proof. */
+export function DeleteSection({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <ProfileSection name="delete">
+      <div>
+        <Button color="red.9" onClick={() => setAsking(true)}>
+          {t('profile.delete.button')}
+        </Button>
+      </div>
+      {isAsking && <DeleteDialog profile={profile} onClose={() => setAsking(false)} />}
+    </ProfileSection>
+  );
+}
+
+function DeleteDialog({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const signedOut = useSignedOut();
+  return (
+    <Modal opened centered title={t('profile.delete.title')} closeButtonProps={{ 'aria-label': t('app.close') }} onClose={onClose}>
+      <ProofStep
+        needsCode={needsCode(profile)}
+        isDanger
+        label={t('profile.delete.go')}
+        send={(body) => call(deleteMyAccount, { body })}
+        onDone={() => signedOut(t('profile.delete.done'))}
+        onCancel={onClose}
+      >
+        <div>
+          <Text size="sm" fw={600}>
+            {t('profile.delete.goes')}
+          </Text>
+          <List size="sm">
+            <List.Item>{t('profile.delete.goes_account')}</List.Item>
+            <List.Item>{t('profile.delete.goes_sessions')}</List.Item>
+          </List>
+        </div>
+        <div>
+          <Text size="sm" fw={600}>
+            {t('profile.delete.stays')}
+          </Text>
+          <List size="sm">
+            <List.Item>{t('profile.delete.stays_locations')}</List.Item>
+            <List.Item>{t('profile.delete.stays_history')}</List.Item>
+          </List>
+        </div>
+      </ProofStep>
+    </Modal>
+  );
+}

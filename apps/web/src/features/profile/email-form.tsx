@@ -1,0 +1,52 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { changeEmail, type Profile } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/api/client.ts';
+import { FormFoot } from './form-foot.tsx';
+import { ProofFields } from './proof-fields.tsx';
+import { needsCode, useProfileRefresh } from './use-profile.ts';
+import { useProofForm } from './use-proof-form.ts';
+
+interface EmailFormProps {
+  readonly profile: Profile;
+  readonly onClose: () => void;
+}
+
+/** Asks for another address; it counts once both mails are answered. */
+export function EmailForm({ profile, onClose }: EmailFormProps) {
+  const { t } = useTranslation();
+  const refresh = useProfileRefresh();
+  const code = needsCode(profile);
+  const form = useProofForm({
+    initial: { newEmail: '' },
+    needsCode: code,
+    check: ({ newEmail }) => faultOf(newEmail.trim(), profile.email, t('register.error.email'), t('profile.error.same_email')),
+    send: ({ newEmail }, proof) => call(changeEmail, { body: { ...proof, newEmail: newEmail.trim() } }),
+    onDone: refresh,
+  });
+  return (
+    <form ref={form.formRef} onSubmit={form.submit} noValidate aria-label={t('profile.email.change')}>
+      <Stack gap="md">
+        <Text size="sm">{t('profile.email.how')}</Text>
+        <TextInput
+          type="email"
+          required
+          label={t('profile.email.new')}
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          {...form.field('newEmail')}
+        />
+        <ProofFields form={form} needsCode={code} />
+        <FormFoot label={t('profile.email.submit')} isPending={form.isPending} failure={form.failure} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+/** Only what the page can know for sure; the server reads the address. */
+function faultOf(newEmail: string, email: string, noAddress: string, same: string): { newEmail?: string } {
+  if (!/^\S+@\S+$/.test(newEmail)) return { newEmail: noAddress };
+  return newEmail.toLowerCase() === email.toLowerCase() ? { newEmail: same } : {};
+}

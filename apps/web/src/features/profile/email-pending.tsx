@@ -1,0 +1,71 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { cancelEmailChange, type EmailChange } from '@rastnetz/contract';
+import { IconCircleCheck, IconClock } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/api/client.ts';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { formatDateTime } from '../../shared/lib/format.ts';
+import { toastSuccess } from '../../shared/ui/toasts.ts';
+import classes from './profile.module.css';
+import { useProfileRefresh } from './use-profile.ts';
+
+interface EmailPendingProps {
+  readonly change: EmailChange;
+  /** The present address. */
+  readonly email: string;
+}
+
+/** A new address that waits: which of the two mails is answered, until when, and the way back. */
+export function EmailPending({ change, email }: EmailPendingProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const refresh = useProfileRefresh();
+  const withdraw = useMutation({
+    mutationFn: () => call(cancelEmailChange, {}),
+    onSuccess: async () => {
+      await refresh();
+      toastSuccess(t('profile.email.withdrawn'));
+    },
+  });
+  return (
+    <div className={classes.pending}>
+      <Stack gap="xs" role="status">
+        <Text fw={600}>{t('profile.email.waits')}</Text>
+        <Answered label={t('profile.email.old_address')} email={email} isAnswered={change.oldConfirmed} />
+        <Answered label={t('profile.email.new_address')} email={change.newEmail} isAnswered={change.newConfirmed} />
+        <Text size="sm" c="dimmed">
+          {t('profile.email.until', { time: formatDateTime(change.until, language) })}
+        </Text>
+      </Stack>
+      <Group gap="sm">
+        <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {t('profile.email.withdraw')}
+        </Button>
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {withdraw.isError && problemText(t, withdraw.error)}
+        </Text>
+      </Group>
+    </div>
+  );
+}
+
+interface AnsweredProps {
+  readonly label: string;
+  readonly email: string;
+  readonly isAnswered: boolean;
+}
+
+function Answered({ label, email, isAnswered }: AnsweredProps) {
+  const { t } = useTranslation();
+  const Icon = isAnswered ? IconCircleCheck : IconClock;
+  return (
+    <div className={classes.answered} data-answered={isAnswered || undefined}>
+      <Icon size={20} aria-hidden />
+      <span>
+        {label}: <strong>{email}</strong>, {t(isAnswered ? 'profile.email.answered' : 'profile.email.open')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Modal, Text } from '@mantine/core';
+import { endSecondFactor } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/api/client.ts';
+import { FRESH_USER_KEY } from '../../shared/session/fresh-user.ts';
+import { toastSuccess } from '../../shared/ui/toasts.ts';
+import { ProofStep } from './proof-step.tsx';
+import { useProfileRefresh } from './use-profile.ts';
+
+/** Turns the second factor off. */
+export function FactorOffDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const refresh = useProfileRefresh();
+  const done = async () => {
+    await Promise.all([refresh(), queries.invalidateQueries({ queryKey: FRESH_USER_KEY })]);
+    onClose();
+    toastSuccess(t('profile.factor.turned_off'));
+  };
+  return (
+    <Modal opened centered title={t('profile.factor.off_title')} closeButtonProps={{ 'aria-label': t('app.close') }} onClose={onClose}>
+      <ProofStep
+        needsCode
+        isDanger
+        label={t('profile.factor.turn_off')}
+        send={(body) => call(endSecondFactor, { body })}
+        onDone={done}
+        onCancel={onClose}
+      >
+        <Text size="sm">{t('profile.factor.off_body')}</Text>
+      </ProofStep>
+    </Modal>
+  );
+}

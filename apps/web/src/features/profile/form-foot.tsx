@@ -1,0 +1,35 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+interface FormFootProps {
+  readonly label: string;
+  readonly isPending: boolean;
+  readonly failure: string | null;
+  readonly onCancel: () => void;
+  /** Whether something is lost by it. */
+  readonly isDanger?: boolean;
+}
+
+/** The end of a form: why its call failed, the button that does it, and the way back. */
+export function FormFoot({ label, isPending, failure, onCancel, isDanger = false }: FormFootProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div role="alert">
+        {failure !== null && (
+          <Text size="sm" c="var(--mantine-color-error)">
+            {failure}
+          </Text>
+        )}
+      </div>
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onCancel} disabled={isPending}>
+          {t('app.cancel')}
+        </Button>
+        <Button type="submit" loading={isPending} {...(isDanger && { color: 'red.9' })}>
+          {label}
+        </Button>
+      </Group>
+    </>
+  );
+}

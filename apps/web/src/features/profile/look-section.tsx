@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { useLook } from '../../shared/session/use-look.ts';
+import { LanguageSwitch } from '../../shared/ui/language-switch.tsx';
+import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx';
+import classes from './profile.module.css';
+import { ProfileSection } from './profile-section.tsx';
+
+/** Language and theme: the same two switches as in the sidebar, in words. */
+export function LookSection() {
+  const { t } = useTranslation();
+  const look = useLook();
+  return (
+    <ProfileSection name="look">
+      <div className={classes.names}>
+        <div>
+          <Text size="sm" fw={500} mb={4} aria-hidden>
+            {t('app.language.label')}
+          </Text>
+          <LanguageSwitch size="sm" fullWidth onChosen={(language) => look.mutate({ language })} />
+        </div>
+        <div>
+          <Text size="sm" fw={500} mb={4} aria-hidden>
+            {t('app.theme.label')}
+          </Text>
+          <ThemeSwitch size="sm" isInWords onChosen={(theme) => look.mutate({ theme })} />
+        </div>
+      </div>
+      {look.isError && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {t('profile.look.failed', { reason: problemText(t, look.error) })}
+        </Text>
+      )}
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,66 @@
+import { Stack } from '@mantine/core';
+import { changePassword, PASSWORD_MAX, PASSWORD_MIN, type Profile } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/api/client.ts';
+import { NewPasswordField } from '../../shared/auth/new-password-field.tsx';
+import { PasswordField } from '../../shared/auth/password-field.tsx';
+import { toastSuccess } from '../../shared/ui/toasts.ts';
+import { FormFoot } from './form-foot.tsx';
+import { OpeningForm } from './opening-form.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { ProofFields } from './proof-fields.tsx';
+import { needsCode } from './use-profile.ts';
+import { useProofForm } from './use-proof-form.ts';
+import { SESSIONS_KEY } from './use-sessions.ts';
+
+/** Another password, by the present one; it ends the other sessions. */
+export function PasswordSection({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation();
+  return (
+    <ProfileSection name="password">
+      <OpeningForm label={t('profile.password.change')}>{(close) => <PasswordForm profile={profile} onClose={close} />}</OpeningForm>
+    </ProfileSection>
+  );
+}
+
+function PasswordForm({ profile, onClose }: { readonly profile: Profile; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const code = needsCode(profile);
+  const form = useProofForm({
+    initial: { newPassword: '', repeat: '' },
+    needsCode: code,
+    check: (typed) => newPasswordFaults(t, typed),
+    send: ({ newPassword }, proof) => call(changePassword, { body: { ...proof, newPassword } }),
+    onDone: () => {
+      toastSuccess(t('profile.password.changed'));
+      onClose();
+      return queries.invalidateQueries({ queryKey: SESSIONS_KEY });
+    },
+  });
+  const ownWords = () => [profile.vorname, profile.nachname, profile.email, profile.companyName ?? ''];
+  return (
+    <form ref={form.formRef} onSubmit={form.submit} noValidate aria-label={t('profile.password.change')}>
+      <input type="text" name="username" autoComplete="username" value={profile.email} readOnly hidden />
+      <Stack gap="md">
+        <ProofFields form={form} needsCode={code} />
+        <NewPasswordField size="sm" label={t('profile.password.new')} ownWords={ownWords} {...form.field('newPassword')} />
+        <PasswordField required label={t('profile.password.repeat')} autoComplete="new-password" {...form.field('repeat')} />
+        <FormFoot label={t('profile.password.submit')} isPending={form.isPending} failure={form.failure} onCancel={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+interface NewPassword {
+  readonly newPassword: string;
+  readonly repeat: string;
+}
+
+function newPasswordFaults(t: TFunction, { newPassword, repeat }: NewPassword): Partial<NewPassword> {
+  if (newPassword === '') return { newPassword: t('form.param', { param: t('profile.password.new') }) };
+  if (newPassword.length < PASSWORD_MIN || newPassword.length > PASSWORD_MAX) return { newPassword: t('register.error.password_length') };
+  return newPassword === repeat ? {} : { repeat: t('profile.password.mismatch') };
+}

@@ -1,0 +1,73 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { changeProfile, type Profile } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/api/client.ts';
+import { mergeUser } from '../../shared/session/fresh-user.ts';
+import { toastSuccess } from '../../shared/ui/toasts.ts';
+import { CompanyFacts } from './company-facts.tsx';
+import { PictureField } from './picture-field.tsx';
+import classes from './profile.module.css';
+import { ProfileSection } from './profile-section.tsx';
+import { useCallForm } from './use-call-form.ts';
+import { usePicture } from './use-picture.ts';
+import { useProfileRefresh } from './use-profile.ts';
+
+/** Picture and name, which people change, and company and role, which are changed for them. */
+export function PersonSection({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation();
+  const refresh = useProfileRefresh();
+  const picture = usePicture();
+  const form = useCallForm({
+    initial: { vorname: profile.vorname, nachname: profile.nachname, picture: '' },
+    check: ({ vorname }) => (vorname.trim() === '' ? { vorname: t('register.error.vorname') } : {}),
+    send: ({ vorname, nachname }) => call(changeProfile, { body: { vorname, nachname, ...picture.change } }),
+    onDone: async ({ user }) => {
+      mergeUser(user);
+      await refresh();
+      picture.reset();
+      form.take({ vorname: user.vorname, nachname: user.nachname, picture: '' });
+      toastSuccess(t('profile.person.saved'));
+    },
+  });
+  const isChanged = picture.isChanged || form.values.vorname !== profile.vorname || form.values.nachname !== profile.nachname;
+  const cancel = () => {
+    picture.reset();
+    form.take({ vorname: profile.vorname, nachname: profile.nachname, picture: '' });
+  };
+  return (
+    <ProfileSection name="person">
+      <form ref={form.formRef} onSubmit={form.submit} noValidate aria-label={t('profile.section.person')}>
+        <Stack gap="md">
+          <PictureField
+            name={`${form.values.vorname} ${form.values.nachname}`.trim()}
+            stored={profile.picture}
+            picture={picture}
+            fault={form.field('picture').error}
+          />
+          <div className={classes.names}>
+            <TextInput required label={t('profile.person.vorname')} autoComplete="given-name" maxLength={100} {...form.field('vorname')} />
+            <TextInput label={t('profile.person.nachname')} autoComplete="family-name" maxLength={100} {...form.field('nachname')} />
+          </div>
+          <CompanyFacts profile={profile} />
+          <div role="alert">
+            {form.failure !== null && (
+              <Text size="sm" c="var(--mantine-color-error)">
+                {form.failure}
+              </Text>
+            )}
+          </div>
+          {isChanged && (
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={cancel} disabled={form.isPending}>
+                {t('app.cancel')}
+              </Button>
+              <Button type="submit" loading={form.isPending} disabled={picture.isBlocked}>
+                {t('app.save')}
+              </Button>
+            </Group>
+          )}
+        </Stack>
+      </form>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,98 @@
+import { Alert, Anchor, Skeleton, Text, Title } from '@mantine/core';
+import type { Profile } from '@rastnetz/contract';
+import { IconShieldLock } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { ConfirmProvider } from '../../shared/panel/confirm.tsx';
+import { Failure } from '../../shared/ui/failure.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { DataSection } from './data-section.tsx';
+import { DeleteSection } from './delete-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { FactorSection } from './factor-section.tsx';
+import { LookSection } from './look-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { PersonSection } from './person-section.tsx';
+import classes from './profile.module.css';
+import { SectionLinks } from './section-links.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+import { useProfile } from './use-profile.ts';
+
+/** What people see and change of their own account. */
+export function ProfileScreen() {
+  const { t } = useTranslation();
+  const profile = useProfile();
+  usePageTitle(t('profile.title'));
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <Title order={1} size="h2">
+          {t('profile.title')}
+        </Title>
+        <Text c="dimmed">{t('profile.subtitle')}</Text>
+      </div>
+      {profile.data && <Sections profile={profile.data} />}
+      {profile.isPending && <SectionsLoading />}
+      {profile.isError && !profile.data && (
+        <div className={classes.notice}>
+          <Failure
+            message={`${t('profile.failed')} ${problemText(t, profile.error)}`}
+            onRetry={() => void profile.refetch()}
+            busy={profile.isFetching}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Sections({ profile }: { readonly profile: Profile }) {
+  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
+  return (
+    <>
+      {profile.secondFactor === 'required' && <RequiredNotice />}
+      <SectionLinks />
+      <ConfirmProvider>
+        {() => (
+          <div className={classes.sections}>
+            <PersonSection profile={profile} />
+            <LookSection />
+            <EmailSection profile={profile} />
+            <PasswordSection profile={profile} />
+            <SessionsSection />
+            <FactorSection profile={profile} />
+            <DataSection />
+            <DeleteSection profile={profile} />
+          </div>
+        )}
+      </ConfirmProvider>
+    </>
+  );
+}
+
+function RequiredNotice() {
+  const { t } = useTranslation();
+  return (
+    <Alert
+      className={classes.notice ?? ''}
+      color="amber"
+      role="status"
+      icon={<IconShieldLock aria-hidden />}
+      title={t('profile.factor.required_title')}
+    >
+      {t('profile.factor.required_body')} <Anchor href="#factor">{t('profile.factor.set_up')}</Anchor>
+    </Alert>
+  );
+}
+
+function SectionsLoading() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.sections} role="status" aria-label={t('app.loading')}>
+      <Skeleton height={360} />
+      <Skeleton height={180} />
+      <Skeleton height={160} />
+    </div>
+  );
+}

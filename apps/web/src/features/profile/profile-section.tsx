@@ -1,0 +1,34 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './profile.module.css';
+import type { SectionName } from './section-links.tsx';
+
+interface ProfileSectionProps {
+  readonly name: SectionName;
+  readonly children: ReactNode;
+}
+
+/** One part of the profile, with its heading and a sentence; links of the page lead to it by its name. */
+export function ProfileSection({ name, children }: ProfileSectionProps) {
+  const { t } = useTranslation();
+  return (
+    <section
+      id={name}
+      tabIndex={-1}
+      className={classes.section}
+      data-danger={name === 'delete' || undefined}
+      aria-labelledby={`${name}-title`}
+    >
+      <div>
+        <Title order={2} size="h4" id={`${name}-title`}>
+          {t(`profile.section.${name}`)}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t(`profile.lead.${name}`)}
+        </Text>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import classes from './profile.module.css';
+
+const SECTIONS = ['person', 'look', 'email', 'password', 'sessions', 'factor', 'data', 'delete'] as const;
+export type SectionName = (typeof SECTIONS)[number];
+
+/** The parts of the page to jump to: beside them where there is room, else above. */
+export function SectionLinks() {
+  const { t } = useTranslation();
+  return (
+    <nav className={classes.links} aria-label={t('profile.sections')}>
+      {SECTIONS.map((name) => (
+        <a key={name} href={`#${name}`}>
+          {t(`profile.section.${name}`)}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callFaults } from './call-faults.ts';
+
+export type Values<Name extends string> = Readonly<Record<Name, string>>;
+/** What is wrong with the fields, in the chosen language. */
+export type Faults<Name extends string> = { readonly [N in Name]?: string | undefined };
+
+interface CallFormOptions<Name extends string, Answer> {
+  readonly initial: Values<Name>;
+  readonly check: (values: Values<Name>) => Faults<Name>;
+  readonly send: (values: Values<Name>) => Promise<Answer>;
+  readonly onDone: (answer: Answer) => unknown;
+  /** Called with what a failed call found wrong. */
+  readonly onFault?: (faults: Faults<Name>) => unknown;
+}
+
+export interface CallForm<Name extends string> {
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly values: Values<Name>;
+  readonly field: (name: Name) => {
+    readonly name: string;
+    readonly value: string;
+    readonly error: string | undefined;
+    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  };
+  readonly submit: (event: FormEvent) => void;
+  /** Takes over other values, without faults. */
+  readonly take: (values: Values<Name>) => void;
+  readonly isPending: boolean;
+  /** Why the call failed, where that is no field's fault. */
+  readonly failure: string | null;
+}
+
+/** A form of texts that makes one call: faults stand at their fields, the page's before the call, the server's after it; the first gets the focus. */
+export function useCallForm<Name extends string, Answer>(options: CallFormOptions<Name, Answer>): CallForm<Name> {
+  const { t } = useTranslation();
+  const [values, setValues] = useState(options.initial);
+  const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const { formRef, focusFault } = useFaultFocus();
+  const show = (fields: Faults<Name>, general: string | null) => {
+    setFaults(fields);
+    setFailure(general);
+    focusFault();
+  };
+  const call = useMutation({
+    mutationFn: options.send,
+    onSuccess: options.onDone,
+    onError: (fault) => {
+      const { fields, general } = callFaults(t, fault, Object.keys(options.initial));
+      show(fields as Faults<Name>, general);
+      options.onFault?.(fields as Faults<Name>);
+    },
+  });
+  const change = (name: Name, value: string) => {
+    setValues((known) => ({ ...known, [name]: value }));
+    setFaults((known) => ({ ...known, [name]: undefined }));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = options.check(values);
+    show(found, null);
+    if (!Object.values(found).some(Boolean) && !call.isPending) call.mutate(values);
+  };
+  const take = (next: Values<Name>) => {
+    setValues(next);
+    setFaults({});
+    setFailure(null);
+  };
+  const field: CallForm<Name>['field'] = (name) => ({
+    ...{ name, value: values[name], error: faults[name] },
+    onChange: (event) => change(name, event.currentTarget.value),
+  });
+  return { formRef, values, field, submit, take, isPending: call.isPending, failure };
+}
+
+/** Brings the focus to the first field at fault, once it is drawn. */
+function useFaultFocus() {
+  const formRef = useRef<HTMLFormElement>(null);
+  const [shown, setShown] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks anew whenever faults were shown
+  useEffect(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [shown]);
+  return { formRef, focusFault: () => setShown((count) => count + 1) };
+}

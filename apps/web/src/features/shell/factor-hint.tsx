@@ -1,0 +1,26 @@
+import { Anchor } from '@mantine/core';
+import { IconShieldLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
+import { useUser } from '../../shared/session/use-session.ts';
+import classes from './shell.module.css';
+
+/** Tells an admin whose rights rest until a second factor is set up, and leads there; the profile says it itself. */
+export function FactorHint() {
+  const { t } = useTranslation();
+  const { secondFactor } = useUser();
+  const { pathname } = useLocation();
+  if (secondFactor !== 'required' || pathname === paths.profile) return null;
+  return (
+    <p className={classes.offline}>
+      <IconShieldLock size={16} aria-hidden className={classes.hintIcon} />
+      <span>
+        {t('profile.factor.required_short')}{' '}
+        <Anchor component={Link} to={`${paths.profile}#factor`} className={classes.hintLink ?? ''}>
+          {t('profile.factor.set_up')}
+        </Anchor>
+      </span>
+    </p>
+  );
+}

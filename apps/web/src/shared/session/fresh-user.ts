@@ -1,0 +1,13 @@
+import type { SessionUser } from '@rastnetz/contract';
+import { getSession, setUser } from './session-store.ts';
+
+/** The query that asks who is signed in; whoever changes rights or name of the signed-in person invalidates it. */
+export const FRESH_USER_KEY = ['me'] as const;
+
+/** Brings the stored person up to date; what is not named stays. Without a difference nothing is drawn anew. */
+export function mergeUser(fresh: Partial<Omit<SessionUser, 'token'>>): void {
+  const { user } = getSession();
+  if (user === null) return;
+  const merged = { ...user, ...fresh };
+  if (JSON.stringify(merged) !== JSON.stringify(user)) setUser(merged);
+}

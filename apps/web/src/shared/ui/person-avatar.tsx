@@ -1,0 +1,17 @@
+import { Avatar } from '@mantine/core';
+
+interface PersonAvatarProps {
+  /** First and last name. */
+  readonly name: string;
+  readonly picture: string | null;
+  /** Width and height in pixels. */
+  readonly size?: number;
+}
+
+/** A picture of our own server or one just chosen; else none: initials are drawn instead, nothing is asked of foreign hosts. */
+const ownPicture = (picture: string | null): string | null => (picture && /^(\/(?!\/)|data:|blob:)/.test(picture) ? picture : null);
+
+/** Somebody's picture, or their initials drawn here (spec section 3). The name stands beside it, so it is hidden from screen readers. */
+export function PersonAvatar({ name, picture, size = 38 }: PersonAvatarProps) {
+  return <Avatar src={ownPicture(picture)} name={name} size={size} color="petrol" variant="filled" alt="" aria-hidden />;
+}
