@@ -1,5 +1,5 @@
 import type { AuditAction } from '@rastnetz/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AuditChanges } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -14,6 +14,9 @@ export interface AuditStep {
   readonly changes?: AuditChanges;
 }
 
+/** Entries beyond this many are not counted: nobody turns so many pages, and a count must stay cheap. */
+const COUNTED = 10_000;
+
 /** The audit list: entries are only ever added, in the transaction of what they tell (DESIGN section 7). */
 export class AuditStore {
   readonly #db: Kysely<Tables>;
@@ -26,4 +29,41 @@ export class AuditStore {
     const details = JSON.stringify(changes);
     await this.#db.insertInto('audit_entry').values({ actor_id: actorId, action, subject_id: subjectId, details }).execute();
   }
+
+  /** One page, newest first, with the names of today; of one person or company when named. */
+  page(subjectId: string | null, limit: number, offset: number) {
+    const query = this.#db
+      .selectFrom('audit_entry')
+      .leftJoin('app_user as actor', 'actor.id', 'audit_entry.actor_id')
+      .leftJoin('app_user as person', 'person.id', 'audit_entry.subject_id')
+      .leftJoin('company', 'company.id', 'audit_entry.subject_id')
+      .select(['audit_entry.id', 'at', 'action', 'actor_id', 'subject_id', 'details', 'company.name as company_name'])
+      .select([nameOf('actor').as('actor_name'), nameOf('person').as('person_name')]);
+    const chosen = subjectId === null ? query : query.where('subject_id', '=', subjectId);
+    return chosen.orderBy('audit_entry.id', 'desc').limit(limit).offset(offset).execute();
+  }
+
+  /** How many there are, counted up to 10,000. */
+  async count(subjectId: string | null): Promise<number> {
+    const chosen = subjectId === null ? sql`true` : sql`subject_id = ${subjectId}`;
+    const counted = sql<{
+      total: number;
+    }>`select count(*) as total from (select from audit_entry where ${chosen} limit ${COUNTED}) as entry`;
+    return (await counted.execute(this.#db)).rows[0]?.total ?? 0;
+  }
+
+  /** Names of companies that changes tell of by their ids. */
+  async companyNames(ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#db.selectFrom('company').select(['id', 'name']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
 }
+
+export type AuditRow = Awaited<ReturnType<AuditStore['page']>>[number];
+
+/** First and last name, or the address of whoever told none yet; null when the account is gone. */
+const nameOf = (table: 'actor' | 'person') =>
+  sql<
+    string | null
+  >`coalesce(nullif(btrim(${sql.ref(`${table}.vorname`)} || ' ' || ${sql.ref(`${table}.nachname`)}), ''), ${sql.ref(`${table}.email`)})`;

@@ -1,0 +1,29 @@
+import type { AuditEntry } from '@rastnetz/contract';
+import type { AuditChanges } from '../db/people-tables.ts';
+import type { AuditRow } from './audit.store.ts';
+
+/** Names of companies by id; null is one without a name. */
+export type CompanyNames = ReadonlyMap<string, string | null>;
+
+/** Companies that an entry tells of. */
+export const companyIdsOf = ({ details }: Pick<AuditRow, 'details'>): string[] =>
+  [details['company']?.before, details['company']?.after].filter((id) => typeof id === 'string');
+
+/** An entry as the list shows it: a company by its name of today, null when it has none or is gone. */
+export const toAuditEntry = (row: AuditRow, names: CompanyNames): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  action: row.action,
+  who: row.actor_name,
+  whoGone: row.actor_id !== null && row.actor_name === null,
+  subjectId: row.subject_id,
+  subject: row.person_name ?? row.company_name,
+  changes: namedChanges(row.details, names),
+});
+
+function namedChanges(details: AuditChanges, names: CompanyNames): AuditEntry['changes'] {
+  const { company, ...others } = details;
+  if (!company) return others;
+  const nameOf = (id: unknown) => (typeof id === 'string' ? (names.get(id) ?? null) : null);
+  return { ...others, company: { before: nameOf(company.before), after: nameOf(company.after) } };
+}

@@ -1,0 +1,126 @@
+import type { GrantableRight, Invitation, Language, Person, Role } from '@rastnetz/contract';
+import { flagsOf } from '@rastnetz/contract';
+import type { AccountMailer } from '../auth/account-mailer.ts';
+import { requireUncommon } from '../auth/common-passwords.ts';
+import type { PasswordHasher } from '../auth/password-hasher.ts';
+import { hashToken } from '../auth/session-token.ts';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import { fieldProblem, Problem } from '../http/errors.ts';
+import type { NetworkLimit } from '../http/rate-limiter.ts';
+import { emailKey } from './email-key.ts';
+import { grantedRights } from './person.mapper.ts';
+import { subjectOf } from './person-change.ts';
+import { personOf } from './person-of.ts';
+import { requireCompany } from './require-company.ts';
+import { sendInvitation } from './send-invitation.ts';
+import { type Actor, requireManages, requireMayGive } from './user.policy.ts';
+import type { UserRow } from './user.store.ts';
+
+/** Whom to invite, with what they will be. */
+export interface NewInvitation {
+  readonly email: string;
+  readonly vorname: string;
+  readonly nachname: string;
+  readonly role: Role;
+  readonly access: readonly GrantableRight[];
+  readonly companyId: string;
+  readonly language: Language;
+}
+
+/** What somebody says who takes an invitation up. */
+export interface Acceptance {
+  readonly vorname: string;
+  readonly nachname: string;
+  readonly password: string;
+  readonly languageKey: Language;
+}
+
+export interface InvitationParts {
+  readonly inTransaction: InTransaction;
+  readonly hasher: PasswordHasher;
+  readonly limit: NetworkLimit;
+  readonly mailer: AccountMailer;
+}
+
+/** Invitations by mail: made and repeated by those who manage people, taken up by whoever reads the mail. */
+export class InvitationService {
+  readonly #parts: InvitationParts;
+  constructor(parts: InvitationParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Makes an account that waits to be taken up and mails the link. Throws `forbidden` by the policy, `validation` at `email` when
+   * somebody has the address (whoever invites sees everybody anyway) or at `companyId`.
+   */
+  invite(actor: Actor, { role, companyId, access, ...person }: NewInvitation): Promise<Person> {
+    requireMayGive(actor, { role, access });
+    return this.#parts.inTransaction(async (stores) => {
+      const key = emailKey(person.email);
+      await stores.users.lockEmailKey(key);
+      if (await stores.users.findByEmailKey(key)) throw fieldProblem('email', 'user.email_taken', 'has an account already');
+      await requireCompany(stores, companyId);
+      const granted = grantedRights(access);
+      const row = { ...person, ...flagsOf(role), companyId, access: granted, passwordHash: null, status: 'invited' } as const;
+      const { id } = await stores.users.insert(row);
+      const changes = {
+        role: { before: null, after: role },
+        access: { before: [], after: granted },
+        company: { before: null, after: companyId },
+      };
+      await stores.audit.append({ actorId: actor.userId, action: 'user.invited', subjectId: id, changes });
+      await sendInvitation(stores, this.#parts.mailer, { userId: id, inviterId: actor.userId });
+      return personOf(stores, id);
+    });
+  }
+
+  /** Mails a new link; the ones before stop working. Throws `wrong_state` for somebody who is not invited. */
+  resend(actor: Actor, id: string): Promise<Person> {
+    return this.#parts.inTransaction(async (stores) => {
+      const person = await stores.users.findForUpdate(id);
+      if (!person) throw new Problem('not_found');
+      requireManages(actor, subjectOf(person));
+      if (person.status !== 'invited') throw new Problem('wrong_state');
+      await stores.mailTokens.deleteOf(id, 'invite');
+      await sendInvitation(stores, this.#parts.mailer, { userId: id, inviterId: actor.userId });
+      await stores.audit.append({ actorId: actor.userId, action: 'user.invitation_resent', subjectId: id });
+      return personOf(stores, id);
+    });
+  }
+
+  /** What the page of an invitation shows. Throws `token_invalid` alike for a link that is unknown, over, used or withdrawn. */
+  read(token: string): Promise<Invitation> {
+    return this.#parts.inTransaction(async (stores) => {
+      const { until, user } = await invitationOf(stores, token);
+      const company = await stores.companies.findById(user.company_id);
+      const { email, vorname, nachname } = user;
+      return { email, vorname, nachname, companyName: company?.name ?? null, until: until.toISOString() };
+    });
+  }
+
+  /**
+   * Takes an invitation up: the account has a name and a password and can sign in. Every link to it stops working, so of two
+   * at once the second is told `token_invalid`. Throws `validation` at `password` for one of the commonest.
+   */
+  async accept(token: string, { password, languageKey, ...names }: Acceptance, network: string): Promise<{ readonly email: string }> {
+    await this.#parts.limit(network);
+    await requireUncommon('password', password);
+    const passwordHash = await this.#parts.hasher.hash(password);
+    return this.#parts.inTransaction(async (stores) => {
+      const { user } = await invitationOf(stores, token);
+      await stores.users.change(user.id, { ...names, language: languageKey, password_hash: passwordHash, status: 'active' });
+      await stores.mailTokens.deleteOf(user.id, 'invite');
+      await stores.audit.append({ actorId: user.id, action: 'user.invitation_accepted', subjectId: user.id });
+      return { email: user.email };
+    });
+  }
+}
+
+/** The invited person of a link, locked. The link is looked at again under the lock: whoever voids links holds it too. */
+async function invitationOf({ mailTokens, users }: Stores, token: string): Promise<{ readonly user: UserRow; readonly until: Date }> {
+  const found = await mailTokens.find('invite', hashToken(token));
+  const user = found && (await users.findForUpdate(found.user_id));
+  const held = user && (await mailTokens.find('invite', hashToken(token)));
+  if (user?.status !== 'invited' || !held) throw new Problem('token_invalid');
+  return { user, until: held.expires_at };
+}

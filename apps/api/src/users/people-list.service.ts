@@ -1,0 +1,48 @@
+import { foldDigraphs, foldText, type Person, type PersonSort, type Role, type UserStatus } from '@rastnetz/contract';
+import type { InTransaction } from '../db/stores.ts';
+import { toPerson } from './person.mapper.ts';
+import { personOf } from './person-of.ts';
+
+/** What a list of people asks for; what is not named is any. */
+export interface PeopleQuery {
+  readonly suche: string;
+  readonly role?: Role | undefined;
+  readonly status?: UserStatus | undefined;
+  readonly companyId?: string | undefined;
+  readonly sort: PersonSort;
+  readonly direction: 'asc' | 'desc';
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Finds people of the network; who may is said by the endpoints. */
+export class PeopleListService {
+  readonly #inTransaction: InTransaction;
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  /** One page of those whose name or address has every word of the search, and how many there are in all. */
+  async list({ suche, role, status, companyId, sort, direction, page, pageSize }: PeopleQuery): Promise<{ data: Person[]; total: number }> {
+    const filter = { words: wordsOf(suche), role: role ?? null, status: status ?? null, companyId: companyId ?? null };
+    const slice = { sort, direction, limit: pageSize, offset: (page - 1) * pageSize };
+    return this.#inTransaction(async ({ people }) => {
+      const rows = await people.page(filter, slice);
+      return { data: rows.map(toPerson), total: await people.count(filter) };
+    });
+  }
+
+  /** Throws `not_found`. */
+  get(id: string): Promise<Person> {
+    return this.#inTransaction((stores) => personOf(stores, id));
+  }
+}
+
+/** The words of a search, each in its foldings; short ones count too, for people are few and names can be short. */
+const wordsOf = (suche: string): string[][] =>
+  suche
+    .split(/\s+/)
+    .map(foldingsOf)
+    .filter((needles) => needles.length > 0);
+
+const foldingsOf = (word: string): string[] => [...new Set([foldText(word), foldDigraphs(word)])].filter((needle) => needle !== '');

@@ -1,0 +1,27 @@
+import type { InTransaction } from '../db/stores.ts';
+import { AuditService } from './audit.service.ts';
+import { type InvitationParts, InvitationService } from './invitation.service.ts';
+import { PeopleService } from './people.service.ts';
+import { PeopleListService } from './people-list.service.ts';
+import { PeopleRulesService } from './people-rules.service.ts';
+
+/** What deals with the people of the network. */
+export interface PeopleServices {
+  readonly people: PeopleService;
+  readonly peopleList: PeopleListService;
+  readonly peopleRules: PeopleRulesService;
+  readonly audit: AuditService;
+  readonly invitations: InvitationService;
+}
+
+/** Puts the services of people together for the composition root. */
+export function peopleServices(parts: InvitationParts & { readonly inTransaction: InTransaction }): PeopleServices {
+  const { inTransaction } = parts;
+  return {
+    people: new PeopleService(inTransaction),
+    peopleList: new PeopleListService(inTransaction),
+    peopleRules: new PeopleRulesService(inTransaction),
+    audit: new AuditService(inTransaction),
+    invitations: new InvitationService(parts),
+  };
+}

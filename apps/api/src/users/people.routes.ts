@@ -1,0 +1,35 @@
+import {
+  blockPerson,
+  changePerson,
+  getPeopleRules,
+  getPerson,
+  invitePerson,
+  listAudit,
+  listPeople,
+  removePerson,
+  resendInvitation,
+  setPeopleRules,
+  unblockPerson,
+} from '@rastnetz/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../http/mount.ts';
+import type { PeopleServices } from './people-services.ts';
+
+/** Users of the network, their rules, and what was done to them (spec section 6). */
+export function peopleRoutes(app: FastifyInstance, services: PeopleServices): void {
+  const { people, peopleList, peopleRules, audit, invitations } = services;
+  mount(app, listPeople, ({ input: { query } }) => peopleList.list(query));
+  mount(app, getPeopleRules, () => peopleRules.get());
+  mount(app, setPeopleRules, ({ viewer, input: { body } }) => peopleRules.set(viewer, body));
+  mount(app, getPerson, ({ input: { params } }) => peopleList.get(params.id));
+  mount(app, invitePerson, ({ viewer, input: { body } }) => invitations.invite(viewer, body));
+  mount(app, changePerson, ({ viewer, input: { params, body } }) => people.change(viewer, params.id, body));
+  mount(app, blockPerson, ({ viewer, input: { params } }) => people.block(viewer, params.id));
+  mount(app, unblockPerson, ({ viewer, input: { params } }) => people.unblock(viewer, params.id));
+  mount(app, resendInvitation, ({ viewer, input: { params } }) => invitations.resend(viewer, params.id));
+  mount(app, removePerson, async ({ viewer, input: { params } }) => {
+    await people.remove(viewer, params.id);
+    return { ok: true as const };
+  });
+  mount(app, listAudit, ({ input: { query } }) => audit.list(query.subjectId ?? null, query.page));
+}

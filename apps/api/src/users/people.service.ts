@@ -1,0 +1,85 @@
+import type { Person } from '@rastnetz/contract';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
+import { type PersonChange, personStep, subjectOf } from './person-change.ts';
+import { personOf } from './person-of.ts';
+import { requireCompany } from './require-company.ts';
+import { type Actor, requireManages, requireMayChange, requireOther } from './user.policy.ts';
+import type { LockedPerson, UserRow } from './user.store.ts';
+
+/**
+ * What those who manage people do to others (spec section 6). Every step is refused by `not_found`, `forbidden`, `own_account`
+ * or `last_super_admin` where the policy says so, and written into the audit list in the same transaction.
+ */
+export class PeopleService {
+  readonly #inTransaction: InTransaction;
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  /** Changes what is named; it counts with their next call. Throws `validation` at `companyId` for a company there is not. */
+  change(actor: Actor, id: string, change: PersonChange): Promise<Person> {
+    return this.#touch(id, async (stores, { person, isLastSuperAdmin }) => {
+      requireMayChange(actor, subjectOf(person), change);
+      if (isLastSuperAdmin && (change.role ?? 'superAdmin') !== 'superAdmin') throw new Problem('last_super_admin');
+      const { columns, told } = personStep(person, change);
+      if (Object.keys(told).length === 0) return;
+      if (columns.company_id !== undefined) await requireCompany(stores, columns.company_id);
+      await stores.users.change(id, columns);
+      await stores.audit.append({ actorId: actor.userId, action: 'user.changed', subjectId: id, changes: told });
+    });
+  }
+
+  /** Blocks somebody active and ends their sessions; throws `wrong_state` for anybody else. */
+  block(actor: Actor, id: string): Promise<Person> {
+    return this.#touch(id, async (stores, { person, isLastSuperAdmin }) => {
+      requireGoes(actor, person, isLastSuperAdmin);
+      if (person.status !== 'active') throw new Problem('wrong_state');
+      await stores.users.change(id, { status: 'blocked' });
+      await stores.sessions.deleteOfUser(id);
+      await stores.audit.append({ actorId: actor.userId, action: 'user.blocked', subjectId: id });
+    });
+  }
+
+  /** Lets somebody blocked sign in again; sessions from before do not come back. Throws `wrong_state` for anybody else. */
+  unblock(actor: Actor, id: string): Promise<Person> {
+    return this.#touch(id, async (stores, { person }) => {
+      requireManages(actor, subjectOf(person));
+      if (person.status !== 'blocked') throw new Problem('wrong_state');
+      await stores.users.change(id, { status: 'active' });
+      await stores.sessions.deleteOfUser(id);
+      await stores.audit.append({ actorId: actor.userId, action: 'user.unblocked', subjectId: id });
+    });
+  }
+
+  /** Removes an account for good, or withdraws an invitation. Locations and what they did stay. */
+  async remove(actor: Actor, id: string): Promise<void> {
+    await this.#inTransaction(async (stores) => {
+      await stores.users.leaveLocations(id);
+      const { person, isLastSuperAdmin } = await lockedPerson(stores, id);
+      requireGoes(actor, person, isLastSuperAdmin);
+      await stores.users.delete(id);
+      const action = person.status === 'invited' ? 'user.invitation_withdrawn' : 'user.removed';
+      await stores.audit.append({ actorId: actor.userId, action, subjectId: id });
+    });
+  }
+
+  #touch(id: string, work: (stores: Stores, locked: LockedPerson) => Promise<void>): Promise<Person> {
+    return this.#inTransaction(async (stores) => {
+      await work(stores, await lockedPerson(stores, id));
+      return personOf(stores, id);
+    });
+  }
+}
+
+function requireGoes(actor: Actor, person: UserRow, isLastSuperAdmin: boolean): void {
+  requireOther(actor, person);
+  requireManages(actor, subjectOf(person));
+  if (isLastSuperAdmin) throw new Problem('last_super_admin');
+}
+
+async function lockedPerson({ users }: Stores, id: string): Promise<LockedPerson> {
+  const locked = await users.lockPerson(id);
+  if (!locked) throw new Problem('not_found');
+  return locked;
+}

@@ -1,0 +1,58 @@
+import { flagsOf, type GrantableRight, type Language, type Role, roleOf } from '@rastnetz/contract';
+import type { AuditChanges } from '../db/people-tables.ts';
+import { grantedRights } from './person.mapper.ts';
+import type { Subject } from './user.policy.ts';
+import type { UserChanges, UserRow } from './user.store.ts';
+
+/** What those who manage people change of somebody; what is not named stays. */
+export interface PersonChange {
+  readonly vorname?: string | undefined;
+  readonly nachname?: string | undefined;
+  readonly role?: Role | undefined;
+  readonly access?: readonly GrantableRight[] | undefined;
+  readonly companyId?: string | undefined;
+  readonly language?: Language | undefined;
+}
+
+/** Somebody as the policy sees them. */
+export const subjectOf = ({ id, is_admin, is_super_admin, access, company_id }: UserRow): Subject => ({
+  id,
+  role: roleOf({ isAdmin: is_admin, isSuperAdmin: is_super_admin }),
+  access: grantedRights(access),
+  companyId: company_id,
+});
+
+/** Columns to write and what the audit list tells of them. */
+export interface PersonStep {
+  readonly columns: UserChanges;
+  readonly told: AuditChanges;
+}
+
+/** What of the named is really another value. A name is told as the bare fact, a company by its id. */
+export function personStep(person: UserRow, change: PersonChange): PersonStep {
+  const subject = subjectOf(person);
+  const role = change.role ?? subject.role;
+  const access = change.access ? grantedRights(change.access) : subject.access;
+  const { vorname = person.vorname, nachname = person.nachname, companyId = person.company_id, language = person.language } = change;
+  const steps: readonly (PersonStep | null)[] = [
+    stepOf('name', `${person.vorname}\n${person.nachname}`, `${vorname}\n${nachname}`, { vorname, nachname }, false),
+    stepOf('role', subject.role, role, columnsOf(role)),
+    stepOf('access', subject.access, access, { access: [...access] }),
+    stepOf('company', person.company_id, companyId, { company_id: companyId }),
+    stepOf('language', person.language, language, { language }),
+  ];
+  return {
+    columns: Object.assign({}, ...steps.map((step) => step?.columns)),
+    told: Object.assign({}, ...steps.map((step) => step?.told)),
+  };
+}
+
+function stepOf(field: string, before: unknown, after: unknown, columns: UserChanges, isTold = true): PersonStep | null {
+  if (JSON.stringify(before) === JSON.stringify(after)) return null;
+  return { columns, told: { [field]: isTold ? { before, after } : { before: null, after: null } } };
+}
+
+function columnsOf(role: Role) {
+  const { isAdmin, isSuperAdmin } = flagsOf(role);
+  return { is_admin: isAdmin, is_super_admin: isSuperAdmin };
+}

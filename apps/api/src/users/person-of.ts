@@ -1,0 +1,11 @@
+import type { Person } from '@rastnetz/contract';
+import type { Stores } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
+import { toPerson } from './person.mapper.ts';
+
+/** Somebody as the people page shows them; throws `not_found`. */
+export async function personOf({ people }: Stores, id: string): Promise<Person> {
+  const row = await people.find(id);
+  if (!row) throw new Problem('not_found');
+  return toPerson(row);
+}

@@ -1,0 +1,29 @@
+import { GrantableRight, type Person, roleOf } from '@rastnetz/contract';
+import { picturePath } from '../media/media-paths.ts';
+import type { PersonRow } from './people.store.ts';
+
+/** Single rights as the contract orders them, each once; rights of super admins are never among them. */
+export const grantedRights = (access: readonly string[]): GrantableRight[] =>
+  GrantableRight.options.filter((right) => access.includes(right));
+
+/** Somebody as those who manage people see them. */
+export function toPerson(row: PersonRow): Person {
+  return {
+    id: row.id,
+    vorname: row.vorname,
+    nachname: row.nachname,
+    email: row.email,
+    picture: picturePath(row.picture_hash),
+    role: roleOf({ isAdmin: row.is_admin, isSuperAdmin: row.is_super_admin }),
+    access: grantedRights(row.access),
+    companyId: row.company_id,
+    companyName: row.company_name,
+    companyConfirmed: row.company_confirmed_at !== null,
+    status: row.status,
+    language: row.language,
+    secondFactor: row.totp_since !== null,
+    lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    invitedUntil: row.status === 'invited' ? (row.invited_until?.toISOString() ?? null) : null,
+  };
+}

@@ -1,0 +1,61 @@
+import { can, type GrantableRight, type RightsHolder, type Role } from '@rastnetz/contract';
+import { Problem } from '../http/errors.ts';
+
+/** Whoever acts. Who sees people at all is said by the endpoints: holders of `users` see everybody. */
+export interface Actor extends RightsHolder {
+  readonly userId: string;
+}
+
+/** Somebody of the network, as far as it matters who may touch them. */
+export interface Subject {
+  readonly id: string;
+  readonly role: Role;
+  readonly access: readonly GrantableRight[];
+  readonly companyId: string;
+}
+
+/** What of somebody is a matter of power; what is not named stays. */
+export interface Powers {
+  readonly role?: Role | undefined;
+  readonly access?: readonly GrantableRight[] | undefined;
+  readonly companyId?: string | undefined;
+}
+
+/** Whether somebody may deal with people of a role, and give or take it: staff are a matter of `users`, everybody else of `admins`. */
+const mayDealWith = (actor: RightsHolder, role: Role): boolean => can(actor, role === 'user' ? 'users' : 'admins');
+
+/** Refuses what nobody does to themselves, by `own_account`. */
+export function requireOther(actor: Actor, subject: Pick<Subject, 'id'>): void {
+  if (subject.id === actor.userId) throw new Problem('own_account');
+}
+
+/** Refuses whoever may not change, block, remove or invite again this person, by `forbidden`. */
+export function requireManages(actor: Actor, { role }: Pick<Subject, 'role'>): void {
+  if (!mayDealWith(actor, role)) throw refused(role);
+}
+
+/** Refuses a role or single rights that somebody may not give, by `forbidden`: a right is given and taken by who holds it. */
+export function requireMayGive(actor: Actor, { role, access }: Required<Pick<Subject, 'role' | 'access'>>): void {
+  if (!mayDealWith(actor, role)) throw refused(role);
+  const missing = access.find((right) => !can(actor, right));
+  if (missing) throw new Problem('forbidden', { params: { right: missing } });
+}
+
+/** Refuses changes somebody may not make: of their own powers, of people they do not manage, to powers they may not give. */
+export function requireMayChange(actor: Actor, subject: Subject, powers: Powers): void {
+  const { role = subject.role, access = subject.access, companyId = subject.companyId } = powers;
+  const moved = differing(subject.access, access);
+  const isOwn = subject.id === actor.userId;
+  if (isOwn && (role !== subject.role || moved.length > 0 || companyId !== subject.companyId)) throw new Problem('own_account');
+  if (isOwn) return;
+  requireManages(actor, subject);
+  requireMayGive(actor, { role, access: moved });
+}
+
+/** Rights that one list has and the other has not. */
+const differing = (before: readonly GrantableRight[], after: readonly GrantableRight[]): GrantableRight[] => [
+  ...before.filter((right) => !after.includes(right)),
+  ...after.filter((right) => !before.includes(right)),
+];
+
+const refused = (role: Role): Problem => new Problem('forbidden', { params: { right: role === 'user' ? 'users' : 'admins' } });

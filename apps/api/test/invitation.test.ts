@@ -1,0 +1,177 @@
+import { INVITATION_DAYS, Language, login, type Person } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { refusal } from './factories.ts';
+import { auditOf, invitationTokens, peopleCalls } from './people-calls.ts';
+
+let api: AppHarness;
+let admin: Session;
+let superAdmin: Session;
+beforeAll(async () => {
+  api = await startApp();
+  admin = await api.signIn('admin', 'Einlader GmbH');
+  superAdmin = await api.signIn('superAdmin');
+});
+afterAll(() => api?.close());
+beforeEach(() => api.database.pool.query('delete from rate_limit').then(() => undefined));
+
+const newAddress = () => `gast-${uuidv7()}@example.org`;
+const PASSWORD = 'ein eigenes Kennwort';
+const invite = (over: object = {}, session = admin) =>
+  peopleCalls.invite(session, { email: newAddress(), companyId: admin.companyId, ...over });
+const invited = async (over: object = {}, session = admin): Promise<Person> => (await invite(over, session)).json<Person>();
+const accept = (token: string, over: object = {}) =>
+  peopleCalls.accept(api, token, { vorname: 'Gesa', nachname: 'Gast', password: PASSWORD, languageKey: 'de', ...over });
+const signIn = (email: string, password = PASSWORD) => api.inject({ method: 'POST', url: login.path, payload: { email, password } });
+const tokenOf = async ({ email }: Person): Promise<string> => (await invitationTokens(api, email))[0] ?? '';
+const actionsOf = async ({ id }: Person) => (await auditOf(admin, id)).map(({ action }) => action);
+const INVALID = { status: 400, code: 'token_invalid' };
+const FORBIDDEN = { status: 403, code: 'forbidden' };
+const mailTo = (email: string) => api.database.kysely.selectFrom('mail').selectAll().where('recipient', '=', email).execute();
+
+test('S6-ROLE-12 who is invited takes it up with name and password and signs in with role, rights and company given', async () => {
+  const person = await invited({ vorname: 'G.', access: ['imports', 'clearing'] });
+  expect(person).toMatchObject({ status: 'invited', role: 'user', access: ['clearing', 'imports'], companyName: 'Einlader GmbH' });
+  const inDays = (Date.parse(person.invitedUntil ?? '') - Date.now()) / 86_400_000;
+  expect(Math.round(inDays)).toBe(INVITATION_DAYS);
+  const token = await tokenOf(person);
+  const page = { email: person.email, vorname: 'G.', nachname: '', companyName: 'Einlader GmbH', until: person.invitedUntil };
+  for (const answer of [await peopleCalls.read(api, token), await peopleCalls.read(api, token)]) expect(answer.json()).toEqual(page);
+  expect((await accept(token, { languageKey: 'en' })).json()).toEqual({ ok: true, email: person.email });
+  const user = {
+    vorname: 'Gesa',
+    nachname: 'Gast',
+    language: 'en',
+    companyId: admin.companyId,
+    access: ['clearing', 'imports'],
+    isAdmin: false,
+  };
+  expect((await signIn(person.email)).json()).toMatchObject({ user });
+  expect((await peopleCalls.get(admin, person.id)).json()).toMatchObject({ status: 'active', invitedUntil: null });
+  expect(await actionsOf(person)).toEqual(['user.invitation_accepted', 'user.invited']);
+});
+
+test.each([
+  ['de', 'Einladung zu Rastnetz', 'Toni Test lädt Sie zu Rastnetz ein.', 'Ihr Unternehmen: Einlader GmbH'],
+  ['en', 'Invitation to Rastnetz', 'Toni Test invites you to Rastnetz.', 'Your company: Einlader GmbH'],
+] as const)(
+  '#4 users page: the mail of an invitation is in the language of who is invited: %s',
+  async (language, subject, who, company) => {
+    const [mail] = await mailTo((await invited({ language, vorname: 'Bo\r\nBcc: x@example.org' })).email);
+    expect(mail?.subject).toBe(subject);
+    for (const line of [who, company, 'Bo Bcc: x@example.org,']) expect(mail?.body_text).toContain(line);
+    expect(Language.options).toContain(language);
+  },
+);
+
+test('S3-COMPANY-01 the mail names no company that has no name', async () => {
+  const company = await api.database.kysely
+    .insertInto('company')
+    .values({ id: uuidv7(), name: null, name_key: '', confirmed_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const [mail] = await mailTo((await invited({ companyId: company.id })).email);
+  expect(mail?.body_text).not.toMatch(/Unternehmen|\{\{/);
+});
+
+describe('links that do not work', () => {
+  test('#4 users page: unknown, over, used, replaced and withdrawn links are told apart by nothing', async () => {
+    const [over, used, replaced, withdrawn] = [await invited(), await invited(), await invited(), await invited()];
+    const tokens = await Promise.all([over, used, replaced, withdrawn].map(tokenOf));
+    await api.database.pool.query("update mail_token set expires_at = now() - interval '1 second' where user_id = $1", [over.id]);
+    expect((await accept(tokens[1] ?? '')).statusCode).toBe(200);
+    expect((await peopleCalls.resend(admin, replaced.id)).statusCode).toBe(200);
+    expect((await peopleCalls.remove(admin, withdrawn.id)).statusCode).toBe(200);
+    const bodies = new Set<string>();
+    for (const token of [...tokens, 'x'.repeat(60)])
+      for (const answer of [await peopleCalls.read(api, token), await accept(token, { password: 'noch ein Kennwort' })]) {
+        expect(refusal(answer)).toMatchObject(INVALID);
+        bodies.add(answer.body);
+      }
+    expect(bodies.size).toBe(1);
+    expect((await signIn(used.email)).statusCode).toBe(200);
+    expect((await peopleCalls.get(admin, over.id)).json()).toMatchObject({ status: 'invited', invitedUntil: null });
+    expect(await actionsOf(withdrawn)).toEqual(['user.invitation_withdrawn', 'user.invited']);
+  });
+
+  test('#4 users page: an invitation sent again works with its new link for seven days', async () => {
+    const person = await invited();
+    await api.database.pool.query("update mail_token set expires_at = now() - interval '1 second' where user_id = $1", [person.id]);
+    expect((await peopleCalls.resend(admin, person.id)).json()).toMatchObject({ invitedUntil: expect.any(String) });
+    expect(await actionsOf(person)).toEqual(['user.invitation_resent', 'user.invited']);
+    expect((await accept(await tokenOf(person))).statusCode).toBe(200);
+  });
+
+  test('#4 users page: of two who take it up at once the first wins, the second is told the link is used', async () => {
+    const person = await invited();
+    const token = await tokenOf(person);
+    const passwords = ['kennwort der einen', 'kennwort der anderen'];
+    const answers = await Promise.all(passwords.map((password) => accept(token, { password })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+    const winner = answers.findIndex(({ statusCode }) => statusCode === 200);
+    expect((await signIn(person.email, passwords[winner])).statusCode).toBe(200);
+    expect((await signIn(person.email, passwords[1 - winner])).statusCode).toBe(401);
+  });
+});
+
+test.each([
+  [{ password: '12345' }, 'password: register.error.password_length'],
+  [{ password: '123456' }, 'password: register.error.password_common'],
+  [{ vorname: ' ' }, 'vorname: register.error.vorname'],
+])('S5-REG-03 an invitation taken up with %o is refused at its field, and the link stays good', async (over, field) => {
+  const token = await tokenOf(await invited());
+  expect(refusal(await accept(token, over))).toEqual({ status: 400, code: 'validation', fields: [field] });
+  expect((await accept(token)).statusCode).toBe(200);
+});
+
+test('DESIGN 3 taking invitations up is bounded by network', async () => {
+  for (let tries = 0; tries < 20; tries += 1) expect((await accept('x'.repeat(60), { password: '123456' })).statusCode).toBe(400);
+  const answer = await accept('x'.repeat(60));
+  expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
+});
+
+describe('who may invite whom', () => {
+  test('S6-ROLE-13 only super admins invite admins; single rights are given by who holds them', async () => {
+    for (const role of ['admin', 'superAdmin']) {
+      expect(refusal(await invite({ role }))).toMatchObject(FORBIDDEN);
+      expect((await invite({ role }, superAdmin)).json()).toMatchObject({ role, status: 'invited' });
+    }
+    const staff = await api.signIn('user');
+    expect(refusal(await invite({}, staff))).toMatchObject(FORBIDDEN);
+    await peopleCalls.change(admin, staff.id, { access: ['users'] });
+    expect((await invite({ access: ['users'] }, staff)).statusCode).toBe(200);
+    expect(refusal(await invite({ access: ['users', 'imports'] }, staff))).toMatchObject(FORBIDDEN);
+  });
+
+  test('S6-ROLE-13 an admin neither repeats nor withdraws the invitation of an admin', async () => {
+    const person = await invited({ role: 'admin' }, superAdmin);
+    for (const answer of [await peopleCalls.resend(admin, person.id), await peopleCalls.remove(admin, person.id)])
+      expect(refusal(answer)).toMatchObject(FORBIDDEN);
+    expect((await accept(await tokenOf(person))).statusCode).toBe(200);
+  });
+
+  test('#4 users page: an address that somebody has is a fault of its field, however it is typed', async () => {
+    const person = await invited();
+    for (const email of [person.email, person.email.toUpperCase(), ` ${admin.email} `])
+      expect(refusal(await invite({ email }))).toEqual({ status: 400, code: 'validation', fields: ['email: user.email_taken'] });
+    expect(refusal(await invite({ companyId: uuidv7() }))).toMatchObject({ fields: ['companyId: user.company_unknown'] });
+    expect(await mailTo(person.email)).toHaveLength(1);
+  });
+
+  test('#4 users page: an address invited many times at once is one account with one mail', async () => {
+    const email = newAddress();
+    const answers = await Promise.all([email, email.toUpperCase(), email, email].map((typed) => invite({ email: typed })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
+    const rows = await api.database.kysely.selectFrom('app_user').select('id').where('email_key', '=', email).execute();
+    expect(rows).toHaveLength(1);
+  });
+
+  test('#4 users page: nobody signs in to an invitation, and nobody blocks one', async () => {
+    const person = await invited();
+    expect((await signIn(person.email, '')).statusCode).toBe(400);
+    expect(refusal(await signIn(person.email))).toMatchObject({ status: 401, code: 'login_failed' });
+    for (const answer of [await peopleCalls.block(admin, person.id), await peopleCalls.unblock(admin, person.id)])
+      expect(refusal(answer)).toMatchObject({ status: 409, code: 'wrong_state' });
+  });
+});

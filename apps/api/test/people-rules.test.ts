@@ -1,0 +1,34 @@
+import { getPeopleRules, listAudit, setPeopleRules } from '@rastnetz/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { refusal } from './factories.ts';
+
+let api: AppHarness;
+let admin: Session;
+beforeAll(async () => {
+  api = await startApp();
+  admin = await api.signIn('admin');
+});
+afterAll(() => api?.close());
+
+const set = (adminsNeedSecondFactor: boolean) =>
+  admin.inject({ method: 'POST', url: setPeopleRules.path, payload: { adminsNeedSecondFactor } });
+const rules = async () => (await admin.inject({ url: getPeopleRules.path })).json();
+const withSecondFactor = (since: Date | null) =>
+  api.database.kysely.updateTable('app_user').set({ totp_since: since }).where('id', '=', admin.id).execute();
+
+test('#4 second factor: an admin requires it of admins only with one of their own; the audit list tells', async () => {
+  expect(await rules()).toEqual({ adminsNeedSecondFactor: false });
+  expect(refusal(await set(true))).toMatchObject({ status: 409, code: 'wrong_state' });
+  expect((await set(false)).statusCode).toBe(200);
+  await withSecondFactor(new Date());
+  for (const needed of [true, true, false, true]) expect((await set(needed)).json()).toEqual({ adminsNeedSecondFactor: needed });
+  expect(await rules()).toEqual({ adminsNeedSecondFactor: true });
+  const { data } = (await admin.inject({ url: listAudit.path })).json<{ data: { changes: object }[] }>();
+  const steps = [true, false, true].map((after) => ({
+    action: 'rules.changed',
+    subject: null,
+    changes: { adminsNeedSecondFactor: { before: !after, after } },
+  }));
+  expect(data).toMatchObject(steps);
+});
