@@ -13,7 +13,7 @@ import { buildServices, type Services } from '../src/services.ts';
 import { openTestDatabase } from './database.ts';
 
 /** The password of everybody made here. */
-const PASSWORD = 'ein gutes Kennwort';
+export const PASSWORD = 'ein gutes Kennwort';
 
 /** Somebody signed in: `inject` calls the API as them. */
 export type Session = {

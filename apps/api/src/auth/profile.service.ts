@@ -1,5 +1,4 @@
 import { type Language, MAIN_IMAGE_RULE, type Profile, type SessionUser, type Theme } from '@rastnetz/contract';
-import type { AuditChanges } from '../db/people-tables.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import { sentFault } from '../media/sent-fault.ts';
@@ -65,13 +64,17 @@ async function pictureHash({ sentFiles }: Stores, userId: string, id: string | n
   return file?.hash ?? null;
 }
 
-/** Fields that others see, and what the audit list calls them. Language and theme are only for oneself. */
-const AUDITED = { vorname: 'vorname', nachname: 'nachname', picture_hash: 'picture' } as const;
+/** Whether each of these changed. The look (theme) is nobody else's business. */
+const isChanged = (before: UserRow, after: UserRow) => ({
+  name: before.vorname !== after.vorname || before.nachname !== after.nachname,
+  picture: before.picture_hash !== after.picture_hash,
+  language: before.language !== after.language,
+});
 
-/** That it changed, and never from what to what: entries outlive the account. */
+/** That something changed, and never from what to what, save for the language: entries outlive the account. */
 async function audit(stores: Stores, before: UserRow, after: UserRow): Promise<void> {
-  const columns = Object.entries(AUDITED) as [keyof typeof AUDITED, string][];
-  const changed = columns.filter(([column]) => before[column] !== after[column]).map(([, name]) => [name, { before: null, after: null }]);
-  const changes: AuditChanges = Object.fromEntries(changed);
-  if (changed.length > 0) await stores.audit.append({ actorId: before.id, action: 'user.changed', subjectId: before.id, changes });
+  const languages = { before: before.language, after: after.language };
+  const fields = Object.entries(isChanged(before, after)).flatMap(([field, changed]) => (changed ? field : []));
+  const changes = Object.fromEntries(fields.map((field) => [field, field === 'language' ? languages : { before: null, after: null }]));
+  if (fields.length > 0) await stores.audit.append({ actorId: before.id, action: 'user.changed', subjectId: before.id, changes });
 }

@@ -1,0 +1,223 @@
+import {
+  cancelEmailChange,
+  changeEmail,
+  confirmEmailChange,
+  type EmailChange,
+  getProfile,
+  login,
+  type Profile,
+  setNewPassword,
+} from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AppHarness, PASSWORD, type Session, startApp } from './app-harness.ts';
+import { refusal } from './factories.ts';
+import { auditOf, call, mailsTo, rowOf, tokensTo } from './profile-calls.ts';
+import { statementsOf } from './statements.ts';
+
+let api: AppHarness;
+beforeAll(async () => {
+  api = await startApp();
+});
+afterAll(() => api?.close());
+beforeEach(() => api.database.pool.query('delete from rate_limit').then(() => undefined));
+
+const newAddress = () => `neu-${uuidv7()}@example.org`;
+const wish = (session: Session, newEmail: string, proof: object = { password: PASSWORD }) =>
+  call(session, changeEmail, { ...proof, newEmail });
+const confirm = (token: string) => api.inject({ method: 'POST', url: confirmEmailChange.path.replace(':token', token) });
+const wishOf = async (session: Session) => (await call(session, getProfile)).json<Profile>().emailChange;
+const waitingFor = async (token: string) => (await confirm(token)).json<{ waitingFor: string | null }>().waitingFor;
+const signIn = async (email: string) => (await call(api, login, { email, password: PASSWORD })).statusCode;
+
+/** A wish with the links of both mails. */
+async function wished(newEmail = newAddress()) {
+  const person = await api.signIn();
+  const answer = await wish(person, newEmail);
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const [old = '', fresh = ''] = [...(await tokensTo(api, person.email)), ...(await tokensTo(api, newEmail))];
+  return { person, newEmail, old, fresh };
+}
+
+describe('a new address', () => {
+  test('counts once both mails were answered, in either order; both addresses are told', async () => {
+    for (const first of ['old', 'fresh'] as const) {
+      const { person, newEmail, old, fresh } = await wished();
+      expect(await wishOf(person)).toMatchObject({ newEmail, oldConfirmed: false, newConfirmed: false });
+      const [one, two] = first === 'old' ? [old, fresh] : [fresh, old];
+      expect((await confirm(one)).json()).toEqual({ waitingFor: first === 'old' ? 'new' : 'old' });
+      expect(await wishOf(person)).toMatchObject({ oldConfirmed: first === 'old', newConfirmed: first !== 'old' });
+      expect(await signIn(person.email)).toBe(200);
+      expect((await confirm(two)).json()).toEqual({ waitingFor: null });
+      expect([await signIn(person.email), await signIn(newEmail)]).toEqual([401, 200]);
+      expect((await call(person, getProfile)).json()).toMatchObject({ email: newEmail, emailChange: null });
+      for (const email of [person.email, newEmail])
+        expect((await mailsTo(api, email)).at(-1)).toMatchObject({ subject: 'Ihre E-Mail-Adresse wurde geändert' });
+      expect(await auditOf(api, person.id)).toMatchObject([{ action: 'user.email_changed', actor_id: person.id, details: {} }]);
+    }
+  });
+
+  test('the mails say what is asked, each to whom it concerns, and hold no address of the other', async () => {
+    const { person, newEmail } = await wished();
+    const [toOld] = await mailsTo(api, person.email);
+    const [toNew] = await mailsTo(api, newEmail);
+    expect(toOld).toMatchObject({ subject: 'Ihre E-Mail-Adresse soll geändert werden', text: expect.stringContaining(newEmail) });
+    expect(toNew?.subject).toBe('Bitte bestätigen Sie Ihre neue E-Mail-Adresse');
+    expect(JSON.stringify(toNew)).not.toContain(person.email);
+  });
+
+  test('opening a link twice answers the same, before and after the change', async () => {
+    const { old, fresh } = await wished();
+    expect([await waitingFor(old), await waitingFor(old)]).toEqual(['new', 'new']);
+    expect([await waitingFor(fresh), await waitingFor(fresh), await waitingFor(old)]).toEqual([null, null, null]);
+  });
+
+  test('many confirmations of both sides at one moment complete the change exactly once', async () => {
+    const { person, newEmail, old, fresh } = await wished();
+    const answers = await Promise.all([old, fresh, old, fresh, fresh, old].map(confirm));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect(answers.some((answer) => answer.json().waitingFor === null)).toBe(true);
+    expect((await rowOf(api, person.id)).email).toBe(newEmail);
+    expect(await auditOf(api, person.id)).toHaveLength(1);
+    expect(await mailsTo(api, newEmail)).toHaveLength(2);
+  });
+
+  test('that two people want gets whoever confirms first; the other keeps the old one and is told the link is void', async () => {
+    const email = newAddress();
+    const [one, two] = [await wished(email), await wished(email)];
+    const [fresh = '', other = ''] = await tokensTo(api, email);
+    const links = [
+      [one.old, fresh],
+      [two.old, other],
+    ] as const;
+    const answers = await Promise.all(links.map(async ([old, token]) => [await confirm(old), await confirm(token)] as const));
+    const statuses = answers.map(([, last]) => last.statusCode).sort();
+    expect(statuses).toEqual([200, 400]);
+    const emails = [(await rowOf(api, one.person.id)).email, (await rowOf(api, two.person.id)).email];
+    expect(emails.filter((held) => held === email)).toHaveLength(1);
+    expect(emails).toContain(emails[0] === email ? two.person.email : one.person.email);
+  });
+
+  test('voids open links for a new password, and sessions go on', async () => {
+    const { person, old, fresh } = await wished();
+    await api.services.accounts.mailReset(person.email, 'de');
+    const mail = (await mailsTo(api, person.email)).at(-1);
+    const token = /\/password-reset\/([\w-]{60})\//.exec(mail?.text ?? '')?.[1];
+    await confirm(old);
+    await confirm(fresh);
+    const late = await call(api, setNewPassword, { id: person.id, token, newPassword: 'noch ein Kennwort' });
+    expect(refusal(late).code).toBe('token_invalid');
+    expect((await call(person, getProfile)).statusCode).toBe(200);
+  });
+});
+
+describe('an address that has an account', () => {
+  test('answers alike, with the same work; its owner is told, the present address is asked all the same', async () => {
+    const [one, two, owner] = [await api.signIn(), await api.signIn(), await api.signIn()];
+    const free = newAddress();
+    const answers: EmailChange[] = [];
+    const works: string[][] = [];
+    for (const [person, email] of [
+      [one, free],
+      [two, owner.email.toUpperCase()],
+    ] as const) {
+      const work = statementsOf(async () => void answers.push((await wish(person, email)).json().emailChange));
+      works.push((await work).filter((text) => !text.includes('pgboss')));
+    }
+    expect(answers.map(({ newEmail, until, ...rest }) => [rest, Number.isNaN(Date.parse(until))])).toEqual([
+      [{ oldConfirmed: false, newConfirmed: false }, false],
+      [{ oldConfirmed: false, newConfirmed: false }, false],
+    ]);
+    expect(works[1]).toEqual(works[0]);
+    expect(await wishOf(two)).toMatchObject({ newEmail: owner.email.toUpperCase() });
+    expect((await mailsTo(api, owner.email)).map(({ subject }) => subject)).toEqual(['Sie haben bereits ein Konto']);
+    expect(await tokensTo(api, owner.email)).toEqual([]);
+    expect((await mailsTo(api, two.email)).map(({ subject }) => subject)).toEqual(
+      (await mailsTo(api, one.email)).map(({ subject }) => subject),
+    );
+  });
+
+  test('never becomes the address of another: one link is missing for ever', async () => {
+    const owner = await api.signIn();
+    const { person, old } = await wished(owner.email);
+    expect([await waitingFor(old), await waitingFor(old)]).toEqual(['new', 'new']);
+    expect((await rowOf(api, person.id)).email).toBe(person.email);
+  });
+
+  test('is refused at the end too, where somebody took it after the wish: nothing changes', async () => {
+    const { person, newEmail, old, fresh } = await wished();
+    await api.services.users.createUser({ email: newEmail, password: PASSWORD, vorname: 'N', nachname: 'N', role: 'user', company: 'N' });
+    expect(await waitingFor(old)).toBe('new');
+    for (const answer of [await confirm(fresh), await confirm(fresh)])
+      expect(refusal(answer)).toMatchObject({ status: 400, code: 'token_invalid' });
+    expect((await rowOf(api, person.id)).email).toBe(person.email);
+    expect(await wishOf(person)).toMatchObject({ oldConfirmed: true, newConfirmed: false });
+    expect(await auditOf(api, person.id)).toEqual([]);
+  });
+});
+
+describe('a wish', () => {
+  test('for the present address is refused at its field, and costs no try', async () => {
+    const person = await api.signIn();
+    const refused = refusal(await wish(person, ` ${person.email.toUpperCase()} `));
+    expect(refused).toEqual({ status: 400, code: 'validation', fields: ['newEmail: profile.error.same_email'] });
+    expect((await api.database.pool.query("select 1 from rate_limit where key like 'proof%'")).rows).toEqual([]);
+  });
+
+  test('needs the password, and mails nobody without it', async () => {
+    const [person, email] = [await api.signIn(), newAddress()];
+    expect(refusal(await wish(person, email, { password: 'falsch' })).fields).toEqual(['password: profile.error.wrong_password']);
+    expect([await mailsTo(api, email), await mailsTo(api, person.email), await wishOf(person)]).toEqual([[], [], null]);
+  });
+
+  test('replaces an earlier one, and withdrawing ends it: the links are void', async () => {
+    const { person, old, fresh, newEmail } = await wished();
+    const later = newAddress();
+    await wish(person, later);
+    for (const token of [old, fresh]) expect(refusal(await confirm(token)).code).toBe('token_invalid');
+    expect(await wishOf(person)).toMatchObject({ newEmail: later, oldConfirmed: false, newConfirmed: false });
+    expect((await call(person, cancelEmailChange)).json()).toEqual({ ok: true });
+    expect((await call(person, cancelEmailChange)).json()).toEqual({ ok: true });
+    expect(await wishOf(person)).toBeNull();
+    for (const email of [person.email, later, newEmail])
+      for (const token of await tokensTo(api, email)) expect(refusal(await confirm(token)).code).toBe('token_invalid');
+    expect((await rowOf(api, person.id)).email).toBe(person.email);
+  });
+
+  test('of somebody else is neither seen nor withdrawn', async () => {
+    const [{ person, old }, other] = [await wished(), await api.signIn()];
+    await call(other, cancelEmailChange);
+    expect(await wishOf(other)).toBeNull();
+    expect(await wishOf(person)).not.toBeNull();
+    expect(await waitingFor(old)).toBe('new');
+  });
+
+  test('is over after 24 hours: shown no more, its links void, then forgotten', async () => {
+    const { person, old, newEmail } = await wished();
+    const until = Date.parse((await wishOf(person))?.until ?? '');
+    expect(until - Date.now()).toBeGreaterThan(23.9 * 60 * 60 * 1000);
+    expect(until - Date.now()).toBeLessThanOrEqual(24 * 60 * 60 * 1000);
+    const over = "expires_at = now() - interval '1 second'";
+    await api.database.pool.query(`update mail_token set ${over} where user_id = $1`, [person.id]);
+    await api.database.pool.query(`update email_change set ${over} where user_id = $1`, [person.id]);
+    expect(await wishOf(person)).toBeNull();
+    expect(refusal(await confirm(old)).code).toBe('token_invalid');
+    await api.services.emailChange.forgetOver();
+    expect((await api.database.pool.query('select 1 from email_change where new_email = $1', [newEmail])).rows).toEqual([]);
+  });
+
+  test('of somebody blocked meanwhile is not confirmed', async () => {
+    const { person, old } = await wished();
+    await api.database.pool.query("update app_user set status = 'blocked' where id = $1", [person.id]);
+    expect(refusal(await confirm(old)).code).toBe('token_invalid');
+  });
+});
+
+test('links that nobody sent are void, and one network guesses twenty in an hour', async () => {
+  expect(refusal(await confirm('too-short')).status).toBe(400);
+  const answers = [];
+  for (let tries = 0; tries < 21; tries += 1) answers.push(await confirm('x'.repeat(60)));
+  expect(new Set(answers.slice(0, 20).map((answer) => refusal(answer).code))).toEqual(new Set(['token_invalid']));
+  expect(answers[20]?.statusCode).toBe(429);
+  expect(answers[20]?.headers['retry-after']).toBeDefined();
+});
