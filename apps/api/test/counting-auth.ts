@@ -5,7 +5,7 @@ import { signInLimit } from '../src/http/sign-in-limit.ts';
 import { type DoorHarness, PASSWORD } from './door.ts';
 
 /** The sign-in service over the same database, with a hasher that counts and a clock that can be set. */
-export function countingAuth(door: DoorHarness) {
+export function countingAuth(door: Pick<DoorHarness, 'pool' | 'inTransaction'>) {
   const calls: string[] = [];
   const hasher: PasswordHasher = {
     hash: argon2Hasher.hash,

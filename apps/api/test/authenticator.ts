@@ -1,0 +1,33 @@
+import { beginSecondFactor, confirmSecondFactor } from '@rastnetz/contract';
+import { Secret, TOTP } from 'otpauth';
+import { PASSWORD, type Session } from './app-harness.ts';
+
+const STEP_MS = 30_000;
+
+/** An authenticator app with a secret in it. */
+export interface Authenticator {
+  readonly secret: string;
+  /** The code of the present step, or of one so many steps later. */
+  code(steps?: number): string;
+}
+
+export const authenticatorOf = (secret: string): Authenticator => ({
+  secret,
+  code: (steps = 0) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS }),
+});
+
+const post = (session: Session, url: string, payload: object) => session.inject({ method: 'POST', url, payload });
+
+/** Asks for a secret and puts it into an app; nothing is on yet. */
+export async function beginWith(session: Session): Promise<{ readonly app: Authenticator; readonly uri: string }> {
+  const { secret, uri } = (await post(session, beginSecondFactor.path, { password: PASSWORD })).json<{ secret: string; uri: string }>();
+  return { app: authenticatorOf(secret), uri };
+}
+
+/** Turns the second factor on. The code of the present step is used up by it. */
+export async function turnOn(session: Session): Promise<{ readonly app: Authenticator; readonly recoveryCodes: readonly string[] }> {
+  const { app } = await beginWith(session);
+  const answer = await post(session, confirmSecondFactor.path, { code: app.code() });
+  if (answer.statusCode !== 200) throw new Error(`not confirmed: ${answer.statusCode} ${answer.body}`);
+  return { app, ...answer.json<{ recoveryCodes: string[] }>() };
+}

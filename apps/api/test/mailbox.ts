@@ -1,0 +1,17 @@
+import type { Pool } from 'pg';
+
+export interface ReceivedMail {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Mails to an address that wait in the outbox, newest first. */
+export async function mailsTo(pool: Pick<Pool, 'query'>, email: string): Promise<ReceivedMail[]> {
+  const mails = 'select subject, body_text as text from mail where recipient = $1 order by created_at desc, id desc';
+  return (await pool.query<ReceivedMail>(mails, [email])).rows;
+}
+
+/** Tokens of the links in mails to an address, newest first; `path` is what the link opens, up to the token. */
+export async function tokensTo(pool: Pick<Pool, 'query'>, email: string, path: string): Promise<string[]> {
+  return (await mailsTo(pool, email)).flatMap(({ text }) => new RegExp(`${path}/([\\w-]{60})[/\\n]`).exec(text)?.[1] ?? []);
+}
