@@ -17,5 +17,6 @@ export function useSessions() {
     mutationFn: () => call(endSessions, { query: { keep: 'current' } }),
     onSuccess: refresh,
   });
+  const endAll = useMutation({ mutationFn: () => call(endSessions, { query: { keep: 'none' } }) });
   return { list, endOne, endOthers, endAll };
 }
