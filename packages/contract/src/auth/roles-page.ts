@@ -1,0 +1,45 @@
+import type { Access, Endpoint } from '../http/endpoint.ts';
+import { flagsOf, Role } from '../users/role.ts';
+import { can, GrantableRight, Right } from './rights.ts';
+
+const NAMES: Readonly<Record<Role, string>> = { user: 'user', admin: 'admin', superAdmin: 'super admin' };
+
+const HEAD = `# Who may call what
+
+Printed from the contract by \`npm run docs:roles\`; a test fails when it is not what the contract says, and another one walks every call as
+each of these people. Beyond the call itself counts whom it concerns: locations by \`mayWriteLocation\` of the contract, people by
+\`users/user.policy.ts\`. Somebody invited, unverified or blocked has no session and is nobody here.
+
+`;
+
+/** The page `docs/roles.md`: every call, which roles get in by their defaults, and the right that opens it when granted singly. */
+export const rolesPage = (endpoints: readonly Endpoint[]): string => `${HEAD}${rightsTable()}\n${callsTable(endpoints)}`;
+
+const mark = (isLetIn: boolean): string => (isLetIn ? '✓' : '–');
+const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`;
+const table = (heads: readonly string[], rows: readonly (readonly string[])[]): string =>
+  line(heads) + line(heads.map(() => '---')) + rows.map(line).join('');
+
+const holds = (role: Role, access: Access): boolean => {
+  const right = Right.safeParse(access);
+  return !right.success || can({ ...flagsOf(role), access: [] }, right.data);
+};
+const isGrantable = (access: Access): boolean => GrantableRight.safeParse(access).success;
+
+const rightsTable = (): string =>
+  `## Rights\n\n${table(
+    ['right', ...Role.options.map((role) => NAMES[role]), 'granted singly'],
+    Right.options.map((right) => [`\`${right}\``, ...Role.options.map((role) => mark(holds(role, right))), mark(isGrantable(right))]),
+  )}`;
+
+const callsTable = (endpoints: readonly Endpoint[]): string =>
+  `## Calls\n\n${table(
+    ['call', 'what it does', 'nobody', ...Role.options.map((role) => NAMES[role]), 'opened singly by'],
+    endpoints.map((endpoint) => [
+      [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => `\`${endpoint.method} ${path}\``).join(', '),
+      endpoint.summary,
+      mark(endpoint.access === 'public'),
+      ...Role.options.map((role) => mark(holds(role, endpoint.access))),
+      isGrantable(endpoint.access) ? `\`${endpoint.access}\`` : '–',
+    ]),
+  )}`;

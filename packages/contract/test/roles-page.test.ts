@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { rolesPage } from '../src/auth/roles-page.ts';
+import { allEndpoints } from '../src/endpoints.ts';
+import { endpoint } from '../src/http/endpoint.ts';
+
+const response = z.object({});
+const describedAs = { method: 'GET', summary: 'Does a | b', response } as const;
+
+test('#4 roles: the table of roles and calls in docs is what the contract says; `npm run docs:roles` writes it', () => {
+  expect(readFileSync(join(import.meta.dirname, '../../../docs/roles.md'), 'utf8')).toBe(rolesPage(allEndpoints));
+});
+
+test('#4 roles: the table tells who gets in by role, and which right opens a call singly', () => {
+  const page = rolesPage([
+    endpoint({ ...describedAs, path: '/api/a', access: 'public', aliases: ['/api/b'] }),
+    endpoint({ ...describedAs, path: '/api/c', access: 'session' }),
+    endpoint({ ...describedAs, path: '/api/d', access: 'users' }),
+    endpoint({ ...describedAs, path: '/api/e', access: 'admins' }),
+  ]);
+  expect(page.split('\n').slice(-5)).toEqual([
+    '| `GET /api/a`, `GET /api/b` | Does a \\| b | ✓ | ✓ | ✓ | ✓ | – |',
+    '| `GET /api/c` | Does a \\| b | – | ✓ | ✓ | ✓ | – |',
+    '| `GET /api/d` | Does a \\| b | – | – | ✓ | ✓ | `users` |',
+    '| `GET /api/e` | Does a \\| b | – | – | – | ✓ | – |',
+    '',
+  ]);
+  expect(page).toContain('| `users` | – | ✓ | ✓ | ✓ |');
+  expect(page).toContain('| `admins` | – | – | ✓ | – |');
+});
