@@ -22,6 +22,9 @@ beforeAll(async () => {
 afterAll(() => api?.close());
 beforeEach(() => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
+/** What else runs meanwhile asks other tables. */
+const OWN_TABLES = /"(app_user|mail|mail_token|email_change)"/;
+
 const newAddress = () => `neu-${uuidv7()}@example.org`;
 const wish = (session: Session, newEmail: string, proof: object = { password: PASSWORD }) =>
   call(session, changeEmail, { ...proof, newEmail });
@@ -40,21 +43,21 @@ async function wished(newEmail = newAddress()) {
 }
 
 describe('a new address', () => {
-  test('counts once both mails were answered, in either order; both addresses are told', async () => {
-    for (const first of ['old', 'fresh'] as const) {
-      const { person, newEmail, old, fresh } = await wished();
-      expect(await wishOf(person)).toMatchObject({ newEmail, oldConfirmed: false, newConfirmed: false });
-      const [one, two] = first === 'old' ? [old, fresh] : [fresh, old];
-      expect((await confirm(one)).json()).toEqual({ waitingFor: first === 'old' ? 'new' : 'old' });
-      expect(await wishOf(person)).toMatchObject({ oldConfirmed: first === 'old', newConfirmed: first !== 'old' });
-      expect(await signIn(person.email)).toBe(200);
-      expect((await confirm(two)).json()).toEqual({ waitingFor: null });
-      expect([await signIn(person.email), await signIn(newEmail)]).toEqual([401, 200]);
-      expect((await call(person, getProfile)).json()).toMatchObject({ email: newEmail, emailChange: null });
-      for (const email of [person.email, newEmail])
-        expect((await mailsTo(api, email)).at(-1)).toMatchObject({ subject: 'Ihre E-Mail-Adresse wurde geändert' });
-      expect(await auditOf(api, person.id)).toMatchObject([{ action: 'user.email_changed', actor_id: person.id, details: {} }]);
-    }
+  test.each([
+    { first: 'old', second: 'fresh', missing: 'new' },
+    { first: 'fresh', second: 'old', missing: 'old' },
+  ] as const)('counts once both mails were answered, the $first one first; both addresses are told', async ({ first, second, missing }) => {
+    const { person, newEmail, ...links } = await wished();
+    expect(await wishOf(person)).toMatchObject({ newEmail, oldConfirmed: false, newConfirmed: false });
+    expect((await confirm(links[first])).json()).toEqual({ waitingFor: missing });
+    expect(await wishOf(person)).toMatchObject({ oldConfirmed: missing === 'new', newConfirmed: missing === 'old' });
+    expect(await signIn(person.email)).toBe(200);
+    expect((await confirm(links[second])).json()).toEqual({ waitingFor: null });
+    expect([await signIn(person.email), await signIn(newEmail)]).toEqual([401, 200]);
+    expect((await call(person, getProfile)).json()).toMatchObject({ email: newEmail, emailChange: null });
+    for (const email of [person.email, newEmail])
+      expect((await mailsTo(api, email)).at(-1)).toMatchObject({ subject: 'Ihre E-Mail-Adresse wurde geändert' });
+    expect(await auditOf(api, person.id)).toMatchObject([{ action: 'user.email_changed', actor_id: person.id, details: {} }]);
   });
 
   test('the mails say what is asked, each to whom it concerns, and hold no address of the other', async () => {
@@ -122,7 +125,7 @@ describe('an address that has an account', () => {
       [two, owner.email.toUpperCase()],
     ] as const) {
       const work = statementsOf(async () => void answers.push((await wish(person, email)).json().emailChange));
-      works.push((await work).filter((text) => !text.includes('pgboss')));
+      works.push((await work).filter((text) => OWN_TABLES.test(text)));
     }
     expect(answers.map(({ newEmail, until, ...rest }) => [rest, Number.isNaN(Date.parse(until))])).toEqual([
       [{ oldConfirmed: false, newConfirmed: false }, false],

@@ -6,3 +6,11 @@ export function databaseFault(error: Error): Readonly<Record<string, string | un
   const { code, constraint, table, column } = error;
   return { code, constraint, table, column };
 }
+
+/** Columns that name whoever a row is of, or who wrote it. */
+const OWNER = /_(user_id|updated_by)_fkey$/;
+
+/** Whether a write named somebody who is gone: their account was deleted while the call ran. */
+export function namesNobody(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '23503' && OWNER.test(error.constraint ?? '');
+}

@@ -1,7 +1,7 @@
 import { type FieldIssue, ProblemCode, type ProblemDetails } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { databaseFault } from '../db/database-fault.ts';
+import { databaseFault, namesNobody } from '../db/database-fault.ts';
 
 /** The one table code → status; `title` is the English sentence for whoever has no text of their own. */
 const PROBLEMS: Readonly<Record<ProblemCode, { readonly status: number; readonly title: string }>> = {
@@ -92,6 +92,7 @@ const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
 /** What a thrown value is to the caller; anything unexpected is `internal` and tells nothing. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (namesNobody(error)) return new Problem('session_expired');
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const code = CODE_BY_STATUS[status];
   if (code) return new Problem(code, code === 'overloaded' ? { retryAfterSeconds: 5 } : { detail: (error as Error).message });

@@ -1,0 +1,87 @@
+import { changeProfile, deleteMyAccount, getProfile, type Location, login, me, type SentFile, sendFile } from '@rastnetz/contract';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type AppHarness, formOf, PASSWORD, type Session, startApp } from './app-harness.ts';
+import { draftOf, picture, post, refusal, save } from './factories.ts';
+import { auditOf, call, mailsTo, rowOf } from './profile-calls.ts';
+
+let api: AppHarness;
+beforeAll(async () => {
+  api = await startApp();
+});
+afterAll(() => api?.close());
+// Super admins of one test are none of the next one.
+afterEach(() => api.database.pool.query('update app_user set is_super_admin = false').then(() => undefined));
+
+const leave = (session: Session, password = PASSWORD) => call(session, deleteMyAccount, { password });
+const query = async (text: string, values: unknown[] = []) => (await api.database.pool.query(text, values)).rows;
+
+async function putPictureOn(session: Session): Promise<string> {
+  const form = await formOf('upload', { part: 'file' }, [await picture('file', 21)]);
+  const sent = await session.inject({ method: 'POST', url: sendFile.path, ...form });
+  const answer = await call(session, changeProfile, { picture: sent.json<SentFile>().id });
+  return answer.json<{ user: { picture: string } }>().user.picture;
+}
+
+test('an account goes for good: nobody signs in with it any more, locations and their history stay with the company', async () => {
+  const [person, colleague] = [await api.signIn('user', 'Bleibt'), await api.signIn('user', 'Bleibt')];
+  const location = await save(person, draftOf('IMBISS', { name: 'Bleibt' }));
+  const path = await putPictureOn(person);
+  expect((await leave(person)).json()).toEqual({ ok: true });
+  expect(await rowOf(api, person.id)).toBeUndefined();
+  expect(refusal(await call(person, me))).toMatchObject({ status: 401, code: 'session_expired' });
+  expect(refusal(await leave(person))).toMatchObject({ status: 401, code: 'session_expired' });
+  expect((await call(api, login, { email: person.email, password: PASSWORD })).statusCode).toBe(401);
+  const kept = await colleague.inject({ url: `/api/v1/location/${location._id}` });
+  expect(kept.json<Location>()).toMatchObject({ name: 'Bleibt', companyId: person.companyId });
+  expect(await query('select user_id from location_history where location_id = $1', [location._id])).toEqual([{ user_id: null }]);
+  expect(await query('select updated_by from location where id = $1', [location._id])).toEqual([{ updated_by: null }]);
+  expect((await api.inject({ url: path })).statusCode).toBe(404);
+  expect((await call(colleague, getProfile)).statusCode).toBe(200);
+});
+
+test('mails that were not sent go, a last one says the account is gone; the audit list names ids only', async () => {
+  const person = await api.signIn();
+  const insert = 'insert into mail (id, recipient, subject, body_text, body_html, sent_at) values (gen_random_uuid(), $1, $2, $3, $3, $4)';
+  await query(insert, [person.email, 'Mit Link', 'geheim', null]);
+  await query(insert, [person.email, 'Gesendet', '', new Date()]);
+  await leave(person);
+  expect((await mailsTo(api, person.email)).map(({ subject }) => subject).sort()).toEqual(['Gesendet', 'Ihr Konto wurde gelöscht']);
+  expect(await auditOf(api, person.id)).toEqual([{ action: 'user.deleted_self', actor_id: person.id, subject_id: person.id, details: {} }]);
+  for (const table of ['session', 'mail_token', 'email_change', 'sent_file', 'recovery_code', 'known_network'])
+    expect([table, await query(`select 1 from ${table} where user_id = $1`, [person.id])]).toEqual([table, []]);
+});
+
+test('a wrong password deletes nobody', async () => {
+  const person = await api.signIn();
+  expect(refusal(await leave(person, 'falsch')).fields).toEqual(['password: profile.error.wrong_password']);
+  expect(refusal(await call(person, deleteMyAccount, {})).status).toBe(400);
+  expect(await rowOf(api, person.id)).toBeDefined();
+  expect(await mailsTo(api, person.email)).toEqual([]);
+});
+
+test('the last super admin stays; blocked ones do not count', async () => {
+  const [last, blocked] = [await api.signIn('superAdmin'), await api.signIn('superAdmin')];
+  await query("update app_user set status = 'blocked' where id = $1", [blocked.id]);
+  expect(refusal(await leave(last))).toMatchObject({ status: 409, code: 'last_super_admin' });
+  expect(await rowOf(api, last.id)).toBeDefined();
+  expect(await auditOf(api, last.id)).toEqual([]);
+  await query("update app_user set status = 'active' where id = $1", [blocked.id]);
+  expect((await leave(last)).statusCode).toBe(200);
+});
+
+test('of all super admins who leave at the same moment one stays', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => api.signIn('superAdmin')));
+  const statuses = (await Promise.all(people.map((person) => leave(person)))).map(({ statusCode }) => statusCode);
+  expect(statuses.sort()).toEqual([200, 200, 200, 409]);
+  expect(await query('select 1 from app_user where is_super_admin')).toHaveLength(1);
+});
+
+test('who saves locations while the account goes is answered as somebody whose session is over, never by a failure', async () => {
+  const person = await api.signIn();
+  const stored = await Promise.all(Array.from({ length: 4 }, () => save(person, draftOf('BISTRO'))));
+  const again = stored.map(({ _id, version }) => post(person, { _id, version, description: 'neu' }));
+  const fresh = Array.from({ length: 4 }, () => post(person, draftOf('IMBISS')));
+  const answers = await Promise.all([...again, leave(person), ...fresh]);
+  for (const { statusCode, body } of answers) expect([200, 401], body).toContain(statusCode);
+  expect(answers[again.length]?.statusCode).toBe(200);
+});
