@@ -1,0 +1,102 @@
+import {
+  DEFAULT_LANGUAGE,
+  type Endpoint,
+  Language,
+  login,
+  MAIL_TOKEN_LENGTH,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  register,
+  requestPasswordReset,
+  setNewPassword,
+  validateEmail,
+} from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { workMails } from '../src/mails/mail-jobs.ts';
+import { type AppHarness, PASSWORD, startApp } from './app-harness.ts';
+import { refusal } from './factories.ts';
+import { mailsTo, tokensTo } from './mailbox.ts';
+
+let api: AppHarness;
+beforeAll(async () => {
+  api = await startApp();
+  await workMails(api.jobs, api.services);
+});
+afterAll(() => api?.close());
+beforeEach(() => api.database.pool.query('delete from rate_limit').then(() => undefined));
+
+const call = ({ path }: Pick<Endpoint, 'path'>, payload: object) => api.inject({ method: 'POST', url: path, payload });
+const mails = (email: string) => mailsTo(api.database.pool, email);
+const newAddress = () => `neu-${uuidv7()}@example.org`;
+const signUp = (email: string, more: object = {}) => call(register, { vorname: 'Neu', email, password: PASSWORD, ...more });
+/** Passwords of a length that nobody guesses first. */
+const ofLength = (length: number) => 'q7#xZ9'.repeat(30).slice(0, length);
+
+async function account(): Promise<string> {
+  const email = newAddress();
+  await signUp(email);
+  const [token = ''] = await tokensTo(api.database.pool, email, '/register');
+  await call({ path: validateEmail.path.replace(':token', token) }, {});
+  return email;
+}
+
+async function resetLink(email: string): Promise<{ readonly id: string; readonly token: string }> {
+  await api.services.accounts.mailReset(email, 'de');
+  const [token = ''] = await tokensTo(api.database.pool, email, '/password-reset');
+  const { rows } = await api.database.pool.query('select id from app_user where email = $1', [email]);
+  return { id: rows[0].id, token };
+}
+
+test('S9-PW-01 the server takes passwords of 6 to 128 characters at registration, by the constants the form reads too', async () => {
+  expect([PASSWORD_MIN, PASSWORD_MAX]).toEqual([6, 128]);
+  for (const length of [5, 129])
+    expect(refusal(await signUp(newAddress(), { password: ofLength(length) }))).toEqual({
+      status: 400,
+      code: 'validation',
+      fields: ['password: register.error.password_length'],
+    });
+  for (const length of [6, 128]) expect((await signUp(newAddress(), { password: ofLength(length) })).statusCode).toBe(200);
+});
+
+test('S9-PW-02 the server takes a new password of at least 6 characters; a shorter one uses the link not up', async () => {
+  const email = await account();
+  const link = await resetLink(email);
+  const short = await call(setNewPassword, { ...link, newPassword: ofLength(5) });
+  expect(refusal(short)).toMatchObject({ status: 400, fields: ['newPassword: register.error.password_length'] });
+  expect((await call(setNewPassword, { ...link, newPassword: ofLength(6) })).statusCode).toBe(200);
+  expect((await call(login, { email, password: ofLength(6) })).statusCode).toBe(200);
+});
+
+test('S9-RESET-01 tokens the server makes have the 60 characters that the check of the page reads from the same constant', async () => {
+  expect(MAIL_TOKEN_LENGTH).toBe(60);
+  const email = await account();
+  const link = await resetLink(email);
+  const texts = (await mails(email)).map(({ text }) => text).join('\n');
+  const tokens = [...texts.matchAll(/\/(?:register|password-reset)\/([\w-]+)/g)].map(([, token = '']) => token.length);
+  expect(tokens).toEqual([60, 60]);
+  for (const token of [link.token.slice(1), `${link.token}x`])
+    expect(refusal(await call(setNewPassword, { ...link, token, newPassword: PASSWORD })).fields).toEqual([
+      'token: reset_password.invalid_token',
+    ]);
+});
+
+test('S9-LANG-01 who names no language is German: the account, the mails of registration and of a new password', async () => {
+  expect(DEFAULT_LANGUAGE).toBe('de');
+  const email = await account();
+  const { user } = (await call(login, { email, password: PASSWORD })).json();
+  expect(user.language).toBe('de');
+  expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Bitte bestätigen Sie Ihre E-Mail-Adresse']);
+  expect((await call(requestPasswordReset, { email })).statusCode).toBe(200);
+  await expect.poll(async () => (await mails(email))[0]?.subject, { timeout: 20_000 }).toBe('Neues Passwort festlegen');
+});
+
+test('S9-LANG-02 English is the second language and the last: account and mails', async () => {
+  expect(Language.options).toEqual(['de', 'en']);
+  const email = newAddress();
+  expect((await signUp(email, { languageKey: 'en' })).statusCode).toBe(200);
+  expect((await mails(email))[0]?.subject).toBe('Please confirm your e-mail address');
+  const { rows } = await api.database.pool.query('select language from app_user where email = $1', [email]);
+  expect(rows).toEqual([{ language: 'en' }]);
+  expect(refusal(await signUp(newAddress(), { languageKey: 'fr' })).fields).toEqual(['languageKey: validation.invalid_value']);
+});

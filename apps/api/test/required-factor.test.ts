@@ -1,0 +1,49 @@
+import { endSecondFactor, listPeople, login, me } from '@rastnetz/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { transactionsOn } from '../src/db/stores.ts';
+import { type AppHarness, PASSWORD, type Session, startApp } from './app-harness.ts';
+import { turnOn } from './authenticator.ts';
+
+let api: AppHarness;
+beforeAll(async () => {
+  api = await startApp();
+});
+afterAll(() => api?.close());
+beforeEach(() => api.database.pool.query('delete from rate_limit').then(() => undefined));
+
+const setRule = (adminsNeedSecondFactor: boolean) =>
+  transactionsOn(api.database, api.jobs)(({ peopleRules }) => peopleRules.set({ adminsNeedSecondFactor }));
+const whoAmI = async (session: Session) => (await session.inject({ url: me.path })).json().user;
+const people = async (session: Session) => (await session.inject({ url: listPeople.path })).statusCode;
+const signedIn = async ({ email }: Session) =>
+  (await api.inject({ method: 'POST', url: login.path, payload: { email, password: PASSWORD } })).json().user;
+
+const STAFF = { isAdmin: false, isSuperAdmin: false, access: [], secondFactor: 'required' };
+
+test.each(['admin', 'superAdmin'] as const)(
+  'where admins need a second factor, %s without one has the rights of staff, until it is set up',
+  async (role) => {
+    await setRule(false);
+    const session = await api.signIn(role);
+    await api.database.pool.query("update app_user set access = '{imports}' where id = $1", [session.id]);
+    expect(await whoAmI(session)).toMatchObject({ isAdmin: true, secondFactor: 'off' });
+    expect(await people(session)).toBe(200);
+    await setRule(true);
+    expect(await whoAmI(session)).toMatchObject(STAFF);
+    expect(await signedIn(session)).toMatchObject(STAFF);
+    expect(await people(session)).toBe(403);
+    const { app } = await turnOn(session);
+    expect(await whoAmI(session)).toMatchObject({ isAdmin: true, isSuperAdmin: role === 'superAdmin', secondFactor: 'on' });
+    expect(await people(session)).toBe(200);
+    await session.inject({ method: 'POST', url: endSecondFactor.path, payload: { password: PASSWORD, code: app.code(1) } });
+    expect(await whoAmI(session)).toMatchObject(STAFF);
+  },
+);
+
+test('staff are asked for none, and keep what was granted singly', async () => {
+  await setRule(true);
+  const session = await api.signIn('user');
+  await api.database.pool.query("update app_user set access = '{users}' where id = $1", [session.id]);
+  expect(await whoAmI(session)).toMatchObject({ access: ['users'], secondFactor: 'off' });
+  expect(await people(session)).toBe(200);
+});

@@ -1,0 +1,155 @@
+import { type Endpoint, login, register, requestPasswordReset, setNewPassword, validateEmail } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { transactionsOn } from '../src/db/stores.ts';
+import { type AppHarness, PASSWORD, startApp } from './app-harness.ts';
+import { turnOn } from './authenticator.ts';
+import { attempt, codeOf, countingAuth } from './counting-auth.ts';
+import { refusal } from './factories.ts';
+import { mailsTo, tokensTo } from './mailbox.ts';
+import { statementsOf } from './statements.ts';
+
+let api: AppHarness;
+beforeAll(async () => {
+  api = await startApp();
+});
+afterAll(() => api?.close());
+beforeEach(() => api.database.pool.query('delete from rate_limit').then(() => undefined));
+
+type Answer = Awaited<ReturnType<AppHarness['inject']>>;
+const call = ({ path }: Pick<Endpoint, 'path'>, payload: object) => api.inject({ method: 'POST', url: path, payload });
+const signIn = (email: string, password = PASSWORD) => call(login, { email, password });
+const signUp = (email: string, password = PASSWORD) => call(register, { vorname: 'Neu', email, password });
+const mails = (email: string) => mailsTo(api.database.pool, email);
+const resetTokens = (email: string) => tokensTo(api.database.pool, email, '/password-reset');
+const idOf = async (email: string): Promise<string> =>
+  (await api.database.pool.query('select id from app_user where email = $1', [email])).rows[0].id;
+const actionsAbout = async (email: string): Promise<string[]> =>
+  (await api.database.pool.query('select action from audit_entry where subject_id = $1 order by id', [await idOf(email)])).rows.map(
+    ({ action }) => action,
+  );
+
+/** What a caller can tell two answers by. */
+const looks = ({ statusCode, body, headers }: Answer) => {
+  const { date, 'x-request-id': _, ...rest } = headers;
+  return JSON.stringify([statusCode, body, Object.keys(rest).sort()]);
+};
+const newAddress = () => `neu-${uuidv7()}@example.org`;
+
+async function unverified(): Promise<string> {
+  const email = newAddress();
+  await signUp(email);
+  return email;
+}
+
+async function person(change: string): Promise<string> {
+  const { id, email } = await api.signIn();
+  await api.database.pool.query(`update app_user set ${change} where id = $1`, [id]);
+  return email;
+}
+const invited = () => person("status = 'invited', password_hash = null");
+const blocked = () => person("status = 'blocked'");
+
+describe('DESIGN 7 sign-in never tells whether an address exists', () => {
+  test('an unknown address, a wrong password, and somebody blocked, unverified or invited are answered alike', async () => {
+    const second = await api.signIn();
+    await turnOn(second);
+    const tries = [[newAddress()], [(await api.signIn()).email, 'falsch'], [second.email, 'falsch']];
+    tries.push([await blocked()], [await unverified()], [await invited()]);
+    const answers = await Promise.all(tries.map(([email = '', password]) => signIn(email, password)));
+    expect(new Set(answers.map(looks)).size).toBe(1);
+    for (const answer of answers) expect(answer.json()).toMatchObject({ status: 401, code: 'login_failed' });
+  });
+
+  test('one password hash is computed in every case, also for an unknown address and for somebody without a password', async () => {
+    const { auth, calls } = countingAuth({ pool: api.database.pool, inTransaction: transactionsOn(api.database, api.jobs) });
+    const active = (await api.signIn()).email;
+    const tries = [[newAddress()], [active, 'falsch'], [active], [await blocked()], [await unverified()], [await invited()]];
+    for (const [email = '', password = PASSWORD] of tries) {
+      calls.length = 0;
+      await codeOf(auth.signIn(attempt(email, password)));
+      expect(calls).toEqual(['$argon2id$']);
+    }
+  });
+
+  test('the database is asked the same for an address nobody has as for a wrong password', async () => {
+    const addresses = [newAddress(), (await api.signIn()).email, await blocked(), await unverified(), await invited()];
+    const asked = [];
+    for (const email of addresses) asked.push(await statementsOf(() => signIn(email, 'falsch')));
+    for (const statements of asked) expect(statements).toEqual(asked[0]);
+    expect(asked[0]?.length).toBeGreaterThan(2);
+  });
+
+  test('whoever has the right password of an unconfirmed registration is mailed its link again; it works, and sets that password', async () => {
+    const email = await unverified();
+    await signIn(email, 'falsch');
+    expect(await mails(email)).toHaveLength(1);
+    expect(refusal(await signIn(email)).code).toBe('login_failed');
+    const [again = '', first] = await tokensTo(api.database.pool, email, '/register');
+    expect(first).not.toBe(again);
+    expect((await call({ path: validateEmail.path.replace(':token', again) }, {})).statusCode).toBe(200);
+    expect((await signIn(email)).statusCode).toBe(200);
+    expect(await actionsAbout(email)).toEqual(['user.registered', 'user.verified']);
+  });
+});
+
+describe('DESIGN 7 registering and asking for a new password never tell either', () => {
+  test('an invited address is answered like any other and mailed its invitation anew', async () => {
+    const addresses = [newAddress(), await invited(), await blocked(), (await api.signIn()).email];
+    const answers = await Promise.all(addresses.map((email) => signUp(email)));
+    answers.push(...(await Promise.all(addresses.map((email) => call(requestPasswordReset, { email })))));
+    expect(new Set(answers.map(looks)).size).toBe(1);
+    const email = addresses[1] ?? '';
+    expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Einladung zu Rastnetz']);
+    await api.services.accounts.mailReset(email, 'de');
+    expect(await tokensTo(api.database.pool, email, '/einladung')).toHaveLength(2);
+    expect(refusal(await signIn(email)).code).toBe('login_failed');
+  });
+
+  test('somebody blocked is mailed no link for a new password', async () => {
+    const email = await blocked();
+    await api.services.accounts.mailReset(email, 'de');
+    expect(await mails(email)).toEqual([]);
+  });
+});
+
+describe('links for a new password', () => {
+  const set = async (email: string, token: string) => call(setNewPassword, { id: await idOf(email), token, newPassword: 'neues Kennwort' });
+
+  test('asking again voids no older link; setting a password voids all of them', async () => {
+    const { email } = await api.signIn();
+    for (let asked = 0; asked < 3; asked++) await api.services.accounts.mailReset(email, 'de');
+    const [newest = '', , oldest = ''] = await resetTokens(email);
+    expect((await set(email, oldest)).statusCode).toBe(200);
+    expect(refusal(await set(email, newest))).toMatchObject({ status: 400, code: 'token_invalid' });
+    expect((await signIn(email, 'neues Kennwort')).statusCode).toBe(200);
+    expect(await actionsAbout(email)).toEqual(['user.password_reset']);
+  });
+
+  test('two links opened at the same moment set one password', async () => {
+    const { email } = await api.signIn();
+    for (let asked = 0; asked < 2; asked++) await api.services.accounts.mailReset(email, 'de');
+    const answers = await Promise.all((await resetTokens(email)).map((token) => set(email, token)));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  });
+
+  test('a mailbox is not flooded: whoever has ten links that work gets no eleventh', async () => {
+    const { email } = await api.signIn();
+    for (let asked = 0; asked < 12; asked++) await api.services.accounts.mailReset(email, 'de');
+    expect(await mails(email)).toHaveLength(10);
+  });
+
+  test('whoever forgot the password of an unconfirmed registration sets a new one, which confirms the address', async () => {
+    const email = await unverified();
+    await api.services.accounts.mailReset(email, 'de');
+    const [token = ''] = await resetTokens(email);
+    expect((await set(email, token)).statusCode).toBe(200);
+    expect((await signIn(email, 'neues Kennwort')).statusCode).toBe(200);
+    expect(await actionsAbout(email)).toEqual(['user.registered', 'user.verified', 'user.password_reset']);
+  });
+});
+
+test('what is written down of people names no address', async () => {
+  const { rows } = await api.database.pool.query<{ row: string }>('select a::text as row from audit_entry a');
+  expect(rows.filter(({ row }) => row.includes('@'))).toEqual([]);
+});
