@@ -6,6 +6,8 @@ export const paths = {
   register: '/register',
   verify: '/register/:token',
   passwordReset: '/password-reset/:token/:userId',
+  invitation: '/einladung/:token',
+  confirmEmail: '/email/:token',
   home: '/dashboard',
   locations: '/dashboard/standorte',
   clearing: '/dashboard/clearing',

@@ -71,6 +71,8 @@ export const routes: RouteObject[] = [
       { path: paths.login, element: <LoginPage /> },
       accountRoute(paths.register, () => import('./pages/register-page.tsx')),
       accountRoute(paths.verify, () => import('./pages/verify-page.tsx')),
+      accountRoute(paths.invitation, () => import('./pages/invitation-page.tsx')),
+      accountRoute(paths.confirmEmail, () => import('./pages/confirm-email-page.tsx')),
       accountRoute(paths.passwordReset, () => import('./pages/password-reset-page.tsx')),
       dashboard,
       notFound,

@@ -1,12 +1,12 @@
 import { Anchor, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { EmailField } from '../../shared/auth/email-field.tsx';
 import { NewPasswordField } from '../../shared/auth/new-password-field.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { chosenPassword, required } from './field-rules.ts';
 import { FormFailure } from './form-failure.tsx';
 import { type Registration, useRegister } from './use-register.ts';
 
@@ -14,17 +14,13 @@ import { type Registration, useRegister } from './use-register.ts';
 export function RegisterForm({ onRegistered }: { readonly onRegistered: () => void }) {
   const { t } = useTranslation();
   usePageTitle(t('register.title'));
-  const required = (label: string) => (value: string) => (value.trim() === '' ? t('form.param', { param: label }) : null);
   const form = useForm<Registration>({
     mode: 'uncontrolled',
     initialValues: { vorname: '', email: '', password: '' },
     validate: {
-      vorname: required(t('register.vorname')),
-      email: required(t('login.email')),
-      password: (password) => {
-        if (password === '') return t('form.param', { param: t('login.password') });
-        return password.length < PASSWORD_MIN || password.length > PASSWORD_MAX ? t('register.error.password_length') : null;
-      },
+      vorname: required(t, t('register.vorname')),
+      email: required(t, t('login.email')),
+      password: chosenPassword(t, t('login.password')),
     },
   });
   const registering = useRegister(onRegistered, (field, text) => {

@@ -1,6 +1,5 @@
-import { Button, Loader, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Button, Loader, Stack, Text } from '@mantine/core';
 import { validateEmail } from '@rastnetz/contract';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { useEffect } from 'react';
@@ -10,12 +9,10 @@ import { paths } from '../../paths.ts';
 import { call } from '../../shared/api/client.ts';
 import { toastError, toastSuccess } from '../../shared/ui/toasts.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { Verdict } from './verdict.tsx';
 
 /** How long the toast of this screen stays, in milliseconds (spec section 9). */
 const TOAST_MS = 5000;
-
-/** The tab's name while the call runs and after it. */
-const TITLES = { pending: 'verify.loading', success: 'verify.titleSuccess', error: 'verify.titleError' } as const;
 
 /** Confirms an address as soon as it opens (spec sections 2 and 4). The call may be repeated: it answers the same. */
 export function VerifyScreen({ token }: { readonly token: string }) {
@@ -28,35 +25,32 @@ export function VerifyScreen({ token }: { readonly token: string }) {
     networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   });
-  usePageTitle(t(TITLES[status]));
   useEffect(() => {
     if (status === 'success') toastSuccess(i18next.t('verify.titleSuccess'), TOAST_MS);
     if (status === 'error') toastError(i18next.t('verify.titleError'), TOAST_MS);
   }, [status]);
-  if (status === 'pending')
-    return (
-      <Stack align="center" role="status">
-        <Loader />
-        <Text>{t('verify.loading')}</Text>
-      </Stack>
-    );
-  return <Verdict good={status === 'success'} />;
-}
-
-function Verdict({ good }: { readonly good: boolean }) {
-  const { t } = useTranslation();
+  if (status === 'pending') return <Checking />;
+  const good = status === 'success';
   return (
-    <Stack align="center" gap="md" ta="center">
-      <ThemeIcon size={64} radius="xl" color={good ? 'green' : 'red'} aria-hidden>
-        {good ? <IconCheck size={36} /> : <IconX size={36} />}
-      </ThemeIcon>
-      <Title order={1} size="h2">
-        {t(good ? 'verify.titleSuccess' : 'verify.titleError')}
-      </Title>
-      <Text>{t(good ? 'verify.bodySuccess' : 'verify.bodyError')}</Text>
+    <Verdict
+      outcome={good ? 'good' : 'bad'}
+      title={t(good ? 'verify.titleSuccess' : 'verify.titleError')}
+      body={t(good ? 'verify.bodySuccess' : 'verify.bodyError')}
+    >
       <Button component={Link} to={paths.login} size="md">
         {t('verify.to_login')}
       </Button>
+    </Verdict>
+  );
+}
+
+function Checking() {
+  const { t } = useTranslation();
+  usePageTitle(t('verify.loading'));
+  return (
+    <Stack align="center" role="status">
+      <Loader />
+      <Text>{t('verify.loading')}</Text>
     </Stack>
   );
 }

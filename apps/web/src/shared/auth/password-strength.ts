@@ -21,7 +21,8 @@ const TRADE = ['rastnetz', 'autohof', 'rasthof', 'raststätte', 'raststaette', '
 const refused = new Set(dictionary['passwords-common'].slice(0, REFUSED));
 const meter = new ZxcvbnFactory({
   graphs: adjacencyGraphs,
-  dictionary: { ...dictionary, commonWords, firstnames, lastnames, trade: TRADE },
+  // Only in a list of this name does the library warn of a word that stands alone.
+  dictionary: { ...dictionary, firstnames, lastnames, wikipedia: [...TRADE, ...commonWords] },
   maxLength: LOOKED_AT,
 });
 

@@ -6,5 +6,5 @@ export const second_factor = {
   code_recovery: 'Wiederherstellungscode',
   use_recovery: 'Wiederherstellungscode verwenden',
   use_app: 'Code aus der App verwenden',
-  error: { no_code: 'Bitte Code ausfüllen.' },
+  error: { no_code: 'Bitte Code ausfüllen.', wrong_code: 'Der Code ist nicht gültig.' },
 } as const;

@@ -1,0 +1,18 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+
+type Rule = (value: string) => string | null;
+
+/** A field that may not stay empty; the fault names it by its label (spec section 5). */
+export const required =
+  (t: TFunction, label: string): Rule =>
+  (value) =>
+    value.trim() === '' ? t('form.param', { param: label }) : null;
+
+/** A password somebody chooses: given, and of 6 to 128 characters (spec section 9). */
+export const chosenPassword =
+  (t: TFunction, label: string): Rule =>
+  (password) => {
+    if (password === '') return t('form.param', { param: label });
+    return password.length < PASSWORD_MIN || password.length > PASSWORD_MAX ? t('register.error.password_length') : null;
+  };
