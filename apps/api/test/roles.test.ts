@@ -66,3 +66,30 @@ test.each(WALK)(
     else expect(statusCode).toBe(403);
   },
 );
+
+test.each(['blocked', 'unverified', 'invited'])(
+  'S6-ROLE-09 whoever is %s is nobody at every call, with a token of before too',
+  async (status) => {
+    const person = await door.createUser('superAdmin');
+    const token = await door.tokenOf(person);
+    await door.pool.query('update app_user set status = $2 where id = $1', [person.id, status]);
+    for (const [name, endpoint, path] of WALK.filter(([, { access }]) => access !== 'public'))
+      expect([name, (await call(endpoint, path, token)).statusCode]).toEqual([name, 401]);
+  },
+);
+
+test.each(['admin', 'superAdmin'] as const)(
+  '#4 second factor: where admins need one, %s without it gets in where staff do, single rights or not',
+  async (role) => {
+    const person = await door.createUser(role);
+    await door.pool.query('update app_user set access = $2 where id = $1', [person.id, Right.options]);
+    const token = await door.tokenOf(person);
+    await door.inTransaction(({ peopleRules }) => peopleRules.set({ adminsNeedSecondFactor: true }));
+    try {
+      for (const [name, endpoint, path] of WALK.filter(([, { access }]) => access !== 'public' && access !== 'session'))
+        expect([name, (await call(endpoint, path, token)).statusCode]).toEqual([name, 403]);
+    } finally {
+      await door.inTransaction(({ peopleRules }) => peopleRules.set({ adminsNeedSecondFactor: false }));
+    }
+  },
+);
