@@ -11,7 +11,7 @@ export interface Authenticator {
   code(steps?: number): string;
 }
 
-export const authenticatorOf = (secret: string): Authenticator => ({
+const authenticatorOf = (secret: string): Authenticator => ({
   secret,
   code: (steps = 0) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS }),
 });

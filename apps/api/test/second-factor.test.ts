@@ -30,9 +30,7 @@ const signIn = ({ email }: Session, code?: string, password = PASSWORD) =>
   api.inject({ method: 'POST', url: login.path, payload: { email, password, ...(code !== undefined && { code }) } });
 const stateOf = async (session: Session) => (await session.inject({ url: me.path })).json().user.secondFactor;
 const auditOf = async ({ id }: Session) => {
-  const { rows } = await api.database.pool.query('select action, actor_id, details from audit_entry where subject_id = $1 order by id', [
-    id,
-  ]);
+  const { rows } = await api.database.pool.query('select action from audit_entry where subject_id = $1 order by id', [id]);
   return rows.map(({ action }) => action);
 };
 
@@ -117,7 +115,7 @@ describe('signing in with it', () => {
     const answers = [await signIn(plain, undefined, 'falsch'), await signIn(session, undefined, 'falsch')];
     answers.push(await signIn(session, app.code(1), 'falsch'), await signIn(plain, '123456', 'falsch'));
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(refusal(answers[0] ?? answers[1])).toMatchObject({ status: 401, code: 'login_failed' });
+    for (const answer of answers) expect(refusal(answer)).toMatchObject({ status: 401, code: 'login_failed' });
     expect((await signIn(session, app.code(1))).statusCode).toBe(200);
   });
 
