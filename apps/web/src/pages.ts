@@ -9,5 +9,7 @@ export const pages: Partial<Record<PageKey, PageLoader>> = {
   home: () => import('./pages/home-page.tsx'),
   locations: () => import('./pages/locations-page.tsx'),
   map: () => import('./pages/map-page.tsx'),
+  settings: () => import('./pages/settings-page.tsx'),
+  users: () => import('./pages/users-page.tsx'),
   profile: () => import('./pages/profile-page.tsx'),
 };

@@ -2,12 +2,16 @@ import { Anchor, Breadcrumbs, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { PageKey } from '../../paths.ts';
+import { maySee } from '../../shared/session/may-see.ts';
+import { useUser } from '../../shared/session/use-session.ts';
 import { type BreadcrumbItem, breadcrumbItems } from './breadcrumb-items.ts';
 
 /** Where one is, from the address (spec section 2). */
 export function Breadcrumb({ pages }: { readonly pages: readonly PageKey[] }) {
   const { t } = useTranslation();
-  const items = breadcrumbItems(useLocation().pathname, pages);
+  const user = useUser();
+  const open = pages.filter((key) => maySee(user, key));
+  const items = breadcrumbItems(useLocation().pathname, open);
   return (
     <nav aria-label={t('app.breadcrumb')}>
       <Breadcrumbs separatorMargin="xs">

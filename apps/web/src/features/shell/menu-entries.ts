@@ -1,7 +1,8 @@
-import { can, type RightsHolder } from '@rastnetz/contract';
+import type { RightsHolder } from '@rastnetz/contract';
 import { IconBuilding, IconChecklist, IconHome, IconMap2, IconMapPin, type IconProps, IconSettings, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { type PageEntry, type PageKey, pageTable } from '../../paths.ts';
+import { type PageKey, pageTable } from '../../paths.ts';
+import { maySee } from '../../shared/session/may-see.ts';
 
 /** One entry of the menu; its children are shown under it while it is open. */
 export interface MenuEntry {
@@ -21,17 +22,15 @@ const MENU: readonly MenuEntry[] = [
   { key: 'settings', icon: IconSettings, children: [leaf('company', IconBuilding), leaf('users', IconUsers)] },
 ];
 
-/** Whether somebody may see a page. */
-export function maySee(user: RightsHolder, key: PageKey): boolean {
-  const { right }: PageEntry = pageTable[key];
-  return right === null || can(user, right);
-}
-
-/** What somebody sees of the menu: pages that exist and that their rights reach (spec section 6). */
+/**
+ * What somebody sees of the menu: pages that exist and that their rights reach (spec section 6). Where a parent is out of reach, its
+ * children stand in its place, so that a holder of a single right finds the page it opens.
+ */
 export function menuFor(user: RightsHolder, pages: readonly PageKey[], entries: readonly MenuEntry[] = MENU): MenuEntry[] {
-  return entries
-    .filter(({ key }) => pages.includes(key) && maySee(user, key))
-    .map((entry) => ({ ...entry, children: menuFor(user, pages, entry.children) }));
+  return entries.flatMap((entry) => {
+    const children = menuFor(user, pages, entry.children);
+    return pages.includes(entry.key) && maySee(user, entry.key) ? [{ ...entry, children }] : children;
+  });
 }
 
 /** Whether an entry is the place one is at: by path prefix, Home only exactly (spec section 2). */

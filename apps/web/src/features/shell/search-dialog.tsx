@@ -6,8 +6,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { locationsPath, type PageKey, pageTable } from '../../paths.ts';
+import { maySee } from '../../shared/session/may-see.ts';
 import { useUser } from '../../shared/session/use-session.ts';
-import { maySee } from './menu-entries.ts';
 import { useLocationSearch } from './use-location-search.ts';
 
 const [store, spotlight] = createSpotlight();

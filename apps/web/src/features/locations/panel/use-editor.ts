@@ -1,8 +1,8 @@
 import type { Location } from '@rastnetz/contract';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { leaveField, useFocusOnFault } from '../../../shared/panel/fault-focus.ts';
 import { useLeaveGuard } from '../../../shared/panel/use-leave-guard.ts';
-import { leaveField, useFocusOnFault } from '../form/fault-focus.ts';
 import type { LocationValues } from '../form/location-values.ts';
 import { isChanged, savePartsOf } from '../form/location-write.ts';
 import { type FormStart, type LocationForm, useLocationForm } from '../form/use-location-form.ts';

@@ -1,9 +1,9 @@
 import type { Location } from '@rastnetz/contract';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leaveField, useFocusOnFault } from '../../../shared/panel/fault-focus.ts';
 import { useLeaveGuard } from '../../../shared/panel/use-leave-guard.ts';
 import { toastInfo } from '../../../shared/ui/toasts.ts';
-import { leaveField, useFocusOnFault } from '../form/fault-focus.ts';
 import type { LocationValues } from '../form/location-values.ts';
 import { savePartsOf } from '../form/location-write.ts';
 import { type FormStart, type LocationForm, useLocationForm } from '../form/use-location-form.ts';

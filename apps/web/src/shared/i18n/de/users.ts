@@ -1,12 +1,13 @@
 import type { GrantableRight, Role, UserStatus } from '@rastnetz/contract';
 
+/** A right as its texts are called: a colon means something in a key of a text. */
+type RightText = Exclude<GrantableRight, 'locations:all'> | 'locations_all';
+
 /** The page of the people (S6-ROLE-12). */
 export const users = {
   title: 'Benutzer',
   intro: 'Wer im Netz arbeitet, was jemand darf und für welches Unternehmen.',
   tab: { label: 'Bereiche', people: 'Personen', companies: 'Unternehmen', audit: 'Protokoll', mails: 'E-Mails' },
-  tab_companies_count: 'Unternehmen, {{count}} nicht bestätigt',
-  tab_mails_failed: 'E-Mails, einige wurden aufgegeben',
   role: { user: 'Mitarbeiter', admin: 'Admin', superAdmin: 'Super-Admin' } satisfies Record<Role, string>,
   role_hint: {
     user: 'Pflegt die Standorte des eigenen Unternehmens.',
@@ -15,19 +16,19 @@ export const users = {
   } satisfies Record<Role, string>,
   role_only_super: 'Andere Rollen vergibt nur ein Super-Admin.',
   right: {
-    'locations:all': 'Alle Standorte bearbeiten',
+    locations_all: 'Alle Standorte bearbeiten',
     clearing: 'Clearing',
     settings: 'Einstellungen',
     users: 'Benutzer verwalten',
     imports: 'Importe',
-  } satisfies Record<GrantableRight, string>,
+  } satisfies Record<RightText, string>,
   right_hint: {
-    'locations:all': 'Auch Standorte anderer Unternehmen anlegen, ändern und löschen.',
+    locations_all: 'Auch Standorte anderer Unternehmen anlegen, ändern und löschen.',
     clearing: 'Meldungen von Fahrern prüfen und freigeben.',
     settings: 'Die Einstellungen öffnen und ändern.',
     users: 'Mitarbeiter einladen, ändern, sperren und entfernen; Unternehmen bestätigen.',
     imports: 'Standorte aus Dateien einlesen.',
-  } satisfies Record<GrantableRight, string>,
+  } satisfies Record<RightText, string>,
   rights: 'Zusätzliche Rechte',
   rights_of_role: 'Admins haben alle Rechte, die sich einzeln vergeben lassen.',
   rights_held_only: 'Einzeln vergeben kann ein Recht nur, wer es selbst hat.',
@@ -102,7 +103,6 @@ export const users = {
     nothing: 'Kein Unternehmen gefunden.',
     loading: 'Unternehmen werden gesucht …',
     failed: 'Die Unternehmen konnten nicht geladen werden.',
-    more: 'Weitere Unternehmen findet die Suche.',
     create: 'Unternehmen „{{name}}“ anlegen',
     chosen: 'Ausgewähltes Unternehmen',
     clear: 'Auswahl aufheben',

@@ -4,8 +4,6 @@ export const users = {
   title: 'Users',
   intro: 'Who works in the network, what they may do and for which company.',
   tab: { label: 'Areas', people: 'People', companies: 'Companies', audit: 'Audit log', mails: 'E-mails' },
-  tab_companies_count: 'Companies, {{count}} not confirmed',
-  tab_mails_failed: 'E-mails, some were given up',
   role: { user: 'Staff', admin: 'Admin', superAdmin: 'Super admin' },
   role_hint: {
     user: 'Maintains the locations of their own company.',
@@ -14,14 +12,14 @@ export const users = {
   },
   role_only_super: 'Only a super admin gives other roles.',
   right: {
-    'locations:all': 'Edit all locations',
+    locations_all: 'Edit all locations',
     clearing: 'Clearing',
     settings: 'Settings',
     users: 'Manage users',
     imports: 'Imports',
   },
   right_hint: {
-    'locations:all': 'Create, change and delete locations of other companies too.',
+    locations_all: 'Create, change and delete locations of other companies too.',
     clearing: 'Check and publish what drivers report.',
     settings: 'Open and change the settings.',
     users: 'Invite, change, block and remove staff; confirm companies.',
@@ -98,7 +96,6 @@ export const users = {
     nothing: 'No company found.',
     loading: 'Companies are being searched …',
     failed: 'The companies could not be loaded.',
-    more: 'Search to find further companies.',
     create: 'Create company “{{name}}”',
     chosen: 'Chosen company',
     clear: 'Clear the choice',

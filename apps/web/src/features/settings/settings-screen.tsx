@@ -1,0 +1,61 @@
+import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { IconBuilding, type IconProps, IconUsers } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type PageKey, pageTable } from '../../paths.ts';
+import { maySee } from '../../shared/session/may-see.ts';
+import { useUser } from '../../shared/session/use-session.ts';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import classes from './settings.module.css';
+
+const ICONS = { company: IconBuilding, users: IconUsers } as const satisfies Partial<Record<PageKey, ComponentType<IconProps>>>;
+type SettingsKey = keyof typeof ICONS;
+
+/** The settings pages in the order of the table of pages. */
+const SETTINGS = (Object.keys(pageTable) as PageKey[]).filter((key): key is SettingsKey => key in ICONS);
+
+/** The start of the settings: a card for each page of theirs that exists and that one may open. */
+export function SettingsScreen({ pages }: { readonly pages: readonly PageKey[] }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  usePageTitle(t('settings.title'));
+  const shown = SETTINGS.filter((key) => pages.includes(key) && maySee(user, key));
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1} size="h2">
+          {t('settings.title')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t(shown.length === 0 ? 'settings.empty' : 'settings.intro')}
+        </Text>
+      </div>
+      <ul className={classes.cards}>
+        {shown.map((key) => (
+          <SettingsCard key={key} page={key} />
+        ))}
+      </ul>
+    </Stack>
+  );
+}
+
+function SettingsCard({ page }: { readonly page: SettingsKey }) {
+  const { t } = useTranslation();
+  const Icon = ICONS[page];
+  return (
+    <li className={classes.card}>
+      <ThemeIcon variant="light" size={40}>
+        <Icon size={20} aria-hidden />
+      </ThemeIcon>
+      <div>
+        <Link to={pageTable[page].path} className={classes.link}>
+          {t(`app.menu.${page}`)}
+        </Link>
+        <Text size="sm" c="dimmed">
+          {t(`settings.card.${page}`)}
+        </Text>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AuditEntry } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import { type ChangeText, changeTexts } from './audit-changes.ts';
+
+interface AuditSentence {
+  readonly sentence: string;
+  /** What changed, a line each, where the sentence does not hold it. */
+  readonly details: readonly string[];
+}
+
+/** Fields with a sentence of their own. */
+const NAMED_FIELDS = ['role', 'access', 'company', 'language', 'name'] as const;
+
+/** What happened in a sentence: "Anna Amt hat die Rolle von Peter Lang geändert: Mitarbeiter → Admin". */
+export function auditSentence(t: TFunction, entry: AuditEntry): AuditSentence {
+  const changes = changeTexts(t, entry.changes);
+  const names = namesOf(t, entry);
+  if (entry.action === 'user.changed' && entry.who !== null && entry.who === entry.subject)
+    return { sentence: t('audit.changed_self', names), details: changes.map(lineOf) };
+  const [only] = changes;
+  const named = NAMED_FIELDS.find((field) => field === only?.field);
+  if (entry.action === 'user.changed' && changes.length === 1 && only && named) {
+    const said = t(`audit.changed_field.${named}`, names);
+    return { sentence: only.text === '' ? said : `${said}: ${only.text}`, details: [] };
+  }
+  const isChange = entry.action === 'user.changed';
+  const told = changes.filter(({ text }) => isChange || text !== '');
+  return { sentence: t(`audit.action.${entry.action}`, names), details: told.map(lineOf) };
+}
+
+const lineOf = ({ label, text }: ChangeText): string => (text === '' ? label : `${label}: ${text}`);
+
+/** The names of a sentence in the cases it needs; of somebody gone it says so. */
+function namesOf(t: TFunction, { who, whoGone, subject }: AuditEntry) {
+  return {
+    who: who ?? t(whoGone ? 'audit.gone.who' : 'audit.nobody'),
+    subject: subject ?? t('audit.gone.who'),
+    whom: subject ?? t('audit.gone.whom'),
+    of: subject ?? t('audit.gone.of'),
+    company: subject ?? t('audit.company_gone'),
+  };
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCreateCompany } from '../use-create-company.ts';
+
+const MAX_NAME = 200;
+
+/** Makes a company, by those who may. */
+export function NewCompany({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, isPending, fault, reset } = useCreateCompany();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(name.trim() === '');
+    if (name.trim() === '') return input.current?.focus();
+    return mutate(name.trim(), { onSuccess: onClose, onError: () => input.current?.focus() });
+  };
+  const type = (text: string) => {
+    setName(text);
+    setMissing(false);
+    if (fault) reset();
+  };
+  return (
+    <Modal opened centered title={t('companies.new.title')} closeButtonProps={{ 'aria-label': t('app.close') }} onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text size="sm">{t('companies.new.intro')}</Text>
+          <TextInput
+            ref={input}
+            data-autofocus
+            required
+            label={t('companies.new.name')}
+            maxLength={MAX_NAME}
+            value={name}
+            onChange={(event) => type(event.currentTarget.value)}
+            error={isMissing ? t('company.error.name') : fault}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('app.cancel')}
+            </Button>
+            <Button type="submit" loading={isPending}>
+              {t('companies.new.submit')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

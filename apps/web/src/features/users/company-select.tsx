@@ -1,0 +1,36 @@
+import { Select, type SelectProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type ChosenCompany, useCompanyChoice } from './use-company-choice.ts';
+
+interface CompanySelectProps extends Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'required' | 'disabled' | 'clearable'> {
+  readonly value: ChosenCompany | null;
+  readonly onChange: (company: ChosenCompany | null) => void;
+  /** Whether a company that is missing may be made at once, by those who may. */
+  readonly canCreate?: boolean;
+}
+
+/** One company, searched by name and by the people in it. */
+export function CompanySelect({ value, onChange, canCreate = false, error, disabled = false, ...input }: CompanySelectProps) {
+  const { t } = useTranslation();
+  const choice = useCompanyChoice(value, onChange, canCreate);
+  return (
+    <Select
+      label={t('users.company_select.label')}
+      placeholder={t('users.company_select.placeholder')}
+      {...input}
+      searchable
+      allowDeselect={false}
+      clearButtonProps={{ 'aria-label': t('users.company_select.clear') }}
+      disabled={disabled || choice.isCreating}
+      maxLength={200}
+      data={choice.data}
+      value={value?.id ?? null}
+      onChange={choice.choose}
+      searchValue={choice.typed}
+      onSearchChange={choice.setTyped}
+      filter={choice.filter}
+      nothingFoundMessage={t(choice.isFetching ? 'users.company_select.loading' : 'users.company_select.nothing')}
+      error={error ?? choice.fault}
+    />
+  );
+}

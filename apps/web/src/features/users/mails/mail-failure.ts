@@ -1,0 +1,27 @@
+import type { TFunction } from 'i18next';
+import type { de } from '../../../shared/i18n/de/index.ts';
+
+type Failure = keyof typeof de.mails.failure;
+
+/** What codes of the mail server, and of the way to it, mean. */
+const MEANINGS: Readonly<Record<string, Failure>> = {
+  ECONNECTION: 'connection',
+  ECONNREFUSED: 'connection',
+  ECONNRESET: 'connection',
+  EHOSTUNREACH: 'connection',
+  ENETUNREACH: 'connection',
+  ESOCKET: 'connection',
+  ETIMEDOUT: 'timeout',
+  EDNS: 'dns',
+  ENOTFOUND: 'dns',
+  EAI_AGAIN: 'dns',
+  EAUTH: 'auth',
+  ENOAUTH: 'auth',
+  EENVELOPE: 'envelope',
+  ETLS: 'tls',
+  EMESSAGE: 'message',
+};
+
+/** Why a mail did not go out, in words with the code for whoever looks after the server. */
+export const mailFailure = (t: TFunction, code: string): string =>
+  t('mails.failure_code', { text: t(`mails.failure.${MEANINGS[code] ?? 'other'}`), code });

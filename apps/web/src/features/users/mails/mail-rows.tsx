@@ -1,0 +1,71 @@
+import { Alert, Badge, Button, Group, Text } from '@mantine/core';
+import type { MailState, UnsentMail } from '@rastnetz/contract';
+import { IconSend } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatDateTime, formatNumber, formatRelative } from '../../../shared/lib/format.ts';
+import classes from '../users.module.css';
+import { mailFailure } from './mail-failure.ts';
+import { useRetryMail } from './use-unsent-mails.ts';
+
+const COLORS: Readonly<Record<MailState, string>> = { waiting: 'gray', retrying: 'petrol', given_up: 'red' };
+
+/** The unsent mails of a page. */
+export function MailRows({ mails }: { readonly mails: readonly UnsentMail[] }) {
+  const { t } = useTranslation();
+  const { retry, busyId, fault } = useRetryMail();
+  return (
+    <ul className={classes.entries} aria-label={t('mails.list')}>
+      {mails.map((mail) => (
+        <li key={mail.id}>
+          <Group justify="space-between" align="flex-start" gap="xs">
+            <div className={classes.wide}>
+              <Group gap="xs">
+                <Text size="sm" fw={600} component="span" dir="auto">
+                  {mail.recipient}
+                </Text>
+                <Badge variant="light" color={COLORS[mail.state]} className={classes.badge}>
+                  {t(`mails.state.${mail.state}`)}
+                </Badge>
+              </Group>
+              <Text size="sm" dir="auto">
+                {mail.subject}
+              </Text>
+              <MailFacts mail={mail} />
+            </div>
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconSend size={16} aria-hidden />}
+              loading={busyId === mail.id}
+              aria-label={t('mails.retry_of', { recipient: mail.recipient })}
+              onClick={() => retry(mail)}
+            >
+              {t('mails.retry')}
+            </Button>
+          </Group>
+          {fault?.id === mail.id && (
+            <Alert color="red" variant="outline" role="alert" mt="xs">
+              {fault.text}
+            </Alert>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** When it was written, how often it was tried, and why it did not go out. */
+function MailFacts({ mail: { createdAt, failures, lastFailure } }: { readonly mail: UnsentMail }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <div className={`${classes.facts} rn-numbers`}>
+      <time dateTime={createdAt} title={formatDateTime(createdAt, language)}>
+        {t('mails.created', { when: formatRelative(createdAt, language) })}
+      </time>
+      {failures > 0 && <span>{t('mails.tries', { count: failures, number: formatNumber(failures, language) })}</span>}
+      {lastFailure !== null && <span>{mailFailure(t, lastFailure)}</span>}
+    </div>
+  );
+}

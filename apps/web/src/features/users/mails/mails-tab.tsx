@@ -1,0 +1,44 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { IconMailCheck, IconMailOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptySentence, ListFrame } from '../list-frame.tsx';
+import type { ChangeUsers } from '../use-users-url.ts';
+import type { UsersUrl } from '../users-url.ts';
+import { MailRows } from './mail-rows.tsx';
+import { unsentMailsQuery } from './use-unsent-mails.ts';
+
+interface MailsTabProps {
+  readonly url: UsersUrl;
+  readonly change: ChangeUsers;
+}
+
+/** Mails that did not go out yet, and the way to try them again. */
+export function MailsTab({ url, change }: MailsTabProps) {
+  const { t } = useTranslation();
+  const answer = useQuery(unsentMailsQuery(url.page));
+  const turn = useCallback((page: number) => change({ page }), [change]);
+  return (
+    <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {t('mails.intro')}
+      </Text>
+      {answer.data?.hasServer === false && (
+        <Alert color="amber" variant="outline" role="status" icon={<IconMailOff aria-hidden />} title={t('mails.no_server_title')}>
+          {t('mails.no_server')}
+        </Alert>
+      )}
+      <ListFrame
+        answer={answer}
+        page={url.page}
+        onPage={turn}
+        loading={t('mails.loading')}
+        failed={t('mails.load_failed')}
+        pagesLabel={t('mails.pages')}
+        empty={<EmptySentence icon={<IconMailCheck size={32} stroke={1.5} aria-hidden />}>{t('mails.empty')}</EmptySentence>}
+        rows={(mails) => <MailRows mails={mails} />}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,34 @@
+import { listUnsentMails, retryMail, type UnsentMail } from '@rastnetz/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/client.ts';
+import { problemText } from '../../../shared/api/problem-text.ts';
+import { toastSuccess } from '../../../shared/ui/toasts.ts';
+import { userKeys } from '../user-keys.ts';
+
+/** One page of the mails that did not go out yet. */
+export const unsentMailsQuery = (page: number) =>
+  queryOptions({
+    queryKey: userKeys.mails(page),
+    queryFn: ({ signal }) => call(listUnsentMails, { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    staleTime: 0,
+  });
+
+/** Tries a mail again at once; `fault` says of which mail that failed and why. */
+export function useRetryMail() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { mutate, isPending, error, variables } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: UnsentMail) => call(retryMail, { params: { id } }),
+    onSuccess: ({ recipient }) => toastSuccess(t('mails.retried', { recipient })),
+    onSettled: () => queries.invalidateQueries({ queryKey: userKeys.all }),
+  });
+  return {
+    retry: mutate,
+    busyId: isPending ? variables.id : null,
+    fault: error ? { id: variables?.id, text: `${t('mails.retry_failed')} ${problemText(t, error)}` } : null,
+  };
+}

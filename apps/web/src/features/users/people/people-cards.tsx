@@ -1,0 +1,46 @@
+import { Group } from '@mantine/core';
+import type { Person } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import classes from '../users.module.css';
+import { LastSignIn, PersonCompany, PersonFactor, PersonHeading, PersonRole } from './person-cells.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+interface PeopleCardsProps {
+  readonly rows: readonly Person[];
+  /** Whose panel is open. */
+  readonly openId: string | null;
+}
+
+/** The people of a page as cards, for phones and tablets. */
+export function PeopleCards({ rows, openId }: PeopleCardsProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.cards} aria-label={t('users.list')}>
+      {rows.map((person) => (
+        <li
+          key={person.id}
+          className={classes.card}
+          data-open={person.id === openId}
+          {...(person.id === openId && { 'aria-current': 'true' as const })}
+        >
+          <PersonHeading person={person} />
+          <Group gap="xs">
+            <PersonRole person={person} />
+            <StatusBadge person={person} />
+          </Group>
+          <PersonCompany person={person} />
+          <div className={classes.facts}>
+            <span>
+              {`${t('users.column.last_sign_in')}: `}
+              <LastSignIn person={person} />
+            </span>
+            <span>
+              {`${t('users.column.second_factor')}: `}
+              <PersonFactor person={person} />
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconUsers } from '@tabler/icons-react';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptySentence, ListFrame } from '../list-frame.tsx';
+import type { ChangeUsers } from '../use-users-url.ts';
+import { isFiltered, PLAIN_URL, type UsersUrl } from '../users-url.ts';
+import { PeopleCards } from './people-cards.tsx';
+import { PeopleTable } from './people-table.tsx';
+import { PeopleToolbar } from './people-toolbar.tsx';
+import { RulesCard } from './rules-card.tsx';
+import { usePeople } from './use-people.ts';
+
+interface PeopleTabProps {
+  readonly url: UsersUrl;
+  readonly change: ChangeUsers;
+}
+
+/** From here on the columns have room beside the sidebar. */
+const TABLE_QUERY = '(min-width: 75em)';
+
+/** The people of the network: search, filters, list, and the rule for admins. */
+export function PeopleTab({ url, change }: PeopleTabProps) {
+  const { t } = useTranslation();
+  const isWide = useMediaQuery(TABLE_QUERY, false, { getInitialValueInEffect: false });
+  const answer = usePeople(url);
+  const filtered = isFiltered(url);
+  const turn = useCallback((page: number) => change({ page }), [change]);
+  const clear = () => change({ ...PLAIN_URL, sort: url.sort, panel: url.panel });
+  return (
+    <Stack gap="md">
+      <PeopleToolbar url={url} change={change} rows={answer.data?.data ?? []} />
+      <ListFrame
+        answer={answer}
+        page={url.page}
+        onPage={turn}
+        loading={t('users.loading')}
+        failed={t('users.load_failed')}
+        pagesLabel={t('users.pages')}
+        empty={
+          <>
+            <EmptySentence icon={<IconUsers size={32} stroke={1.5} aria-hidden />}>
+              {t(filtered ? 'users.empty' : 'users.empty_all')}
+            </EmptySentence>
+            {filtered && (
+              <Button variant="default" onClick={clear}>
+                {t('users.filter.clear')}
+              </Button>
+            )}
+          </>
+        }
+        rows={(rows) =>
+          isWide ? (
+            <PeopleTable rows={rows} openId={url.panel} sort={url.sort} onSort={(sort) => change({ sort })} />
+          ) : (
+            <PeopleCards rows={rows} openId={url.panel} />
+          )
+        }
+      />
+      <RulesCard />
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import { Group, Table } from '@mantine/core';
+import type { Person, PersonSort } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { SORTED, SortButton } from '../../../shared/ui/sort-button.tsx';
+import classes from '../users.module.css';
+import { nextSort, type PeopleSort } from '../users-url.ts';
+import { LastSignIn, PersonCompany, PersonFactor, PersonHeading, PersonRole } from './person-cells.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+interface PeopleTableProps {
+  readonly rows: readonly Person[];
+  /** Whose panel is open. */
+  readonly openId: string | null;
+  readonly sort: PeopleSort;
+  readonly onSort: (sort: PeopleSort) => void;
+}
+
+/** The people of a page as a table, for wide screens. */
+export function PeopleTable({ rows, openId, sort, onSort }: PeopleTableProps) {
+  const { t } = useTranslation();
+  const heads = { sort, onSort };
+  return (
+    <Table className={classes.table} verticalSpacing="xs" highlightOnHover aria-label={t('users.list')}>
+      <Table.Thead>
+        <Table.Tr>
+          <SortHead width="29%" columns={{ name: t('users.column.name'), email: t('users.column.email') }} {...heads} />
+          <SortHead width="12%" columns={{ role: t('users.column.role') }} {...heads} />
+          <SortHead width="18%" columns={{ company: t('users.column.company') }} {...heads} />
+          <SortHead width="19%" columns={{ status: t('users.column.status') }} {...heads} />
+          <Table.Th w="10%">{t('users.column.second_factor')}</Table.Th>
+          <SortHead width="12%" columns={{ lastSignIn: t('users.column.last_sign_in') }} {...heads} />
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((person) => (
+          <PersonRow key={person.id} person={person} isOpen={person.id === openId} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+interface SortHeadProps extends Pick<PeopleTableProps, 'sort' | 'onSort'> {
+  readonly width: string;
+  /** What a press sorts by, with its name; a column with two facts has two. */
+  readonly columns: Partial<Readonly<Record<PersonSort, string>>>;
+}
+
+/** The head of a column whose press sorts the people. */
+function SortHead({ width, columns, sort, onSort }: SortHeadProps) {
+  const fields = Object.entries(columns) as [PersonSort, string][];
+  const isSorted = fields.some(([field]) => field === sort.field);
+  return (
+    <Table.Th w={width} aria-sort={isSorted ? SORTED[sort.direction] : 'none'}>
+      <Group gap="sm" wrap="nowrap">
+        {fields.map(([field, column]) => (
+          <SortButton
+            key={field}
+            column={column}
+            direction={field === sort.field ? sort.direction : null}
+            onPress={() => onSort(nextSort(sort, field))}
+          />
+        ))}
+      </Group>
+    </Table.Th>
+  );
+}
+
+function PersonRow({ person, isOpen }: { readonly person: Person; readonly isOpen: boolean }) {
+  return (
+    <Table.Tr className={classes.row} data-open={isOpen} {...(isOpen && { 'aria-current': 'true' })}>
+      <Table.Td>
+        <PersonHeading person={person} />
+      </Table.Td>
+      <Table.Td>
+        <PersonRole person={person} />
+      </Table.Td>
+      <Table.Td>
+        <PersonCompany person={person} />
+      </Table.Td>
+      <Table.Td>
+        <StatusBadge person={person} />
+      </Table.Td>
+      <Table.Td>
+        <PersonFactor person={person} />
+      </Table.Td>
+      <Table.Td>
+        <LastSignIn person={person} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type Person, PersonSort, Role, UserStatus } from '@rastnetz/contract';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LocationSearchBox } from '../../../shared/locations/location-search-box.tsx';
+import { CompanySelect } from '../company-select.tsx';
+import { companyName } from '../person-text.ts';
+import type { ChosenCompany } from '../use-company-choice.ts';
+import type { ChangeUsers } from '../use-users-url.ts';
+import { NEW_PANEL, type PeopleSort, SORT_DIRECTIONS, type UsersUrl } from '../users-url.ts';
+
+interface PeopleToolbarProps {
+  readonly url: UsersUrl;
+  readonly change: ChangeUsers;
+  /** The people shown: they name the company that a link chose. */
+  readonly rows: readonly Person[];
+}
+
+const NARROW_QUERY = '(max-width: 74.99em)';
+
+/** Search, filters and "Person einladen". */
+export function PeopleToolbar({ url, change, rows }: PeopleToolbarProps) {
+  const { t } = useTranslation();
+  const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false });
+  const company = useCompanyFilter(url, rows);
+  const roles = Role.options.map((role) => ({ value: role, label: t(`users.role.${role}`) }));
+  const states = UserStatus.options.map((status) => ({ value: status, label: t(`users.status.${status}`) }));
+  return (
+    <Group gap="xs" align="flex-start">
+      <LocationSearchBox
+        label={t('users.search')}
+        placeholder={t('users.search_example')}
+        value={url.search}
+        onSearch={(search) => change({ search }, { replace: true })}
+      />
+      <NativeSelect
+        label={t('users.filter.role')}
+        value={url.role ?? ''}
+        data={[{ value: '', label: t('users.filter.any_role') }, ...roles]}
+        onChange={(event) => change({ role: Role.options.find((role) => role === event.currentTarget.value) ?? null })}
+      />
+      <NativeSelect
+        label={t('users.filter.status')}
+        value={url.status ?? ''}
+        data={[{ value: '', label: t('users.filter.any_status') }, ...states]}
+        onChange={(event) => change({ status: UserStatus.options.find((status) => status === event.currentTarget.value) ?? null })}
+      />
+      <CompanySelect
+        label={t('users.filter.company')}
+        placeholder={t('users.filter.any_company')}
+        clearable
+        value={company.chosen}
+        onChange={(chosen) => {
+          company.remember(chosen);
+          change({ company: chosen?.id ?? null });
+        }}
+      />
+      {isNarrow && <SortChoice sort={url.sort} onSort={(sort) => change({ sort })} />}
+      <Button mt={25} leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => change({ panel: NEW_PANEL })}>
+        {t('users.invite.button')}
+      </Button>
+    </Group>
+  );
+}
+
+/** The company the address filters by; a link holds its id alone, then its people say what it is called. */
+function useCompanyFilter({ company }: UsersUrl, rows: readonly Person[]) {
+  const { t } = useTranslation();
+  const [known, remember] = useState<ChosenCompany | null>(null);
+  const chosen = (id: string): ChosenCompany => {
+    if (known?.id === id) return known;
+    const colleague = rows.find(({ companyId }) => companyId === id);
+    return { id, label: colleague ? companyName(t, colleague.companyName) : t('users.company_select.chosen') };
+  };
+  return { chosen: company === null ? null : chosen(company), remember };
+}
+
+const CHOICES = PersonSort.options.flatMap((field) => SORT_DIRECTIONS.map((direction) => ({ field, direction })));
+const nameOf = ({ field, direction }: PeopleSort) => `${field}:${direction}`;
+
+/** What the cards are sorted by, where there are no columns to press. */
+function SortChoice({ sort, onSort }: { readonly sort: PeopleSort; readonly onSort: (sort: PeopleSort) => void }) {
+  const { t } = useTranslation();
+  const label = ({ field, direction }: PeopleSort) => t(`users.sort_${direction}`, { column: t(`users.sort_name.${field}`) });
+  const handleChange = (value: string) => {
+    const choice = CHOICES.find((each) => nameOf(each) === value);
+    if (choice) onSort(choice);
+  };
+  return (
+    <NativeSelect
+      label={t('locations.sort.label')}
+      value={nameOf(sort)}
+      data={CHOICES.map((choice) => ({ value: nameOf(choice), label: label(choice) }))}
+      onChange={(event) => handleChange(event.currentTarget.value)}
+    />
+  );
+}

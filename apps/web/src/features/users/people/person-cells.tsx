@@ -1,0 +1,115 @@
+import { Avatar, Badge, Group, Text } from '@mantine/core';
+import type { Person } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
+import { useUser } from '../../../shared/session/use-session.ts';
+import { companyName, personName } from '../person-text.ts';
+import { isOwn } from '../user-policy.ts';
+import classes from '../users.module.css';
+
+interface PersonProps {
+  readonly person: Person;
+}
+
+/** A picture of our own server, or none: initials are drawn instead, nothing is asked of foreign hosts. */
+const ownPicture = (picture: string | null): string | null => (picture?.startsWith('/') ? picture : null);
+
+/** Picture or initials of somebody; decoration beside the name. */
+export function PersonAvatar({ person, size = 36 }: PersonProps & { readonly size?: number }) {
+  return <Avatar src={ownPicture(person.picture)} name={personName(person)} size={size} color="petrol" alt="" aria-hidden />;
+}
+
+/** Who it is: picture or initials, name and address; a press anywhere in the row opens the panel. */
+export function PersonHeading({ person }: PersonProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set('panel', person.id);
+  const name = personName(person);
+  return (
+    <Group gap="sm" wrap="nowrap">
+      <PersonAvatar person={person} />
+      <div className={classes.who}>
+        <Text size="sm" className={classes.clamp} component="div">
+          <Link to={`${pathname}?${query}`} preventScrollReset className={classes.cover} data-person={person.id} dir="auto">
+            {name}
+          </Link>
+          {isOwn(user, person) && (
+            <Text span size="xs" c="dimmed">
+              {` · ${t('users.you')}`}
+            </Text>
+          )}
+        </Text>
+        {name !== person.email && (
+          <Text size="xs" c="dimmed" className={classes.clamp}>
+            {person.email}
+          </Text>
+        )}
+      </div>
+    </Group>
+  );
+}
+
+/** Whom somebody works for; says so while nobody confirmed it. */
+export function PersonCompany({ person: { companyName: name, companyConfirmed } }: PersonProps) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <Text size="sm" className={classes.clamp} dir="auto" component="span" {...(name === null && { c: 'dimmed' })}>
+        {companyName(t, name)}
+      </Text>
+      {!companyConfirmed && (
+        <Text size="xs" className={classes.attention}>
+          {t('users.unconfirmed')}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** Whether somebody has a second factor. */
+export function PersonFactor({ person: { secondFactor } }: PersonProps) {
+  const { t } = useTranslation();
+  return (
+    <Text size="sm" component="span" {...(!secondFactor && { c: 'dimmed' })}>
+      {t(secondFactor ? 'users.second_factor.on' : 'users.second_factor.off')}
+    </Text>
+  );
+}
+
+/** When somebody last signed in, in words; the exact time under the pointer. */
+export function LastSignIn({ person: { lastSignInAt } }: PersonProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (lastSignInAt === null)
+    return (
+      <Text size="sm" c="dimmed" component="span">
+        {t('users.never')}
+      </Text>
+    );
+  return (
+    <Text size="sm" component="time" dateTime={lastSignInAt} title={formatDateTime(lastSignInAt, language)} className={classes.above}>
+      {formatRelative(lastSignInAt, language)}
+    </Text>
+  );
+}
+
+/** The role in words; admins stand out. */
+export function PersonRole({ person: { role } }: PersonProps) {
+  const { t } = useTranslation();
+  const name = t(`users.role.${role}`);
+  if (role === 'user')
+    return (
+      <Text size="sm" component="span">
+        {name}
+      </Text>
+    );
+  return (
+    <Badge variant="light" className={classes.badge}>
+      {name}
+    </Badge>
+  );
+}

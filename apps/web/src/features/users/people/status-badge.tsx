@@ -1,0 +1,26 @@
+import { Badge } from '@mantine/core';
+import type { Person } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatDate } from '../../../shared/lib/format.ts';
+import { isInvitationOpen } from '../person-text.ts';
+import classes from '../users.module.css';
+
+const COLORS = { active: 'gray', invited: 'petrol', unverified: 'gray', blocked: 'red', over: 'amber' } as const;
+
+/** Where an account stands, in a word; an invitation with its last day. */
+export function StatusBadge({ person }: { readonly person: Person }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const isOver = person.status === 'invited' && !isInvitationOpen(person, new Date());
+  return (
+    <Badge variant="light" color={COLORS[isOver ? 'over' : person.status]} className={classes.badge} data-status={person.status}>
+      {isOver ? t('users.status_over') : wordOf(person, t, (date) => formatDate(date, language))}
+    </Badge>
+  );
+}
+
+function wordOf({ status, invitedUntil }: Person, t: TFunction, day: (date: string) => string): string {
+  return status === 'invited' && invitedUntil !== null ? t('users.status_until', { date: day(invitedUntil) }) : t(`users.status.${status}`);
+}

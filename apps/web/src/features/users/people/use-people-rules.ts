@@ -1,0 +1,31 @@
+import { getPeopleRules, type PeopleRules, setPeopleRules } from '@rastnetz/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/client.ts';
+import { problemText } from '../../../shared/api/problem-text.ts';
+import { toastSuccess } from '../../../shared/ui/toasts.ts';
+import { userKeys } from '../user-keys.ts';
+
+/** The rules for people, and the way to change them; `fault` says why they stayed as they were. */
+export function usePeopleRules() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const answer = useQuery({
+    queryKey: userKeys.rules,
+    queryFn: ({ signal }) => call(getPeopleRules, {}, { signal }),
+    networkMode: 'always',
+  });
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: (rules: PeopleRules) => call(setPeopleRules, { body: rules }),
+    onSuccess: (rules) => {
+      queries.setQueryData(userKeys.rules, rules);
+      toastSuccess(t(rules.adminsNeedSecondFactor ? 'users.rules.saved_on' : 'users.rules.saved_off'));
+      void queries.invalidateQueries({ queryKey: userKeys.all });
+    },
+  });
+  const isOwnMissing = error instanceof ApiError && error.code === 'wrong_state';
+  const reason = isOwnMissing ? t('users.rules.own_missing') : problemText(t, error);
+  return { answer, set: mutate, isPending, fault: error ? `${t('users.rules.failed')} ${reason}` : null };
+}

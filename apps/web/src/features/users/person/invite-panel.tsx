@@ -1,0 +1,90 @@
+import { Alert, Button, Drawer, Group, Stack, Text, TextInput } from '@mantine/core';
+import { INVITATION_DAYS } from '@rastnetz/contract';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusOnFault } from '../../../shared/panel/fault-focus.ts';
+import classes from '../../../shared/panel/panel.module.css';
+import { PanelHead } from '../../../shared/panel/panel-head.tsx';
+import { PanelShell } from '../../../shared/panel/panel-shell.tsx';
+import { useLeaveGuard } from '../../../shared/panel/use-leave-guard.ts';
+import { LanguageField, NameFields } from './person-fields.tsx';
+import { PowerFields } from './power-fields.tsx';
+import { useInvite } from './use-invite.ts';
+
+interface InvitePanelProps {
+  readonly onClose: () => void;
+}
+
+const FORM = 'invite';
+const MAX_EMAIL = 254;
+
+/** The side panel that invites somebody by mail: open while it is mounted. */
+export function InvitePanel({ onClose }: InvitePanelProps) {
+  const closing = useRef<() => void>(onClose);
+  return (
+    <PanelShell closing={closing}>
+      <InviteForm closing={closing} onClose={onClose} />
+    </PanelShell>
+  );
+}
+
+function InviteForm({ closing, onClose }: InvitePanelProps & { readonly closing: RefObject<() => void> }) {
+  const { t } = useTranslation();
+  const body = useRef<HTMLDivElement>(null);
+  const leaving = useRef<(go: () => void) => void>((go) => go());
+  const form = useInvite(() => leaving.current(onClose));
+  const { leave, leaveAnyway } = useLeaveGuard(form.changed, form.discard);
+  leaving.current = leaveAnyway;
+  useFocusOnFault(form.attempts, body);
+  useEffect(() => {
+    closing.current = () => void leave(onClose);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.isSending) form.send();
+  };
+  const { values, set, faults } = form;
+  const fields = { values, set, errors: faults.fields };
+  return (
+    <>
+      <PanelHead title={t('users.invite.title')} />
+      <Drawer.Body className={classes.body} ref={body} tabIndex={-1}>
+        <form id={FORM} onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <Text size="sm">{t('users.invite.intro', { days: INVITATION_DAYS })}</Text>
+            {faults.whole && (
+              <Alert color="red" variant="outline" role="alert" icon={<IconAlertCircle aria-hidden />}>
+                {faults.whole}
+              </Alert>
+            )}
+            <TextInput
+              data-autofocus
+              type="email"
+              required
+              label={t('person.email')}
+              autoComplete="off"
+              maxLength={MAX_EMAIL}
+              value={values.email}
+              onChange={(event) => set({ email: event.currentTarget.value })}
+              error={faults.fields['email']}
+            />
+            <NameFields {...fields} />
+            <PowerFields {...fields} />
+            <LanguageField {...fields} label={t('users.invite.language')} />
+          </Stack>
+        </form>
+      </Drawer.Body>
+      <div className={classes.foot}>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => void leave(onClose)}>
+            {t('app.cancel')}
+          </Button>
+          <Button type="submit" form={FORM} loading={form.isSending}>
+            {t('users.invite.send')}
+          </Button>
+        </Group>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Alert, Drawer, Stack, Text, Title } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import type { Person } from '@rastnetz/contract';
+import { IconAlertCircle, IconLock } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusOnFault } from '../../../shared/panel/fault-focus.ts';
+import classes from '../../../shared/panel/panel.module.css';
+import { PanelHead } from '../../../shared/panel/panel-head.tsx';
+import { SaveFoot } from '../../../shared/panel/save-foot.tsx';
+import { useLeaveGuard } from '../../../shared/panel/use-leave-guard.ts';
+import { useUser } from '../../../shared/session/use-session.ts';
+import { AuditList } from '../audit/audit-list.tsx';
+import { PersonAvatar } from '../people/person-cells.tsx';
+import { personName } from '../person-text.ts';
+import { isOwn, mayManage, mayRename } from '../user-policy.ts';
+import { PersonFacts } from './person-facts.tsx';
+import { LanguageField, NameFields } from './person-fields.tsx';
+import { PersonStatus } from './person-status.tsx';
+import { PowerFields } from './power-fields.tsx';
+import { UnconfirmedCompany } from './unconfirmed-company.tsx';
+import { usePersonForm } from './use-person-form.ts';
+
+interface PersonEditorProps {
+  readonly person: Person;
+  readonly closing: RefObject<() => void>;
+  readonly onClose: () => void;
+}
+
+/** One person: where the account stands, what they may do, facts, and what was done about them. */
+export function PersonEditor({ person, closing, onClose }: PersonEditorProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const body = useRef<HTMLDivElement>(null);
+  const form = usePersonForm(person);
+  const { leave, leaveAnyway } = useLeaveGuard(form.changed, form.cancel);
+  const [page, setPage] = useState(1);
+  useFocusOnFault(form.attempts, body);
+  useEffect(() => {
+    closing.current = () => void leave(onClose);
+  });
+  useHotkeys([['mod+S', () => void form.save()]], []);
+  const fields = { values: form.values, set: form.set, errors: form.faults.fields };
+  return (
+    <>
+      <PanelHead title={personName(person)} lead={<PersonAvatar person={person} size={40} />}>
+        <Text size="xs" c="dimmed">
+          {person.email}
+        </Text>
+      </PanelHead>
+      <Drawer.Body className={classes.body} ref={body} tabIndex={-1}>
+        <Stack gap="xl">
+          <Notices person={person} fault={form.faults.whole} />
+          <Section title={t('person.section.status')}>
+            <PersonStatus person={person} onGone={() => leaveAnyway(onClose)} />
+          </Section>
+          <Section title={t('person.section.person')}>
+            <NameFields {...fields} readOnly={!mayRename(user, person)} />
+            <LanguageField {...fields} readOnly={!mayRename(user, person)} />
+          </Section>
+          <Section title={t('person.section.access')}>
+            <UnconfirmedCompany person={person} />
+            <PowerFields {...fields} readOnly={!mayManage(user, person)} />
+          </Section>
+          <Section title={t('person.section.facts')}>
+            <PersonFacts person={person} />
+          </Section>
+          <Section title={t('person.section.audit')}>
+            <AuditList subjectId={person.id} page={page} onPage={setPage} />
+          </Section>
+        </Stack>
+      </Drawer.Body>
+      <SaveFoot changed={form.changed} isSaving={form.isSaving} onCancel={form.cancel} onSave={form.save} />
+    </>
+  );
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label={title}>
+      <Title order={3} className={classes.heading}>
+        {title}
+      </Title>
+      <Stack gap="md">{children}</Stack>
+    </section>
+  );
+}
+
+/** Why one may not change all of it, and why the last save failed. */
+function Notices({ person, fault }: { readonly person: Person; readonly fault: string | null }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const own = isOwn(user, person);
+  return (
+    <>
+      {fault && (
+        <Alert color="red" variant="outline" role="alert" icon={<IconAlertCircle aria-hidden />}>
+          {fault}
+        </Alert>
+      )}
+      {!mayManage(user, person) && (
+        <Alert color="gray" variant="outline" icon={<IconLock aria-hidden />}>
+          {t(own ? 'person.own' : 'person.untouchable')}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Person } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatDateTime } from '../../../shared/lib/format.ts';
+import classes from '../../../shared/panel/panel.module.css';
+import { LastSignIn } from '../people/person-cells.tsx';
+
+/** What there is to know of an account and cannot be changed here. */
+export function PersonFacts({ person }: { readonly person: Person }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{t('person.facts.created')}</dt>
+        <dd>{formatDateTime(person.createdAt, language)}</dd>
+      </div>
+      <div>
+        <dt>{t('person.facts.last_sign_in')}</dt>
+        <dd>
+          <LastSignIn person={person} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('person.facts.second_factor')}</dt>
+        <dd>{t(person.secondFactor ? 'users.second_factor.on' : 'users.second_factor.off')}</dd>
+      </div>
+      {person.invitedUntil && (
+        <div>
+          <dt>{t('person.facts.invited_until')}</dt>
+          <dd>{formatDateTime(person.invitedUntil, language)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,85 @@
+import { Drawer, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { getPerson } from '@rastnetz/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/client.ts';
+import classes from '../../../shared/panel/panel.module.css';
+import { PanelHead } from '../../../shared/panel/panel-head.tsx';
+import { PanelShell } from '../../../shared/panel/panel-shell.tsx';
+import { Failure } from '../../../shared/ui/failure.tsx';
+import { userKeys } from '../user-keys.ts';
+import { PersonEditor } from './person-editor.tsx';
+
+interface PersonPanelProps {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** The side panel of one person: open while it is mounted. */
+export function PersonPanel({ id, onClose }: PersonPanelProps) {
+  const closing = useRef<() => void>(onClose);
+  return (
+    <PanelShell closing={closing}>
+      <PersonContent key={id} id={id} closing={closing} onClose={onClose} />
+    </PanelShell>
+  );
+}
+
+function PersonContent({ id, closing, onClose }: PersonPanelProps & { readonly closing: RefObject<() => void> }) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: userKeys.person(id),
+    queryFn: ({ signal }) => call(getPerson, { params: { id } }, { signal }),
+    networkMode: 'always',
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (error) return <PersonMissing error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+  return data ? <PersonEditor person={data} closing={closing} onClose={onClose} /> : <PersonSkeleton />;
+}
+
+interface PersonMissingProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly isBusy: boolean;
+}
+
+/** The account is gone, or could not be loaded. */
+function PersonMissing({ error, onRetry, isBusy }: PersonMissingProps) {
+  const { t } = useTranslation();
+  const isGone = error instanceof ApiError && error.code === 'not_found';
+  return (
+    <>
+      <PanelHead title={t('users.title')} />
+      <Drawer.Body className={classes.body}>
+        {isGone ? (
+          <Text role="alert">{t('person.not_found')}</Text>
+        ) : (
+          <Failure message={t('person.load_failed')} onRetry={onRetry} busy={isBusy} />
+        )}
+      </Drawer.Body>
+    </>
+  );
+}
+
+/** The size of what is coming, so that nothing jumps. */
+function PersonSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PanelHead title={t('users.title')} />
+      <Drawer.Body className={classes.body}>
+        <VisuallyHidden role="status">{t('person.loading')}</VisuallyHidden>
+        <Stack gap="md">
+          <Skeleton height={28} width="30%" />
+          <Skeleton height={64} />
+          <Skeleton height={28} width="30%" />
+          <Skeleton height={120} />
+          <Skeleton height={28} width="40%" />
+          <Skeleton height={320} />
+        </Stack>
+      </Drawer.Body>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { Person } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../shared/session/use-session.ts';
+import { StatusBadge } from '../people/status-badge.tsx';
+import { isInvitationOpen } from '../person-text.ts';
+import { mayManage } from '../user-policy.ts';
+import { actionsFor, usePersonActions } from './use-person-actions.ts';
+
+interface PersonStatusProps {
+  readonly person: Person;
+  /** Called when the account is gone. */
+  readonly onGone: () => void;
+}
+
+const LOSES: readonly string[] = ['remove', 'withdraw'];
+
+/** Where the account stands, and what can be done about it by those who may. */
+export function PersonStatus({ person, onGone }: PersonStatusProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { run, busy, fault } = usePersonActions(person, onGone);
+  const isOver = person.status === 'invited' && !isInvitationOpen(person, new Date());
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        <StatusBadge person={person} />
+        <Text size="sm">{t(isOver ? 'users.status_hint_over' : `users.status_hint.${person.status}`)}</Text>
+      </Group>
+      {mayManage(user, person) && (
+        <Group gap="xs">
+          {actionsFor(person).map((action) => (
+            <Button
+              key={action}
+              size="xs"
+              variant="default"
+              {...(LOSES.includes(action) && { c: 'var(--rn-danger)' })}
+              loading={busy === action}
+              disabled={busy !== null && busy !== action}
+              onClick={() => run(action)}
+            >
+              {t(`person.action.${action}`)}
+            </Button>
+          ))}
+        </Group>
+      )}
+      {fault && (
+        <Alert color="red" variant="outline" role="alert">
+          {fault}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import type { Person } from '@rastnetz/contract';
+import { IconBuilding } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useConfirmCompany } from '../companies/use-confirm-company.tsx';
+import { companyLabel } from '../person-text.ts';
+
+/** Says that the person's company waits to be confirmed, with the way to do it. */
+export function UnconfirmedCompany({ person }: { readonly person: Person }) {
+  const { t } = useTranslation();
+  const { run, busyId, fault } = useConfirmCompany();
+  if (person.companyConfirmed) return null;
+  const name = companyLabel(t, { name: person.companyName, firstPerson: null });
+  return (
+    <Alert color="amber" variant="outline" icon={<IconBuilding aria-hidden />}>
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{t('person.company_open')}</Text>
+        <Button size="xs" variant="default" loading={busyId !== null} onClick={() => run({ id: person.companyId, name, confirmed: true })}>
+          {t('companies.confirm_long')}
+        </Button>
+        {fault && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {fault.text}
+          </Text>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

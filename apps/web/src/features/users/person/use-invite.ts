@@ -1,0 +1,73 @@
+import { invitePerson, type Person } from '@rastnetz/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/client.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatDate } from '../../../shared/lib/format.ts';
+import { toastSuccess } from '../../../shared/ui/toasts.ts';
+import { userKeys } from '../user-keys.ts';
+import { type FormFaults, faultsOf, NO_FAULTS } from './form-faults.ts';
+import type { PersonValues } from './person-values.ts';
+
+const FIELDS = ['email', 'vorname', 'nachname', 'role', 'access', 'companyId', 'language'];
+
+/** How long the toast stands that says to whom the mail went, in milliseconds. */
+const SENT_TOAST_MS = 8000;
+
+interface InviteValues extends PersonValues {
+  readonly email: string;
+}
+
+const EMPTY = { email: '', vorname: '', nachname: '', role: 'user', access: [], company: null } as const;
+
+/** The form that invites somebody: checked here for what is missing, by the server for everything else. */
+export function useInvite(onInvited: (person: Person) => void) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [typed, setTyped] = useState<Partial<InviteValues>>({});
+  const [faults, setFaults] = useState<FormFaults>(NO_FAULTS);
+  const [attempts, setAttempts] = useState(0);
+  const values: InviteValues = { ...EMPTY, language, ...typed };
+  const stop = (found: FormFaults) => {
+    setFaults(found);
+    setAttempts((before) => before + 1);
+  };
+  const sending = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: Parameters<typeof bodyOf>[0]) => call(invitePerson, { body: bodyOf(body) }),
+    onSuccess: (person) => {
+      const date = person.invitedUntil ? formatDate(person.invitedUntil, language) : '';
+      toastSuccess(t('users.invite.sent', { email: person.email, date }), SENT_TOAST_MS);
+      void queries.invalidateQueries({ queryKey: userKeys.all });
+      onInvited(person);
+    },
+    onError: (fault) => stop(faultsOf(t, fault, FIELDS, t('users.invite.failed'))),
+  });
+  const send = () => {
+    const { company } = values;
+    const missing = {
+      ...(values.email.trim() === '' && { email: t('form.param', { param: t('person.email') }) }),
+      ...(company === null && { companyId: t('users.invite.company_missing') }),
+    };
+    if (Object.keys(missing).length > 0 || company === null) return stop({ fields: missing, whole: null });
+    setFaults(NO_FAULTS);
+    return sending.mutate({ ...values, companyId: company.id });
+  };
+  return {
+    ...{ values, faults, attempts, send },
+    set: (part: Partial<InviteValues>) => setTyped((before) => ({ ...before, ...part })),
+    changed: Object.keys(typed).length > 0 && !sending.isSuccess,
+    discard: () => setTyped({}),
+    isSending: sending.isPending,
+  };
+}
+
+/** Admins have every right that can be granted singly: none is sent for them. */
+function bodyOf({ email, vorname, nachname, role, access, companyId, language }: InviteValues & { readonly companyId: string }) {
+  return {
+    ...{ email: email.trim(), vorname: vorname.trim(), nachname: nachname.trim(), role, companyId, language },
+    access: role === 'user' ? [...access] : [],
+  };
+}

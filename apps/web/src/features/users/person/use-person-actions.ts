@@ -1,0 +1,66 @@
+import { blockPerson, type Person, removePerson, resendInvitation, unblockPerson } from '@rastnetz/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/client.ts';
+import { problemText } from '../../../shared/api/problem-text.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatDate } from '../../../shared/lib/format.ts';
+import { useAsk } from '../../../shared/panel/confirm.tsx';
+import { toastSuccess } from '../../../shared/ui/toasts.ts';
+import { personName } from '../person-text.ts';
+import { userKeys } from '../user-keys.ts';
+
+/** What can be done with an account beyond changing it. */
+export type PersonAction = 'block' | 'unblock' | 'resend' | 'withdraw' | 'remove';
+
+const ENDPOINTS = {
+  block: blockPerson,
+  unblock: unblockPerson,
+  resend: resendInvitation,
+  withdraw: removePerson,
+  remove: removePerson,
+} as const;
+
+/** What can be done in which state. */
+export function actionsFor({ status }: Pick<Person, 'status'>): readonly PersonAction[] {
+  if (status === 'invited') return ['resend', 'withdraw'];
+  if (status === 'blocked') return ['unblock', 'remove'];
+  return status === 'active' ? ['block', 'remove'] : ['remove'];
+}
+
+/** Does what is asked, after a question where something is lost; `fault` says why it did not work. */
+export function usePersonActions(person: Person, onGone: () => void) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const ask = useAsk();
+  const { mutate, isPending, error, variables } = useMutation({
+    networkMode: 'always',
+    mutationFn: (action: PersonAction) => call(ENDPOINTS[action], { params: { id: person.id } }),
+    onSuccess: (answer, action) => {
+      const now = 'ok' in answer ? null : answer;
+      const date = now?.invitedUntil ? formatDate(now.invitedUntil, language) : '';
+      toastSuccess(t(`person.${action}.done`, { name: personName(person), email: person.email, date }));
+      if (now) queries.setQueryData(userKeys.person(now.id), now);
+      else onGone();
+      void queries.invalidateQueries({ queryKey: userKeys.all, predicate: ({ queryKey }) => now !== null || queryKey[1] !== 'person' });
+    },
+    onError: () => queries.invalidateQueries({ queryKey: userKeys.all }),
+  });
+  const run = async (action: PersonAction) => {
+    const question = questionOf(t, person, action);
+    if (question === null || (await ask(question))) mutate(action);
+  };
+  return {
+    run: (action: PersonAction) => void run(action),
+    busy: isPending ? variables : null,
+    fault: error ? `${t(`person.${variables ?? 'block'}.failed`)} ${problemText(t, error)}` : null,
+  };
+}
+
+function questionOf(t: TFunction, person: Person, action: PersonAction) {
+  if (action === 'unblock' || action === 'resend') return null;
+  const names = { name: personName(person), email: person.email };
+  return { title: t(`person.${action}.title`, names), body: t(`person.${action}.body`), yes: t(`person.action.${action}`) };
+}

@@ -1,0 +1,10 @@
+/** Keys of what is asked of people, companies, audit and mails; whoever changes something makes all of `all` stale. */
+export const userKeys = {
+  all: ['users'],
+  people: (query: object) => ['users', 'people', query],
+  person: (id: string) => ['users', 'person', id],
+  companies: (query: object) => ['users', 'companies', query],
+  rules: ['users', 'rules'],
+  audit: (query: object) => ['users', 'audit', query],
+  mails: (page: number) => ['users', 'mails', page],
+} as const;

@@ -1,0 +1,45 @@
+import { Stack, Tabs, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ConfirmProvider } from '../../shared/panel/confirm.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { AuditTab } from './audit/audit-tab.tsx';
+import { CompaniesTab } from './companies/companies-tab.tsx';
+import { MailsTab } from './mails/mails-tab.tsx';
+import { OpenPanel } from './open-panel.tsx';
+import { PeopleTab } from './people/people-tab.tsx';
+import { useUsersUrl } from './use-users-url.ts';
+import { UsersTabs } from './users-tabs.tsx';
+import { TABS } from './users-url.ts';
+
+const AREAS = { people: PeopleTab, companies: CompaniesTab, audit: AuditTab, mails: MailsTab } as const;
+
+/** The people of the network, their companies, who changed what, and mails that did not go out (S6-ROLE-12). */
+export function UsersScreen() {
+  const { t } = useTranslation();
+  const [url, change] = useUsersUrl();
+  usePageTitle(t('users.title'));
+  const Area = AREAS[url.tab];
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1} size="h2">
+          {t('users.title')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('users.intro')}
+        </Text>
+      </div>
+      <ConfirmProvider>
+        {() => (
+          <Tabs value={url.tab} keepMounted={false} onChange={(chosen) => change({ tab: TABS.find((tab) => tab === chosen) ?? 'people' })}>
+            <UsersTabs />
+            <Tabs.Panel value={url.tab} pt="md">
+              <Area url={url} change={change} />
+            </Tabs.Panel>
+          </Tabs>
+        )}
+      </ConfirmProvider>
+      <OpenPanel panel={url.panel} onClose={() => change({ panel: null })} />
+    </Stack>
+  );
+}

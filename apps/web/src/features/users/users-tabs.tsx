@@ -1,0 +1,42 @@
+import { Badge, Tabs, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../shared/lib/format.ts';
+import { waitingCompaniesQuery } from './companies/use-companies.ts';
+import { unsentMailsQuery } from './mails/use-unsent-mails.ts';
+import classes from './users.module.css';
+import { TABS } from './users-url.ts';
+
+/** The areas of the page; a badge where something waits for somebody. */
+export function UsersTabs() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data: waiting = 0 } = useQuery(waitingCompaniesQuery);
+  const { data: givenUp = false } = useQuery({
+    ...unsentMailsQuery(1),
+    select: ({ data }) => data.some(({ state }) => state === 'given_up'),
+  });
+  const badges = {
+    companies: waiting > 0 && <TabBadge text={formatNumber(waiting, language)} means={t('users.unconfirmed')} />,
+    mails: givenUp && <TabBadge text="!" means={t('mails.state.given_up')} />,
+  };
+  return (
+    <Tabs.List aria-label={t('users.tab.label')} className={classes.tabs}>
+      {TABS.map((tab) => (
+        <Tabs.Tab key={tab} value={tab} rightSection={tab === 'companies' || tab === 'mails' ? badges[tab] : null}>
+          {t(`users.tab.${tab}`)}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+}
+
+function TabBadge({ text, means }: { readonly text: string; readonly means: string }) {
+  return (
+    <Badge size="sm" variant="light" color="amber" circle={text.length === 1} title={means}>
+      {text}
+      <VisuallyHidden component="span">{` ${means}`}</VisuallyHidden>
+    </Badge>
+  );
+}

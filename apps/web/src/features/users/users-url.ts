@@ -1,0 +1,114 @@
+import { PersonSort, Role, UserStatus } from '@rastnetz/contract';
+
+/** The areas of the page. */
+export const TABS = ['people', 'companies', 'audit', 'mails'] as const;
+type UsersTab = (typeof TABS)[number];
+
+export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
+
+/** What the people are sorted by. */
+export interface PeopleSort {
+  readonly field: PersonSort;
+  readonly direction: (typeof SORT_DIRECTIONS)[number];
+}
+
+/** By name, ascending: how the API sorts where nothing is asked. */
+const DEFAULT_SORT: PeopleSort = { field: 'name', direction: 'asc' };
+
+/** The panel that invites somebody; any other is the id of a person. */
+export const NEW_PANEL = 'new';
+
+/** The whole state of the page as its address holds it: a link shows the same thing. */
+export interface UsersUrl {
+  readonly tab: UsersTab;
+  readonly search: string;
+  readonly page: number;
+  readonly role: Role | null;
+  readonly status: UserStatus | null;
+  /** Id of the company whose people are shown. */
+  readonly company: string | null;
+  readonly sort: PeopleSort;
+  /** Only companies nobody confirmed. */
+  readonly unconfirmed: boolean;
+  readonly panel: string | null;
+}
+
+/** The page as its plain address shows it. */
+export const PLAIN_URL: UsersUrl = {
+  tab: 'people',
+  search: '',
+  page: 1,
+  role: null,
+  status: null,
+  company: null,
+  sort: DEFAULT_SORT,
+  unconfirmed: false,
+  panel: null,
+};
+
+const MAX_SEARCH_LENGTH = 200;
+const MAX_PAGE = 100_000;
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const oneOf = <T extends string>(text: string | null | undefined, all: readonly T[]): T | null => all.find((each) => each === text) ?? null;
+
+const uuidOf = (text: string | null): string | null => (UUID.test(text ?? '') ? text : null);
+
+const readPage = (text: string | null): number => (/^[1-9]\d{0,5}$/.test(text ?? '') ? Math.min(Number(text), MAX_PAGE) : 1);
+
+/** `lastSignIn:desc`. */
+function readSort(text: string | null): PeopleSort {
+  const [name, way] = (text ?? '').split(':');
+  const field = oneOf(name, PersonSort.options);
+  const direction = oneOf(way, SORT_DIRECTIONS);
+  return field && direction ? { field, direction } : DEFAULT_SORT;
+}
+
+/** Reads an address; what does not fit counts as not given. */
+export const readUsersUrl = (query: URLSearchParams): UsersUrl => ({
+  tab: oneOf(query.get('tab'), TABS) ?? 'people',
+  search: (query.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+  page: readPage(query.get('page')),
+  role: oneOf(query.get('role'), Role.options),
+  status: oneOf(query.get('status'), UserStatus.options),
+  company: uuidOf(query.get('company')),
+  sort: readSort(query.get('sort')),
+  unconfirmed: query.get('unconfirmed') === '1',
+  panel: query.get('panel') === NEW_PANEL ? NEW_PANEL : uuidOf(query.get('panel')),
+});
+
+/** Writes an address; defaults are left out. */
+export function writeUsersUrl({ tab, search, page, role, status, company, sort, unconfirmed, panel }: UsersUrl): URLSearchParams {
+  const isDefaultSort = sort.field === DEFAULT_SORT.field && sort.direction === DEFAULT_SORT.direction;
+  const given: Readonly<Record<string, string | null>> = {
+    tab: tab === PLAIN_URL.tab ? null : tab,
+    search: search || null,
+    role,
+    status,
+    company,
+    sort: isDefaultSort ? null : `${sort.field}:${sort.direction}`,
+    unconfirmed: unconfirmed ? '1' : null,
+    page: page > 1 ? String(page) : null,
+    panel,
+  };
+  return new URLSearchParams(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+const STAYS: readonly string[] = ['page', 'panel'];
+
+/** Another area begins plain; a change of anything but page and panel leads back to the first page. */
+export function changeUsersUrl(url: UsersUrl, change: Partial<UsersUrl>): UsersUrl {
+  if (change.tab && change.tab !== url.tab) return { ...PLAIN_URL, ...change };
+  const stays = Object.keys(change).every((name) => STAYS.includes(name));
+  return { ...url, ...(!stays && { page: 1 }), ...change };
+}
+
+/** Whether anything narrows the list of an area. */
+export const isFiltered = ({ search, role, status, company, unconfirmed }: UsersUrl): boolean =>
+  search !== '' || role !== null || status !== null || company !== null || unconfirmed;
+
+/** The sort after a press on a column's head: times from the latest and all else from A, then the other way. */
+export function nextSort({ field, direction }: PeopleSort, pressed: PersonSort): PeopleSort {
+  if (field !== pressed) return { field: pressed, direction: pressed === 'lastSignIn' ? 'desc' : 'asc' };
+  return { field, direction: direction === 'asc' ? 'desc' : 'asc' };
+}
