@@ -2,14 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { argon2Hasher } from '../src/auth/password-hasher.ts';
 import { parseUserCommand } from '../src/command/user-arguments.ts';
 import type { Problem } from '../src/http/errors.ts';
+import { RescueService } from '../src/users/rescue.service.ts';
 import { type NewUser, UserService } from '../src/users/user.service.ts';
 import { type DoorHarness, openDoor } from './door.ts';
 
 let door: DoorHarness;
 let users: UserService;
+let rescue: RescueService;
 beforeAll(async () => {
   door = await openDoor();
   users = new UserService(door.inTransaction, argon2Hasher);
+  rescue = new RescueService(door.inTransaction);
 });
 afterAll(() => door.close());
 
@@ -58,13 +61,20 @@ describe('npm run user', () => {
   test('reads address, name, role, company and language', () => {
     const args = ['create', 'a@example.org', '--name', 'Anna von Beispiel', '--role', 'superAdmin', '--company', 'B', '--language', 'en'];
     expect(parseUserCommand(args)).toEqual({
+      verb: 'create',
       user: { email: 'a@example.org', vorname: 'Anna', nachname: 'von Beispiel', role: 'superAdmin', company: 'B', language: 'en' },
       readsPassword: false,
     });
   });
 
+  test.each(['unblock', 'second-factor-off'])('reads whom to help by %s', (verb) => {
+    expect(parseUserCommand([verb, 'a@example.org'])).toEqual({ verb, email: 'a@example.org' });
+  });
+
   test.each([
     [[], 'npm run user'],
+    [['unblock'], 'npm run user'],
+    [['second-factor-off', 'a@example.org', 'b@example.org'], 'npm run user'],
     [['remove', 'a@example.org', '--company', 'B'], 'npm run user'],
     [['create', 'a@example.org'], '--company'],
     [['create', 'a@example.org', '--company', 'B', '--role', 'king'], '--role'],
@@ -72,5 +82,37 @@ describe('npm run user', () => {
     [['create', 'a@example.org', '--company', 'B', '--colour', 'red'], '--colour'],
   ])('%o is refused with a sentence', (args, sentence) => {
     expect(() => parseUserCommand(args)).toThrow(sentence);
+  });
+});
+
+describe('#4 roles: an owner who is locked out', () => {
+  const statusOf = async ({ id }: { id: string }) =>
+    (await door.pool.query<{ status: string }>('select status from app_user where id = $1', [id])).rows[0]?.status;
+  const auditOf = async ({ id }: { id: string }) =>
+    (await door.pool.query('select action, actor_id from audit_entry where subject_id = $1', [id])).rows;
+
+  test('is unblocked from the command line, however the address is typed; the audit list tells', async () => {
+    const owner = await door.createUser('superAdmin', 'blocked');
+    await rescue.unblock(` ${owner.email.toUpperCase()} `);
+    expect(await statusOf(owner)).toBe('active');
+    expect(await auditOf(owner)).toEqual([{ action: 'user.unblocked', actor_id: null }]);
+    await expect(rescue.unblock(owner.email)).rejects.toMatchObject({ code: 'wrong_state', message: 'This account is not blocked.' });
+  });
+
+  test('signs in without the second factor that was lost; the recovery codes go with it', async () => {
+    const owner = await door.createUser('superAdmin');
+    await door.pool.query("update app_user set totp_secret = 'x', totp_since = now(), totp_last_step = 1 where id = $1", [owner.id]);
+    await door.pool.query("insert into recovery_code (user_id, code_hash) values ($1, 'x')", [owner.id]);
+    await rescue.endSecondFactor(owner.email);
+    expect(await door.tokenOf(owner)).toBeTruthy();
+    expect((await door.pool.query('select 1 from recovery_code where user_id = $1', [owner.id])).rowCount).toBe(0);
+    expect(await auditOf(owner)).toEqual([{ action: 'user.second_factor_off', actor_id: null }]);
+    await expect(rescue.endSecondFactor(owner.email)).rejects.toMatchObject({ code: 'wrong_state' });
+  });
+
+  test('is told when nobody has the address', async () => {
+    const refused = { code: 'not_found', message: 'Nobody has this address.' };
+    await expect(rescue.unblock('niemand@example.org')).rejects.toMatchObject(refused);
+    await expect(rescue.endSecondFactor('niemand@example.org')).rejects.toMatchObject(refused);
   });
 });

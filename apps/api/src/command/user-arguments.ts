@@ -3,7 +3,11 @@ import { DEFAULT_LANGUAGE, Language, Role } from '@rastnetz/contract';
 import type { NewUser } from '../users/user.service.ts';
 
 const USAGE = `npm run user -- create EMAIL --company COMPANY [--name "FIRST LAST"] [--role user|admin|superAdmin] [--language de|en] [--password-stdin]
-Without --password-stdin a password is made and printed once.`;
+  Makes an account. Without --password-stdin a password is made and printed once.
+npm run user -- unblock EMAIL
+  Lets somebody blocked sign in again.
+npm run user -- second-factor-off EMAIL
+  Turns the second factor of somebody off who lost it; they can set up a new one.`;
 
 /** A call of the command that cannot be done; its message is for the person at the keyboard. */
 export class UsageError extends Error {}
@@ -16,16 +20,32 @@ const OPTIONS = {
   'password-stdin': { type: 'boolean', default: false },
 } as const;
 
-export interface UserCommand {
+/** A new account. */
+export interface CreateCommand {
+  readonly verb: 'create';
   readonly user: Omit<NewUser, 'password'>;
   readonly readsPassword: boolean;
 }
+
+/** A way back in for somebody who has an account. */
+export interface RescueCommand {
+  readonly verb: 'unblock' | 'second-factor-off';
+  readonly email: string;
+}
+
+export type UserCommand = CreateCommand | RescueCommand;
 
 /** Reads the arguments after `npm run user --`; throws a sentence and the usage. */
 export function parseUserCommand(args: readonly string[]): UserCommand {
   const { values, positionals } = parse(args);
   const [verb, email, ...more] = positionals;
-  if (verb !== 'create' || !email || more.length > 0) throw new UsageError(USAGE);
+  if (!email || more.length > 0) throw new UsageError(USAGE);
+  if (verb === 'unblock' || verb === 'second-factor-off') return { verb, email };
+  if (verb !== 'create') throw new UsageError(USAGE);
+  return createCommand(email, values);
+}
+
+function createCommand(email: string, values: ReturnType<typeof parse>['values']): CreateCommand {
   if (!values.company) throw new UsageError(`--company is missing: the name of the company they belong to.\n${USAGE}`);
   const role = Role.safeParse(values.role);
   if (!role.success) throw new UsageError(`--role should be one of ${Role.options.join(', ')}.`);
@@ -33,7 +53,7 @@ export function parseUserCommand(args: readonly string[]): UserCommand {
   if (!language.success) throw new UsageError('--language should be de or en.');
   const [vorname = '', ...rest] = values.name.trim().split(/\s+/);
   const user = { email, vorname, nachname: rest.join(' '), role: role.data, company: values.company, language: language.data };
-  return { user, readsPassword: values['password-stdin'] };
+  return { verb: 'create', user, readsPassword: values['password-stdin'] };
 }
 
 function parse(args: readonly string[]) {

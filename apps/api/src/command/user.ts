@@ -5,34 +5,50 @@ import { ConfigError, loadConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { StartError } from '../db/start-error.ts';
-import { transactionsOn } from '../db/stores.ts';
+import { type InTransaction, transactionsOn } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import { noJobs } from '../jobs/jobs.ts';
+import { RescueService } from '../users/rescue.service.ts';
 import { UserService } from '../users/user.service.ts';
-import { parseUserCommand, UsageError, type UserCommand } from './user-arguments.ts';
+import { type CreateCommand, parseUserCommand, type RescueCommand, UsageError, type UserCommand } from './user-arguments.ts';
 
 /** 120 random bits, in groups that can be read out. */
 const newPassword = (): string => (randomBytes(15).toString('hex').match(/.{6}/g) ?? []).join('-');
 
-async function create({ user, readsPassword }: UserCommand): Promise<string> {
-  const password = readsPassword ? (await text(process.stdin)).replace(/\r?\n$/, '') : newPassword();
-  const config = loadConfig();
-  const database = await openDatabase(config, { join: true });
+/** Runs work on the database, also while a server runs on it. */
+async function onDatabase<T>(work: (inTransaction: InTransaction) => Promise<T>): Promise<T> {
+  const database = await openDatabase(loadConfig(), { join: true });
   try {
     await migrate(database.pool);
-    await new UserService(transactionsOn(database, noJobs), argon2Hasher).createUser({ ...user, password });
+    return await work(transactionsOn(database, noJobs));
   } finally {
     await database.close();
   }
+}
+
+async function create({ user, readsPassword }: CreateCommand): Promise<string> {
+  const password = readsPassword ? (await text(process.stdin)).replace(/\r?\n$/, '') : newPassword();
+  await onDatabase((inTransaction) => new UserService(inTransaction, argon2Hasher).createUser({ ...user, password }));
   return readsPassword ? `${user.email} can sign in.` : `${user.email} can sign in with the password ${password}\nIt is shown only now.`;
 }
+
+async function rescue({ verb, email }: RescueCommand): Promise<string> {
+  if (verb === 'unblock') {
+    await onDatabase((inTransaction) => new RescueService(inTransaction).unblock(email));
+    return `${email} can sign in again.`;
+  }
+  await onDatabase((inTransaction) => new RescueService(inTransaction).endSecondFactor(email));
+  return `${email} signs in without a second factor.`;
+}
+
+const run = (command: UserCommand): Promise<string> => (command.verb === 'create' ? create(command) : rescue(command));
 
 const isForPeople = (error: unknown): error is Error =>
   [UsageError, ConfigError, StartError, Problem].some((kind) => error instanceof kind);
 
 if (import.meta.main) {
   try {
-    console.log(await create(parseUserCommand(process.argv.slice(2))));
+    console.log(await run(parseUserCommand(process.argv.slice(2))));
   } catch (error) {
     console.error(isForPeople(error) ? error.message : error);
     process.exitCode = 1;

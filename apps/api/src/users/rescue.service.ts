@@ -1,0 +1,47 @@
+import type { AuditAction } from '@rastnetz/contract';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
+import { emailKey } from './email-key.ts';
+import type { UserRow } from './user.store.ts';
+
+interface Rescue {
+  readonly action: AuditAction;
+  /** The sentence for when there is nothing to do. */
+  readonly otherwise: string;
+}
+
+const UNBLOCK: Rescue = { action: 'user.unblocked', otherwise: 'This account is not blocked.' };
+const FACTOR_OFF: Rescue = { action: 'user.second_factor_off', otherwise: 'This account has no second factor.' };
+
+/** What an operator at the keyboard of the server does for somebody who is locked out; nobody signed in is written down as the one who did it. */
+export class RescueService {
+  readonly #inTransaction: InTransaction;
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  /** Lets somebody blocked sign in again. Throws `not_found` for an address without account, `wrong_state` when they are not blocked. */
+  unblock(email: string): Promise<void> {
+    return this.#rescue(email, UNBLOCK, async ({ users, sessions }, { id, status }) => {
+      if (status !== 'blocked') return false;
+      await users.change(id, { status: 'active' });
+      await sessions.deleteOfUser(id);
+      return true;
+    });
+  }
+
+  /** Turns a lost second factor off. Throws `not_found` for an address without account, `wrong_state` when none is on. */
+  endSecondFactor(email: string): Promise<void> {
+    return this.#rescue(email, FACTOR_OFF, ({ secondFactors }, { id }) => secondFactors.turnOff(id));
+  }
+
+  async #rescue(email: string, { action, otherwise }: Rescue, help: (stores: Stores, user: UserRow) => Promise<boolean>): Promise<void> {
+    await this.#inTransaction(async (stores) => {
+      const known = await stores.users.findByEmailKey(emailKey(email));
+      const user = known && (await stores.users.findForUpdate(known.id));
+      if (!user) throw new Problem('not_found', { detail: 'Nobody has this address.' });
+      if (!(await help(stores, user))) throw new Problem('wrong_state', { detail: otherwise });
+      await stores.audit.append({ actorId: null, action, subjectId: user.id });
+    });
+  }
+}
