@@ -28,6 +28,7 @@ import { serveMap, serveWeb } from './http/web-app.ts';
 import { locationRoutes } from './locations/location.routes.ts';
 import { locationLifeRoutes } from './locations/location-life.routes.ts';
 import { devMailRoutes } from './mails/dev-mails.routes.ts';
+import { mailRoutes } from './mails/mail.routes.ts';
 import { mapRoutes } from './map/map.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import type { Services } from './services.ts';
@@ -61,6 +62,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   invitationRoutes(app, services);
   peopleRoutes(app, services);
   companyRoutes(app, services);
+  mailRoutes(app, services);
   if (config.demo) devMailRoutes(app, services);
   settingsRoutes(app, config);
   locationRoutes(app, services);
@@ -88,7 +90,7 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
   answerErrors(app);
   logCalls(app);
   await plugIn(app, config);
-  measure(app);
+  measure(app, services);
   healthRoutes(app, services.health);
   apiDocs(app);
   mountAll(app, config, services);

@@ -145,6 +145,7 @@ test('S1-AUTH-03 a mail reaches its one recipient in a real SMTP conversation', 
     subject: 'Probe',
     text: 'Ein Wort:\nhttps://netz.example.org/register/x',
     html: '<p>Wort</p>',
+    language: 'de',
   });
   const mail = await inbox.mailTo('neu@example.org', 'Probe');
   expect([mail.to, mail.from, linkIn(mail)]).toEqual([['neu@example.org'], 'post@example.org', '/register/x']);

@@ -11,6 +11,7 @@ import { locationEndpoints } from './locations/endpoints.ts';
 import { exportLocations } from './locations/export-endpoint.ts';
 import { hoursEndpoints } from './locations/hours-endpoints.ts';
 import { lifeEndpoints } from './locations/life-endpoints.ts';
+import { mailEndpoints } from './mails/endpoints.ts';
 import { mapEndpoints } from './map/endpoints.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
@@ -28,6 +29,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...userEndpoints,
   ...auditEndpoints,
   ...companyEndpoints,
+  ...mailEndpoints,
   ...statisticsEndpoints,
   ...locationEndpoints,
   ...lifeEndpoints,

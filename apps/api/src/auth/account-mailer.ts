@@ -28,9 +28,11 @@ export interface AccountMail {
   /** Where the button leads, from `/`. */
   readonly path: string;
   readonly values?: MailValues;
+  /** When the mail helps nobody any more, because its link is over. */
+  readonly expiresAt?: Date;
 }
 
-export interface LinkMail extends Omit<AccountMail, 'path'> {
+export interface LinkMail extends Omit<AccountMail, 'path' | 'expiresAt'> {
   readonly userId: string;
   readonly purpose: MailPurpose;
   /** Set by the link of a registration when it is opened. */
@@ -47,10 +49,10 @@ export class AccountMailer {
   }
 
   /** A mail without a token. */
-  async send(stores: Stores, { to, path, ...words }: AccountMail): Promise<void> {
+  async send(stores: Stores, { to, path, expiresAt, ...words }: AccountMail): Promise<void> {
     const id = uuidv7();
     const body = mailBody({ ...words, name: to.vorname, link: this.#publicUrl + path });
-    await stores.mails.insert({ id, recipient: to.email, ...body });
+    await stores.mails.insert({ id, recipient: to.email, language: words.language, expiresAt: expiresAt ?? null, ...body });
     await stores.jobs.send('mail', { id });
   }
 
@@ -59,7 +61,7 @@ export class AccountMailer {
     const token = newMailToken();
     const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose]);
     await stores.mailTokens.insert({ id: uuidv7(), userId, purpose, tokenHash: hashToken(token), expiresAt, passwordHash });
-    await this.send(stores, { ...mail, path: path(token) });
+    await this.send(stores, { ...mail, path: path(token), expiresAt });
     return expiresAt;
   }
 }

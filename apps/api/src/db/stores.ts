@@ -22,6 +22,7 @@ import { LocationTrashStore } from '../locations/location-trash.store.ts';
 import { NearbyStore } from '../locations/nearby.store.ts';
 import { OfferStore } from '../locations/offer.store.ts';
 import { MailStore } from '../mails/mail.store.ts';
+import { MailListStore } from '../mails/mail-list.store.ts';
 import { MediaStore } from '../media/media.store.ts';
 import { SentFileStore } from '../media/sent-file.store.ts';
 import { StatisticsStore } from '../statistics/statistics.store.ts';
@@ -43,6 +44,7 @@ const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   secondFactors: new SecondFactorStore(db),
   mailTokens: new MailTokenStore(db),
   mails: new MailStore(db),
+  mailList: new MailListStore(db),
   profiles: new ProfileStore(db),
   emailChanges: new EmailChangeStore(db),
   myData: new MyDataStore(db),

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { InTransaction } from '../db/stores.ts';
 import { MailService } from '../mails/mail.service.ts';
+import { MailListService } from '../mails/mail-list.service.ts';
 import { smtpSender } from '../mails/mail-sender.ts';
 import { MediaService } from '../media/media.service.ts';
 import type { Storage } from '../media/storage.ts';
@@ -34,6 +35,7 @@ export function doorServices({ config, pool, storage, inTransaction }: DoorParts
     ...peopleServices(byMail),
     ...profileServices({ ...byMail, proof: signIn.proof }),
     mails: new MailService(inTransaction, config.smtpUrl === null ? null : smtpSender(config.smtpUrl, config.mailFrom)),
+    mailList: new MailListService(inTransaction, config.smtpUrl !== null),
     users: new UserService(inTransaction, argon2Hasher),
     media: new MediaService(inTransaction, storage),
     health: new Health({

@@ -6,7 +6,8 @@ import { type JobData, QUEUES, type QueueName } from './queues.ts';
 
 /** Sends jobs inside the transaction it belongs to: rolled back with it, seen by workers after its commit. */
 interface JobSender {
-  send<Q extends QueueName>(queue: Q, data: JobData[Q]): Promise<void>;
+  /** @param afterSeconds how long the job rests before it is worked on */
+  send<Q extends QueueName>(queue: Q, data: JobData[Q], afterSeconds?: number): Promise<void>;
 }
 
 /** Makes the sender of a transaction; what `transactionsOn` takes. */
@@ -44,7 +45,7 @@ export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (erro
   await boss.start();
   await createQueues(boss);
   return {
-    senderOn: (db) => ({ send: (queue, data) => sendWithin(boss, db, queue, data) }),
+    senderOn: (db) => ({ send: (queue, data, afterSeconds = 0) => sendWithin(boss, db, queue, data, afterSeconds) }),
     async work(queue, handle) {
       await boss.work<JobData[typeof queue]>(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
         for (const job of jobs) await handle(job.data);
@@ -67,10 +68,10 @@ async function createQueues(boss: PgBoss): Promise<void> {
   }
 }
 
-async function sendWithin(boss: PgBoss, db: Kysely<Tables>, queue: string, data: object): Promise<void> {
+async function sendWithin(boss: PgBoss, db: Kysely<Tables>, queue: string, data: object, afterSeconds: number): Promise<void> {
   const executeSql = async (text: string, values: unknown[]) => ({
     rows: [...(await db.executeQuery<object>(CompiledQuery.raw(text, values))).rows],
   });
-  const id = await boss.send(queue, data, { db: { executeSql } });
+  const id = await boss.send(queue, data, { db: { executeSql }, startAfter: afterSeconds });
   if (!id) throw new Error(`the queue ${queue} does not exist`);
 }

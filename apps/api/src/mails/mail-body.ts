@@ -1,10 +1,6 @@
 import type { Language } from '@rastnetz/contract';
+import { FRAME_WORDS, mailHtml } from './mail-frame.ts';
 import { MAIL_WORDS, type MailKind } from './mail-words.ts';
-
-const GREETING: Readonly<Record<Language, (name: string) => string>> = {
-  de: (name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
-  en: (name) => (name ? `Hello ${name},` : 'Hello,'),
-};
 
 /** What goes out: subject, and the same words as text and as HTML. */
 export interface MailBody {
@@ -13,11 +9,22 @@ export interface MailBody {
   readonly html: string;
 }
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** Line breaks would break a line of the text, or a header; marks of writing direction would turn the words around them. */
+const oneLine = (text: string): string =>
+  text
+    .replace(/\p{Bidi_Control}/gu, '')
+    .replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
+    .trim();
 
-/** Control characters would break a line of the text, or a header. */
-const oneLine = (text: string): string => text.replace(/\p{C}+/gu, ' ').trim();
+/** Mail programs make links of addresses: a name that has one is somebody else's message in our mail. */
+const LINK = /:\/\/|[@/\\]|[\p{L}\p{N}]\.[\p{L}\p{N}]{2,}/u;
+const LONGEST_NAME = 60;
+
+/** Who is greeted: nobody by a name that is an address, or no name at all. */
+function greetedName(name: string): string {
+  const line = oneLine(name);
+  return LINK.test(line) || line.length > LONGEST_NAME ? '' : line;
+}
 
 /** What the words of a mail are filled with; control characters and line breaks in it are dropped. */
 export type MailValues = Readonly<Record<string, string>>;
@@ -42,23 +49,14 @@ export interface MailParts {
 /** Writes a mail in the reader's language. */
 export function mailBody({ kind, language, name, link, values = {} }: MailParts): MailBody {
   const words = MAIL_WORDS[language][kind];
+  const { greeting, automatic } = FRAME_WORDS[language];
   const { button } = words;
   const [subject, after] = [filled(words.subject, values), filled(words.after, values)];
-  const lines = words.lines.filter((line) => isTold(line, values)).map((line) => filled(line, values));
-  const greeting = GREETING[language](oneLine(name));
-  const paragraphs = [greeting, ...lines].map((line) => `<p>${escapeHtml(line)}</p>`).join('\n');
-  const href = escapeHtml(link);
-  const style = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#0f6e78;color:#ffffff;text-decoration:none';
+  const told = words.lines.filter((line) => isTold(line, values)).map((line) => filled(line, values));
+  const lines = [greeting(greetedName(name)), ...told];
   return {
     subject,
-    text: [greeting, ...lines, `${button}:\n${link}`, after, 'Rastnetz'].join('\n\n'),
-    html: `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="font-family:sans-serif;line-height:1.5;color:#1c2429;max-width:560px;margin:0 auto;padding:24px">
-${paragraphs}
-<p><a href="${href}" style="${style}">${escapeHtml(button)}</a></p>
-<p style="color:#5b666d">${escapeHtml(after)}</p>
-<p style="color:#5b666d;word-break:break-all">${href}</p>
-</body></html>`,
+    text: [...lines, `${button}:\n${link}`, after, `Rastnetz\n${automatic}`].join('\n\n'),
+    html: mailHtml({ language, subject, lines, button, link, after }),
   };
 }

@@ -2,11 +2,18 @@ import type { AccountService } from '../auth/account.service.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MailService } from './mail.service.ts';
 
-/** Sends the mails of the outbox in the background: they outlive a crash, and a mail server that is down is asked again. */
-export async function workMails(
-  jobs: Jobs,
-  { mails, accounts }: { readonly mails: MailService; readonly accounts: AccountService },
-): Promise<void> {
+interface MailServices {
+  readonly mails: Pick<MailService, 'deliver' | 'deliverDue' | 'wake'>;
+  readonly accounts: Pick<AccountService, 'mailReset'>;
+}
+
+/**
+ * Sends the mails of the outbox in the background: they outlive a crash, and a mail server that is down is asked again. What
+ * waited while nobody worked is sent at once.
+ */
+export async function workMails(jobs: Jobs, { mails, accounts }: MailServices): Promise<void> {
   await jobs.work('mail', ({ id }) => mails.deliver(id));
   await jobs.work('password-reset', ({ email, language }) => accounts.mailReset(email, language));
+  await jobs.every('mails-due', '* * * * *', () => mails.deliverDue());
+  await mails.wake();
 }

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { createTransport } from 'nodemailer';
 import type { OutgoingMail } from './mail.store.ts';
 
@@ -7,14 +8,23 @@ export type SendMail = (mail: OutgoingMail) => Promise<void>;
 /** How long the mail server may take for a step, in milliseconds. */
 const TIMEOUT_MS = '20000';
 
-/** Sends by the server of `SMTP_URL`; time-outs named in the address win. */
+/** Where ids of mails are at home: the sender's domain, so that no name of a machine leaves. */
+const domainOf = (mailFrom: string): string => domainToASCII(/@([^\s@>]+)>?\s*$/.exec(mailFrom)?.[1] ?? '') || 'localhost';
+
+/**
+ * Sends by the server of `SMTP_URL`; time-outs named in the address win. A mail keeps its id however often it is sent, so that a
+ * mailbox can tell it came twice; it says that a program wrote it, so that no other program answers (RFC 3834, section 5).
+ */
 export function smtpSender(smtpUrl: string, mailFrom: string): SendMail {
   const url = new URL(smtpUrl);
   for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
     if (!url.searchParams.has(name)) url.searchParams.set(name, TIMEOUT_MS);
   const transport = createTransport(url.href, { from: mailFrom, disableFileAccess: true, disableUrlAccess: true });
-  return async ({ recipient, subject, text, html }) => {
+  const domain = domainOf(mailFrom);
+  return async ({ id, recipient, subject, text, html, language }) => {
+    const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language };
+    const message = { messageId: `<${id}@${domain}>`, subject, text, html, headers };
     // The address travels as an object, so that nothing in it can become a second recipient.
-    await transport.sendMail({ to: { name: '', address: recipient }, subject, text, html });
+    await transport.sendMail({ ...message, to: { name: '', address: recipient } });
   };
 }

@@ -1,6 +1,6 @@
-import type { InTransaction } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
-import type { MailStore } from './mail.store.ts';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import type { ClaimedMail, MailStore } from './mail.store.ts';
+import { failureOf, type MailFailure } from './mail-failure.ts';
 import type { SendMail } from './mail-sender.ts';
 
 /** A mail as `/dev/mails` shows it. */
@@ -12,33 +12,47 @@ export interface ShownMail {
   readonly createdAt: string;
 }
 
-/** What is kept of a failure: the server's code, never an address. */
-const reasonOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'failed');
+/** Tries of a mail, about three days; an admin sees it from the first failure on, and after the last it waits for one. */
+const MAX_TRIES = 20;
+const FIRST_PAUSE_SECONDS = 30;
+const LONGEST_PAUSE_SECONDS = 6 * 60 * 60;
+/** Mails of one look for what is due. */
+const MAX_AT_ONCE = 100;
+/** What is told of a mail whose link was over before a mail server took it. */
+const EXPIRED = 'EXPIRED';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SENT_KEPT_MS = 30 * DAY_MS;
 const UNSENT_KEPT_MS = 14 * DAY_MS;
 
-/** The outbox: mails wait in the database until a mail server took them. Without one they stay, for the demo to show. */
+const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_SECONDS * 2 ** failures, LONGEST_PAUSE_SECONDS);
+
+/**
+ * The outbox: mails wait in the database until a mail server took them. The row is the truth, a job only says "now": whoever
+ * sends claims the row first, so that two never send one mail; only a crash between the server's answer and our note of it does.
+ */
 export class MailService {
   readonly #inTransaction: InTransaction;
   readonly #send: SendMail | null;
+  /** @param send null without a mail server: mails wait until a start has one */
   constructor(inTransaction: InTransaction, send: SendMail | null) {
     this.#inTransaction = inTransaction;
     this.#send = send;
   }
 
-  /** Sends one mail of the outbox; a job's work. Rejects when the mail server did not take it, so that the job is tried again. */
+  /** Sends one mail, if it is due and nobody else does; a job's work. A mail server that does not take it is no failure of the job. */
   async deliver(id: string): Promise<void> {
-    const mail = await this.#inTransaction(({ mails }) => mails.findUnsent(id));
-    if (!mail || !this.#send) return;
-    try {
-      await this.#send(mail);
-    } catch (error) {
-      await this.#inTransaction(({ mails }) => mails.markFailed(id, reasonOf(error)));
-      throw new Problem('internal', { detail: 'The mail server did not take the mail.' });
-    }
-    await this.#inTransaction(({ mails }) => mails.markSent(id));
+    await this.#attempt((mails) => mails.claim(id));
+  }
+
+  /** Sends what is due: left by a crash, or waiting since before there was a mail server. */
+  async deliverDue(): Promise<void> {
+    for (let sent = 0; sent < MAX_AT_ONCE; sent += 1) if (!(await this.#attempt((mails) => mails.claimNext()))) return;
+  }
+
+  /** Has somebody look for what is due, at once. */
+  async wake(): Promise<void> {
+    await this.#inTransaction(({ jobs }) => jobs.send('mails-due', {}));
   }
 
   /** Forgets mails sent more than 30 days ago, and those that could not be sent for 14 days, with their addresses; a job's work. */
@@ -50,7 +64,7 @@ export class MailService {
 
   /** The newest mails of the outbox, newest first. */
   async shown(): Promise<ShownMail[]> {
-    const rows = await this.#inTransaction(({ mails }: { readonly mails: MailStore }) => mails.newest());
+    const rows = await this.#inTransaction(({ mails }) => mails.newest());
     return rows.map(({ recipient, subject, text, html, createdAt }) => ({
       to: recipient,
       subject,
@@ -59,4 +73,27 @@ export class MailService {
       createdAt: createdAt.toISOString(),
     }));
   }
+
+  /** Whether there was a mail to try. */
+  async #attempt(claim: (mails: MailStore) => Promise<ClaimedMail | null>): Promise<boolean> {
+    const send = this.#send;
+    if (!send) return false;
+    const mail = await this.#inTransaction(({ mails }) => claim(mails));
+    if (!mail) return false;
+    const failure = mail.isOver ? null : await failureIn(send, mail);
+    await this.#inTransaction((stores) => settle(stores, mail, failure));
+    return true;
+  }
+}
+
+const failureIn = (send: SendMail, mail: ClaimedMail): Promise<MailFailure | null> => send(mail).then(() => null, failureOf);
+
+/** Writes down what became of a try; the next one is sent with it. */
+async function settle({ mails, jobs }: Stores, { id, failures, isOver }: ClaimedMail, failure: MailFailure | null): Promise<void> {
+  if (isOver) return mails.expire(id, EXPIRED);
+  if (!failure) return mails.markSent(id);
+  if (failure.isPermanent || failures + 1 >= MAX_TRIES) return mails.giveUp(id, failure.reason);
+  const pauseSeconds = pauseAfter(failures);
+  await mails.postpone(id, failure.reason, pauseSeconds);
+  await jobs.send('mail', { id }, pauseSeconds);
 }

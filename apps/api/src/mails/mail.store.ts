@@ -1,18 +1,38 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import type { Language } from '@rastnetz/contract';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { MailTable } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** A mail waiting to be sent. */
+/** A mail as it goes out. */
 export interface OutgoingMail {
   readonly id: string;
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly language: Language;
+}
+
+export interface NewMail extends OutgoingMail {
+  /** When its link is over; null without one. */
+  readonly expiresAt: Date | null;
+}
+
+/** A mail that nobody else sends for the time being. */
+export interface ClaimedMail extends OutgoingMail {
+  /** Tries that failed before. */
+  readonly failures: number;
+  /** Whether its link is over already. */
+  readonly isOver: boolean;
 }
 
 /** Most mails `/dev/mails` shows. */
 const MAX_SHOWN = 200;
+/** How long whoever claimed a mail has it for itself, in seconds: longer than mail servers take, so a crash is what it ends for. */
+const CLAIM_SECONDS = 120;
+
+const inSeconds = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
+const isDue = sql<boolean>`sent_at is null and given_up_at is null and due_at <= now() and (claimed_until is null or claimed_until <= now())`;
 
 /** The outbox. */
 export class MailStore {
@@ -21,29 +41,43 @@ export class MailStore {
     this.#db = db;
   }
 
-  async insert({ id, recipient, subject, text, html }: OutgoingMail): Promise<void> {
-    await this.#db.insertInto('mail').values({ id, recipient, subject, body_text: text, body_html: html }).execute();
+  async insert({ id, recipient, subject, text, html, language, expiresAt }: NewMail): Promise<void> {
+    const row = { id, recipient, subject, body_text: text, body_html: html, language, expires_at: expiresAt };
+    await this.#db.insertInto('mail').values(row).execute();
   }
 
-  /** A mail that was not sent yet, or null. */
-  async findUnsent(id: string): Promise<OutgoingMail | null> {
-    const row = await this.#db.selectFrom('mail').selectAll().where('id', '=', id).where('sent_at', 'is', null).executeTakeFirst();
-    return row ? { id, recipient: row.recipient, subject: row.subject, text: row.body_text, html: row.body_html } : null;
+  /** Takes a mail that is due for whoever asks; null when it was sent, given up, is not due, or somebody has it. */
+  async claim(id: string): Promise<ClaimedMail | null> {
+    return this.#claim(sql`id = ${id}`);
+  }
+
+  /** Takes the mail that is due longest, past those others are just taking. */
+  async claimNext(): Promise<ClaimedMail | null> {
+    return this.#claim(sql`id = (select id from mail where ${isDue} order by due_at, id limit 1 for update skip locked)`);
   }
 
   /** Marks a mail as sent and forgets its words: they hold links that open an account. */
   async markSent(id: string): Promise<void> {
-    await this.#db.updateTable('mail').set({ sent_at: sql`now()`, body_text: '', body_html: '' }).where('id', '=', id).execute();
+    const sent = { sent_at: sql<Date>`now()`, body_text: '', body_html: '', claimed_until: null };
+    await this.#db.updateTable('mail').set(sent).where('id', '=', id).execute();
   }
 
-  /** Counts a failed try; `reason` is the mail server's answer without addresses. */
-  async markFailed(id: string, reason: string): Promise<void> {
-    const failures = sql<number>`failures + 1`;
-    await this.#db
-      .updateTable('mail')
-      .set({ failures, last_failure: reason.slice(0, 500) })
-      .where('id', '=', id)
-      .execute();
+  /** Counts a failed try and lets the mail rest; `reason` is the mail server's code. */
+  async postpone(id: string, reason: string, pauseSeconds: number): Promise<void> {
+    const failed = { failures: sql<number>`failures + 1`, last_failure: reason, due_at: inSeconds(pauseSeconds), claimed_until: null };
+    await this.#db.updateTable('mail').set(failed).where('id', '=', id).execute();
+  }
+
+  /** Counts a failed try and leaves the mail to an admin. */
+  async giveUp(id: string, reason: string): Promise<void> {
+    const failed = { failures: sql<number>`failures + 1`, last_failure: reason, given_up_at: sql<Date>`now()`, claimed_until: null };
+    await this.#db.updateTable('mail').set(failed).where('id', '=', id).execute();
+  }
+
+  /** Leaves a mail alone that helps nobody any more, and forgets its words. */
+  async expire(id: string, reason: string): Promise<void> {
+    const over = { last_failure: reason, given_up_at: sql<Date>`now()`, body_text: '', body_html: '', claimed_until: null };
+    await this.#db.updateTable('mail').set(over).where('id', '=', id).execute();
   }
 
   /** Forgets mails to an address that were not sent: their links are void. */
@@ -62,20 +96,25 @@ export class MailStore {
 
   /** The newest mails, newest first. */
   async newest(): Promise<(OutgoingMail & { readonly createdAt: Date })[]> {
-    const rows = await this.#db
-      .selectFrom('mail')
-      .selectAll()
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(MAX_SHOWN)
-      .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      recipient: row.recipient,
-      subject: row.subject,
-      text: row.body_text,
-      html: row.body_html,
-      createdAt: row.created_at,
-    }));
+    const newest = this.#db.selectFrom('mail').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+    return (await newest.limit(MAX_SHOWN).execute()).map((row) => ({ ...outgoing(row), createdAt: row.created_at }));
+  }
+
+  async #claim(which: ReturnType<typeof sql>): Promise<ClaimedMail | null> {
+    const { rows } = await sql<Selectable<MailTable> & { is_over: boolean }>`
+      update mail set claimed_until = ${inSeconds(CLAIM_SECONDS)} where ${which} and ${isDue}
+      returning *, coalesce(expires_at <= now(), false) as is_over
+    `.execute(this.#db);
+    const [row] = rows;
+    return row ? { ...outgoing(row), failures: row.failures, isOver: row.is_over } : null;
   }
 }
+
+const outgoing = ({ id, recipient, subject, body_text, body_html, language }: Selectable<MailTable>): OutgoingMail => ({
+  id,
+  recipient,
+  subject,
+  text: body_text,
+  html: body_html,
+  language,
+});

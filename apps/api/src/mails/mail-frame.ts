@@ -1,0 +1,75 @@
+import type { Language } from '@rastnetz/contract';
+
+/** What stands in every mail. */
+interface FrameWords {
+  readonly greeting: (name: string) => string;
+  readonly linkHint: string;
+  readonly automatic: string;
+}
+
+export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
+  de: {
+    greeting: (name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
+    linkHint: 'Öffnet sich die Schaltfläche nicht, kopieren Sie bitte diese Adresse in Ihren Browser:',
+    automatic: 'Diese E-Mail wurde automatisch versandt, Antworten darauf liest niemand.',
+  },
+  en: {
+    greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+    linkHint: 'If the button does not open, please copy this address into your browser:',
+    automatic: 'This e-mail was sent automatically, nobody reads replies to it.',
+  },
+};
+
+export interface FramedMail {
+  readonly language: Language;
+  readonly subject: string;
+  readonly lines: readonly string[];
+  readonly button: string;
+  readonly link: string;
+  readonly after: string;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Mail programs drop what they do not know: each element carries the light colours itself, and dark ones win where they are understood. */
+const DARK = `@media (prefers-color-scheme: dark) {
+  .page { background: #12181b !important; }
+  .card { background: #1c2429 !important; border-color: #36434b !important; }
+  .ink { color: #eef2f4 !important; }
+  .soft { color: #aab6bd !important; }
+  .brand { color: #5fc4cf !important; }
+}`;
+const BUTTON =
+  'display:inline-block;padding:12px 22px;border-radius:8px;background:#0f6e78;color:#ffffff;font-weight:600;text-decoration:none';
+const CARD = 'max-width:520px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #dbe2e5;border-radius:12px';
+const SOFT = 'color:#55626a;font-size:14px';
+
+/** The mail as a page that stands on its own: no picture, no script, nothing fetched. */
+export function mailHtml({ language, subject, lines, button, link, after }: FramedMail): string {
+  const { linkHint, automatic } = FRAME_WORDS[language];
+  const paragraphs = lines.map((line) => `<p class="ink" style="color:#1c2429;margin:0 0 14px">${escapeHtml(line)}</p>`).join('\n');
+  const href = escapeHtml(link);
+  return `<!doctype html>
+<html lang="${language}" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>:root { color-scheme: light dark; }
+${DARK}</style>
+</head>
+<body class="page" style="margin:0;padding:24px 12px;background:#f1f4f5;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+<div class="card" style="${CARD}">
+<p class="brand" style="margin:0 0 18px;color:#0f6e78;font-weight:700;font-size:18px">Rastnetz</p>
+<h1 class="ink" style="margin:0 0 18px;color:#1c2429;font-size:21px;line-height:1.3">${escapeHtml(subject)}</h1>
+${paragraphs}
+<p style="margin:24px 0"><a href="${href}" style="${BUTTON}">${escapeHtml(button)}</a></p>
+<p class="soft" style="${SOFT};margin:0 0 18px">${escapeHtml(after)}</p>
+<p class="soft" style="${SOFT};margin:0">${escapeHtml(linkHint)}<br><a class="soft" href="${href}" style="${SOFT};word-break:break-all">${href}</a></p>
+</div>
+<p class="soft" style="${SOFT};max-width:520px;margin:16px auto 0;padding:0 28px">${escapeHtml(automatic)}</p>
+</body>
+</html>`;
+}
