@@ -187,6 +187,16 @@ describe('a wish', () => {
     expect((await rowOf(api, person.id)).email).toBe(person.email);
   });
 
+  test('is one, also where one person has several at the same moment: only the links of the one that holds work', async () => {
+    const [person, addresses] = [await api.signIn(), [newAddress(), newAddress(), newAddress()]];
+    const answers = await Promise.all(addresses.map((email) => wish(person, email)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const held = (await wishOf(person))?.newEmail ?? '';
+    expect(addresses).toContain(held);
+    const works = await Promise.all(addresses.map(async (email) => (await confirm((await tokensTo(api, email))[0] ?? '')).statusCode));
+    expect(works).toEqual(addresses.map((email) => (email === held ? 200 : 400)));
+  });
+
   test('of somebody else is neither seen nor withdrawn', async () => {
     const [{ person, old }, other] = [await wished(), await api.signIn()];
     await call(other, cancelEmailChange);

@@ -9,7 +9,7 @@ interface Page {
   readonly last: Key | null;
 }
 
-export interface Person {
+interface Person {
   readonly userId: string;
   readonly email: string;
 }
