@@ -1,8 +1,9 @@
-import { LocationDraft, LocationType, login } from '@rastnetz/contract';
+import { LocationDraft, LocationType, login, UserStatus } from '@rastnetz/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demoLocation } from '../src/demo/demo-location.ts';
+import { DEMO_PASSWORD } from '../src/demo/demo-people.ts';
 import { demoSites } from '../src/demo/demo-sites.ts';
-import { DEMO_PASSWORD, fillDemo } from '../src/demo/fill-demo.ts';
+import { fillDemo } from '../src/demo/fill-demo.ts';
 import { type AppHarness, startApp } from './app-harness.ts';
 
 let harness: AppHarness;
@@ -20,7 +21,8 @@ test('S1-WHAT-03 the demo has 60 or more locations of all eight types in three c
   expect(locations.length).toBeGreaterThanOrEqual(60);
   expect(new Set(locations.map(({ type }) => type))).toEqual(new Set(LocationType.options));
   expect(new Set(locations.map(({ company_id }) => company_id)).size).toBe(3);
-  expect((await rowsOf('company')).every(({ confirmed_at }) => confirmed_at !== null)).toBe(true);
+  const confirmed = (await rowsOf('company')).filter(({ confirmed_at }) => confirmed_at !== null);
+  expect(new Set(confirmed.map(({ id }) => id))).toEqual(new Set(locations.map(({ company_id }) => company_id)));
   expect(locations.every(({ admin_published }) => admin_published === true)).toBe(true);
 });
 
@@ -53,6 +55,15 @@ test.each(['super', 'admin', 'partner'])('DESIGN 3 %s@rastnetz.example signs in'
   const payload = { email: `${name}@rastnetz.example`, password: DEMO_PASSWORD };
   const answer = await harness.inject({ method: 'POST', url: login.path, payload });
   expect(answer.statusCode).toBe(200);
+});
+
+test('the demo has people of every role and status in every company, and a company that waits to be confirmed', async () => {
+  const people = await rowsOf('app_user');
+  expect(new Set(people.map(({ status }) => status))).toEqual(new Set(UserStatus.options));
+  expect(new Set(people.map(({ is_admin, is_super_admin }) => `${is_admin} ${is_super_admin}`)).size).toBe(3);
+  const companies = await rowsOf('company');
+  expect(new Set(people.map(({ company_id }) => company_id))).toEqual(new Set(companies.map(({ id }) => id)));
+  expect(companies.filter(({ confirmed_at }) => confirmed_at === null)).toEqual([expect.objectContaining({ name: null })]);
 });
 
 test('a database with a company is left alone', async () => {

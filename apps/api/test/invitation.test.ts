@@ -92,6 +92,7 @@ describe('links that do not work', () => {
     expect(bodies.size).toBe(1);
     expect((await signIn(used.email)).statusCode).toBe(200);
     expect((await peopleCalls.get(admin, over.id)).json()).toMatchObject({ status: 'invited', invitedUntil: null });
+    expect(await mailTo(withdrawn.email)).toEqual([]);
     expect(await actionsOf(withdrawn)).toEqual(['user.invitation_withdrawn', 'user.invited']);
   });
 

@@ -38,4 +38,9 @@ export class DemoService {
       await stores.reports.insertAll(reports);
     });
   }
+
+  /** Somebody was there at that time. */
+  async addSignIn(userId: string, at: Date): Promise<void> {
+    await this.#inTransaction(({ users }) => users.change(userId, { last_sign_in_at: at }));
+  }
 }

@@ -1,37 +1,23 @@
 import type { LocationSaver } from '../imports/import.service.ts';
 import type { Actor, LocationSave, SaveOutcome, StoredUploads } from '../locations/location-save.ts';
 import type { MediaService } from '../media/media.service.ts';
-import type { UserService } from '../users/user.service.ts';
 import type { DemoService } from './demo.service.ts';
 import { demoLocation } from './demo-location.ts';
+import { DEMO_COMPANIES, type DemoPeopleServices, makeDemoPeople } from './demo-people.ts';
 import { type DemoPictures, storeDemoPictures } from './demo-pictures.ts';
 import { demoReports } from './demo-reports.ts';
 import { type DemoSite, demoSites } from './demo-sites.ts';
 import { roundRobin } from './seeded-random.ts';
 
 /** What filling the demo goes through: the same services as everybody. */
-export interface DemoServices {
+export interface DemoServices extends DemoPeopleServices {
   readonly demo: DemoService;
-  readonly users: Pick<UserService, 'createUser'>;
   readonly media: Pick<MediaService, 'storeUploads'>;
   readonly locations: LocationSaver;
 }
 
-/** Password of the three demo accounts; it is public, which is why DEMO is refused on an open address. */
-export const DEMO_PASSWORD = 'rastnetz-demo';
-
-/** The companies of the demo; each has the sites north of its border (degrees of latitude) and south of the one before. */
-const COMPANIES = [
-  { name: 'Nordstern Autohöfe GmbH', border: 52.2 },
-  { name: 'Mittelland Rastbetriebe KG', border: 50 },
-  { name: 'Alpenblick Raststätten GmbH', border: -90 },
-] as const;
-
-const ACCOUNTS = [
-  { email: 'super@rastnetz.example', vorname: 'Sabine', nachname: 'Hollmann', role: 'superAdmin', company: COMPANIES[1].name },
-  { email: 'admin@rastnetz.example', vorname: 'Jonas', nachname: 'Wieland', role: 'admin', company: COMPANIES[1].name },
-  { email: 'partner@rastnetz.example', vorname: 'Meike', nachname: 'Thomsen', role: 'user', company: COMPANIES[0].name },
-] as const;
+/** Each company has the sites north of its border (degrees of latitude) and south of the one before. */
+const BORDERS = [52.2, 50, -90] as const;
 
 const DAY_MS = 86_400_000;
 /** Saves lie within the twelve weeks that Home shows. */
@@ -47,14 +33,14 @@ interface PlacedSave {
 }
 
 /**
- * Fills a database without any company: three companies, three accounts, more than sixty invented locations with pictures drawn here,
+ * Fills a database without any company: three companies, their people, more than sixty invented locations with pictures drawn here,
  * and open reports (DESIGN section 3). Any other database it leaves alone. The same at every start but for ids and dates, which
  * count back from `now`.
  */
 export async function fillDemo(services: DemoServices, now: Date = new Date()): Promise<void> {
   if (!(await services.demo.isEmpty())) return;
-  const companyIds = await services.demo.makeCompanies(COMPANIES.map(({ name }) => name));
-  const [pictures] = await Promise.all([storeDemoPictures(services.media), makeAccounts(services)]);
+  const companyIds = await services.demo.makeCompanies(DEMO_COMPANIES);
+  const [pictures] = await Promise.all([storeDemoPictures(services.media), makeDemoPeople(services, now)]);
   const placed = demoSites.map((site, position) => placedSave(site, position, pictures));
   const saved: { readonly site: DemoSite; readonly position: number; readonly outcome: SaveOutcome | undefined }[] = [];
   for (const [index, companyId] of companyIds.entries()) {
@@ -71,13 +57,9 @@ export async function fillDemo(services: DemoServices, now: Date = new Date()): 
   await services.demo.addPast(pasts, demoReports(locations, now));
 }
 
-async function makeAccounts({ users }: DemoServices): Promise<void> {
-  for (const account of ACCOUNTS) await users.createUser({ ...account, password: DEMO_PASSWORD });
-}
-
 const actorOf = (companyId: string): Actor => ({ userId: null, companyId, isAdmin: true, isSuperAdmin: false, access: [] });
 
-const companyIndexOf = ({ lat }: DemoSite): number => COMPANIES.findIndex(({ border }) => lat > border);
+const companyIndexOf = ({ lat }: DemoSite): number => BORDERS.findIndex((border) => lat > border);
 
 function pastOf(locationId: string, { place }: DemoSite, position: number, now: Date) {
   const days = STALE.has(place) ? STALE_DAYS : (position * 17) % RECENT_DAYS;

@@ -59,6 +59,7 @@ export class PeopleService {
       const { person, isLastSuperAdmin } = await lockedPerson(stores, id);
       requireGoes(actor, person, isLastSuperAdmin);
       await stores.users.delete(id);
+      await stores.mails.deleteUnsentTo(person.email);
       const action = person.status === 'invited' ? 'user.invitation_withdrawn' : 'user.removed';
       await stores.audit.append({ actorId: actor.userId, action, subjectId: id });
     });
