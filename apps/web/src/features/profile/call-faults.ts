@@ -8,10 +8,14 @@ interface CallFaults {
   readonly general: string | null;
 }
 
+/** Why a call failed that no field is at fault for; the last super admin learns what to do instead. */
+const generalText = (t: TFunction, fault: unknown): string =>
+  fault instanceof ApiError && fault.code === 'last_super_admin' ? t('profile.delete.last') : problemText(t, fault);
+
 /** Reads a failed call for a form with these fields. */
 export function callFaults(t: TFunction, fault: unknown, names: readonly string[]): CallFaults {
   const issues = (fault instanceof ApiError && fault.problem?.errors) || [];
   const atFields = issues.filter(({ path }) => names.includes(path));
   if (atFields.length > 0) return { fields: Object.fromEntries(atFields.map((issue) => [issue.path, issueText(t, issue)])), general: null };
-  return { fields: {}, general: issues[0] ? issueText(t, issues[0]) : problemText(t, fault) };
+  return { fields: {}, general: issues[0] ? issueText(t, issues[0]) : generalText(t, fault) };
 }

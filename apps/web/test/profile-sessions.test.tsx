@@ -1,0 +1,84 @@
+import { endSession, endSessions, listSessions } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { expect, test } from 'vitest';
+import { deviceName } from '../src/features/profile/device-name.ts';
+import { getSession } from '../src/shared/session/session-store.ts';
+import { SESSIONS, section, stageProfile } from './profile-stage.ts';
+
+const sessions = () => section('Sitzungen');
+const [CURRENT, PHONE] = SESSIONS;
+
+test('the sessions name their device, since when and when they were last used; this one is named and has no end', async () => {
+  await stageProfile();
+  const rows = await sessions().findAllByRole('listitem');
+  expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual(['Firefox auf Windows', 'Safari auf iOS', 'Unbekanntes Gerät']);
+  expect(rows[0]).toHaveTextContent('Dieses Gerät');
+  expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull();
+  expect(rows[1]).toHaveTextContent(/Angemeldet seit 30\.01\.2026/);
+  expect(rows[1]).toHaveTextContent(/zuletzt (vor|in|letzt|gestern)/);
+});
+
+test('a device that says nothing of itself, or nonsense, is an unknown one', () => {
+  for (const said of ['', 'curl/8.5.0', '<script>alert(1)</script>', '\u0000', 'x'.repeat(300)])
+    expect(deviceName(i18next.t, said)).toBe('Unbekanntes Gerät');
+});
+
+test('one session is ended by its button, which names the device; the list is read again', async () => {
+  const { api, user } = await stageProfile();
+  api.on(endSession, () => {
+    api.on(listSessions, () => ({ data: SESSIONS.filter(({ id }) => id !== PHONE?.id) }));
+    return { ok: true as const };
+  });
+  await user.click(await sessions().findByRole('button', { name: 'Beenden: Safari auf iOS' }));
+  expect(await screen.findByText('Sitzung beendet: Safari auf iOS.')).toBeVisible();
+  expect(api.calls(endSession)[0]?.params).toEqual({ id: PHONE?.id });
+  await waitFor(() => expect(sessions().getAllByRole('listitem')).toHaveLength(2));
+  expect(sessions().getByRole('list')).toHaveFocus();
+});
+
+test('a session that cannot be ended says why in its row', async () => {
+  const { api, user } = await stageProfile();
+  api.offline(endSession);
+  await user.click(await sessions().findByRole('button', { name: 'Beenden: Safari auf iOS' }));
+  const row = (await sessions().findByText('Keine Verbindung zum Server.')).closest('li');
+  expect(row).toHaveTextContent('Safari auf iOS');
+});
+
+test('all others are ended at once; this one stays', async () => {
+  const { api, user } = await stageProfile();
+  api.on(endSessions, () => {
+    api.on(listSessions, () => ({ data: SESSIONS.filter(({ id }) => id === CURRENT?.id) }));
+    return { ended: 2 };
+  });
+  await user.click(await sessions().findByRole('button', { name: 'Alle anderen beenden' }));
+  expect(await screen.findByText('Alle anderen Sitzungen sind beendet.')).toBeVisible();
+  expect(api.calls(endSessions)[0]?.query).toEqual({ keep: 'current' });
+  await waitFor(() => expect(sessions().queryByRole('button', { name: 'Alle anderen beenden' })).toBeNull());
+  expect(getSession().user).not.toBeNull();
+});
+
+test('ending all asks first, then signs out to the login', async () => {
+  const { api, user, address } = await stageProfile();
+  api.on(endSessions, () => ({ ended: 3 }));
+  const button = await sessions().findByRole('button', { name: 'Überall abmelden' });
+  await user.click(button);
+  await user.click(within(await screen.findByRole('dialog', { name: 'Überall abmelden?' })).getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(api.calls(endSessions)).toEqual([]);
+  await user.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Überall abmelden?' }));
+  await user.click(dialog.getByRole('button', { name: 'Überall abmelden' }));
+  await waitFor(() => expect(address()).toBe('/'));
+  expect(await screen.findByText('Sie sind überall abgemeldet.')).toBeVisible();
+  expect(api.calls(endSessions)[0]?.query).toEqual({ keep: 'none' });
+  expect(getSession().user).toBeNull();
+});
+
+test('sessions that do not come say so, with a way to try again', async () => {
+  const { api, user } = await stageProfile({ prepare: (fake) => fake.fail(listSessions, 500, 'internal') });
+  expect(await sessions().findByText(/^Ihre Sitzungen konnten nicht geladen werden\./)).toBeVisible();
+  api.on(listSessions, () => ({ data: SESSIONS }));
+  await user.click(sessions().getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await sessions().findAllByRole('listitem')).toHaveLength(3);
+});

@@ -1,0 +1,86 @@
+import { getProfile, listSessions, me, type Profile, type SessionInfo, type SessionUser } from '@rastnetz/contract';
+import { screen, within } from '@testing-library/react';
+import type { FakeApi } from './fake-api.ts';
+import { PARTNER } from './people.ts';
+import { type App, startApp } from './render-app.tsx';
+
+/** The profile of Petra. */
+export const PROFILE: Profile = {
+  vorname: 'Petra',
+  nachname: 'Lang',
+  email: PARTNER.email,
+  picture: null,
+  language: 'de',
+  theme: 'auto',
+  role: 'user',
+  access: [],
+  companyName: 'Autohof Nord GmbH',
+  companyConfirmed: true,
+  createdAt: '2026-01-31T10:00:00.000Z',
+  secondFactor: 'off',
+  recoveryCodesLeft: 0,
+  emailChange: null,
+};
+
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
+const times = { createdAt: '2026-01-30T08:00:00.000Z', lastUsedAt: '2026-01-31T08:00:00.000Z' };
+
+/** Three sessions: the one that looks, a phone, and a device that says nothing of itself. */
+export const SESSIONS: SessionInfo[] = [
+  { id: '0199a000-0000-7000-8000-00000000ee01', userAgent: WINDOWS, ...times, current: true },
+  { id: '0199a000-0000-7000-8000-00000000ee02', userAgent: PHONE, ...times, current: false },
+  { id: '0199a000-0000-7000-8000-00000000ee03', userAgent: '', ...times, current: false },
+];
+
+interface ProfileStage extends App {
+  /** What the server says of the profile from now on. */
+  readonly serve: (profile: Partial<Profile>) => void;
+}
+
+interface StageOptions {
+  readonly profile?: Partial<Profile>;
+  readonly user?: SessionUser;
+  readonly prepare?: (api: FakeApi) => void;
+}
+
+/** The profile page over a fake server that knows a profile and its sessions. */
+export async function stageProfile({ profile = {}, user = PARTNER, prepare }: StageOptions = {}): Promise<ProfileStage> {
+  let served: Profile = { ...PROFILE, ...profile };
+  const { token: _, ...known } = user;
+  const app = await startApp({
+    at: '/dashboard/profil',
+    user: { ...user, secondFactor: served.secondFactor },
+    prepare: (api) => {
+      api.on(me, () => {
+        const { vorname, nachname, email, picture, secondFactor } = served;
+        return { user: { ...known, vorname, nachname, email, picture, secondFactor } };
+      });
+      api.on(getProfile, () => served);
+      api.on(listSessions, () => ({ data: SESSIONS }));
+      prepare?.(api);
+    },
+  });
+  await screen.findByRole('heading', { name: 'Person' });
+  return {
+    ...app,
+    serve: (changes) => {
+      served = { ...served, ...changes };
+    },
+  };
+}
+
+/** What stands in one section of the page. */
+export const section = (name: string) => within(screen.getByRole('region', { name }));
+
+/** A call's refusal of one field. */
+export const refusal = (path: string, key: string) => ({
+  type: 'about:blank',
+  title: 'The input has errors',
+  status: 400,
+  detail: path,
+  code: 'validation',
+  error: path,
+  errors: [{ path, key, message: 'no' }],
+});
