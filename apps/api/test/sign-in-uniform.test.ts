@@ -34,6 +34,8 @@ const looks = ({ statusCode, body, headers }: Answer) => {
   const { date, 'x-request-id': _, ...rest } = headers;
   return JSON.stringify([statusCode, body, Object.keys(rest).sort()]);
 };
+/** Jobs and the map ask the database in the meantime, too. */
+const isAboutPeople = (statement: string): boolean => /app_user|rate_limit|session|mail_token|audit_entry/.test(statement);
 const newAddress = () => `neu-${uuidv7()}@example.org`;
 
 async function unverified(): Promise<string> {
@@ -75,9 +77,9 @@ describe('DESIGN 7 sign-in never tells whether an address exists', () => {
   test('the database is asked the same for an address nobody has as for a wrong password', async () => {
     const addresses = [newAddress(), (await api.signIn()).email, await blocked(), await unverified(), await invited()];
     const asked = [];
-    for (const email of addresses) asked.push(await statementsOf(() => signIn(email, 'falsch')));
+    for (const email of addresses) asked.push((await statementsOf(() => signIn(email, 'falsch'))).filter(isAboutPeople));
     for (const statements of asked) expect(statements).toEqual(asked[0]);
-    expect(asked[0]?.length).toBeGreaterThan(2);
+    expect(asked[0]).toHaveLength(3);
   });
 
   test('whoever has the right password of an unconfirmed registration is mailed its link again; it works, and sets that password', async () => {
