@@ -20,7 +20,7 @@ export function CompanySelect({ value, onChange, canCreate = false, error, disab
       {...input}
       searchable
       allowDeselect={false}
-      clearButtonProps={{ 'aria-label': t('users.company_select.clear') }}
+      clearButtonProps={{ 'aria-label': t('users.company_select.clear'), 'aria-hidden': undefined, tabIndex: 0 }}
       disabled={disabled || choice.isCreating}
       maxLength={200}
       data={choice.data}
