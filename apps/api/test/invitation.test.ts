@@ -1,4 +1,4 @@
-import { INVITATION_DAYS, Language, login, type Person } from '@rastnetz/contract';
+import { INVITATION_DAYS, login, type Person } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
@@ -58,10 +58,9 @@ test.each([
 ] as const)(
   '#4 users page: the mail of an invitation is in the language of who is invited: %s',
   async (language, subject, who, company) => {
-    const [mail] = await mailTo((await invited({ language, vorname: 'Bo\r\nBcc: x@example.org' })).email);
+    const [mail] = await mailTo((await invited({ language, vorname: 'Bo\r\nBcc: x' })).email);
     expect(mail?.subject).toBe(subject);
-    for (const line of [who, company, 'Bo Bcc: x@example.org,']) expect(mail?.body_text).toContain(line);
-    expect(Language.options).toContain(language);
+    for (const line of [who, company, 'Bo Bcc: x,']) expect(mail?.body_text).toContain(line);
   },
 );
 
