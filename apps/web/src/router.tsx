@@ -39,6 +39,7 @@ const accountRoute = (path: string, load: PageLoader): RouteObject => ({
 });
 
 const notFound: RouteObject = { path: '*', lazy: () => import('./pages/not-found-page.tsx') };
+const missing: RouteObject = { path: `${paths.home}/*`, lazy: () => import('./pages/missing-page.tsx') };
 
 /** Everything under /dashboard: asks for a session, then for the page's right (spec sections 2 and 6). */
 const dashboard: RouteObject = {
@@ -55,7 +56,7 @@ const dashboard: RouteObject = {
         await adoptLanguage();
         return { element: <DashboardLayout pages={existingKeys} /> };
       },
-      children: [...existing.map(pageRoute), { ...notFound, path: `${paths.home}/*` }],
+      children: [...existing.map(pageRoute), missing],
     },
   ],
 };

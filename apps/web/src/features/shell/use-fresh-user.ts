@@ -1,17 +1,26 @@
 import { me } from '@rastnetz/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../shared/api/client.ts';
 import { FRESH_USER_KEY, mergeUser } from '../../shared/session/fresh-user.ts';
+import { watchRefusals } from '../../shared/session/refusals.ts';
 import { getSession } from '../../shared/session/session-store.ts';
 
-/** Brings rights and name of the stored person up to date once per visit, so a right taken away is gone from the menu too. */
+/**
+ * Brings rights and name of the stored person up to date once per visit, and after every call that was refused, so that a right
+ * taken away is gone from the menu too.
+ */
 export function useFreshUser(): void {
   const { data } = useQuery({
     queryKey: FRESH_USER_KEY,
     queryFn: ({ signal }) => call(me, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const queryClient = useQueryClient();
+  useEffect(
+    () => watchRefusals(() => void queryClient.invalidateQueries({ queryKey: FRESH_USER_KEY }, { cancelRefetch: false })),
+    [queryClient],
+  );
   useEffect(() => {
     if (data && getSession().user?._id === data.user._id) mergeUser(data.user);
   }, [data]);

@@ -1,3 +1,4 @@
+import { storeExpired } from '../session/session-storage.ts';
 import { clearSession, currentToken } from '../session/session-store.ts';
 
 const MARK = 'rastnetz.session-expired';
@@ -12,10 +13,14 @@ export const hardRedirect = { to: (address: string): void => window.location.ass
 export function sessionExpired(path: string, token: string): void {
   if (currentToken() !== token) return;
   console.error(`401 on ${path}: the session has expired`);
-  sessionStorage.setItem(MARK, '1');
+  markSessionExpired();
+  storeExpired();
   clearSession();
   hardRedirect.to('/');
 }
+
+/** Has the login say "Sitzung abgelaufen". */
+export const markSessionExpired = (): void => sessionStorage.setItem(MARK, '1');
 
 /** Whether the last page load was the redirect of an expired session. */
 export const wasSessionExpired = (): boolean => sessionStorage.getItem(MARK) !== null;

@@ -7,6 +7,11 @@ export const storeUser = (user: SessionUser): void => localStorage.setItem(USER_
 
 export const removeStoredUser = (): void => localStorage.removeItem(USER_STORAGE_KEY);
 
+/** What stands in the user's place for a moment when the session has expired, so that other tabs can tell it from a logout. */
+export const EXPIRED = '"expired"';
+
+export const storeExpired = (): void => localStorage.setItem(USER_STORAGE_KEY, EXPIRED);
+
 const TEXTS = ['_id', 'vorname', 'nachname', 'email', 'token', 'companyId'] as const;
 
 function isSessionUser(value: unknown): value is SessionUser {

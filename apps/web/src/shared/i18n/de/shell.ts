@@ -39,5 +39,13 @@ export const shell = {
     save: 'Im Formular speichern',
     escape: 'Dialog oder Panel schließen',
   },
-  no_access: { title: 'Kein Zugriff', body: 'Für diese Seite fehlt Ihnen die Berechtigung.' },
+  no_access: {
+    title: 'Kein Zugriff',
+    body: 'Für diese Seite fehlt Ihnen die Berechtigung.',
+    factor: {
+      title: 'Zweiter Faktor nötig',
+      body: 'Ihre Rechte als Admin gelten, sobald Sie in Ihrem Profil einen zweiten Faktor eingerichtet haben.',
+      set_up: 'Zweiten Faktor einrichten',
+    },
+  },
 } as const;

@@ -41,5 +41,13 @@ export const shell = {
     save: 'Save a form',
     escape: 'Close a dialog or panel',
   },
-  no_access: { title: 'No access', body: 'You do not have the permission for this page.' },
+  no_access: {
+    title: 'No access',
+    body: 'You do not have the permission for this page.',
+    factor: {
+      title: 'Second factor needed',
+      body: 'Your rights as an admin count once you have set up a second factor in your profile.',
+      set_up: 'Set up a second factor',
+    },
+  },
 } as const satisfies Texts<typeof source>;

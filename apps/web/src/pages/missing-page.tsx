@@ -1,0 +1,24 @@
+import type { Right } from '@rastnetz/contract';
+import { useLocation } from 'react-router';
+import { type PageEntry, pageTable } from '../paths.ts';
+import { RequireRight } from '../shared/session/require-right.tsx';
+import { NoAccess } from '../shared/ui/no-access.tsx';
+import { Component as NotFound } from './not-found-page.tsx';
+
+const entries: readonly PageEntry[] = Object.values(pageTable);
+
+/** The right that guards the part of the dashboard an address lies in, page or not; null for parts open to everybody. */
+function rightFor(pathname: string): Right | null {
+  const around = entries.filter(({ path }) => `${pathname.toLowerCase()}/`.startsWith(`${path}/`));
+  return around.toSorted((a, b) => b.path.length - a.path.length)[0]?.right ?? null;
+}
+
+/** An address of the dashboard that leads nowhere; in a part beyond one's rights one learns no more than that (spec section 6). */
+export function Component() {
+  const { pathname } = useLocation();
+  return (
+    <RequireRight right={rightFor(pathname)} fallback={<NoAccess />}>
+      <NotFound />
+    </RequireRight>
+  );
+}
