@@ -55,16 +55,13 @@ test('S6-ROLE-12 who is invited takes it up with name and password and signs in 
 test.each([
   ['de', 'Einladung zu Rastnetz', 'Toni Test lädt Sie zu Rastnetz ein.', 'Ihr Unternehmen: Einlader GmbH'],
   ['en', 'Invitation to Rastnetz', 'Toni Test invites you to Rastnetz.', 'Your company: Einlader GmbH'],
-] as const)(
-  '#4 users page: the mail of an invitation is in the language of who is invited: %s',
-  async (language, subject, who, company) => {
-    const [mail] = await mailTo((await invited({ language, vorname: 'Bo\r\nBcc: x' })).email);
-    expect(mail?.subject).toBe(subject);
-    for (const line of [who, company, 'Bo Bcc: x,']) expect(mail?.body_text).toContain(line);
-  },
-);
+] as const)('users page: the mail of an invitation is in the language of who is invited: %s', async (language, subject, who, company) => {
+  const [mail] = await mailTo((await invited({ language, vorname: 'Bo\r\nBcc: x' })).email);
+  expect(mail?.subject).toBe(subject);
+  for (const line of [who, company, 'Bo Bcc: x,']) expect(mail?.body_text).toContain(line);
+});
 
-test('S3-COMPANY-01 the mail names no company that has no name', async () => {
+test('the mail names no company that has no name', async () => {
   const company = await api.database.kysely
     .insertInto('company')
     .values({ id: uuidv7(), name: null, name_key: '', confirmed_at: null })
@@ -75,7 +72,7 @@ test('S3-COMPANY-01 the mail names no company that has no name', async () => {
 });
 
 describe('links that do not work', () => {
-  test('#4 users page: unknown, over, used, replaced and withdrawn links are told apart by nothing', async () => {
+  test('users page: unknown, over, used, replaced and withdrawn links are told apart by nothing', async () => {
     const [over, used, replaced, withdrawn] = [await invited(), await invited(), await invited(), await invited()];
     const tokens = await Promise.all([over, used, replaced, withdrawn].map(tokenOf));
     await api.database.pool.query("update mail_token set expires_at = now() - interval '1 second' where user_id = $1", [over.id]);
@@ -95,7 +92,7 @@ describe('links that do not work', () => {
     expect(await actionsOf(withdrawn)).toEqual(['user.invitation_withdrawn', 'user.invited']);
   });
 
-  test('#4 users page: an invitation sent again works with its new link for seven days', async () => {
+  test('users page: an invitation sent again works with its new link for seven days', async () => {
     const person = await invited();
     await api.database.pool.query("update mail_token set expires_at = now() - interval '1 second' where user_id = $1", [person.id]);
     expect((await peopleCalls.resend(admin, person.id)).json()).toMatchObject({ invitedUntil: expect.any(String) });
@@ -103,7 +100,7 @@ describe('links that do not work', () => {
     expect((await accept(await tokenOf(person))).statusCode).toBe(200);
   });
 
-  test('#4 users page: of two who take it up at once the first wins, the second is told the link is used', async () => {
+  test('users page: of two who take it up at once the first wins, the second is told the link is used', async () => {
     const person = await invited();
     const token = await tokenOf(person);
     const passwords = ['kennwort der einen', 'kennwort der anderen'];
@@ -119,7 +116,7 @@ test.each([
   [{ password: '12345' }, 'password: register.error.password_length'],
   [{ password: '123456' }, 'password: register.error.password_common'],
   [{ vorname: ' ' }, 'vorname: register.error.vorname'],
-])('S5-REG-03 an invitation taken up with %o is refused at its field, and the link stays good', async (over, field) => {
+])('an invitation taken up with %o is refused at its field, and the link stays good', async (over, field) => {
   const token = await tokenOf(await invited());
   expect(refusal(await accept(token, over))).toEqual({ status: 400, code: 'validation', fields: [field] });
   expect((await accept(token)).statusCode).toBe(200);
@@ -151,7 +148,7 @@ describe('who may invite whom', () => {
     expect((await accept(await tokenOf(person))).statusCode).toBe(200);
   });
 
-  test('#4 users page: an address that somebody has is a fault of its field, however it is typed', async () => {
+  test('users page: an address that somebody has is a fault of its field, however it is typed', async () => {
     const person = await invited();
     for (const email of [person.email, person.email.toUpperCase(), ` ${admin.email} `])
       expect(refusal(await invite({ email }))).toEqual({ status: 400, code: 'validation', fields: ['email: user.email_taken'] });
@@ -159,7 +156,7 @@ describe('who may invite whom', () => {
     expect(await mailTo(person.email)).toHaveLength(1);
   });
 
-  test('#4 users page: an address invited many times at once is one account with one mail', async () => {
+  test('users page: an address invited many times at once is one account with one mail', async () => {
     const email = newAddress();
     const answers = await Promise.all([email, email.toUpperCase(), email, email].map((typed) => invite({ email: typed })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
@@ -167,7 +164,7 @@ describe('who may invite whom', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('#4 users page: nobody signs in to an invitation, and nobody blocks one', async () => {
+  test('users page: nobody signs in to an invitation, and nobody blocks one', async () => {
     const person = await invited();
     expect((await signIn(person.email, '')).statusCode).toBe(400);
     expect(refusal(await signIn(person.email))).toMatchObject({ status: 401, code: 'login_failed' });

@@ -26,7 +26,7 @@ const STEPS = {
   'remove each other': (one: Session, other: Session) => api.services.people.remove(actorOf(one), other.id),
 };
 
-test.each(Object.entries(STEPS))('S6-ROLE-13 #4 roles: of two super admins who %s at the same moment one stays', async (_name, step) => {
+test.each(Object.entries(STEPS))('roles: of two super admins who %s at the same moment one stays', async (_name, step) => {
   const [one, other] = [await api.signIn('superAdmin'), await api.signIn('superAdmin')];
   const outcomes = await Promise.allSettled([step(one, other), step(other, one)]);
   const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
@@ -34,14 +34,14 @@ test.each(Object.entries(STEPS))('S6-ROLE-13 #4 roles: of two super admins who %
   expect(await activeSuperAdmins()).toBe(1);
 });
 
-test('#4 roles: three in a circle take each other’s role at the same moment, and one stays', async () => {
+test('roles: three in a circle take each other’s role at the same moment, and one stays', async () => {
   const [a, b, c] = [await api.signIn('superAdmin'), await api.signIn('superAdmin'), await api.signIn('superAdmin')];
   const step = STEPS['take each other’s role'];
   await Promise.allSettled([step(a, b), step(b, c), step(c, a)]);
   expect(await activeSuperAdmins()).toBe(1);
 });
 
-test('#4 roles: somebody blocked or invited does not count as a super admin who is left, and may be removed', async () => {
+test('roles: somebody blocked or invited does not count as a super admin who is left, and may be removed', async () => {
   const [one, blocked] = [await api.signIn('superAdmin'), await api.signIn('superAdmin')];
   const companyId = one.companyId;
   expect((await peopleCalls.block(one, blocked.id)).statusCode).toBe(200);

@@ -28,7 +28,7 @@ const list = (query: Record<string, string> = {}) => peopleCalls.list(admin, que
 const found = async (query: Record<string, string>) => namesIn(await list(query));
 const OWN = 'Toni Test';
 
-describe('S6-ROLE-12 the list of users', () => {
+describe('the list of users', () => {
   test('is sorted by name as people write it, and by id among the same; who has no name comes last either way', async () => {
     const names = ['Aron Muller', 'Jürgen Müller', 'Li Wu', OWN, 'Änne Zoller'].sort((a, b) =>
       a.replace('Ä', 'A') < b.replace('Ä', 'A') ? -1 : 1,

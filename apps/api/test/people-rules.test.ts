@@ -17,7 +17,7 @@ const rules = async () => (await admin.inject({ url: getPeopleRules.path })).jso
 const withSecondFactor = (since: Date | null) =>
   api.database.kysely.updateTable('app_user').set({ totp_since: since }).where('id', '=', admin.id).execute();
 
-test('#4 second factor: an admin requires it of admins only with one of their own; the audit list tells', async () => {
+test('second factor: an admin requires it of admins only with one of their own; the audit list tells', async () => {
   expect(await rules()).toEqual({ adminsNeedSecondFactor: false });
   expect(refusal(await set(true))).toMatchObject({ status: 409, code: 'wrong_state' });
   expect((await set(false)).statusCode).toBe(200);

@@ -79,7 +79,7 @@ test.each(['blocked', 'unverified', 'invited'])(
 );
 
 test.each(['admin', 'superAdmin'] as const)(
-  '#4 second factor: where admins need one, %s without it gets in where staff do, single rights or not',
+  'second factor: where admins need one, %s without it gets in where staff do, single rights or not',
   async (role) => {
     const person = await door.createUser(role);
     await door.pool.query('update app_user set access = $2 where id = $1', [person.id, Right.options]);

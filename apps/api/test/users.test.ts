@@ -85,7 +85,7 @@ describe('npm run user', () => {
   });
 });
 
-describe('#4 roles: an owner who is locked out', () => {
+describe('roles: an owner who is locked out', () => {
   const statusOf = async ({ id }: { id: string }) =>
     (await door.pool.query<{ status: string }>('select status from app_user where id = $1', [id])).rows[0]?.status;
   const auditOf = async ({ id }: { id: string }) =>

@@ -9,11 +9,11 @@ import { endpoint } from '../src/http/endpoint.ts';
 const response = z.object({});
 const describedAs = { method: 'GET', summary: 'Does a | b', response } as const;
 
-test('#4 roles: the table of roles and calls in docs is what the contract says; `npm run docs:roles` writes it', () => {
+test('roles: the table of roles and calls in docs is what the contract says; `npm run docs:roles` writes it', () => {
   expect(readFileSync(join(import.meta.dirname, '../../../docs/roles.md'), 'utf8')).toBe(rolesPage(allEndpoints));
 });
 
-test('#4 roles: the table tells who gets in by role, and which right opens a call singly', () => {
+test('roles: the table tells who gets in by role, and which right opens a call singly', () => {
   const page = rolesPage([
     endpoint({ ...describedAs, path: '/api/a', access: 'public', aliases: ['/api/b'] }),
     endpoint({ ...describedAs, path: '/api/c', access: 'session' }),
