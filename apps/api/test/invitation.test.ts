@@ -100,6 +100,19 @@ describe('links that do not work', () => {
     expect((await accept(await tokenOf(person))).statusCode).toBe(200);
   });
 
+  test.each(['resend', 'remove'] as const)('users page: taken up at the moment of %s, one of both wins and nothing fails', async (step) => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await invited();
+      const token = await tokenOf(person);
+      const [taken, stepped] = await Promise.all([accept(token), peopleCalls[step](admin, person.id)]);
+      expect([200, 400]).toContain(taken.statusCode);
+      expect([200, 409]).toContain(stepped.statusCode);
+      expect((await signIn(person.email)).statusCode).toBe(
+        taken.statusCode === 200 && (step === 'resend' || stepped.statusCode !== 200) ? 200 : 401,
+      );
+    }
+  });
+
   test('users page: of two who take it up at once the first wins, the second is told the link is used', async () => {
     const person = await invited();
     const token = await tokenOf(person);
