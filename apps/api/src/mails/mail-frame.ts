@@ -10,12 +10,12 @@ interface FrameWords {
 export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
   de: {
     greeting: (name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
-    linkHint: 'Öffnet sich die Schaltfläche nicht, kopieren Sie bitte diese Adresse in Ihren Browser:',
+    linkHint: 'Funktioniert die Schaltfläche nicht, kopieren Sie bitte diese Adresse in Ihren Browser:',
     automatic: 'Diese E-Mail wurde automatisch versandt, Antworten darauf liest niemand.',
   },
   en: {
     greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
-    linkHint: 'If the button does not open, please copy this address into your browser:',
+    linkHint: 'If the button does not work, please copy this address into your browser:',
     automatic: 'This e-mail was sent automatically, nobody reads replies to it.',
   },
 };

@@ -14,7 +14,7 @@ export const UnsentMail = z.object({
   createdAt: z.iso.datetime(),
   state: MailState,
   failures: z.int().min(0),
-  /** The mail server's code, such as ECONNREFUSED or EENVELOPE. */
+  /** A code such as ESOCKET, with the number the mail server answered (`EENVELOPE 550`); EXPIRED when the link in it is over. */
   lastFailure: z.string().nullable(),
 });
 export type UnsentMail = z.infer<typeof UnsentMail>;

@@ -20,8 +20,9 @@ const MEANINGS: Readonly<Record<string, Failure>> = {
   EENVELOPE: 'envelope',
   ETLS: 'tls',
   EMESSAGE: 'message',
+  EXPIRED: 'expired',
 };
 
-/** Why a mail did not go out, in words with the code for whoever looks after the server. */
+/** Why a mail did not go out, in words with the code for whoever looks after the server; a number the server answered stands behind it. */
 export const mailFailure = (t: TFunction, code: string): string =>
-  t('mails.failure_code', { text: t(`mails.failure.${MEANINGS[code] ?? 'other'}`), code });
+  t('mails.failure_code', { text: t(`mails.failure.${MEANINGS[code.split(' ')[0] ?? ''] ?? 'other'}`), code });

@@ -28,6 +28,7 @@ export const mails = {
     envelope: 'Der Mailserver lehnt Absender oder Empfänger ab.',
     tls: 'Die sichere Verbindung zum Mailserver kam nicht zustande.',
     message: 'Der Mailserver lehnt den Inhalt ab.',
+    expired: 'Der Link darin galt nicht mehr, ehe ein Mailserver die E-Mail annahm.',
     other: 'Der Versand ist gescheitert.',
   },
   failure_code: '{{text}} ({{code}})',

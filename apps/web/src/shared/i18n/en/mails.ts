@@ -27,6 +27,7 @@ export const mails = {
     envelope: 'The mail server refuses sender or recipient.',
     tls: 'No secure connection to the mail server could be made.',
     message: 'The mail server refuses the content.',
+    expired: 'Its link was over before a mail server took the e-mail.',
     other: 'Sending failed.',
   },
   failure_code: '{{text}} ({{code}})',
