@@ -29,10 +29,7 @@ test('a new password by the present one ends every other session of the person, 
 
 test('the owner is told by mail in their language, without the password', async () => {
   const person = await api.signIn();
-  await api.database.pool.query("update app_user set language = 'en', vorname = $2 where id = $1", [
-    person.id,
-    'A\r\nBcc: all',
-  ]);
+  await api.database.pool.query("update app_user set language = 'en', vorname = $2 where id = $1", [person.id, 'A\r\nBcc: all']);
   await change(person);
   const [mail, ...more] = await mailsTo(api, person.email);
   expect(more).toEqual([]);
