@@ -16,7 +16,7 @@ const FIRST_PAGE = [
   },
   {
     name: 'start',
-    test: /web.src.(paths|shared.(api.(?!download|file-name|problem-text)|session|ui.(logo|language-switch|demo-banner|toasts|loading|message-page|use-page-title))|shared.auth.(password-field|email-field)|features.auth.(auth-frame|network))|icons.(IconEye|IconEyeOff|IconClock|IconAlertTriangle)\.|createReactComponent|defaultAttributes/,
+    test: /web.src.(paths|shared.(api.(?!download|file-name|problem-text)|session.(other-tabs|refusals|require-session|session-storage|session-store|use-session)|ui.(logo|language-switch|demo-banner|toasts|loading|message-page|use-page-title))|shared.auth.(password-field|email-field)|features.auth.(auth-frame|network))|icons.(IconEye|IconEyeOff|IconClock|IconAlertTriangle)\.|createReactComponent|defaultAttributes/,
     includeDependenciesRecursively: false,
     maxModuleSize: 4000,
   },

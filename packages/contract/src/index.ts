@@ -1,6 +1,7 @@
 export * from './auth/account-endpoints.ts';
 export * from './auth/endpoints.ts';
 export * from './auth/invitation-endpoints.ts';
+export * from './auth/language-of.ts';
 export * from './auth/profile-endpoints.ts';
 export * from './auth/rights.ts';
 export * from './auth/second-factor-endpoints.ts';

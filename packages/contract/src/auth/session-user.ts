@@ -5,9 +5,6 @@ export type Language = z.infer<typeof Language>;
 /** German unless somebody chose otherwise (spec section 9). */
 export const DEFAULT_LANGUAGE: Language = 'de';
 
-/** `de` and `de-*` are German, everything else English (DESIGN section 2). */
-export const languageOf = (tag: string): Language => (/^de(-|$)/i.test(tag) ? 'de' : 'en');
-
 /** Light, dark, or as the system says. */
 export const Theme = z.enum(['auto', 'light', 'dark']);
 export type Theme = z.infer<typeof Theme>;
