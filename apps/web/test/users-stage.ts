@@ -125,8 +125,8 @@ export function answerUsers(
   });
   api.on(listAudit, ({ query }) => pageOf(audit, Number(query.page ?? 1), 20));
   api.on(listUnsentMails, ({ query }) => ({ ...pageOf(mails, Number(query.page ?? 1)), hasServer }));
-  api.on(getPeopleRules, () => ({ adminsNeedSecondFactor: false }));
   api.on(getPerson, ({ params }) => people.find(({ id }) => id === params.id) ?? PETER);
+  api.on(getPeopleRules, () => ({ adminsNeedSecondFactor: false }));
 }
 
 export interface UsersOptions extends Network {

@@ -20,6 +20,7 @@ export function RulesCard() {
         {answer.data && (
           <Switch
             label={t('users.rules.second_factor')}
+            aria-label={t('users.rules.second_factor')}
             description={t('users.rules.second_factor_hint')}
             checked={answer.data.adminsNeedSecondFactor}
             disabled={isPending}

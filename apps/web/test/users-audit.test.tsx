@@ -1,0 +1,88 @@
+import { AuditAction, type AuditEntry, listAudit } from '@rastnetz/contract';
+import { screen, waitFor } from '@testing-library/react';
+import i18next from 'i18next';
+import { expect, test } from 'vitest';
+import { auditSentence } from '../src/features/users/audit/audit-sentence.ts';
+import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
+import { openUsers, PETER, USERS } from './users-stage.ts';
+
+const ENTRY: AuditEntry = {
+  ...{ id: 1, at: '2026-01-05T08:00:00.000Z', action: 'user.changed', who: 'Anna Amt', whoGone: false },
+  ...{ subjectId: PETER.id, subject: 'Peter Lang', changes: { role: { before: 'user', after: 'admin' } } },
+};
+const said = (change: Partial<AuditEntry> = {}) => auditSentence(i18next.t, { ...ENTRY, ...change });
+
+test('a change of one thing is one sentence, in both languages', async () => {
+  await chooseLanguage('de');
+  expect(said().sentence).toBe('Anna Amt hat die Rolle von Peter Lang geändert: Mitarbeiter → Admin');
+  await chooseLanguage('en');
+  expect(said().sentence).toBe('Anna Amt changed the role of Peter Lang: Staff → Admin');
+});
+
+test('a change of several things names each; of names and companies the fact alone', async () => {
+  await chooseLanguage('de');
+  const changes = {
+    role: { before: 'user', after: 'superAdmin' },
+    access: { before: [], after: ['locations:all', 'clearing'] },
+    company: { before: '0199a000', after: '0199a001' },
+    name: { before: null, after: null },
+    unheard: { before: 1, after: 2 },
+  };
+  expect(said({ changes })).toEqual({
+    sentence: 'Anna Amt hat Peter Lang geändert',
+    details: ['Rolle: Mitarbeiter → Super-Admin', 'Rechte: keine → Alle Standorte bearbeiten, Clearing', 'Unternehmen', 'Name'],
+  });
+  expect(said({ changes: { company: { before: 'a', after: 'b' } } }).sentence).toBe('Anna Amt hat das Unternehmen von Peter Lang geändert');
+});
+
+test('who is gone is said so; what nobody signed in did is told of the subject or the system', async () => {
+  await chooseLanguage('de');
+  expect(said({ who: null, whoGone: true, subject: null }).sentence).toBe(
+    'Gelöschtes Konto hat die Rolle von gelöschtem Konto geändert: Mitarbeiter → Admin',
+  );
+  expect(said({ action: 'user.removed', subject: null, changes: {} }).sentence).toBe('Anna Amt hat gelöschtes Konto entfernt');
+  expect(said({ action: 'user.registered', who: null, changes: {} }).sentence).toBe('Peter Lang hat sich registriert');
+  expect(said({ action: 'company.confirmed', who: null, subject: null, changes: {} }).sentence).toBe(
+    'Das System hat ein Unternehmen ohne Namen bestätigt',
+  );
+  expect(said({ who: 'Peter Lang' }).sentence).toBe('Peter Lang hat das eigene Konto geändert');
+});
+
+test('an invitation tells what it gave; the rule tells how it stands', async () => {
+  await chooseLanguage('de');
+  const given = {
+    role: { before: null, after: 'user' },
+    access: { before: [], after: [] },
+    company: { before: null, after: '0199a000' },
+  };
+  expect(said({ action: 'user.invited', changes: given })).toEqual({
+    sentence: 'Anna Amt hat Peter Lang eingeladen',
+    details: ['Rolle: Mitarbeiter'],
+  });
+  expect(said({ action: 'rules.changed', subject: null, changes: { adminsNeedSecondFactor: { before: false, after: true } } })).toEqual({
+    sentence: 'Anna Amt hat die Regeln geändert',
+    details: ['Admins brauchen einen zweiten Faktor: nein → ja'],
+  });
+});
+
+test.each(['de', 'en'] as const)('every action has its sentence (%s)', async (language) => {
+  await chooseLanguage(language);
+  for (const action of AuditAction.options) expect(said({ action, changes: {} }).sentence).not.toMatch(/audit\.|\{\{/);
+});
+
+test('the audit list is an area of its own, in pages of twenty', async () => {
+  const audit = Array.from({ length: 21 }, (_, place) => ({ ...ENTRY, id: place + 1 }));
+  const { user, address, api } = await openUsers({ audit });
+  await user.click(await screen.findByRole('tab', { name: 'Protokoll' }));
+  expect(await screen.findByText('1 - 20 von 21 Treffern')).toBeVisible();
+  expect(screen.getAllByText('Anna Amt hat die Rolle von Peter Lang geändert: Mitarbeiter → Admin')).toHaveLength(20);
+  await user.click(screen.getByRole('button', { name: 'Seite 2' }));
+  expect(address()).toBe(`${USERS}?tab=audit&page=2`);
+  await waitFor(() => expect(api.calls(listAudit).at(-1)?.query).toEqual({ page: '2' }));
+  expect(await screen.findByText('21 - 21 von 21 Treffern')).toBeVisible();
+});
+
+test('an empty audit list says so', async () => {
+  await openUsers({ at: `${USERS}?tab=audit` });
+  expect(await screen.findByText('Noch keine Einträge.')).toBeVisible();
+});

@@ -1,0 +1,102 @@
+import { confirmCompany, createCompany, listCompanies } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { NORD, openUsers, refusal, SUPER_VIEWER, UNNAMED, USERS, type UsersOptions, viewport } from './users-stage.ts';
+
+const AT = `${USERS}?tab=companies`;
+const open = (options: UsersOptions = {}) => openUsers({ at: AT, companies: [UNNAMED, NORD], ...options });
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+test('the tab is a link, and says how many companies wait to be confirmed', async () => {
+  const { user, address } = await openUsers({ companies: [UNNAMED, NORD] });
+  await user.click(await screen.findByRole('tab', { name: /Unternehmen 1 nicht bestätigt/ }));
+  expect(address()).toBe(AT);
+});
+
+test('a company: its name or "- keine Angabe -" with who registered, people, locations, since when it is confirmed', async () => {
+  await open();
+  const nord = within(await row(/Autohof Nord/));
+  expect(nord.getByRole('link', { name: '3 Personen' })).toHaveAttribute('href', `${USERS}?company=${NORD.id}`);
+  expect(nord.getByText('12')).toBeVisible();
+  expect(nord.getByText('seit 02.01.2026')).toBeVisible();
+  const unnamed = within(await row(/keine Angabe/));
+  expect(unnamed.getByText('registriert von Rita Neu, rita@rast.example')).toBeVisible();
+  expect(unnamed.getByText('nicht bestätigt')).toBeVisible();
+});
+
+test('confirming says what it means before it is done', async () => {
+  let confirmedAt: string | null = null;
+  const { user, api } = await open({
+    prepare: (fake) => {
+      fake.on(listCompanies, () => ({ data: [{ ...UNNAMED, confirmedAt }], total: 1 }));
+      fake.on(confirmCompany, () => {
+        confirmedAt = '2026-02-01T10:00:00.000Z';
+        return { ...UNNAMED, confirmedAt };
+      });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^- keine Angabe - .* bestätigen$/ }));
+  const question = within(await dialog('- keine Angabe - (Rita Neu, rita@rast.example) bestätigen?'));
+  expect(question.getByText('Die Standorte des Unternehmens sehen dann alle im Netz.')).toBeVisible();
+  expect(question.getByText('Was seine Mitarbeiter von nun an eintragen, wird sofort veröffentlicht.')).toBeVisible();
+  expect(question.getByText('Was im Clearing wartet, bleibt dort, bis es jemand freigibt.')).toBeVisible();
+  expect(api.calls(confirmCompany)).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Bestätigen' }));
+  expect(await screen.findByText('seit 01.02.2026')).toBeVisible();
+  expect(api.calls(confirmCompany)[0]).toMatchObject({ params: { id: UNNAMED.id }, body: { confirmed: true } });
+});
+
+test('a confirmation is taken back; a refusal stands at the company', async () => {
+  const { user, api } = await open({ prepare: (fake) => fake.fail(confirmCompany, 403, 'forbidden') });
+  await user.click(await screen.findByRole('button', { name: 'Bestätigung von Autohof Nord GmbH zurücknehmen' }));
+  const question = within(await dialog('Bestätigung von Autohof Nord GmbH zurücknehmen?'));
+  await user.click(question.getByRole('button', { name: 'Bestätigung zurücknehmen' }));
+  const sentence = 'Die Bestätigung konnte nicht zurückgenommen werden. Dafür fehlt Ihnen die Berechtigung.';
+  expect(within(await row(/Autohof Nord/)).getByText(sentence)).toBeVisible();
+  expect(api.calls(confirmCompany)[0]?.body).toEqual({ confirmed: false });
+});
+
+test('search and "nur nicht bestätigte" stand in the address; none left says so', async () => {
+  const { user, address, api } = await open({ companies: [NORD] });
+  await user.type(await screen.findByRole('searchbox', { name: 'Unternehmen suchen' }), 'nord{Enter}');
+  await waitFor(() => expect(address()).toBe(`${AT}&search=nord`));
+  await user.click(screen.getByRole('checkbox', { name: 'Nur nicht bestätigte' }));
+  expect(address()).toBe(`${AT}&search=nord&unconfirmed=1`);
+  await waitFor(() => expect(api.calls(listCompanies).at(-1)?.query).toMatchObject({ suche: 'nord', confirmed: 'false' }));
+  await user.clear(screen.getByRole('searchbox'));
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Alle Unternehmen sind bestätigt.')).toBeVisible();
+});
+
+test('roles: companies are made by super admins alone', async () => {
+  await open();
+  await row(/Autohof Nord/);
+  expect(screen.queryByRole('button', { name: 'Unternehmen anlegen' })).toBeNull();
+});
+
+test('a company is made; a name that is taken is said at the field', async () => {
+  const { user, api } = await open({
+    viewer: SUPER_VIEWER,
+    prepare: (fake) => fake.onRaw(createCompany, 400, refusal('name', 'company.error.taken')),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Unternehmen anlegen' }));
+  const form = within(await dialog('Unternehmen anlegen'));
+  await user.click(form.getByRole('button', { name: 'Anlegen' }));
+  expect(form.getByRole('textbox', { name: /^Name/ })).toHaveAccessibleDescription('Bitte einen Namen angeben.');
+  await user.type(form.getByRole('textbox', { name: /^Name/ }), 'Autohof Nord');
+  await user.click(form.getByRole('button', { name: 'Anlegen' }));
+  expect(await form.findByText('Ein Unternehmen mit diesem Namen gibt es schon.')).toBeVisible();
+  api.on(createCompany, () => NORD);
+  await user.click(form.getByRole('button', { name: 'Anlegen' }));
+  expect(await screen.findByText('Das Unternehmen „Autohof Nord“ ist angelegt.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('on a phone companies are cards', async () => {
+  viewport(360);
+  await open();
+  expect(await screen.findByRole('list', { name: 'Unternehmen' })).toHaveTextContent('12 Standorte');
+  expect(screen.queryByRole('table')).toBeNull();
+  viewport(1024);
+});

@@ -1,0 +1,57 @@
+import { getPeopleRules, retryMail, setPeopleRules, type UnsentMail } from '@rastnetz/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openUsers, USERS, type UsersOptions } from './users-stage.ts';
+
+const AT = `${USERS}?tab=mails`;
+const GIVEN_UP: UnsentMail = {
+  ...{ id: '0199a000-0000-7000-8000-e00000000001', recipient: 'ina@nord.example', subject: 'Einladung zu Rastnetz' },
+  ...{ createdAt: '2026-01-05T08:00:00.000Z', state: 'given_up', failures: 8, lastFailure: 'ECONNREFUSED' },
+};
+const WAITING: UnsentMail = { ...GIVEN_UP, id: '0199a000-0000-7000-8000-e00000000002', state: 'waiting', failures: 0, lastFailure: null };
+const open = (options: UsersOptions = {}) => openUsers({ at: AT, mails: [GIVEN_UP, WAITING], ...options });
+
+test('a mail that was given up marks the tab; it tells recipient, subject, tries and why, with the code', async () => {
+  await open();
+  expect(await screen.findByText('aufgegeben', { selector: '.badge *' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: /E-Mails ! aufgegeben/ })).toBeVisible();
+  expect(screen.getAllByText('Einladung zu Rastnetz')).toHaveLength(2);
+  expect(screen.getByText('8 Versuche')).toBeVisible();
+  expect(screen.getByText('Der Mailserver ist nicht erreichbar. (ECONNREFUSED)')).toBeVisible();
+  expect(screen.getByText('wartet')).toBeVisible();
+});
+
+test('a mail is sent again; where that fails the reason stands at the mail', async () => {
+  const { user, api } = await open({ mails: [GIVEN_UP], prepare: (fake) => fake.fail(retryMail, 409, 'wrong_state') });
+  const button = await screen.findByRole('button', { name: 'E-Mail an ina@nord.example erneut senden' });
+  await user.click(button);
+  expect(await screen.findByText(/konnte nicht erneut gesendet werden. Das passt nicht mehr/)).toBeVisible();
+  api.on(retryMail, () => ({ ...GIVEN_UP, state: WAITING.state }));
+  await user.click(button);
+  expect(await screen.findByText('Die E-Mail an ina@nord.example wird jetzt erneut gesendet.')).toBeVisible();
+  expect(api.calls(retryMail)[1]?.params).toEqual({ id: GIVEN_UP.id });
+});
+
+test('without a mail server it says so; with nothing unsent too, and the tab has no mark', async () => {
+  await open({ mails: [], hasServer: false });
+  expect(await screen.findByText('Es ist kein Mailserver eingestellt')).toBeVisible();
+  expect(screen.getByText('Alle E-Mails sind verschickt.')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'E-Mails' })).toBeVisible();
+});
+
+test('admins are made to have a second factor by one switch', async () => {
+  const { user, api } = await openUsers({ prepare: (fake) => fake.on(setPeopleRules, ({ body }) => body) });
+  const rule = await screen.findByRole('switch', { name: 'Admins brauchen einen zweiten Faktor' });
+  expect(rule).not.toBeChecked();
+  api.on(getPeopleRules, () => ({ adminsNeedSecondFactor: true }));
+  await user.click(rule);
+  await waitFor(() => expect(screen.getByRole('switch')).toBeChecked());
+  expect(api.calls(setPeopleRules)[0]?.body).toEqual({ adminsNeedSecondFactor: true });
+});
+
+test('who has no second factor cannot ask others for one, and is told so at the switch', async () => {
+  const { user } = await openUsers({ prepare: (fake) => fake.fail(setPeopleRules, 409, 'wrong_state') });
+  await user.click(await screen.findByRole('switch', { name: 'Admins brauchen einen zweiten Faktor' }));
+  expect(await screen.findByText(/Richten Sie zuerst für Ihr eigenes Konto einen zweiten Faktor ein/)).toBeVisible();
+  expect(screen.getByRole('switch')).not.toBeChecked();
+});
