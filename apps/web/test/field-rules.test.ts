@@ -1,0 +1,23 @@
+import { acceptInvitation, changePassword, PASSWORD_MAX, PASSWORD_MIN, register, setNewPassword } from '@rastnetz/contract';
+import i18next from 'i18next';
+import { expect, test } from 'vitest';
+import { chosenPassword } from '../src/features/auth/field-rules.ts';
+import { newPasswordFault } from '../src/features/auth/password-rules.ts';
+
+const onServer = [
+  register.body.shape.password,
+  acceptInvitation.body.shape.password,
+  setNewPassword.body.shape.newPassword,
+  changePassword.body.shape.newPassword,
+];
+
+test.each([PASSWORD_MIN - 1, PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MAX + 1])(
+  'S9-PW-01 S9-PW-02 registration, invitation, reset and server agree on a password of %i characters',
+  (length) => {
+    const password = 'x'.repeat(length);
+    const taken = length >= 6 && length <= 128;
+    expect(onServer.map((schema) => schema.safeParse(password).success)).toEqual(onServer.map(() => taken));
+    expect(chosenPassword(i18next.t, 'Passwort')(password) === null).toBe(taken);
+    expect(newPasswordFault({ email: 'x', password, repeat: password }) === null).toBe(taken);
+  },
+);
