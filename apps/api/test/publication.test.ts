@@ -1,5 +1,6 @@
 import { findLocationsOnMapOverview, getHomeOverview, getStatistics, type Location } from '@rastnetz/contract';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { transactionsOn } from '../src/db/stores.ts';
 import { openStorage } from '../src/media/storage.ts';
 import { buildServices } from '../src/services.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
@@ -165,6 +166,26 @@ describe('confirming a company', () => {
     await heard.promise;
     expect(onFirst()).toBe(before + 1);
     await expect.poll(onSecond).toBe(before + 1);
+  });
+
+  test('leaves out nothing that is saved at the same moment: the save waits for it', async () => {
+    const { database, jobs } = harness;
+    if (database.engine === 'embedded') return;
+    const fresh = await newcomer();
+    const waiting = async () =>
+      (await database.pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount;
+    const saving = await transactionsOn(
+      database,
+      jobs,
+    )(async ({ companies }) => {
+      await companies.lockById(fresh.companyId);
+      await companies.setConfirmed(fresh.companyId, new Date());
+      await companies.announceLocations(fresh.companyId);
+      const during = save(fresh, placed('Im selben Augenblick'));
+      await expect.poll(waiting).toBe(1);
+      return { during };
+    });
+    expect((await sightOf(other, await saving.during)).seen).toEqual(SEEN);
   });
 
   test('with 5,000 locations takes no more statements than with one', async () => {
