@@ -9,7 +9,7 @@ import { useOutbox } from './outbox.ts';
 const outbox = useOutbox();
 
 const unsent = async (session: Session, page = 1) =>
-  body<{ data: UnsentMail[]; total: number; hasServer: boolean }>(
+  body<{ data: UnsentMail[]; total: number; givenUp: number; hasServer: boolean }>(
     await session.inject({ url: listUnsentMails.path, query: { page: String(page) } }),
   );
 const retry = (session: Session, id: string) => session.inject({ method: 'POST', url: retryMail.path.replace(':id', id) });
@@ -29,7 +29,7 @@ test('mails that did not go out are listed newest first, ten a page, with where 
   await outbox.inbox.goDown();
   await outbox.api.services.mails.deliver((await outbox.stored(down)).id);
   const first = await unsent(admin);
-  expect(first).toMatchObject({ total: 12, hasServer: true });
+  expect(first).toMatchObject({ total: 12, givenUp: 1, hasServer: true });
   expect(first.data.slice(0, 3)).toEqual([
     expect.objectContaining({ recipient: down, state: 'retrying', failures: 1, lastFailure: 'ESOCKET' }),
     expect.objectContaining({ recipient: refused, state: 'given_up', failures: 1, lastFailure: 'EENVELOPE 550' }),
@@ -89,7 +89,7 @@ test('a mail whose link is over cannot be tried again: nobody is helped by it', 
 test('without a mail server the list says so', async () => {
   const api = await startApp();
   onTestFinished(() => api.close());
-  expect(await unsent(await api.signIn('admin', 'Netz'))).toEqual({ data: [], total: 0, hasServer: false });
+  expect(await unsent(await api.signIn('admin', 'Netz'))).toEqual({ data: [], total: 0, givenUp: 0, hasServer: false });
 });
 
 test('/metrics counts the mails that wait and those given up', async () => {

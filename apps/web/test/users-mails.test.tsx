@@ -14,7 +14,7 @@ const open = (options: UsersOptions = {}) => openUsers({ at: AT, mails: [GIVEN_U
 test('a mail that was given up marks the tab; it tells recipient, subject, tries and why, with the code', async () => {
   await open();
   expect(await screen.findByText('aufgegeben', { selector: '.badge *' })).toBeVisible();
-  expect(screen.getByRole('tab', { name: /E-Mails ! aufgegeben/ })).toBeVisible();
+  expect(screen.getByRole('tab', { name: /E-Mails 1 aufgegeben/ })).toBeVisible();
   expect(screen.getAllByText('Einladung zu Rastnetz')).toHaveLength(2);
   expect(screen.getByText('8 Versuche')).toBeVisible();
   expect(screen.getByText('Der Mailserver ist nicht erreichbar. (ECONNREFUSED)')).toBeVisible();

@@ -124,7 +124,10 @@ export function answerUsers(
     return pageOf(found, Number(query.page ?? 1), Number(query.pageSize ?? 10));
   });
   api.on(listAudit, ({ query }) => pageOf(audit, Number(query.page ?? 1), 20));
-  api.on(listUnsentMails, ({ query }) => ({ ...pageOf(mails, Number(query.page ?? 1)), hasServer }));
+  api.on(listUnsentMails, ({ query }) => {
+    const givenUp = mails.filter(({ state }) => state === 'given_up').length;
+    return { ...pageOf(mails, Number(query.page ?? 1)), hasServer, givenUp };
+  });
   api.on(getPerson, ({ params }) => people.find(({ id }) => id === params.id) ?? PETER);
   api.on(getPeopleRules, () => ({ adminsNeedSecondFactor: false }));
 }

@@ -16,11 +16,11 @@ export class MailListService {
   }
 
   /** One page of the mails that did not go out yet, newest first, without their words. */
-  page({ page }: { readonly page: number }): Promise<{ data: UnsentMail[]; total: number; hasServer: boolean }> {
+  page({ page }: { readonly page: number }): Promise<{ data: UnsentMail[]; total: number; givenUp: number; hasServer: boolean }> {
     return this.#inTransaction(async ({ mailList }) => {
       const rows = await mailList.page(PAGE_SIZE, (page - 1) * PAGE_SIZE);
       const { waiting, givenUp } = await mailList.counts();
-      return { data: rows.map(unsentView), total: waiting + givenUp, hasServer: this.#hasServer };
+      return { data: rows.map(unsentView), total: waiting + givenUp, givenUp, hasServer: this.#hasServer };
     });
   }
 

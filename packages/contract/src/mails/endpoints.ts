@@ -22,10 +22,11 @@ export type UnsentMail = z.infer<typeof UnsentMail>;
 export const listUnsentMails = endpoint({
   method: 'GET',
   path: '/api/v1/mails',
-  summary: 'Mails that did not go out yet, newest first, ten a page; `hasServer` is false while no mail server is set',
+  summary:
+    'Mails that did not go out yet, newest first, ten a page, and how many of all were given up; `hasServer` is false while no mail server is set',
   access: 'users',
   query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
-  response: pageOf(UnsentMail).extend({ hasServer: z.boolean() }),
+  response: pageOf(UnsentMail).extend({ hasServer: z.boolean(), givenUp: z.int().min(0) }),
 });
 
 export const retryMail = endpoint({

@@ -13,13 +13,10 @@ export function UsersTabs() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: waiting = 0 } = useQuery(waitingCompaniesQuery);
-  const { data: givenUp = false } = useQuery({
-    ...unsentMailsQuery(1),
-    select: ({ data }) => data.some(({ state }) => state === 'given_up'),
-  });
+  const { data: givenUp = 0 } = useQuery({ ...unsentMailsQuery(1), select: (mails) => mails.givenUp });
   const badges = {
     companies: waiting > 0 && <TabBadge text={formatNumber(waiting, language)} means={t('users.unconfirmed')} />,
-    mails: givenUp && <TabBadge text="!" means={t('mails.state.given_up')} />,
+    mails: givenUp > 0 && <TabBadge text={formatNumber(givenUp, language)} means={t('mails.state.given_up')} />,
   };
   return (
     <Tabs.List aria-label={t('users.tab.label')} className={classes.tabs}>
