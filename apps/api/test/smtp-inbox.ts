@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
+import { domainToASCII } from 'node:url';
 import PostalMime from 'postal-mime';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { expect } from 'vitest';
 
 /** A mail as the server got it. */
 interface ArrivedMail {
-  /** Recipients and sender of the conversation (RCPT TO, MAIL FROM), whatever the headers say. */
+  /** Recipients and sender of the conversation (RCPT TO, MAIL FROM), whatever the headers say; hosts in ASCII and lower case. */
   readonly to: readonly string[];
   readonly from: string;
   readonly subject: string;
@@ -37,11 +38,14 @@ export interface SmtpInbox {
 /** How long a mail may be under way: jobs are looked for once a second, on a busy machine less often. */
 const ARRIVAL = { timeout: 30_000, interval: 50 };
 
+/** The server shows the hosts of other scripts in those; on the wire they were ASCII. */
+const said = (address: string): string => address.replace(/[^@]+$/, domainToASCII);
+
 async function read(stream: SMTPServerDataStream, { envelope }: SMTPServerSession): Promise<ArrivedMail> {
   const bytes = await buffer(stream);
   const { subject = '', headers, text = '', html = '' } = await PostalMime.parse(bytes);
   return {
-    to: envelope.rcptTo.map(({ address }) => address),
+    to: envelope.rcptTo.map(({ address }) => said(address)),
     from: envelope.mailFrom ? envelope.mailFrom.address : '',
     subject,
     headers: headers.map(({ key, value }) => ({ key, value })),
