@@ -45,7 +45,7 @@ export class AccountService {
     const passwordHash = await this.#parts.hasher.hash(password);
     await this.#parts.inTransaction(async (stores) => {
       await stores.users.lockEmailKey(emailKey(email));
-      const known = await stores.users.findByEmailKey(emailKey(email));
+      const known = await stores.users.lockByEmailKey(emailKey(email));
       const user = known ?? (await createUnverified(stores, { vorname, email, passwordHash, language }));
       // Each link sets the password of its own registration: one made for somebody else's address neither voids nor changes theirs.
       if (user.status === 'unverified') await this.#mailVerifyLink(stores, user, language, passwordHash);

@@ -14,3 +14,6 @@ const OWNER = /_(user_id|updated_by)_fkey$/;
 export function namesNobody(error: unknown): boolean {
   return error instanceof DatabaseError && error.code === '23503' && OWNER.test(error.constraint ?? '');
 }
+
+/** Whether the database ended this transaction because it and another waited for each other. */
+export const isDeadlock = (error: unknown): boolean => error instanceof DatabaseError && error.code === '40P01';

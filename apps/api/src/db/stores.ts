@@ -31,6 +31,7 @@ import { PeopleStore } from '../users/people.store.ts';
 import { PeopleRulesStore } from '../users/people-rules.store.ts';
 import { UserStore } from '../users/user.store.ts';
 import type { Database } from './database.ts';
+import { isDeadlock } from './database-fault.ts';
 import type { Tables } from './tables.ts';
 
 /** Every store, bound to one connection or transaction. */
@@ -72,8 +73,21 @@ export type Stores = ReturnType<typeof storesOn>;
 /** Runs work in one transaction; it must await nothing but its stores (DESIGN 5.3). */
 export type InTransaction = <T>(work: (stores: Stores) => Promise<T>) => Promise<T>;
 
-/** Services get this, never the pool: inside `work` every store is bound to the same transaction. */
-export const transactionsOn =
-  ({ kysely }: Pick<Database, 'kysely'>, jobs: JobOutbox): InTransaction =>
-  (work) =>
-    kysely.transaction().execute((transaction) => work(storesOn(transaction, jobs)));
+/** How often a transaction is tried that the database ended for the sake of another. */
+const TRIES = 4;
+
+/**
+ * Services get this, never the pool: inside `work` every store is bound to the same transaction. Of two that wait for each other the
+ * database ends one; as work touches nothing but its stores, that one simply begins again.
+ */
+export function transactionsOn({ kysely }: Pick<Database, 'kysely'>, jobs: JobOutbox): InTransaction {
+  return async (work) => {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await kysely.transaction().execute((transaction) => work(storesOn(transaction, jobs)));
+      } catch (error) {
+        if (tried >= TRIES || !isDeadlock(error)) throw error;
+      }
+    }
+  };
+}

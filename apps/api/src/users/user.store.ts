@@ -76,6 +76,11 @@ export class UserStore {
     return this.#db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
+  /** Somebody by address, who cannot be removed until the transaction ends. */
+  lockByEmailKey(key: string): Promise<UserRow | undefined> {
+    return this.#db.selectFrom('app_user').selectAll().where('email_key', '=', key).forUpdate().executeTakeFirst();
+  }
+
   /** Locks somebody against changes of others until the transaction ends. */
   findForUpdate(id: string): Promise<UserRow | undefined> {
     return this.#db.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

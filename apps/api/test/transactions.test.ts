@@ -1,0 +1,49 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../src/db/database.ts';
+import { transactionsOn } from '../src/db/stores.ts';
+import { noJobs } from '../src/jobs/jobs.ts';
+import { engine, openTestDatabase } from './database.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database?.close());
+
+test('what a transaction throws ends it once, and nothing of it is kept', async () => {
+  const inTransaction = transactionsOn(database, noJobs);
+  let tried = 0;
+  const failing = inTransaction(async ({ companies }) => {
+    tried += 1;
+    await companies.insert({ name: 'Halb', confirmedAt: null });
+    throw new Error('no more');
+  });
+  await expect(failing).rejects.toThrow('no more');
+  expect([tried, await inTransaction(({ companies }) => companies.findByName('Halb'))]).toEqual([1, undefined]);
+});
+
+/** The embedded engine lets one transaction in at a time: two never wait for each other. */
+test.runIf(engine === 'postgres')('of two transactions that wait for each other one begins again, and both end well', async () => {
+  const inTransaction = transactionsOn(database, noJobs);
+  const person = { email: '', vorname: 'A', nachname: 'B', isAdmin: false, isSuperAdmin: false, access: [], passwordHash: null } as const;
+  const made = [uuidv7(), uuidv7()].map((name) =>
+    inTransaction(async ({ users, companies }) => {
+      const { id: companyId } = await companies.insert({ name, confirmedAt: null });
+      return users.insert({ ...person, email: `${name}@example.org`, companyId, language: 'de', status: 'active' });
+    }),
+  );
+  const [a, b] = (await Promise.all(made)).map(({ id }) => id);
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const begun = [0, 0];
+  const lockBoth = (which: 0 | 1, first = '', second = '') =>
+    inTransaction(async ({ users }) => {
+      begun[which] = (begun[which] ?? 0) + 1;
+      await users.findForUpdate(first);
+      held[which]?.resolve();
+      await Promise.all(held.map(({ promise }) => promise));
+      return (await users.findForUpdate(second))?.id;
+    });
+  expect(await Promise.all([lockBoth(0, a, b), lockBoth(1, b, a)])).toEqual([b, a]);
+  expect(begun.toSorted()).toEqual([1, 2]);
+});
