@@ -36,10 +36,10 @@ test('the theme chosen in the sidebar holds at once, everywhere, and is kept in 
 
 test('S1-LANG-04 the profile and the sidebar choose the same language and the same theme', async () => {
   const { api, user } = await stageProfile({ prepare: remember });
-  await user.click(section('Darstellung').getByRole('radio', { name: 'Hell' }));
+  await user.click(section('Sprache und Darstellung').getByRole('radio', { name: 'Hell' }));
   expect(shownTheme()).toBe('light');
   for (const radio of screen.getAllByRole('radio', { name: 'Hell' })) expect(radio).toBeChecked();
-  await user.click(section('Darstellung').getByRole('radio', { name: 'English' }));
+  await user.click(section('Sprache und Darstellung').getByRole('radio', { name: 'English' }));
   expect(await screen.findByRole('heading', { name: 'My profile' })).toBeVisible();
   for (const radio of screen.getAllByRole('radio', { name: 'English' })) expect(radio).toBeChecked();
   await waitFor(() => expect(api.calls(changeProfile).map(({ body }) => body)).toEqual([{ theme: 'light' }, { language: 'en' }]));
@@ -47,8 +47,10 @@ test('S1-LANG-04 the profile and the sidebar choose the same language and the sa
 
 test('a choice that the account does not remember says so where it was made', async () => {
   const { user } = await stageProfile({ prepare: (api) => api.offline(changeProfile) });
-  await user.click(section('Darstellung').getByRole('radio', { name: 'Dunkel' }));
-  expect(await section('Darstellung').findByText('Ihr Konto hat sich das nicht gemerkt: Keine Verbindung zum Server.')).toBeVisible();
+  await user.click(section('Sprache und Darstellung').getByRole('radio', { name: 'Dunkel' }));
+  expect(
+    await section('Sprache und Darstellung').findByText('Ihr Konto hat sich das nicht gemerkt: Keine Verbindung zum Server.'),
+  ).toBeVisible();
 });
 
 test('the theme of the account is shown on another device; a change there is followed when the person is read again', async () => {

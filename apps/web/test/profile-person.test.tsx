@@ -29,7 +29,16 @@ test('the sidebar leads to the profile by name, and so does the search of pages'
 test('the page has a heading per section and links to jump to each', async () => {
   await stageProfile();
   const links = screen.getByRole('navigation', { name: 'Abschnitte des Profils' });
-  const names = ['Person', 'Darstellung', 'E-Mail-Adresse', 'Passwort', 'Sitzungen', 'Zweiter Faktor', 'Meine Daten', 'Konto löschen'];
+  const names = [
+    'Person',
+    'Sprache und Darstellung',
+    'E-Mail-Adresse',
+    'Passwort',
+    'Sitzungen',
+    'Zweiter Faktor',
+    'Meine Daten',
+    'Konto löschen',
+  ];
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(names);
   for (const link of links.querySelectorAll('a')) expect(document.getElementById(link.hash.slice(1))).not.toBeNull();
   expect(document.title).toBe('Mein Profil – Rastnetz');

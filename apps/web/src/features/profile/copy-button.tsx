@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FaultLine } from './fault-line.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -22,10 +23,8 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       >
         {label}
       </Button>
-      <Text size="xs" component="span" role="status" c={error ? 'var(--mantine-color-error)' : 'dimmed'}>
-        {copied && t('profile.copied')}
-        {error && t('profile.copy_failed')}
-      </Text>
+      <VisuallyHidden role="status">{copied && t('profile.copied')}</VisuallyHidden>
+      <FaultLine text={error && t('profile.copy_failed')} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { getMyData } from '@rastnetz/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { download } from '../../shared/api/download.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { saveFile } from '../../shared/lib/save-file.ts';
 import { toastSuccess } from '../../shared/ui/toasts.ts';
+import { FaultLine } from './fault-line.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 /** Everything the product keeps of somebody, as a file (Art. 15 and 20 DSGVO). */
@@ -31,9 +32,7 @@ export function DataSection() {
         >
           {t('profile.data.download')}
         </Button>
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {fetching.isError && problemText(t, fetching.error)}
-        </Text>
+        <FaultLine text={fetching.error && problemText(t, fetching.error)} />
       </Group>
     </ProfileSection>
   );

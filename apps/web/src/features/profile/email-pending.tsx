@@ -8,6 +8,7 @@ import { problemText } from '../../shared/api/problem-text.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatDateTime } from '../../shared/lib/format.ts';
 import { toastSuccess } from '../../shared/ui/toasts.ts';
+import { FaultLine } from './fault-line.tsx';
 import classes from './profile.module.css';
 import { useProfileRefresh } from './use-profile.ts';
 
@@ -43,9 +44,7 @@ export function EmailPending({ change, email }: EmailPendingProps) {
         <Button variant="default" loading={withdraw.isPending} onClick={() => withdraw.mutate()}>
           {t('profile.email.withdraw')}
         </Button>
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {withdraw.isError && problemText(t, withdraw.error)}
-        </Text>
+        <FaultLine text={withdraw.error && problemText(t, withdraw.error)} />
       </Group>
     </div>
   );

@@ -1,5 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { FaultLine } from './fault-line.tsx';
 
 interface FormFootProps {
   readonly label: string;
@@ -15,13 +16,7 @@ export function FormFoot({ label, isPending, failure, onCancel, isDanger = false
   const { t } = useTranslation();
   return (
     <>
-      <div role="alert">
-        {failure !== null && (
-          <Text size="sm" c="var(--mantine-color-error)">
-            {failure}
-          </Text>
-        )}
-      </div>
+      <FaultLine text={failure} />
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onCancel} disabled={isPending}>
           {t('app.cancel')}

@@ -4,6 +4,7 @@ import { problemText } from '../../shared/api/problem-text.ts';
 import { useLook } from '../../shared/session/use-look.ts';
 import { LanguageSwitch } from '../../shared/ui/language-switch.tsx';
 import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx';
+import { FaultLine } from './fault-line.tsx';
 import classes from './profile.module.css';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -27,11 +28,7 @@ export function LookSection() {
           <ThemeSwitch size="sm" isInWords onChosen={(theme) => look.mutate({ theme })} />
         </div>
       </div>
-      {look.isError && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {t('profile.look.failed', { reason: problemText(t, look.error) })}
-        </Text>
-      )}
+      <FaultLine text={look.error && t('profile.look.failed', { reason: problemText(t, look.error) })} />
     </ProfileSection>
   );
 }

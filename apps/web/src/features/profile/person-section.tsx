@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { changeProfile, type Profile } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
 import { mergeUser } from '../../shared/session/fresh-user.ts';
 import { toastSuccess } from '../../shared/ui/toasts.ts';
 import { CompanyFacts } from './company-facts.tsx';
+import { FaultLine } from './fault-line.tsx';
 import { PictureField } from './picture-field.tsx';
 import classes from './profile.module.css';
 import { ProfileSection } from './profile-section.tsx';
@@ -49,13 +50,7 @@ export function PersonSection({ profile }: { readonly profile: Profile }) {
             <TextInput label={t('profile.person.nachname')} autoComplete="family-name" maxLength={100} {...form.field('nachname')} />
           </div>
           <CompanyFacts profile={profile} />
-          <div role="alert">
-            {form.failure !== null && (
-              <Text size="sm" c="var(--mantine-color-error)">
-                {form.failure}
-              </Text>
-            )}
-          </div>
+          <FaultLine text={form.failure} />
           {isChanged && (
             <Group justify="flex-end" gap="xs">
               <Button variant="default" onClick={cancel} disabled={form.isPending}>

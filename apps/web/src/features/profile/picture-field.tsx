@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { MAIN_IMAGE_RULE } from '@rastnetz/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { PersonAvatar } from '../../shared/ui/person-avatar.tsx';
 import { DropZone } from '../../shared/upload/drop-zone.tsx';
 import { fileLimit } from '../../shared/upload/file-limit.ts';
 import { UploadState } from '../../shared/upload/upload-state.tsx';
+import { FaultLine } from './fault-line.tsx';
 import classes from './profile.module.css';
 import type { Picture } from './use-picture.ts';
 
@@ -35,11 +36,7 @@ export function PictureField({ name, stored, picture, fault }: PictureFieldProps
           onFiles={([file]) => file && choose(file)}
         />
         {upload && <UploadState upload={upload} onRetry={retry} onCancel={remove} />}
-        {fault !== undefined && (
-          <Text size="xs" c="var(--mantine-color-error)" role="alert">
-            {fault}
-          </Text>
-        )}
+        <FaultLine text={fault ?? null} />
       </div>
       {shown !== null && (
         <Button variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={remove}>

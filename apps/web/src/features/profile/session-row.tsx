@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '../../shared/lib/format.ts';
 import { deviceName, isHandheld } from './device-name.ts';
+import { FaultLine } from './fault-line.tsx';
 import classes from './profile.module.css';
 
 interface SessionRowProps {
@@ -25,7 +26,7 @@ export function SessionRow({ session, isEnding, fault, onEnd }: SessionRowProps)
   return (
     <li className={classes.row}>
       <Icon size={24} stroke={1.5} aria-hidden />
-      <div className={classes.rowText}>
+      <div>
         <Text size="sm" fw={600}>
           {device}
         </Text>
@@ -33,9 +34,7 @@ export function SessionRow({ session, isEnding, fault, onEnd }: SessionRowProps)
           {t('profile.sessions.since', { time: formatDateTime(createdAt, language) })}
           {!current && <> · {t('profile.sessions.used', { time: formatRelative(lastUsedAt, language) })}</>}
         </Text>
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {fault}
-        </Text>
+        <FaultLine text={fault} />
       </div>
       {current ? (
         <Badge variant="light" tt="none" size="lg">

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import type { SessionInfo } from '@rastnetz/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { useAsk } from '../../shared/panel/confirm.tsx';
 import { Failure } from '../../shared/ui/failure.tsx';
 import { toastSuccess } from '../../shared/ui/toasts.ts';
 import { deviceName } from './device-name.ts';
+import { FaultLine } from './fault-line.tsx';
 import classes from './profile.module.css';
 import { ProfileSection } from './profile-section.tsx';
 import { SessionRow } from './session-row.tsx';
@@ -67,9 +68,7 @@ function SessionList({ data, sessions: { endOne, endOthers, endAll } }: SessionL
           />
         ))}
       </ul>
-      <Text size="sm" c="var(--mantine-color-error)" role="alert">
-        {fault && problemText(t, fault)}
-      </Text>
+      <FaultLine text={fault && problemText(t, fault)} />
       <Group gap="xs">
         {data.some(({ current }) => !current) && (
           <Button

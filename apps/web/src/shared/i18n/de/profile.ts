@@ -8,7 +8,7 @@ export const profile = {
   copy_failed: 'Der Browser lässt das nicht zu. Bitte markieren und von Hand kopieren.',
   section: {
     person: 'Person',
-    look: 'Darstellung',
+    look: 'Sprache und Darstellung',
     email: 'E-Mail-Adresse',
     password: 'Passwort',
     sessions: 'Sitzungen',

@@ -10,7 +10,7 @@ export const profile = {
   copy_failed: 'The browser does not allow this. Please select the text and copy it by hand.',
   section: {
     person: 'Person',
-    look: 'Appearance',
+    look: 'Language and appearance',
     email: 'E-mail address',
     password: 'Password',
     sessions: 'Sessions',
