@@ -80,14 +80,16 @@ const TRIES = 4;
  * Services get this, never the pool: inside `work` every store is bound to the same transaction. Of two that wait for each other the
  * database ends one; as work touches nothing but its stores, that one simply begins again.
  */
-export function transactionsOn({ kysely }: Pick<Database, 'kysely'>, jobs: JobOutbox): InTransaction {
-  return async (work) => {
-    for (let tried = 1; ; tried += 1) {
-      try {
-        return await kysely.transaction().execute((transaction) => work(storesOn(transaction, jobs)));
-      } catch (error) {
-        if (tried >= TRIES || !isDeadlock(error)) throw error;
-      }
-    }
-  };
+export const transactionsOn =
+  ({ kysely }: Pick<Database, 'kysely'>, jobs: JobOutbox): InTransaction =>
+  (work) =>
+    againAfterDeadlock(() => kysely.transaction().execute((transaction) => work(storesOn(transaction, jobs))), TRIES);
+
+async function againAfterDeadlock<T>(attempt: () => Promise<T>, tries: number): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (tries <= 1 || !isDeadlock(error)) throw error;
+    return againAfterDeadlock(attempt, tries - 1);
+  }
 }
