@@ -11,7 +11,7 @@ import { type Server, startServer } from './server.ts';
 const USER_COMMAND = join(import.meta.dirname, '../../apps/api/src/command/user.ts');
 
 /** Somebody as `npm run user -- create` makes them. */
-export interface NewPerson {
+interface NewPerson {
   readonly email: string;
   readonly password: string;
   readonly name: string;
