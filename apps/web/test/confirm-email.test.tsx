@@ -15,7 +15,7 @@ test('opening the link of a change of address uses nothing up: only the button c
   expect(await screen.findByRole('heading', { level: 1, name: 'E-Mail-Adresse bestätigen' })).toBeVisible();
   expect(app.api.calls(confirmEmailChange)).toEqual([]);
   await press(app);
-  expect(await screen.findByRole('heading', { name: 'E-Mail-Adresse geändert' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'E-Mail-Adresse geändert' })).toHaveFocus();
   expect(app.api.calls(confirmEmailChange)[0]?.params).toEqual({ token: TOKEN });
   expect(screen.getByRole('link', { name: 'Zur Anmeldung' })).toHaveAttribute('href', '/');
 });

@@ -1,6 +1,6 @@
 import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck, IconHourglassLow, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 
 /** How a link of a mail ended: done, not done, or done in part. */
@@ -18,16 +18,18 @@ interface VerdictProps {
   readonly children: ReactNode;
 }
 
-/** What became of a mail's link. */
+/** What became of a mail's link; the heading takes the focus, since what was pressed is gone. */
 export function Verdict({ outcome, title, body, children }: VerdictProps) {
   const { color, Icon } = LOOKS[outcome];
+  const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <Stack align="center" gap="md" ta="center">
       <ThemeIcon size={64} radius="xl" color={color} aria-hidden>
         <Icon size={36} />
       </ThemeIcon>
-      <Title order={1} size="h2">
+      <Title order={1} size="h2" ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
         {title}
       </Title>
       <Text>{body}</Text>
