@@ -118,6 +118,21 @@ describe('blocking and removing', () => {
     expect(data).toMatchObject([{ _id: location._id, companyId: staff.companyId, version: location.version }]);
   });
 
+  test('users page: a second factor that somebody lost is switched off for them; they are told, and it is written down', async () => {
+    const staff = await api.signIn('user');
+    const take = (session: Session, id = staff.id) => peopleCalls.takeSecondFactor(session, id);
+    expect(refusal(await take(admin))).toMatchObject({ status: 409, code: 'wrong_state' });
+    const factor = { totp_secret: Buffer.from('sealed'), totp_since: new Date() };
+    await api.database.kysely.updateTable('app_user').set(factor).where('id', '=', staff.id).execute();
+    expect(await personOf(staff.id)).toMatchObject({ secondFactor: true });
+    expect((await take(admin)).json()).toMatchObject({ secondFactor: false });
+    expect((await auditOf(admin, staff.id))[0]).toMatchObject({ action: 'user.second_factor_taken', who: 'Toni Test' });
+    const mails = await api.database.kysely.selectFrom('mail').select('subject').where('recipient', '=', staff.email).execute();
+    expect(mails).toEqual([{ subject: 'Zweiter Faktor abgeschaltet' }]);
+    expect(refusal(await take(admin, superAdmin.id))).toMatchObject(FORBIDDEN);
+    expect(refusal(await take(superAdmin, superAdmin.id))).toMatchObject({ status: 409, code: 'own_account' });
+  });
+
   test('users page: what does not fit the state somebody is in is refused', async () => {
     const staff = await api.signIn('user');
     const refused = async (answer: Parameters<typeof refusal>[0]) =>

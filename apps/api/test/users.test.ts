@@ -106,7 +106,7 @@ describe('roles: an owner who is locked out', () => {
     await rescue.endSecondFactor(owner.email);
     expect(await door.tokenOf(owner)).toBeTruthy();
     expect((await door.pool.query('select 1 from recovery_code where user_id = $1', [owner.id])).rowCount).toBe(0);
-    expect(await auditOf(owner)).toEqual([{ action: 'user.second_factor_off', actor_id: null }]);
+    expect(await auditOf(owner)).toEqual([{ action: 'user.second_factor_taken', actor_id: null }]);
     await expect(rescue.endSecondFactor(owner.email)).rejects.toMatchObject({ code: 'wrong_state' });
   });
 

@@ -18,7 +18,7 @@ export interface PeopleServices {
 export function peopleServices(parts: InvitationParts & { readonly inTransaction: InTransaction }): PeopleServices {
   const { inTransaction } = parts;
   return {
-    people: new PeopleService(inTransaction),
+    people: new PeopleService(parts),
     peopleList: new PeopleListService(inTransaction),
     peopleRules: new PeopleRulesService(inTransaction),
     audit: new AuditService(inTransaction),

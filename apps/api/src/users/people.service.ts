@@ -1,4 +1,6 @@
 import type { Person } from '@rastnetz/contract';
+import type { AccountMailer } from '../auth/account-mailer.ts';
+import { FACTOR_PATH } from '../auth/factor-check.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import { type PersonChange, personStep, subjectOf } from './person-change.ts';
@@ -7,14 +9,21 @@ import { requireCompany } from './require-company.ts';
 import { type Actor, requireManages, requireMayChange, requireOther } from './user.policy.ts';
 import type { LockedPerson, UserRow } from './user.store.ts';
 
+interface PeopleParts {
+  readonly inTransaction: InTransaction;
+  readonly mailer: AccountMailer;
+}
+
 /**
  * What those who manage people do to others (spec section 6). Every step is refused by `not_found`, `forbidden`, `own_account`
  * or `last_super_admin` where the policy says so, and written into the audit list in the same transaction.
  */
 export class PeopleService {
   readonly #inTransaction: InTransaction;
-  constructor(inTransaction: InTransaction) {
+  readonly #mailer: AccountMailer;
+  constructor({ inTransaction, mailer }: PeopleParts) {
     this.#inTransaction = inTransaction;
+    this.#mailer = mailer;
   }
 
   /** Changes what is named; it counts with their next call. Throws `validation` at `companyId` for a company there is not. */
@@ -49,6 +58,17 @@ export class PeopleService {
       await stores.users.change(id, { status: 'active' });
       await stores.sessions.deleteOfUser(id);
       await stores.audit.append({ actorId: actor.userId, action: 'user.unblocked', subjectId: id });
+    });
+  }
+
+  /** Turns off a second factor that somebody lost, and tells them; throws `wrong_state` while none is on. */
+  takeSecondFactor(actor: Actor, id: string): Promise<Person> {
+    return this.#touch(id, async (stores, { person }) => {
+      requireOther(actor, person);
+      requireManages(actor, subjectOf(person));
+      if (!(await stores.secondFactors.turnOff(id))) throw new Problem('wrong_state');
+      await stores.audit.append({ actorId: actor.userId, action: 'user.second_factor_taken', subjectId: id });
+      await this.#mailer.send(stores, { to: person, kind: 'second_factor_off', language: person.language, path: FACTOR_PATH });
     });
   }
 

@@ -11,7 +11,7 @@ interface Rescue {
 }
 
 const UNBLOCK: Rescue = { action: 'user.unblocked', otherwise: 'This account is not blocked.' };
-const FACTOR_OFF: Rescue = { action: 'user.second_factor_off', otherwise: 'This account has no second factor.' };
+const FACTOR_OFF: Rescue = { action: 'user.second_factor_taken', otherwise: 'This account has no second factor.' };
 
 /** What an operator at the keyboard of the server does for somebody who is locked out; nobody signed in is written down as the one who did it. */
 export class RescueService {

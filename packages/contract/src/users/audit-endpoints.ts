@@ -20,6 +20,7 @@ export const AuditAction = z.enum([
   'user.email_changed',
   'user.second_factor_on',
   'user.second_factor_off',
+  'user.second_factor_taken',
   'user.recovery_code_used',
   'user.recovery_codes_made',
   'company.created',

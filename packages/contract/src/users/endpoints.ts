@@ -120,6 +120,16 @@ export const unblockPerson = endpoint({
   response: Person,
 });
 
+/** For somebody who lost phone and recovery codes; they are told by mail. */
+export const takeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/v1/benutzer/:id/second-factor/off',
+  summary: 'Turn off the second factor that somebody lost; never one’s own, that is done on the profile',
+  access: 'users',
+  params: id,
+  response: Person,
+});
+
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/v1/benutzer/:id/invitation',
@@ -172,6 +182,7 @@ export const userEndpoints = [
   changePerson,
   blockPerson,
   unblockPerson,
+  takeSecondFactor,
   resendInvitation,
   removePerson,
 ] as const;

@@ -1,4 +1,12 @@
-import { blockPerson, type Person, removePerson, resendInvitation, unblockPerson } from '@rastnetz/contract';
+import {
+  blockPerson,
+  type Person,
+  removePerson,
+  resendInvitation,
+  takeSecondFactor,
+  type UserStatus,
+  unblockPerson,
+} from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -12,21 +20,28 @@ import { personName } from '../person-text.ts';
 import { userKeys } from '../user-keys.ts';
 
 /** What can be done with an account beyond changing it. */
-export type PersonAction = 'block' | 'unblock' | 'resend' | 'withdraw' | 'remove';
+export type PersonAction = 'block' | 'unblock' | 'resend' | 'withdraw' | 'factor' | 'remove';
 
 const ENDPOINTS = {
   block: blockPerson,
   unblock: unblockPerson,
   resend: resendInvitation,
   withdraw: removePerson,
+  factor: takeSecondFactor,
   remove: removePerson,
 } as const;
 
+const ACTIONS: Readonly<Record<UserStatus, readonly PersonAction[]>> = {
+  invited: ['resend'],
+  unverified: [],
+  active: ['block'],
+  blocked: ['unblock'],
+};
+
 /** What can be done in which state. */
-export function actionsFor({ status }: Pick<Person, 'status'>): readonly PersonAction[] {
-  if (status === 'invited') return ['resend', 'withdraw'];
-  if (status === 'blocked') return ['unblock', 'remove'];
-  return status === 'active' ? ['block', 'remove'] : ['remove'];
+export function actionsFor({ status, secondFactor }: Pick<Person, 'status' | 'secondFactor'>): readonly PersonAction[] {
+  const factor: readonly PersonAction[] = secondFactor ? ['factor'] : [];
+  return [...ACTIONS[status], ...factor, status === 'invited' ? 'withdraw' : 'remove'];
 }
 
 /** Does what is asked, after a question where something is lost; `fault` says why it did not work. */

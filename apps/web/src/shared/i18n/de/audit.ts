@@ -28,6 +28,7 @@ export const audit = {
     'user.email_changed': '{{subject}} hat die E-Mail-Adresse geändert',
     'user.second_factor_on': '{{subject}} hat den zweiten Faktor eingerichtet',
     'user.second_factor_off': '{{subject}} hat den zweiten Faktor abgeschaltet',
+    'user.second_factor_taken': '{{who}} hat den zweiten Faktor von {{of}} abgeschaltet',
     'user.recovery_code_used': '{{subject}} hat sich mit einem Wiederherstellungscode angemeldet',
     'user.recovery_codes_made': '{{subject}} hat neue Wiederherstellungscodes erzeugt',
     'company.created': '{{who}} hat {{company}} angelegt',

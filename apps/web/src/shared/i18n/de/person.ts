@@ -26,6 +26,7 @@ export const person = {
     unblock: 'Sperre aufheben',
     resend: 'Einladung erneut senden',
     withdraw: 'Einladung zurückziehen',
+    factor: 'Zweiten Faktor abschalten',
     remove: 'Konto entfernen',
   },
   block: {
@@ -33,6 +34,12 @@ export const person = {
     body: 'Alle Sitzungen enden sofort. Eine Anmeldung ist erst wieder möglich, wenn Sie die Sperre aufheben.',
     done: '{{name}} ist gesperrt.',
     failed: 'Das Konto konnte nicht gesperrt werden.',
+  },
+  factor: {
+    title: 'Zweiten Faktor von {{name}} abschalten?',
+    body: 'Für jemanden, der Handy und Wiederherstellungscodes verloren hat. Fragen Sie vorher nach, ob die Bitte wirklich von der Person kommt. Zur Anmeldung genügt dann das Passwort.',
+    done: 'Der zweite Faktor von {{name}} ist abgeschaltet.',
+    failed: 'Der zweite Faktor konnte nicht abgeschaltet werden.',
   },
   unblock: { done: '{{name}} kann sich wieder anmelden.', failed: 'Die Sperre konnte nicht aufgehoben werden.' },
   resend: {

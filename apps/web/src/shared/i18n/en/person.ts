@@ -27,6 +27,7 @@ export const person = {
     unblock: 'Unblock',
     resend: 'Send invitation again',
     withdraw: 'Withdraw invitation',
+    factor: 'Switch off second factor',
     remove: 'Remove account',
   },
   block: {
@@ -34,6 +35,12 @@ export const person = {
     body: 'All sessions end at once. Signing in is possible again only after you unblock the account.',
     done: '{{name}} is blocked.',
     failed: 'The account could not be blocked.',
+  },
+  factor: {
+    title: 'Switch off the second factor of {{name}}?',
+    body: 'For somebody who lost phone and recovery codes. Make sure first that the request really comes from them. The password alone is then enough to sign in.',
+    done: 'The second factor of {{name}} is off.',
+    failed: 'The second factor could not be switched off.',
   },
   unblock: { done: '{{name}} can sign in again.', failed: 'The account could not be unblocked.' },
   resend: {
