@@ -21,7 +21,7 @@ test('a company: its name or "- keine Angabe -" with who registered, people, loc
   expect(nord.getByText('12')).toBeVisible();
   expect(nord.getByText('seit 02.01.2026')).toBeVisible();
   const unnamed = within(await row(/keine Angabe/));
-  expect(unnamed.getByText('registriert von Rita Neu, rita@rast.example')).toBeVisible();
+  expect(unnamed.getByText('Erstes Konto: Rita Neu, rita@rast.example')).toBeVisible();
   expect(unnamed.getByText('nicht bestätigt')).toBeVisible();
 });
 
@@ -36,7 +36,7 @@ test('confirming says what it means before it is done', async () => {
       });
     },
   });
-  await user.click(await screen.findByRole('button', { name: /^- keine Angabe - .* bestätigen$/ }));
+  await user.click(await screen.findByRole('button', { name: /^Bestätigen: - keine Angabe -/ }));
   const question = within(await dialog('- keine Angabe - (Rita Neu, rita@rast.example) bestätigen?'));
   expect(question.getByText('Die Standorte des Unternehmens sehen dann alle im Netz.')).toBeVisible();
   expect(question.getByText('Was seine Mitarbeiter von nun an eintragen, wird sofort veröffentlicht.')).toBeVisible();
@@ -49,7 +49,7 @@ test('confirming says what it means before it is done', async () => {
 
 test('a confirmation is taken back; a refusal stands at the company', async () => {
   const { user, api } = await open({ prepare: (fake) => fake.fail(confirmCompany, 403, 'forbidden') });
-  await user.click(await screen.findByRole('button', { name: 'Bestätigung von Autohof Nord GmbH zurücknehmen' }));
+  await user.click(await screen.findByRole('button', { name: 'Bestätigung zurücknehmen: Autohof Nord GmbH' }));
   const question = within(await dialog('Bestätigung von Autohof Nord GmbH zurücknehmen?'));
   await user.click(question.getByRole('button', { name: 'Bestätigung zurücknehmen' }));
   const sentence = 'Die Bestätigung konnte nicht zurückgenommen werden. Dafür fehlt Ihnen die Berechtigung.';

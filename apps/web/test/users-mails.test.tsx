@@ -23,7 +23,7 @@ test('a mail that was given up marks the tab; it tells recipient, subject, tries
 
 test('a mail is sent again; where that fails the reason stands at the mail', async () => {
   const { user, api } = await open({ mails: [GIVEN_UP], prepare: (fake) => fake.fail(retryMail, 409, 'wrong_state') });
-  const button = await screen.findByRole('button', { name: 'E-Mail an ina@nord.example erneut senden' });
+  const button = await screen.findByRole('button', { name: 'Erneut senden: E-Mail an ina@nord.example' });
   await user.click(button);
   expect(await screen.findByText(/konnte nicht erneut gesendet werden. Das passt nicht mehr/)).toBeVisible();
   api.on(retryMail, () => ({ ...GIVEN_UP, state: WAITING.state }));
@@ -32,11 +32,16 @@ test('a mail is sent again; where that fails the reason stands at the mail', asy
   expect(api.calls(retryMail)[1]?.params).toEqual({ id: GIVEN_UP.id });
 });
 
-test('without a mail server it says so; with nothing unsent too, and the tab has no mark', async () => {
-  await open({ mails: [], hasServer: false });
-  expect(await screen.findByText('Es ist kein Mailserver eingestellt')).toBeVisible();
-  expect(screen.getByText('Alle E-Mails sind verschickt.')).toBeVisible();
+test('with nothing unsent it says so, and the tab has no mark', async () => {
+  await open({ mails: [] });
+  expect(await screen.findByText('Alle E-Mails sind verschickt.')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'E-Mails' })).toBeVisible();
+});
+
+test('without a mail server it says so and offers no sending', async () => {
+  await open({ mails: [WAITING], hasServer: false });
+  expect(await screen.findByText('Es ist kein Mailserver eingestellt')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Erneut senden/ })).toBeNull();
 });
 
 test('admins are made to have a second factor by one switch', async () => {

@@ -1,8 +1,10 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type ChosenCompany, useCompanyChoice } from './use-company-choice.ts';
+import classes from './users.module.css';
 
-interface CompanySelectProps extends Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'required' | 'disabled' | 'clearable'> {
+interface CompanySelectProps
+  extends Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'required' | 'disabled' | 'clearable' | 'className'> {
   readonly value: ChosenCompany | null;
   readonly onChange: (company: ChosenCompany | null) => void;
   /** Whether a company that is missing may be made at once, by those who may. */
@@ -21,6 +23,7 @@ export function CompanySelect({ value, onChange, canCreate = false, error, disab
       searchable
       allowDeselect={false}
       clearButtonProps={{ 'aria-label': t('users.company_select.clear'), 'aria-hidden': undefined, tabIndex: 0 }}
+      classNames={{ input: classes.legible }}
       disabled={disabled || choice.isCreating}
       maxLength={200}
       data={choice.data}

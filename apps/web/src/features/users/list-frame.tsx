@@ -26,6 +26,8 @@ interface ListFrameProps<Row> {
   readonly empty: ReactNode;
   /** What the pages are of, for screen readers. */
   readonly pagesLabel: string;
+  /** Whether the pages are shown only where there are several. */
+  readonly isPart?: boolean;
   readonly rows: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -45,7 +47,9 @@ export function ListFrame<Row>({ answer, page, pageSize = PAGE_SIZE, onPage, loa
   return (
     <Stack gap="sm" className={isPlaceholderData ? classes.stale : ''} aria-busy={isFetching}>
       {parts.rows(data.data)}
-      <ListPages page={page} rows={data.data.length} total={data.total} pageSize={pageSize} onPage={onPage} label={parts.pagesLabel} />
+      {!(parts.isPart && data.total <= pageSize) && (
+        <ListPages page={page} rows={data.data.length} total={data.total} pageSize={pageSize} onPage={onPage} label={parts.pagesLabel} />
+      )}
     </Stack>
   );
 }

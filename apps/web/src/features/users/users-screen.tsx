@@ -1,4 +1,5 @@
-import { Stack, Tabs, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmProvider } from '../../shared/panel/confirm.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
@@ -9,7 +10,7 @@ import { OpenPanel } from './open-panel.tsx';
 import { PeopleTab } from './people/people-tab.tsx';
 import { useUsersUrl } from './use-users-url.ts';
 import { UsersTabs } from './users-tabs.tsx';
-import { TABS } from './users-url.ts';
+import { NEW_PANEL, TABS } from './users-url.ts';
 
 const AREAS = { people: PeopleTab, companies: CompaniesTab, audit: AuditTab, mails: MailsTab } as const;
 
@@ -21,18 +22,23 @@ export function UsersScreen() {
   const Area = AREAS[url.tab];
   return (
     <Stack gap="md">
-      <div>
-        <Title order={1} size="h2">
-          {t('users.title')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('users.intro')}
-        </Text>
-      </div>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <div>
+          <Title order={1} size="h2">
+            {t('users.title')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('users.intro')}
+          </Text>
+        </div>
+        <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => change({ panel: NEW_PANEL })}>
+          {t('users.invite.button')}
+        </Button>
+      </Group>
       <ConfirmProvider>
         {() => (
           <Tabs value={url.tab} keepMounted={false} onChange={(chosen) => change({ tab: TABS.find((tab) => tab === chosen) ?? 'people' })}>
-            <UsersTabs />
+            <UsersTabs chosen={url.tab} />
             <Tabs.Panel value={url.tab} pt="md">
               <Area url={url} change={change} />
             </Tabs.Panel>

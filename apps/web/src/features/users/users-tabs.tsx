@@ -1,27 +1,32 @@
 import { Badge, Tabs, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../shared/lib/format.ts';
 import { waitingCompaniesQuery } from './companies/use-companies.ts';
 import { unsentMailsQuery } from './mails/use-unsent-mails.ts';
 import classes from './users.module.css';
-import { TABS } from './users-url.ts';
+import { TABS, type UsersTab } from './users-url.ts';
 
 /** The areas of the page; a badge where something waits for somebody. */
-export function UsersTabs() {
+export function UsersTabs({ chosen }: { readonly chosen: UsersTab }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { data: waiting = 0 } = useQuery(waitingCompaniesQuery);
   const { data: givenUp = 0 } = useQuery({ ...unsentMailsQuery(1), select: (mails) => mails.givenUp });
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector(`[data-area="${chosen}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosen]);
   const badges = {
     companies: waiting > 0 && <TabBadge text={formatNumber(waiting, language)} means={t('users.unconfirmed')} />,
     mails: givenUp > 0 && <TabBadge text={formatNumber(givenUp, language)} means={t('mails.state.given_up')} />,
   };
   return (
-    <Tabs.List aria-label={t('users.tab.label')} className={classes.tabs}>
+    <Tabs.List ref={list} aria-label={t('users.tab.label')} className={classes.tabs}>
       {TABS.map((tab) => (
-        <Tabs.Tab key={tab} value={tab} rightSection={tab === 'companies' || tab === 'mails' ? badges[tab] : null}>
+        <Tabs.Tab key={tab} value={tab} data-area={tab} rightSection={tab === 'companies' || tab === 'mails' ? badges[tab] : null}>
           {t(`users.tab.${tab}`)}
         </Tabs.Tab>
       ))}

@@ -2,7 +2,7 @@ import { PersonSort, Role, UserStatus } from '@rastnetz/contract';
 
 /** The areas of the page. */
 export const TABS = ['people', 'companies', 'audit', 'mails'] as const;
-type UsersTab = (typeof TABS)[number];
+export type UsersTab = (typeof TABS)[number];
 
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 

@@ -28,6 +28,7 @@ export function AuditList({ subjectId = null, page, onPage }: AuditListProps) {
       onPage={onPage}
       loading={t('audit.loading')}
       failed={t('audit.load_failed')}
+      isPart={subjectId !== null}
       pagesLabel={t('audit.pages')}
       empty={<EmptySentence icon={<IconHistory size={32} stroke={1.5} aria-hidden />}>{t('audit.empty')}</EmptySentence>}
       rows={(entries) => (

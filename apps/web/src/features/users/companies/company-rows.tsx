@@ -1,4 +1,4 @@
-import { Alert, Button, Table, Text } from '@mantine/core';
+import { Alert, Button, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { CompanySummary } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,9 @@ export function CompanyRows({ rows }: { readonly rows: readonly CompanySummary[]
           <Table.Th>{t('companies.column.people')}</Table.Th>
           <Table.Th>{t('companies.column.locations')}</Table.Th>
           <Table.Th>{t('companies.column.confirmed')}</Table.Th>
-          <Table.Th w={210} aria-label={t('companies.column.actions')} />
+          <Table.Th w={210}>
+            <VisuallyHidden>{t('companies.column.actions')}</VisuallyHidden>
+          </Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -103,7 +105,7 @@ function CompanyHeading({ company: { name, firstPerson } }: Pick<RowProps, 'comp
       </Text>
       {firstPerson !== null && (
         <Text size="xs" c="dimmed" className={classes.clamp}>
-          {t('companies.registered_by', { who: firstPerson })}
+          {t('companies.first_account', { who: firstPerson })}
         </Text>
       )}
     </>

@@ -10,8 +10,14 @@ import { useRetryMail } from './use-unsent-mails.ts';
 
 const COLORS: Readonly<Record<MailState, string>> = { waiting: 'gray', retrying: 'petrol', given_up: 'red' };
 
+interface MailRowsProps {
+  readonly mails: readonly UnsentMail[];
+  /** Whether there is a mail server to send by. */
+  readonly canSend: boolean;
+}
+
 /** The unsent mails of a page. */
-export function MailRows({ mails }: { readonly mails: readonly UnsentMail[] }) {
+export function MailRows({ mails, canSend }: MailRowsProps) {
   const { t } = useTranslation();
   const { retry, busyId, fault } = useRetryMail();
   return (
@@ -24,7 +30,7 @@ export function MailRows({ mails }: { readonly mails: readonly UnsentMail[] }) {
                 <Text size="sm" fw={600} component="span" dir="auto">
                   {mail.recipient}
                 </Text>
-                <Badge variant="light" color={COLORS[mail.state]} className={classes.badge}>
+                <Badge size="sm" variant="light" color={COLORS[mail.state]} className={classes.badge}>
                   {t(`mails.state.${mail.state}`)}
                 </Badge>
               </Group>
@@ -33,16 +39,18 @@ export function MailRows({ mails }: { readonly mails: readonly UnsentMail[] }) {
               </Text>
               <MailFacts mail={mail} />
             </div>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconSend size={16} aria-hidden />}
-              loading={busyId === mail.id}
-              aria-label={t('mails.retry_of', { recipient: mail.recipient })}
-              onClick={() => retry(mail)}
-            >
-              {t('mails.retry')}
-            </Button>
+            {canSend && (
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconSend size={16} aria-hidden />}
+                loading={busyId === mail.id}
+                aria-label={t('mails.retry_of', { recipient: mail.recipient })}
+                onClick={() => retry(mail)}
+              >
+                {t('mails.retry')}
+              </Button>
+            )}
           </Group>
           {fault?.id === mail.id && (
             <Alert color="red" variant="outline" role="alert" mt="xs">

@@ -37,7 +37,7 @@ export function MailsTab({ url, change }: MailsTabProps) {
         failed={t('mails.load_failed')}
         pagesLabel={t('mails.pages')}
         empty={<EmptySentence icon={<IconMailCheck size={32} stroke={1.5} aria-hidden />}>{t('mails.empty')}</EmptySentence>}
-        rows={(mails) => <MailRows mails={mails} />}
+        rows={(mails) => <MailRows mails={mails} canSend={answer.data?.hasServer ?? false} />}
       />
     </Stack>
   );

@@ -1,7 +1,6 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Group, NativeSelect } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type Person, PersonSort, Role, UserStatus } from '@rastnetz/contract';
-import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationSearchBox } from '../../../shared/locations/location-search-box.tsx';
@@ -9,7 +8,8 @@ import { CompanySelect } from '../company-select.tsx';
 import { companyName } from '../person-text.ts';
 import type { ChosenCompany } from '../use-company-choice.ts';
 import type { ChangeUsers } from '../use-users-url.ts';
-import { NEW_PANEL, type PeopleSort, SORT_DIRECTIONS, type UsersUrl } from '../users-url.ts';
+import classes from '../users.module.css';
+import { type PeopleSort, SORT_DIRECTIONS, type UsersUrl } from '../users-url.ts';
 
 interface PeopleToolbarProps {
   readonly url: UsersUrl;
@@ -20,7 +20,7 @@ interface PeopleToolbarProps {
 
 const NARROW_QUERY = '(max-width: 74.99em)';
 
-/** Search, filters and "Person einladen". */
+/** Search and filters. */
 export function PeopleToolbar({ url, change, rows }: PeopleToolbarProps) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery(NARROW_QUERY, false, { getInitialValueInEffect: false });
@@ -36,18 +36,21 @@ export function PeopleToolbar({ url, change, rows }: PeopleToolbarProps) {
         onSearch={(search) => change({ search }, { replace: true })}
       />
       <NativeSelect
+        className={classes.filter}
         label={t('users.filter.role')}
         value={url.role ?? ''}
         data={[{ value: '', label: t('users.filter.any_role') }, ...roles]}
         onChange={(event) => change({ role: Role.options.find((role) => role === event.currentTarget.value) ?? null })}
       />
       <NativeSelect
+        className={classes.filter}
         label={t('users.filter.status')}
         value={url.status ?? ''}
         data={[{ value: '', label: t('users.filter.any_status') }, ...states]}
         onChange={(event) => change({ status: UserStatus.options.find((status) => status === event.currentTarget.value) ?? null })}
       />
       <CompanySelect
+        className={classes.filter}
         label={t('users.filter.company')}
         placeholder={t('users.filter.any_company')}
         clearable
@@ -58,9 +61,6 @@ export function PeopleToolbar({ url, change, rows }: PeopleToolbarProps) {
         }}
       />
       {isNarrow && <SortChoice sort={url.sort} onSort={(sort) => change({ sort })} />}
-      <Button mt={25} leftSection={<IconUserPlus size={16} aria-hidden />} onClick={() => change({ panel: NEW_PANEL })}>
-        {t('users.invite.button')}
-      </Button>
     </Group>
   );
 }
@@ -90,6 +90,7 @@ function SortChoice({ sort, onSort }: { readonly sort: PeopleSort; readonly onSo
   };
   return (
     <NativeSelect
+      className={classes.filter}
       label={t('locations.sort.label')}
       value={nameOf(sort)}
       data={CHOICES.map((choice) => ({ value: nameOf(choice), label: label(choice) }))}

@@ -108,7 +108,7 @@ export function PersonRole({ person: { role } }: PersonProps) {
       </Text>
     );
   return (
-    <Badge variant="light" className={classes.badge}>
+    <Badge size="sm" variant="light" className={classes.badge}>
       {name}
     </Badge>
   );

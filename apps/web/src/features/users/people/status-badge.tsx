@@ -15,7 +15,7 @@ export function StatusBadge({ person }: { readonly person: Person }) {
   const language = useLanguage();
   const isOver = person.status === 'invited' && !isInvitationOpen(person, new Date());
   return (
-    <Badge variant="light" color={COLORS[isOver ? 'over' : person.status]} className={classes.badge} data-status={person.status}>
+    <Badge size="sm" variant="light" color={COLORS[isOver ? 'over' : person.status]} className={classes.badge} data-status={person.status}>
       {isOver ? t('users.status_over') : wordOf(person, t, (date) => formatDate(date, language))}
     </Badge>
   );

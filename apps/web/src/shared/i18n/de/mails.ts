@@ -17,7 +17,7 @@ export const mails = {
   created: 'erstellt {{when}}',
   no_failure: '–',
   retry: 'Erneut senden',
-  retry_of: 'E-Mail an {{recipient}} erneut senden',
+  retry_of: 'Erneut senden: E-Mail an {{recipient}}',
   retried: 'Die E-Mail an {{recipient}} wird jetzt erneut gesendet.',
   retry_failed: 'Die E-Mail konnte nicht erneut gesendet werden.',
   failure: {

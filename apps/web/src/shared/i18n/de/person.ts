@@ -9,7 +9,7 @@ export const person = {
   role: 'Rolle',
   company: 'Unternehmen',
   language: 'Sprache',
-  section: { person: 'Person', access: 'Rolle und Rechte', status: 'Status', facts: 'Konto', audit: 'Protokoll' },
+  section: { person: 'Person', access: 'Unternehmen, Rolle und Rechte', status: 'Status', facts: 'Konto', audit: 'Protokoll' },
   own: 'Das ist Ihr eigenes Konto. Rolle, Rechte und Unternehmen kann nur jemand anderes ändern.',
   untouchable: 'Konten von Admins und Super-Admins kann nur ein Super-Admin ändern.',
   saved: 'Die Änderungen an {{name}} sind gespeichert.',

@@ -16,7 +16,7 @@ export const mails = {
   created: 'created {{when}}',
   no_failure: '–',
   retry: 'Send again',
-  retry_of: 'Send the e-mail to {{recipient}} again',
+  retry_of: 'Send again: e-mail to {{recipient}}',
   retried: 'The e-mail to {{recipient}} is being sent again now.',
   retry_failed: 'The e-mail could not be sent again.',
   failure: {

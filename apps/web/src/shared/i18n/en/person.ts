@@ -10,7 +10,7 @@ export const person = {
   role: 'Role',
   company: 'Company',
   language: 'Language',
-  section: { person: 'Person', access: 'Role and rights', status: 'Status', facts: 'Account', audit: 'Audit log' },
+  section: { person: 'Person', access: 'Company, role and rights', status: 'Status', facts: 'Account', audit: 'Audit log' },
   own: 'This is your own account. Only somebody else can change its role, rights and company.',
   untouchable: 'Only a super admin can change accounts of admins and super admins.',
   saved: 'The changes to {{name}} are saved.',
