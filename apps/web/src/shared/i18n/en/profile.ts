@@ -101,7 +101,7 @@ export const profile = {
     required_short: 'Your admin rights are on hold until you set up a second factor.',
     set_up: 'Set up now',
     is_off: 'Not set up',
-    is_on: 'Set up',
+    is_on: 'Turned on',
     codes_left_one: '{{count}} recovery code left',
     codes_left_other: '{{count}} recovery codes left',
     few_codes: 'You are running out of codes. Create new ones so that you can get in without your phone.',
