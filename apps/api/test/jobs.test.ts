@@ -49,6 +49,30 @@ test('a job that fails is kept for another try', async () => {
     .toEqual([{ state: 'retry' }]);
 });
 
+test('of several jobs one that fails is tried again alone', async () => {
+  const own = await openTestDatabase();
+  const ownJobs = await startJobs(own, (error) => failures.push(error));
+  const tried: string[] = [];
+  await own.kysely.transaction().execute(async (tx) => {
+    for (const id of ['one', 'broken', 'two']) await ownJobs.senderOn(tx).send('mail', { id });
+  });
+  await ownJobs.work('mail', async ({ id }) => {
+    tried.push(id);
+    if (id === 'broken') throw new Error('broken');
+  });
+  const states = async () =>
+    (await own.pool.query("select data->>'id' as id, state::text from pgboss.job where name = 'mail' order by id")).rows;
+  const ended = [
+    { id: 'broken', state: 'retry' },
+    { id: 'one', state: 'completed' },
+    { id: 'two', state: 'completed' },
+  ];
+  await expect.poll(states).toEqual(ended);
+  expect(tried.toSorted()).toEqual(['broken', 'one', 'two']);
+  await ownJobs.stop();
+  await own.close();
+});
+
 test('starting again finds the queues that are there', async () => {
   const again = await startJobs(database, (error) => failures.push(error));
   await again.stop();

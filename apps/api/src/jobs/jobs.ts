@@ -28,6 +28,8 @@ export interface Jobs extends JobOutbox {
 const SCHEMA = 'pgboss';
 const STOP_TIMEOUT_MS = 10_000;
 const POLL_SECONDS = 1;
+/** Jobs of one look: with one at a time a hundred mails would take a hundred seconds. */
+const BATCH = 20;
 
 /** For commands that must not cause any: sending is a mistake of the program. */
 export const noJobs: JobOutbox = {
@@ -47,8 +49,10 @@ export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (erro
   return {
     senderOn: (db) => ({ send: (queue, data, afterSeconds = 0) => sendWithin(boss, db, queue, data, afterSeconds) }),
     async work(queue, handle) {
-      await boss.work<JobData[typeof queue]>(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
-        for (const job of jobs) await handle(job.data);
+      const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH };
+      await boss.work<JobData[typeof queue]>(queue, options, async (jobs) => {
+        // A batch ends as one: what fails is told by itself, so that the others are not done again.
+        for (const { id, data } of jobs) await handle(data).catch((error: unknown) => boss.fail(queue, id, { message: String(error) }));
       });
     },
     async every(name, cron, work) {
