@@ -80,7 +80,8 @@ export function useCallForm<Name extends string, Answer>(options: CallFormOption
 function useFaultFocus() {
   const formRef = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks anew whenever faults were shown
-  useEffect(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(), [shown]);
+  useEffect(() => {
+    if (shown > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [shown]);
   return { formRef, focusFault: () => setShown((count) => count + 1) };
 }

@@ -1,5 +1,5 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { adoptLanguage } from '../../shared/session/adopt-language.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 
@@ -7,8 +7,7 @@ import { useUser } from '../../shared/session/use-session.ts';
 export function useAccountLook(): void {
   const { theme, language } = useUser();
   const { setColorScheme } = useMantineColorScheme();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the setter is another one at each drawing, the theme counts
-  useLayoutEffect(() => setColorScheme(theme), [theme]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the language from the session, which has just changed
-  useEffect(() => void adoptLanguage(), [language]);
+  const showTheme = useEffectEvent(setColorScheme);
+  useLayoutEffect(() => showTheme(theme), [theme]);
+  useEffect(() => void adoptLanguage(language), [language]);
 }
