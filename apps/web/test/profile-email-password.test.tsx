@@ -111,7 +111,7 @@ test('a second factor turned on elsewhere: the code the server asks for has a fi
   expect(password().getByLabelText(/^Code/)).toHaveValue('123456');
 });
 
-test('S9-PW-01 a new password is checked before the call: missing, too short, not repeated', async () => {
+test('a new password is checked before the call: missing, too short, not repeated', async () => {
   const app = await stageProfile();
   await openPassword(app);
   expect(password().getByLabelText(/^Aktuelles Passwort/)).toHaveFocus();

@@ -34,7 +34,7 @@ test('the theme chosen in the sidebar holds at once, everywhere, and is kept in 
   await waitFor(() => expect(api.calls(changeProfile)[0]?.body).toEqual({ theme: 'dark' }));
 });
 
-test('S1-LANG-04 the profile and the sidebar choose the same language and the same theme', async () => {
+test('the profile and the sidebar choose the same language and the same theme', async () => {
   const { api, user } = await stageProfile({ prepare: remember });
   await user.click(section('Sprache und Darstellung').getByRole('radio', { name: 'Hell' }));
   expect(shownTheme()).toBe('light');
@@ -86,7 +86,7 @@ test('an answer that was on its way when a theme was chosen does not bring the o
   expect(shownTheme()).toBe('dark');
 });
 
-test('S1-LANG-01 the language of the account counts only where this browser has none of its own, and is not kept there', async () => {
+test('the language of the account counts only where this browser has none of its own, and is not kept there', async () => {
   await chooseLanguage('de');
   setUser({ ...PARTNER, language: 'en' });
   const prepare = (api: FakeApi) => {
@@ -99,7 +99,7 @@ test('S1-LANG-01 the language of the account counts only where this browser has 
   expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBeNull();
 });
 
-test('S1-LANG-01 a language chosen in this browser stays, whatever the account says', async () => {
+test('a language chosen in this browser stays, whatever the account says', async () => {
   await startApp({ at: '/dashboard', user: { ...PARTNER, language: 'en' }, prepare: answerHome });
   expect(await screen.findByText('Angemeldet als')).toBeVisible();
 });

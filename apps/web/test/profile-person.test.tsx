@@ -44,7 +44,7 @@ test('the page has a heading per section and links to jump to each', async () =>
   expect(document.title).toBe('Mein Profil – Rastnetz');
 });
 
-test('S3-USER-02 the name is changed with the picture drawn from it; save and cancel are there only with changes', async () => {
+test('the name is changed with the picture drawn from it; save and cancel are there only with changes', async () => {
   const { api, user, serve } = await stageProfile();
   api.on(changeProfile, ({ body }) => {
     serve(body as Partial<Profile>);
