@@ -1,42 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { login, register, requestPasswordReset, setNewPassword, validateEmail } from '@rastnetz/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { linkIn } from '../apps/api/test/smtp-inbox.ts';
 import { de } from '../apps/web/src/shared/i18n/de/index.ts';
 import { axeFindings, launchBrowser, openWindow } from './harness/browser.ts';
-import { type Server, startServer } from './harness/server.ts';
+import { openPeopleStage, type PeopleStage } from './harness/people-stage.ts';
 
 const EMAIL = 'neu@example.org';
 const FIRST = 'ein erstes Kennwort';
 const SECOND = 'ein zweites Kennwort';
 
-let folder = '';
-let server: Server;
+let stage: PeopleStage;
 let browser: Browser;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rastnetz-account-'));
-  server = await startServer({ DATA_DIR: folder, DEMO: '1' });
+  stage = await openPeopleStage();
   browser = await launchBrowser();
 });
 
 afterAll(async () => {
   await browser?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
+  await stage?.close();
 });
 
-/** The link of the newest mail with this subject, as a path; mails leave by a job, so it is waited for. */
-async function mailedPath(subject: string): Promise<string> {
-  const newest = async () => {
-    const answer = await fetch(`${server.origin}/dev/mails`, { headers: { accept: 'application/json' } });
-    const mails = (await answer.json()) as { to: string; subject: string; text: string }[];
-    return mails.find((mail) => mail.to === EMAIL && mail.subject === subject)?.text ?? '';
-  };
-  await expect.poll(newest).toContain('http');
-  return new URL(/https?:\/\/\S+/.exec(await newest())?.[0] ?? '').pathname;
-}
+/** Where the newest mail with this subject leads. */
+const mailedPath = async (subject: string): Promise<string> => linkIn(await stage.inbox.mailTo(EMAIL, subject));
 
 async function signIn(page: Page, password: string): Promise<void> {
   await page.goto('/');
@@ -46,7 +34,7 @@ async function signIn(page: Page, password: string): Promise<void> {
 }
 
 test('S1-AUTH-02 S1-AUTH-03 S1-AUTH-04 S2-ROUTE-02 S2-ROUTE-03 S2-ROUTE-04 S2-REG-01 S2-REG-03 S2-REG-04 S2-VERIFY-01 S2-VERIFY-02 S2-VERIFY-03 S2-VERIFY-04 S2-RESET-01 S2-RESET-02 S4-VERIFY-01 S4-VERIFY-02 S5-REG-01 S5-RESET-02 S5-RESET-05 S8-REG-03 S8-RESETREQUEST-01 S8-RESET-01 S8-RESET-02 register, confirm, sign in, forget the password, set a new one', async () => {
-  const { page, context, faults } = await openWindow(browser, server.origin, { language: 'de', theme: 'dark' });
+  const { page, context, faults } = await openWindow(browser, stage.origin, { language: 'de', theme: 'dark' });
   await page.goto('/');
   await page.getByRole('link', { name: de.login.to_register }).click();
   await page.getByRole('button', { name: de.register.submit }).click();
@@ -95,4 +83,33 @@ test('S1-AUTH-02 S1-AUTH-03 S1-AUTH-04 S2-ROUTE-02 S2-ROUTE-03 S2-ROUTE-04 S2-RE
   await page.waitForURL('**/dashboard');
   expect(faults).toEqual([]);
   await context.close();
+});
+
+const call = async (path: string, body: object = {}): Promise<number> => {
+  const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+  return (await fetch(stage.origin + path, request)).status;
+};
+
+test('S1-AUTH-04 somebody made on the command line sets a new password by the mail that arrives', async () => {
+  const email = 'leitung@example.org';
+  await stage.createUser({ email, password: FIRST, name: 'Lea Leitung', company: 'Netz', role: 'superAdmin' });
+  expect(await call(login.path, { email, password: FIRST })).toBe(200);
+  expect(await call(requestPasswordReset.path, { email })).toBe(200);
+  const [, , token, id] = linkIn(await stage.inbox.mailTo(email, 'Neues Passwort festlegen')).split('/');
+  expect(await call(setNewPassword.path, { token, id, newPassword: SECOND })).toBe(200);
+  expect(await call(login.path, { email, password: FIRST })).toBe(401);
+  expect(await call(login.path, { email, password: SECOND })).toBe(200);
+});
+
+test('S1-AUTH-03 the mail of a registration waits for a mail server that is down, also when the power goes meanwhile', async () => {
+  const email = 'spaet@example.org';
+  await stage.inbox.goDown();
+  expect(await call(register.path, { vorname: 'Spät', email, password: FIRST })).toBe(200);
+  await stage.restart();
+  await stage.inbox.comeBack();
+  // A mail that was tried already rests before it is tried again.
+  await expect.poll(() => stage.inbox.mails.some(({ to }) => to.includes(email)), { timeout: 60_000 }).toBe(true);
+  const link = linkIn(await stage.inbox.mailTo(email));
+  expect(await call(validateEmail.path.replace(':token', link.split('/')[2] ?? ''))).toBe(200);
+  expect(await call(login.path, { email, password: FIRST })).toBe(200);
 });

@@ -97,7 +97,7 @@ test('a mail server that is down is asked again after growing pauses, and the ma
     await outbox.passTime();
   }
   expect(await outbox.stored(email)).toMatchObject({ failures: 3, last_failure: 'ESOCKET', is_sent: false, is_given_up: false });
-  expect((await jobs()).map(({ pause }) => pause)).toEqual([0, 30, 60, 120]);
+  expect((await jobs()).map(({ pause }) => pause)).toEqual([0, 10, 20, 40]);
   await outbox.inbox.comeBack();
   await mails().deliver(id);
   expect([outbox.arrived(email), (await outbox.stored(email)).is_sent]).toEqual([1, true]);

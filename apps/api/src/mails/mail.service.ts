@@ -14,7 +14,7 @@ export interface ShownMail {
 
 /** Tries of a mail, about three days; an admin sees it from the first failure on, and after the last it waits for one. */
 const MAX_TRIES = 20;
-const FIRST_PAUSE_SECONDS = 30;
+const FIRST_PAUSE_SECONDS = 10;
 const LONGEST_PAUSE_SECONDS = 6 * 60 * 60;
 /** Mails of one look for what is due. */
 const MAX_AT_ONCE = 100;
