@@ -38,9 +38,9 @@ test('a change of several things names each; of names and companies the fact alo
 test('who is gone is said so; what nobody signed in did is told of the subject or the system', async () => {
   await chooseLanguage('de');
   expect(said({ who: null, whoGone: true, subject: null }).sentence).toBe(
-    'Gelöschtes Konto hat die Rolle von gelöschtem Konto geändert: Mitarbeiter → Admin',
+    'Ein gelöschtes Konto hat die Rolle von einem gelöschten Konto geändert: Mitarbeiter → Admin',
   );
-  expect(said({ action: 'user.removed', subject: null, changes: {} }).sentence).toBe('Anna Amt hat gelöschtes Konto entfernt');
+  expect(said({ action: 'user.removed', subject: null, changes: {} }).sentence).toBe('Anna Amt hat ein gelöschtes Konto entfernt');
   expect(said({ action: 'user.registered', who: null, changes: {} }).sentence).toBe('Peter Lang hat sich registriert');
   expect(said({ action: 'company.confirmed', who: null, subject: null, changes: {} }).sentence).toBe(
     'Das System hat ein Unternehmen ohne Namen bestätigt',

@@ -8,7 +8,7 @@ export const audit = {
   loading: 'Das Protokoll wird geladen.',
   load_failed: 'Das Protokoll konnte nicht geladen werden.',
   empty: 'Noch keine Einträge.',
-  gone: { who: 'Gelöschtes Konto', whom: 'gelöschtes Konto', of: 'gelöschtem Konto' },
+  gone: { who: 'Ein gelöschtes Konto', whom: 'ein gelöschtes Konto', of: 'einem gelöschten Konto' },
   nobody: 'Das System',
   company_gone: 'ein Unternehmen ohne Namen',
   action: {
