@@ -95,6 +95,22 @@ test('S2-SHELL-02 the menu button opens the drawer with the menu, following an e
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('S4-SIDEBAR-01 the sidebar opens and closes on small screens, and a group of its menu toggles', async () => {
+  const { user } = await startApp({ at: '/dashboard/einstellungen', user: ADMIN, prepare: answerHome });
+  await user.click(await screen.findByRole('button', { name: 'Menü öffnen' }));
+  const drawer = await screen.findByRole('dialog', { name: 'Hauptmenü' });
+  const users = () => within(drawer).queryByRole('link', { name: 'Benutzer' });
+  expect(users()).toBeVisible();
+  await user.click(within(drawer).getByRole('button', { name: 'Menü schließen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const menu = within(screen.getByRole('navigation', { name: 'Hauptmenü' }));
+  expect(menu.getByRole('link', { name: 'Benutzer' })).toBeVisible();
+  await user.click(menu.getByRole('link', { name: 'Einstellungen' }));
+  await waitFor(() => expect(menu.queryByRole('link', { name: 'Benutzer' })).toBeNull());
+  await user.click(menu.getByRole('link', { name: 'Einstellungen' }));
+  expect(await menu.findByRole('link', { name: 'Benutzer' })).toBeVisible();
+});
+
 test('a right taken away on the server is gone from the stored person too', async () => {
   const { token: _, ...known } = PARTNER;
   await startApp({
