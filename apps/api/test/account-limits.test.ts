@@ -41,10 +41,11 @@ async function account(): Promise<string> {
 }
 
 async function resetLink(email: string): Promise<{ readonly id: string; readonly token: string }> {
-  await api.services.accounts.mailReset(email, 'de');
-  const [token = ''] = await tokensTo(api.database.pool, email, '/password-reset');
   const { rows } = await api.database.pool.query('select id from app_user where email = $1', [email]);
-  return { id: rows[0].id, token };
+  const { id } = rows[0];
+  await api.services.accounts.mailReset(id, 'de');
+  const [token = ''] = await tokensTo(api.database.pool, email, '/password-reset');
+  return { id, token };
 }
 
 test('S9-PW-01 the server takes passwords of 6 to 128 characters at registration, by the constants the form reads too', async () => {

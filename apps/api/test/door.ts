@@ -8,7 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { type InTransaction, transactionsOn } from '../src/db/stores.ts';
-import { noJobs } from '../src/jobs/jobs.ts';
+import type { JobOutbox } from '../src/jobs/jobs.ts';
 import type { MediaService } from '../src/media/media.service.ts';
 import { openStorage, type Storage } from '../src/media/storage.ts';
 import { buildServices } from '../src/services.ts';
@@ -37,15 +37,18 @@ export interface DoorHarness {
   close(): Promise<void>;
 }
 
+/** Nobody works on jobs here: they are dropped. */
+const droppedJobs: JobOutbox = { senderOn: () => ({ send: async () => undefined }) };
+
 /** The whole app over a database of its own, with what tests of sign-in, rights and media need. */
 export async function openDoor(): Promise<DoorHarness> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rastnetz-door-'));
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const database = await openTestDatabase();
   const { pool } = database;
-  const inTransaction = transactionsOn(database, noJobs);
+  const inTransaction = transactionsOn(database, droppedJobs);
   const storage = await openStorage(config.storageUrl);
-  const services = await buildServices(config, database, storage, noJobs);
+  const services = await buildServices(config, database, storage, droppedJobs);
   const app = await buildApp(config, services);
   return {
     app,

@@ -103,7 +103,7 @@ describe('a new address', () => {
 
   test('voids open links for a new password, and sessions go on', async () => {
     const { person, old, fresh } = await wished();
-    await api.services.accounts.mailReset(person.email, 'de');
+    await api.services.accounts.mailReset(person.id, 'de');
     const mail = (await mailsTo(api, person.email)).at(-1);
     const token = /\/password-reset\/([\w-]{60})\//.exec(mail?.text ?? '')?.[1];
     await confirm(old);

@@ -151,7 +151,7 @@ describe('signing in with it', () => {
   test('a new password by a mailed link leaves it on', async () => {
     const session = await api.signIn();
     const { app } = await turnOn(session);
-    await api.services.accounts.mailReset(session.email, 'de');
+    await api.services.accounts.mailReset(session.id, 'de');
     const [token = ''] = await tokensTo(api.database.pool, session.email, '/password-reset');
     const payload = { id: session.id, token, newPassword: 'neues Kennwort' };
     expect((await api.inject({ method: 'POST', url: setNewPassword.path, payload })).statusCode).toBe(200);

@@ -65,24 +65,38 @@ export class AccountService {
     });
   }
 
-  /** Mails somebody who registered and did not answer the mail another link for the password they chose; nothing to anybody else. */
-  async remind(userId: string): Promise<void> {
+  /** Asks for another link of a registration, for nobody too: every sign-in that fails does, so that the answer takes the same work. */
+  async remind(userId: string | null): Promise<void> {
+    await this.#parts.inTransaction(({ jobs }) => jobs.send('verify-reminder', { userId }));
+  }
+
+  /**
+   * Mails somebody who registered and did not answer the mail another link for the password they chose, while few of theirs
+   * are open; nothing to anybody else. A job's work.
+   */
+  async mailReminder(userId: string | null): Promise<void> {
+    if (userId === null) return;
     await this.#parts.inTransaction(async (stores) => {
       const user = await stores.users.findForUpdate(userId);
-      if (user?.status === 'unverified') await this.#mailVerifyLink(stores, user, user.language, user.password_hash);
+      if (user?.status !== 'unverified' || (await hasEnoughLinks(stores, user, 'verify'))) return;
+      await this.#mailVerifyLink(stores, user, user.language, user.password_hash);
     });
   }
 
-  /** Asks for a link; the looking up happens in a job, so that the answer takes the same work for every address. */
+  /** Asks for a link; the mail is written in a job, for nobody too, so that the answer takes the same work for every address. */
   async requestReset(email: string, language: Language, network: string): Promise<void> {
     await this.#parts.limit(network);
-    await this.#parts.inTransaction(({ jobs }) => jobs.send('password-reset', { email, language }));
+    await this.#parts.inTransaction(async ({ users, jobs }) => {
+      const user = await users.findByEmailKey(emailKey(email));
+      await jobs.send('password-reset', { userId: user?.id ?? null, language });
+    });
   }
 
-  /** Mails the link, if the address has an account that may sign in; an invitation, if it is invited only. A job's work. */
-  async mailReset(email: string, language: Language): Promise<void> {
+  /** Mails the link to somebody who may sign in; an invitation, if they are invited only. A job's work. */
+  async mailReset(userId: string | null, language: Language): Promise<void> {
+    if (userId === null) return;
     await this.#parts.inTransaction(async (stores) => {
-      const user = await stores.users.findByEmailKey(emailKey(email));
+      const user = await stores.users.findById(userId);
       if (user?.status === 'invited') await this.#mailInvitation(stores, user);
       else if (user && user.status !== 'blocked') await this.#mailResetLink(stores, user, language);
     });

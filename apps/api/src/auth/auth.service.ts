@@ -28,8 +28,8 @@ export interface AuthParts {
   readonly hasher: PasswordHasher;
   readonly limit: SignInLimit;
   readonly factor: Pick<FactorCheck, 'take'>;
-  /** Mails the link of the registration again to somebody who did not open it yet. */
-  readonly remind: (userId: string) => Promise<void>;
+  /** Has the link of the registration mailed again to somebody who did not open it yet; takes the same work for nobody. */
+  readonly remind: (unverifiedId: string | null) => Promise<void>;
   readonly now?: () => Date;
 }
 
@@ -58,8 +58,7 @@ export class AuthService implements Authenticator {
     await limit.begin(attempt);
     const passwordHash = arrival?.user.password_hash ?? decoy;
     const fits = await hasher.verify(passwordHash, password);
-    if (!arrival || !fits) throw new Problem('login_failed');
-    await this.#requireActive(arrival.user);
+    if (!arrival || !fits || arrival.user.status !== 'active') return this.#refuse(fits ? arrival?.user : undefined);
     await this.#requireFactor(arrival.user, code, attempt);
     const token = await this.#openSession({ userId: arrival.user.id, passwordHash, userAgent, network });
     await limit.succeed(attempt);
@@ -96,10 +95,9 @@ export class AuthService implements Authenticator {
     return toSessionUser(user, viewer.secondFactor === 'required');
   }
 
-  /** Whoever has the right password of a registration nobody confirmed is mailed its link again; the answer does not tell. */
-  async #requireActive({ id, status }: UserRow): Promise<void> {
-    if (status === 'active') return;
-    if (status === 'unverified') await this.#parts.remind(id);
+  /** Whoever has the right password of a registration nobody confirmed is mailed its link again; neither answer nor work tells. */
+  async #refuse(user: UserRow | undefined): Promise<never> {
+    await this.#parts.remind(user?.status === 'unverified' ? user.id : null);
     throw new Problem('login_failed');
   }
 

@@ -32,7 +32,7 @@ export function signInServices({ secret, pool, inTransaction, hasher, limit, mai
   const proof = new ProofService({ inTransaction, hasher, factor, limit: proofs });
   const accounts = new AccountService({ inTransaction, hasher, limit, signInLimit: guesses, mailer });
   return {
-    auth: new AuthService({ inTransaction, hasher, limit: guesses, factor, remind: (userId) => accounts.remind(userId) }),
+    auth: new AuthService({ inTransaction, hasher, limit: guesses, factor, remind: (unverifiedId) => accounts.remind(unverifiedId) }),
     accounts,
     proof,
     secondFactor: new SecondFactorService({ inTransaction, seal, proof, limit: proofs, mailer }),

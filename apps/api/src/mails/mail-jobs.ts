@@ -4,7 +4,7 @@ import type { MailService } from './mail.service.ts';
 
 interface MailServices {
   readonly mails: Pick<MailService, 'deliver' | 'deliverDue' | 'wake'>;
-  readonly accounts: Pick<AccountService, 'mailReset'>;
+  readonly accounts: Pick<AccountService, 'mailReset' | 'mailReminder'>;
 }
 
 /**
@@ -13,7 +13,8 @@ interface MailServices {
  */
 export async function workMails(jobs: Jobs, { mails, accounts }: MailServices): Promise<void> {
   await jobs.work('mail', ({ id }) => mails.deliver(id));
-  await jobs.work('password-reset', ({ email, language }) => accounts.mailReset(email, language));
+  await jobs.work('password-reset', ({ userId, language }) => accounts.mailReset(userId, language));
+  await jobs.work('verify-reminder', ({ userId }) => accounts.mailReminder(userId));
   await jobs.every('mails-due', '* * * * *', () => mails.deliverDue());
   await mails.wake();
 }
