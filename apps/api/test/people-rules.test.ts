@@ -32,3 +32,17 @@ test('second factor: an admin requires it of admins only with one of their own; 
   }));
   expect(data).toMatchObject(steps);
 });
+
+test('second factor: staff with the single right to manage people cannot take the rule of admins back', async () => {
+  const staff = await api.signIn();
+  await api.database.kysely
+    .updateTable('app_user')
+    .set({ access: ['users'] })
+    .where('id', '=', staff.id)
+    .execute();
+  await withSecondFactor(new Date());
+  await set(true);
+  const answer = await staff.inject({ method: 'POST', url: setPeopleRules.path, payload: { adminsNeedSecondFactor: false } });
+  expect(refusal(answer)).toMatchObject({ status: 403, code: 'forbidden' });
+  expect(await rules()).toEqual({ adminsNeedSecondFactor: true });
+});

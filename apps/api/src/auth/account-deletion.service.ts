@@ -3,6 +3,7 @@ import type { InTransaction } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import type { ProofService } from './proof.ts';
+import { wrongPassword } from './require-proven.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface AccountDeletionParts {
@@ -23,11 +24,12 @@ export class AccountDeletionService {
    * stay and name nobody. A last mail says so. Throws what the proof throws, and `last_super_admin`.
    */
   async delete({ userId }: Viewer, proof: Proof): Promise<void> {
-    await this.#parts.proof.require({ userId }, proof);
+    const proven = await this.#parts.proof.require({ userId }, proof);
     await this.#parts.inTransaction(async (stores) => {
       await stores.users.leaveLocations(userId);
       const locked = await stores.users.lockPerson(userId);
       if (locked?.person.status !== 'active') throw new Problem('session_expired');
+      if (locked.person.password_hash !== proven.password_hash) throw wrongPassword();
       if (locked.isLastSuperAdmin) throw new Problem('last_super_admin');
       const { person } = locked;
       await stores.users.delete(userId);

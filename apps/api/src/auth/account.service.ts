@@ -9,6 +9,7 @@ import { sendInvitation } from '../users/send-invitation.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { requireUncommon } from './common-passwords.ts';
+import { forgetEmailWish } from './forget-email-wish.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { hashToken } from './session-token.ts';
 
@@ -103,9 +104,9 @@ export class AccountService {
   }
 
   /**
-   * Sets a new password by a mailed link; voids every such link and ends every session. The second factor stays as it is.
-   * Whoever was kept out by failures of others gets in from here: the network is known from now on. Throws `token_invalid` for
-   * a wrong, used or over token; then nothing changes.
+   * Sets a new password by a mailed link; voids every such link and a wish for another address, and ends every session, but no
+   * second factor. Whoever was kept out by failures of others gets in from here: the network is known from now on. Throws
+   * `token_invalid` for a wrong, used or over token; then nothing changes.
    */
   async setPassword(userId: string, token: string, password: string, network: string): Promise<void> {
     const { limit, hasher, signInLimit, inTransaction } = this.#parts;
@@ -118,6 +119,7 @@ export class AccountService {
       const isVerified = await activate(stores, userId, passwordHash);
       if (!isVerified) await stores.users.setPasswordHash(userId, passwordHash);
       await stores.mailTokens.deleteOf(userId, 'reset');
+      await forgetEmailWish(stores, userId);
       await stores.sessions.deleteOfUser(userId);
       await stores.signIns.rememberNetwork(userId, networkHash, new Date());
       await stores.audit.append({ actorId: null, action: 'user.password_reset', subjectId: userId });

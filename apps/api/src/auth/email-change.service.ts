@@ -6,7 +6,9 @@ import { emailKey } from '../users/email-key.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import type { AddressSide, EmailChangeRow } from './email-change.store.ts';
+import { forgetEmailWish } from './forget-email-wish.ts';
 import type { ProofService } from './proof.ts';
+import { requireProven } from './require-proven.ts';
 import { requireSelf } from './require-self.ts';
 import { hashToken } from './session-token.ts';
 import type { Viewer } from './viewer.ts';
@@ -46,10 +48,10 @@ export class EmailChangeService {
   async wish(viewer: Self, { newEmail, proof, network }: EmailWish): Promise<EmailChange> {
     await this.#requireOther(viewer, newEmail);
     await this.#parts.limit(network);
-    await this.#parts.proof.require(viewer, proof);
+    const proven = await this.#parts.proof.require(viewer, proof);
     return this.#parts.inTransaction(async (stores) => {
-      const user = await requireSelf(stores, viewer);
-      await forgetWish(stores, user.id);
+      const user = await requireProven(stores, proven);
+      await forgetEmailWish(stores, user.id);
       const until = await this.#mailOld(stores, user, newEmail);
       await this.#mailNew(stores, user, newEmail);
       const wish = { user_id: user.id, new_email: newEmail, new_email_key: emailKey(newEmail), expires_at: until };
@@ -60,7 +62,7 @@ export class EmailChangeService {
 
   /** Withdraws the wish, if there is one: its links work no more. */
   async cancel(viewer: Self): Promise<void> {
-    await this.#parts.inTransaction(async (stores) => forgetWish(stores, (await requireSelf(stores, viewer)).id));
+    await this.#parts.inTransaction(async (stores) => forgetEmailWish(stores, (await requireSelf(stores, viewer)).id));
   }
 
   /**
@@ -123,11 +125,6 @@ const missingSide = ({ old_confirmed_at, new_confirmed_at }: EmailChangeRow): Ad
   if (old_confirmed_at === null) return 'old';
   return new_confirmed_at === null ? 'new' : null;
 };
-
-async function forgetWish({ emailChanges, mailTokens }: Stores, userId: string): Promise<void> {
-  await emailChanges.delete(userId);
-  for (const purpose of Object.values(PURPOSES)) await mailTokens.deleteOf(userId, purpose);
-}
 
 interface OpenedLink {
   readonly user: UserRow;

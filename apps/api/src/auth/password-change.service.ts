@@ -2,9 +2,10 @@ import type { Proof } from '@rastnetz/contract';
 import type { InTransaction } from '../db/stores.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { requireUncommon } from './common-passwords.ts';
+import { forgetEmailWish } from './forget-email-wish.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { ProofService } from './proof.ts';
-import { requireSelf } from './require-self.ts';
+import { requireProven } from './require-proven.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface PasswordChangeParts {
@@ -22,19 +23,20 @@ export class PasswordChangeService {
   }
 
   /**
-   * Sets a new password, ends every other session, voids open links for a new password, and tells the owner by mail.
-   * Throws what the proof throws, and `validation` at `newPassword` for one of the commonest.
+   * Sets a new password, ends every other session, voids open links for a new password and a wish for another address, whoever
+   * made it, and tells the owner by mail. Throws what the proof throws, and `validation` at `newPassword` for one of the commonest.
    */
   async change(viewer: Viewer, { newPassword, ...proof }: Proof & { readonly newPassword: string }): Promise<void> {
     // First what costs no try and uses no code up.
     await requireUncommon('newPassword', newPassword);
-    await this.#parts.proof.require(viewer, proof);
+    const proven = await this.#parts.proof.require(viewer, proof);
     const passwordHash = await this.#parts.hasher.hash(newPassword);
     await this.#parts.inTransaction(async (stores) => {
-      const user = await requireSelf(stores, viewer);
+      const user = await requireProven(stores, proven);
       await stores.users.setPasswordHash(user.id, passwordHash);
       await stores.sessions.deleteOfUser(user.id, viewer.sessionId);
       await stores.mailTokens.deleteOf(user.id, 'reset');
+      await forgetEmailWish(stores, user.id);
       await stores.audit.append({ actorId: user.id, action: 'user.password_changed', subjectId: user.id });
       await this.#parts.mailer.send(stores, { to: user, kind: 'password_changed', language: user.language, path: '/' });
     });

@@ -7,6 +7,7 @@ import type { AccountMailer } from './account-mailer.ts';
 import { FACTOR_PATH } from './factor-check.ts';
 import type { ProofService } from './proof.ts';
 import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
+import { requireProven } from './require-proven.ts';
 import type { SecretSeal } from './secret-seal.ts';
 import { newTotpSecret, readTotpCode, showTotpSecret, totpStep } from './totp-code.ts';
 import type { Viewer } from './viewer.ts';
@@ -41,10 +42,13 @@ export class SecondFactorService {
   /** Makes a secret that waits to be confirmed, in place of one that waits. Throws `wrong_state` while a second factor is on, else as `proof` does. */
   async begin(viewer: Owner, proof: Proof): Promise<{ readonly secret: string; readonly uri: string }> {
     const user = await this.#owner(viewer, 'off');
-    await this.#parts.proof.require(viewer, proof);
+    const proven = await this.#parts.proof.require(viewer, proof);
     const secret = newTotpSecret();
     const sealed = this.#parts.seal.seal(secret, user.id);
-    const hasBegun = await this.#parts.inTransaction(({ secondFactors }) => secondFactors.begin(user.id, sealed));
+    const hasBegun = await this.#parts.inTransaction(async (stores) => {
+      await requireProven(stores, proven);
+      return stores.secondFactors.begin(user.id, sealed);
+    });
     if (!hasBegun) throw wrongState('A second factor is on.');
     return showTotpSecret(secret, user.email);
   }
@@ -74,11 +78,11 @@ export class SecondFactorService {
   /** Ten new recovery codes in place of the old ones. Throws `wrong_state` while no second factor is on, else as `proof` does. */
   async renewCodes(viewer: Owner, proof: Proof): Promise<string[]> {
     const user = await this.#owner(viewer, 'on');
-    await this.#parts.proof.require(viewer, proof);
+    const proven = await this.#parts.proof.require(viewer, proof);
     const { codes, hashes } = await recoveryCodesOf(user.id);
-    await this.#change(user, { action: 'user.recovery_codes_made', kind: 'recovery_codes_made' }, async ({ users, secondFactors }) => {
-      const isOn = Boolean((await users.findForUpdate(user.id))?.totp_since);
-      if (isOn) await secondFactors.replaceCodes(user.id, hashes);
+    await this.#change(user, { action: 'user.recovery_codes_made', kind: 'recovery_codes_made' }, async (stores) => {
+      const isOn = (await requireProven(stores, proven)).totp_since !== null;
+      if (isOn) await stores.secondFactors.replaceCodes(user.id, hashes);
       return isOn;
     });
     return codes;
@@ -87,10 +91,11 @@ export class SecondFactorService {
   /** Turns the second factor off. Throws `wrong_state` while none is on, else as `proof` does. */
   async end(viewer: Owner, proof: Proof): Promise<void> {
     const user = await this.#owner(viewer, 'on');
-    await this.#parts.proof.require(viewer, proof);
-    await this.#change(user, { action: 'user.second_factor_off', kind: 'second_factor_off' }, ({ secondFactors }) =>
-      secondFactors.turnOff(user.id),
-    );
+    const proven = await this.#parts.proof.require(viewer, proof);
+    await this.#change(user, { action: 'user.second_factor_off', kind: 'second_factor_off' }, async (stores) => {
+      await requireProven(stores, proven);
+      return stores.secondFactors.turnOff(user.id);
+    });
   }
 
   async #owner({ userId }: Owner, state: 'on' | 'off'): Promise<UserRow> {

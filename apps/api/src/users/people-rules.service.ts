@@ -1,7 +1,7 @@
 import type { PeopleRules } from '@rastnetz/contract';
 import type { InTransaction } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
-import type { Actor } from './user.policy.ts';
+import { type Actor, requireAdmin } from './user.policy.ts';
 
 /** Rules for people of this installation. */
 export class PeopleRulesService {
@@ -14,11 +14,16 @@ export class PeopleRulesService {
     return this.#inTransaction(({ peopleRules }) => peopleRules.get());
   }
 
-  /** Sets the rules. Who requires a second factor of others must have one: throws `wrong_state`. */
-  set({ userId }: Pick<Actor, 'userId'>, rules: PeopleRules): Promise<PeopleRules> {
+  /**
+   * Sets the rules. Throws `forbidden` for staff, also with the single right to manage people: the rules are those of admins;
+   * `wrong_state` for who requires a second factor of others and has none.
+   */
+  set(actor: Actor, rules: PeopleRules): Promise<PeopleRules> {
+    requireAdmin(actor);
+    const { userId } = actor;
     return this.#inTransaction(async ({ users, peopleRules, audit }) => {
-      const actor = await users.findForUpdate(userId);
-      if (rules.adminsNeedSecondFactor && !actor?.totp_since)
+      const setter = await users.findForUpdate(userId);
+      if (rules.adminsNeedSecondFactor && !setter?.totp_since)
         throw new Problem('wrong_state', { detail: 'Set up a second factor for your own account first, then require it of others.' });
       const { adminsNeedSecondFactor: before } = await peopleRules.get();
       const { adminsNeedSecondFactor: after } = rules;

@@ -58,4 +58,9 @@ const differing = (before: readonly GrantableRight[], after: readonly GrantableR
   ...after.filter((right) => !before.includes(right)),
 ];
 
+/** Refuses whoever may not set rules for admins, by `forbidden`: a single right to manage staff is not enough. */
+export function requireAdmin({ isAdmin }: Actor): void {
+  if (!isAdmin) throw refused('admin');
+}
+
 const refused = (role: Role): Problem => new Problem('forbidden', { params: { right: role === 'user' ? 'users' : 'admins' } });
