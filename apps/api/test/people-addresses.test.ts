@@ -91,6 +91,18 @@ test.each([
   await expectOneRecipient(address);
 });
 
+test('an address with an umlaut in its host is that of the host in ASCII: its mail goes there, and it signs in as it is written', async () => {
+  const name = `info-${uuidv7()}`;
+  const [written, kept] = [`${name}@Müller-Autohof.de`, `${name}@xn--mller-autohof-wob.de`];
+  expect((await signUp(written)).statusCode).toBe(200);
+  const link = linkIn(await mailTo(kept));
+  expect((await call(validateEmail.path.replace(':token', link.split('/')[2] ?? ''))).statusCode).toBe(200);
+  for (const email of [written, kept, written.toUpperCase()])
+    expect((await call(login.path, { email, password: PASSWORD })).statusCode, email).toBe(200);
+  expect((await signUp(written)).statusCode).toBe(200);
+  await mailTo(kept, 'Sie haben bereits ein Konto');
+});
+
 /** What would begin a header, a recipient or a conversation of its own, were it written as it is. */
 const BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\u000b', '\r\n\r\n', '\r\n.\r\n'];
 const INJECTIONS = BREAKS.flatMap((end) => [`Toni${end}Bcc: boese@example.org`, `Toni${end}RCPT TO:<boese@example.org>`]).concat([

@@ -1,5 +1,7 @@
 export * from './auth/account-endpoints.ts';
+export * from './auth/ascii-address.ts';
 export * from './auth/endpoints.ts';
+export * from './auth/given-name.ts';
 export * from './auth/invitation-endpoints.ts';
 export * from './auth/language-of.ts';
 export * from './auth/profile-endpoints.ts';

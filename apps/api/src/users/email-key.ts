@@ -1,2 +1,4 @@
+import { asciiAddress } from '@rastnetz/contract';
+
 /** One mailbox, one account, however its address is typed (migration 0001). */
-export const emailKey = (email: string): string => email.normalize('NFC').trim().toLowerCase();
+export const emailKey = (email: string): string => asciiAddress(email.normalize('NFC').trim()).toLowerCase();

@@ -16,11 +16,14 @@ export interface NewUser {
   readonly language?: Language;
 }
 
-function checkUser({ email, password, company }: NewUser): void {
-  if (!Email.safeParse(email).success) throw fieldProblem('email', 'user.email_invalid', 'is no e-mail address');
+/** The address as it is kept, of somebody whose words fit; throws `validation` naming the field. */
+function checkedEmail({ email, password, company }: NewUser): string {
+  const read = Email.safeParse(email);
+  if (!read.success) throw fieldProblem('email', 'user.email_invalid', 'is no e-mail address');
   if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX)
     throw fieldProblem('password', 'user.password_length', `must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`);
   if (company.trim() === '' || company.length > 200) throw fieldProblem('company', 'user.company_length', 'must have 1 to 200 characters');
+  return read.data;
 }
 
 /** People of the network (spec section 6). */
@@ -35,10 +38,9 @@ export class UserService {
 
   /** Makes an account that can sign in at once, for the command line and the demo. Throws `validation` naming the field. */
   async createUser(user: NewUser): Promise<{ readonly id: string; readonly companyId: string }> {
-    checkUser(user);
+    const email = checkedEmail(user);
     const passwordHash = await this.#hasher.hash(user.password);
     return this.#inTransaction(async ({ users, companies }) => {
-      const email = user.email.trim();
       if (await users.findByEmailKey(emailKey(email))) throw fieldProblem('email', 'user.email_taken', 'has an account already');
       const company = await companyNamed(companies, user.company.trim());
       const row = await users.insert({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { asciiAddress } from './ascii-address.ts';
+import { GivenName } from './given-name.ts';
 import { DEFAULT_LANGUAGE, Language, PASSWORD_MAX, PASSWORD_MIN } from './session-user.ts';
 
 /** Characters of a token in a mail (spec section 9). */
@@ -10,10 +12,11 @@ export const RESET_REDIRECT_MS = 2000;
 /** Dot-atom of at most 64 characters, host name of two labels and more. No two parts can match the same text: it is read in one go. */
 const ADDRESS =
   /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i;
-/** A typed address that a mail server takes: trimmed, at most 254 characters (RFC 5321, sections 4.1.2 and 4.5.3.1). */
+/** A typed address that a mail server takes: trimmed, its host in ASCII, at most 254 characters (RFC 5321, sections 4.1.2 and 4.5.3.1). */
 export const Email = z
   .string()
   .trim()
+  .overwrite(asciiAddress)
   .max(254, 'register.error.email')
   .pipe(z.email({ pattern: ADDRESS, error: 'register.error.email' }));
 /** A password somebody chooses (spec section 9). */
@@ -31,7 +34,7 @@ export const register = endpoint({
   summary: 'Register; the answer is the same whether or not the address has an account, the mail tells',
   access: 'public',
   body: z.object({
-    vorname: z.string().trim().min(1, 'register.error.vorname').max(100),
+    vorname: GivenName,
     email: Email,
     password: NewPassword,
     languageKey: Language.default(DEFAULT_LANGUAGE),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { MailToken, NewPassword } from './account-endpoints.ts';
+import { GivenName } from './given-name.ts';
 import { DEFAULT_LANGUAGE, Language } from './session-user.ts';
 
 /** What the page of an invitation shows. */
@@ -31,7 +32,7 @@ export const acceptInvitation = endpoint({
   access: 'public',
   params,
   body: z.object({
-    vorname: z.string().trim().min(1, 'register.error.vorname').max(100),
+    vorname: GivenName,
     nachname: z.string().trim().max(100).default(''),
     password: NewPassword,
     languageKey: Language.default(DEFAULT_LANGUAGE),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { Role } from '../users/role.ts';
 import { Email, MailToken, NewPassword } from './account-endpoints.ts';
+import { GivenName } from './given-name.ts';
 import { Right } from './rights.ts';
 import { Proof } from './second-factor-endpoints.ts';
 import { Language, SecondFactorState, SessionUser, Theme } from './session-user.ts';
@@ -51,7 +52,7 @@ export const changeProfile = endpoint({
   summary: 'Change what is named of my profile; `picture` is the id of a picture that was sent ahead, null takes it away',
   access: 'session',
   body: z.object({
-    vorname: z.string().trim().min(1, 'register.error.vorname').max(100).optional(),
+    vorname: GivenName.optional(),
     nachname: z.string().trim().max(100).optional(),
     language: Language.optional(),
     theme: Theme.optional(),
