@@ -89,7 +89,7 @@ export class PeopleWorld {
   async callerOf(endpoint: Endpoint): Promise<Session | null> {
     const { access, path } = endpoint;
     if (access === 'public') return null;
-    if (/second-factor\/(?!begin)/.test(path)) return this.#withFactor(!path.endsWith('/confirm'));
+    if (/auth\/second-factor\/(?!begin)/.test(path)) return this.#withFactor(!path.endsWith('/confirm'));
     const role = Role.options.find((known) => access === 'session' || can({ ...flagsOf(known), access: [] }, access)) ?? 'superAdmin';
     return fieldsOf(endpoint).some(({ kind }) => kind === 'password') ? this.signedIn(role) : this.#inTurn(role, () => this.signedIn(role));
   }

@@ -129,3 +129,19 @@ test('/metrics counts calls by route, not by address', async () => {
 test('the web learns of this installation before anybody signs in', async () => {
   expect((await door.app.inject('/api/v1/settings')).json()).toEqual({ styleUrl: null, demo: expect.any(Boolean) });
 });
+
+test('an address that can be no file, or an id that is too long for one, is nothing, with the web built or not', async () => {
+  const { app } = await bareApp();
+  const sendPage = await serveWeb(app, await folderWith({ 'index.html': '<html>Rastnetz</html>' }));
+  app.door.mounted.push({ method: 'GET', path: '/api/v1/thing/:id' }, { method: 'POST', path: '/api/v1/thing/:id' });
+  answerUnknown(app, sendPage);
+  const paths = [
+    `/api/v1/thing/${'x'.repeat(5000)}`,
+    `/api/v1/thing/${'x'.repeat(120)}`,
+    `/assets/${'x'.repeat(300)}.js`,
+    '//api',
+    '/api//v1',
+  ];
+  for (const path of paths) expect((await app.inject(path)).json(), path.slice(0, 40)).toMatchObject({ status: 404, code: 'not_found' });
+  expect((await app.inject({ method: 'DELETE', url: '/api/v1/thing/x' })).statusCode).toBe(405);
+});

@@ -82,6 +82,8 @@ export function inputProblem(error: z.ZodError): Problem {
 /** Failures of Fastify and its plugins, by status, as codes of ours. */
 const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   400: 'validation',
+  // Of an address that can be no file: too long, or written as nobody writes one.
+  403: 'not_found',
   404: 'not_found',
   406: 'unsupported_media_type',
   413: 'payload_too_large',

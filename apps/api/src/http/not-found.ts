@@ -13,10 +13,13 @@ function fits(path: string, pattern: string): boolean {
   return pieces.length === expected.length && expected.every((piece, at) => piece.startsWith(':') || piece === pieces[at]);
 }
 
-/** The problem of an address nobody serves: 405 where another method is known, else 404. */
-function absence(app: FastifyInstance, path: string): Problem {
+/** The problem of an address nobody serves: 405 where only other methods are known, else 404, as for an id that is too long for one. */
+function absence(app: FastifyInstance, request: FastifyRequest): Problem {
+  const path = pathOf(request);
   const allow = app.door.mounted.filter((endpoint) => fits(path, endpoint.path)).map(({ method }) => method);
-  return allow.length > 0 ? new Problem('method_not_allowed', { allow: [...new Set(allow)] }) : new Problem('not_found');
+  return allow.length > 0 && !allow.some((method) => method === request.method)
+    ? new Problem('method_not_allowed', { allow: [...new Set(allow)] })
+    : new Problem('not_found');
 }
 
 const wantsPage = (request: FastifyRequest): boolean =>
@@ -25,7 +28,7 @@ const wantsPage = (request: FastifyRequest): boolean =>
 /** Answers addresses without a route: pages of the web get its one HTML file, everything else a problem. */
 export function answerUnknown(app: FastifyInstance, sendPage: ((reply: FastifyReply) => FastifyReply) | null): void {
   app.setNotFoundHandler((request, reply) => {
-    if (!sendPage || !wantsPage(request)) throw absence(app, pathOf(request));
+    if (!sendPage || !wantsPage(request)) throw absence(app, request);
     sendPage(reply);
   });
 }
