@@ -44,7 +44,7 @@ test('S5-REG-01 empty fields are refused by name, the first one gets the focus, 
   expect(await field(/^E-Mail/)).toHaveAccessibleDescription('Bitte E-Mail ausfüllen.');
   expect(await field(/^Passwort(?! \w)/)).toHaveAccessibleDescription('Bitte Passwort ausfüllen.');
   expect(await field(/^Vorname/)).toHaveFocus();
-  await signUp(app, { vorname: '  ', email: '  ' });
+  await signUp(app, { vorname: ' \u200b ', email: '  ' });
   expect(await field(/^Vorname/)).toHaveAccessibleDescription('Bitte Vorname ausfüllen.');
   expect(await field(/^E-Mail/)).toHaveAccessibleDescription('Bitte E-Mail ausfüllen.');
   expect(await field(/^Passwort(?! \w)/)).not.toHaveAccessibleDescription();

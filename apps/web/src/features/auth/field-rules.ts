@@ -1,13 +1,13 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '@rastnetz/contract';
+import { isVisible, PASSWORD_MAX, PASSWORD_MIN } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 
 type Rule = (value: string) => string | null;
 
-/** A field that may not stay empty; the fault names it by its label (spec section 5). */
+/** A field that may not stay empty, or show nothing; the fault names it by its label (spec section 5). */
 export const required =
   (t: TFunction, label: string): Rule =>
   (value) =>
-    value.trim() === '' ? t('form.param', { param: label }) : null;
+    isVisible(value) ? null : t('form.param', { param: label });
 
 /** A password somebody chooses: given, and of 6 to 128 characters (spec section 9). */
 export const chosenPassword =

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { changeProfile, type Profile } from '@rastnetz/contract';
+import { changeProfile, isVisible, type Profile } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
 import { mergeUser } from '../../shared/session/fresh-user.ts';
@@ -20,7 +20,7 @@ export function PersonSection({ profile }: { readonly profile: Profile }) {
   const picture = usePicture();
   const form = useCallForm({
     initial: { vorname: profile.vorname, nachname: profile.nachname, picture: '' },
-    check: ({ vorname }) => (vorname.trim() === '' ? { vorname: t('register.error.vorname') } : {}),
+    check: ({ vorname }) => (isVisible(vorname) ? {} : { vorname: t('register.error.vorname') }),
     send: ({ vorname, nachname }) => call(changeProfile, { body: { vorname, nachname, ...picture.change } }),
     onDone: async ({ user }) => {
       mergeUser(user);
