@@ -64,8 +64,7 @@ test.each([
   const app = await startApp();
   prepare(app);
   await signIn(app);
-  expect(await screen.findByText('Kein Zugriff möglich. Prüfe deine Eingaben.')).toBeVisible();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Kein Zugriff möglich. Prüfe deine Eingaben.');
+  await waitFor(() => expect(document.querySelector('[role=alert]')).toHaveTextContent('Kein Zugriff möglich. Prüfe deine Eingaben.'));
   expect(app.address()).toBe('/');
   expect(await email()).toHaveValue('petra@rastnetz.example');
   expect(getSession()).toMatchObject({ status: '', user: null });
@@ -76,11 +75,12 @@ test('S2-LOGIN-03 S2-LOGIN-06 S2-LOGIN-07 S4-LOGIN-01 the reset request takes th
   await user.click(await screen.findByRole('button', { name: 'Passwort vergessen?' }));
   expect(screen.getByRole('heading', { name: 'Passwort zurücksetzen' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Passwort wiederherstellen' })).toBeVisible();
-  expect(await email()).toBeVisible();
+  expect(await email()).toHaveFocus();
   expect(screen.queryByLabelText(/^Passwort(?! \w)/)).toBeNull();
   expect(address()).toBe('/');
   await user.click(screen.getByRole('button', { name: /Zurück zur Anmeldung/ }));
   expect(password()).toBeVisible();
+  expect(await email()).toHaveFocus();
 });
 
 test('the reset request sends the trimmed address and goes back to the login', async () => {
@@ -109,11 +109,12 @@ const UNCONFIRMED = /^Neu registriert\? Dann bestätigen Sie zuerst Ihre E-Mail-
 test.each([
   ['a wrong password', (app: App) => app.api.fail(login, 401, 'login_failed')],
   ['a server error', (app: App) => app.api.fail(login, 500, 'internal')],
-])('after %s a quiet line says what whoever has just registered must do', async (_, prepare) => {
+])('after %s the form itself says so, and what whoever has just registered must do', async (_, prepare) => {
   const app = await startApp();
   prepare(app);
   await signIn(app);
-  expect(await screen.findByText(UNCONFIRMED)).toBeVisible();
+  const advice = await screen.findByText(UNCONFIRMED);
+  expect(advice.closest('[role=status]')).toHaveTextContent('Kein Zugriff möglich. Prüfe deine Eingaben.');
 });
 
 test.each([

@@ -4,18 +4,28 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { factorFault } from './use-login.ts';
 
-function textOf(t: TFunction, fault: Error): string {
-  if (fault instanceof ApiError && fault.minutesToWait) return t('login.too_many', { count: fault.minutesToWait });
-  return t(fault instanceof ApiError && fault.code === 'offline' ? 'login.offline' : 'login.failed');
+/** The first line, and what to do about it where the first does not say so. */
+function linesOf(t: TFunction, fault: Error): readonly [string, string?] {
+  if (fault instanceof ApiError && fault.minutesToWait) return [t('login.too_many', { count: fault.minutesToWait })];
+  if (fault instanceof ApiError && fault.code === 'offline') return [t('login.offline')];
+  return [t('login.error.catchError'), t('login.failed')];
 }
 
-/** What to do after a failed sign-in. The same for everybody, so that it never tells whether an address has an account. */
+/** That a sign-in failed and what to do, as long as it is so: the toast goes. The same for everybody, so that it never tells whether an address has an account. */
 export function LoginFailure({ fault }: { readonly fault: Error | null }) {
   const { t } = useTranslation();
   if (fault === null || factorFault(fault)) return null;
+  const [failure, advice] = linesOf(t, fault);
   return (
-    <Text size="sm" c="dimmed" mt="sm">
-      {textOf(t, fault)}
-    </Text>
+    <>
+      <Text size="sm" c="var(--mantine-color-error)" mt="sm">
+        {failure}
+      </Text>
+      {advice && (
+        <Text size="sm" c="dimmed">
+          {advice}
+        </Text>
+      )}
+    </>
   );
 }

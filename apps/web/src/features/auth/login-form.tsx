@@ -11,6 +11,8 @@ import { type Credentials, factorFault, useLogin } from './use-login.ts';
 interface LoginFormProps {
   /** The address to begin with. */
   readonly email: string;
+  /** Whether it takes the place of a view that had the focus. */
+  readonly takesFocus: boolean;
   readonly onSignedIn: () => void;
   readonly onForgot: () => void;
   /** Called when the password is right and a code of the second factor is asked for. */
@@ -18,7 +20,7 @@ interface LoginFormProps {
 }
 
 /** E-mail and password (spec sections 2 and 5). The browser's own messages are off: ours stand under the fields. */
-export function LoginForm({ email: known, onSignedIn, onForgot, onFactor }: LoginFormProps) {
+export function LoginForm({ email: known, takesFocus, onSignedIn, onForgot, onFactor }: LoginFormProps) {
   const { t } = useTranslation();
   const login = useLogin(onSignedIn);
   const [missing, setMissing] = useState({ email: false, password: false });
@@ -38,6 +40,7 @@ export function LoginForm({ email: known, onSignedIn, onForgot, onFactor }: Logi
         <EmailField
           label={t('login.email')}
           defaultValue={known}
+          autoFocus={takesFocus}
           error={missing.email && t('login.error.no_email')}
           onChange={() => setMissing((known) => ({ ...known, email: false }))}
         />

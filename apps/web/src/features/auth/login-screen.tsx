@@ -32,12 +32,14 @@ export function LoginScreen({ email = '', onSignedIn }: LoginScreenProps) {
   const [view, setView] = useState<keyof typeof TITLES>('login');
   const [credentials, setCredentials] = useState<Credentials>({ email, password: '' });
   usePageTitle(t(TITLES[view]));
+  const [isBack, setIsBack] = useState(false);
   const askForCode = (given: Credentials) => {
     setCredentials(given);
     setView('factor');
   };
   const backToLogin = () => {
     setCredentials({ email: credentials.email, password: '' });
+    setIsBack(true);
     setView('login');
   };
   return (
@@ -51,7 +53,13 @@ export function LoginScreen({ email = '', onSignedIn }: LoginScreenProps) {
         </div>
         {view === 'login' && wasSessionExpired() && <SessionExpiredNotice />}
         {view === 'login' && (
-          <LoginForm email={credentials.email} onSignedIn={onSignedIn} onForgot={() => setView('reset')} onFactor={askForCode} />
+          <LoginForm
+            email={credentials.email}
+            takesFocus={isBack}
+            onSignedIn={onSignedIn}
+            onForgot={() => setView('reset')}
+            onFactor={askForCode}
+          />
         )}
         <Suspense fallback={<Skeleton height={184} />}>
           {view === 'reset' && <ResetRequest onBack={backToLogin} />}

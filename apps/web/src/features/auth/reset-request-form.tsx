@@ -31,7 +31,12 @@ export function ResetRequestForm({ onRequest, onBack, busy, fault }: ResetReques
         <Text size="sm" c="dimmed">
           {t('login.reset.body')}
         </Text>
-        <EmailField label={t('login.email')} error={isMissing && t('reset_password.no_email')} onChange={() => setIsMissing(false)} />
+        <EmailField
+          autoFocus
+          label={t('login.email')}
+          error={isMissing && t('reset_password.no_email')}
+          onChange={() => setIsMissing(false)}
+        />
         <FormFailure fault={fault}>
           <Button type="submit" size="md" loading={busy} fullWidth>
             {t('login.reset.submit')}

@@ -33,7 +33,10 @@ export function SetPasswordForm({ token, userId, onDone }: SetPasswordFormProps)
     const fault = newPasswordFault(typed);
     if (!fault) return saving.mutate(typed.password);
     if (fault.field) show({ [fault.field]: t(fault.key) });
-    else toastInfo(t('reset_password.password_too_short', { param: PASSWORD_MIN }));
+    else {
+      toastInfo(t('reset_password.password_too_short', { param: PASSWORD_MIN }));
+      form.getInputNode('password')?.focus();
+    }
   });
   return (
     <form onSubmit={submit} noValidate>
