@@ -10,6 +10,8 @@ import {
 } from '@rastnetz/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { getSession, setUser } from '../src/shared/session/session-store.ts';
+import { PARTNER } from './people.ts';
 import { type App, startApp } from './render-app.tsx';
 
 const OK = { ok: true as const };
@@ -147,6 +149,18 @@ test('S2-RESET-03 S3-RESET-01 S4-RESET-01 S4-RESET-02 S5-RESET-08 S8-RESET-02 S9
   expect(app.address()).toBe('/');
   vi.useRealTimers();
   await expectToast({ message: 'Passwort erfolgreich zurückgesetzt.', color: 'petrol' });
+});
+
+test.each([
+  ['of somebody else stays', '0199a000-0000-7000-8000-00000000ffff', true],
+  ['of the person of the link ends', USER_ID, false],
+])('after a new password by a link the session in this browser %s', async (_, id, isKept) => {
+  const app = await resetPage((api) => api.on(setNewPassword, () => OK));
+  await email();
+  act(() => setUser({ ...PARTNER, _id: id }));
+  await fill(app);
+  await expectToast({ message: 'Passwort erfolgreich zurückgesetzt.', color: 'petrol' });
+  expect(getSession().user !== null).toBe(isKept);
 });
 
 test('S4-RESET-03 S8-RESET-03 a failed reset says why, gives the button back and an error toast', async () => {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 import { issueText } from '../../shared/api/problem-text.ts';
+import { clearSession, getSession } from '../../shared/session/session-store.ts';
 import { toastError, toastSuccess } from '../../shared/ui/toasts.ts';
 
 /** What the server finds wrong with the password itself; undefined when the call failed for another reason. */
@@ -16,7 +17,11 @@ export function useSetPassword(id: string, token: string, onDone: () => void, on
   const { t } = useTranslation();
   const saving = useMutation({
     mutationFn: (newPassword: string) => call(setNewPassword, { body: { id, token, newPassword } }),
-    onSuccess: () => toastSuccess(t('reset_password.success')),
+    onSuccess: () => {
+      // Every session of the account has ended, this browser's own among them.
+      if (getSession().user?._id === id) clearSession();
+      toastSuccess(t('reset_password.success'));
+    },
     onError: (fault) => {
       const issue = passwordIssue(fault);
       if (issue) onFault(issueText(t, issue));
