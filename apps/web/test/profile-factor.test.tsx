@@ -62,6 +62,8 @@ test('the codes can be copied, kept as a text file and printed; the dialog is le
   const stage = await stageProfile();
   const steps = await untilCodes(stage);
   const { user } = stage;
+  const kept = steps.getByRole('checkbox', { name: 'Ich habe die Codes gesichert' });
+  await waitFor(() => expect(kept).toHaveFocus());
   await user.click(steps.getByRole('button', { name: 'Codes kopieren' }));
   expect(await steps.findByText('Kopiert.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(CODES.join('\n'));
@@ -74,13 +76,30 @@ test('the codes can be copied, kept as a text file and printed; the dialog is le
   expect(print).toHaveBeenCalledOnce();
   await user.keyboard('{Escape}');
   await user.click(steps.getByRole('button', { name: 'Fertig' }));
-  const kept = steps.getByRole('checkbox', { name: 'Ich habe die Codes gesichert' });
   expect(kept).toHaveFocus();
   expect(steps.getByText('Bitte sichern Sie die Codes zuerst.')).toBeVisible();
   await user.click(kept);
   await user.click(steps.getByRole('button', { name: 'Fertig' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(factor().getByText('Noch 10 Wiederherstellungscodes')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Zweiter Faktor' })).toHaveFocus();
+});
+
+test('Escape leaves the set-up and gives the focus back, but not while the call runs that turns the second factor on', async () => {
+  const stage = await stageProfile();
+  const { api, user } = stage;
+  await user.click(factor().getByRole('button', { name: 'Jetzt einrichten' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Aktuelles Passwort/)).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(factor().getByRole('button', { name: 'Jetzt einrichten' })).toHaveFocus());
+  const steps = await untilScan(stage);
+  let answer: (codes: { recoveryCodes: string[] }) => void = () => undefined;
+  api.on(confirmSecondFactor, () => new Promise((resolve) => (answer = resolve)));
+  await user.type(steps.getByLabelText(/^Code aus der App/), '123456{Enter}');
+  await waitFor(() => expect(api.calls(confirmSecondFactor)).toHaveLength(1));
+  await user.keyboard('{Escape}');
+  answer({ recoveryCodes: CODES });
+  expect(await steps.findAllByRole('listitem')).toHaveLength(10);
 });
 
 test('where copying is not allowed, it says to do it by hand', async () => {

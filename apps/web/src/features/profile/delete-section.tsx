@@ -1,8 +1,9 @@
-import { Button, List, Modal, Text } from '@mantine/core';
+import { Button, List, Text } from '@mantine/core';
 import { deleteMyAccount, type Profile } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
+import { ProfileDialog } from './profile-dialog.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { ProofStep } from './proof-step.tsx';
 import { needsCode } from './use-profile.ts';
@@ -28,7 +29,7 @@ function DeleteDialog({ profile, onClose }: { readonly profile: Profile; readonl
   const { t } = useTranslation();
   const signedOut = useSignedOut();
   return (
-    <Modal opened centered title={t('profile.delete.title')} closeButtonProps={{ 'aria-label': t('app.close') }} onClose={onClose}>
+    <ProfileDialog title={t('profile.delete.title')} onClose={onClose}>
       <ProofStep
         needsCode={needsCode(profile)}
         isDanger
@@ -56,6 +57,6 @@ function DeleteDialog({ profile, onClose }: { readonly profile: Profile; readonl
           </List>
         </div>
       </ProofStep>
-    </Modal>
+    </ProfileDialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { endSecondFactor } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
 import { FRESH_USER_KEY } from '../../shared/session/fresh-user.ts';
 import { toastSuccess } from '../../shared/ui/toasts.ts';
+import { ProfileDialog } from './profile-dialog.tsx';
 import { ProofStep } from './proof-step.tsx';
 import { useProfileRefresh } from './use-profile.ts';
 
@@ -19,7 +20,7 @@ export function FactorOffDialog({ onClose }: { readonly onClose: () => void }) {
     toastSuccess(t('profile.factor.turned_off'));
   };
   return (
-    <Modal opened centered title={t('profile.factor.off_title')} closeButtonProps={{ 'aria-label': t('app.close') }} onClose={onClose}>
+    <ProfileDialog title={t('profile.factor.off_title')} onClose={onClose}>
       <ProofStep
         needsCode
         isDanger
@@ -30,6 +31,6 @@ export function FactorOffDialog({ onClose }: { readonly onClose: () => void }) {
       >
         <Text size="sm">{t('profile.factor.off_body')}</Text>
       </ProofStep>
-    </Modal>
+    </ProfileDialog>
   );
 }

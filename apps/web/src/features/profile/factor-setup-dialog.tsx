@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
 import { FRESH_USER_KEY } from '../../shared/session/fresh-user.ts';
-import { CodesDialog } from './codes-dialog.tsx';
+import { ProfileDialog } from './profile-dialog.tsx';
 import { ProofStep } from './proof-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanStep } from './scan-step.tsx';
@@ -33,7 +33,7 @@ export function FactorSetupDialog({ email, onClose }: FactorSetupDialogProps) {
     return Promise.all([refresh(), queries.invalidateQueries({ queryKey: FRESH_USER_KEY })]);
   };
   return (
-    <CodesDialog title={t('profile.factor.setup_title')} mayLeave={step.at !== 'codes'} onClose={onClose}>
+    <ProfileDialog title={t('profile.factor.setup_title')} mayLeave={step.at !== 'codes'} onClose={onClose}>
       <Text size="sm" c="dimmed" mb="sm" role="status">
         {t('profile.factor.step', { step: NUMBERS[step.at], steps: Object.keys(NUMBERS).length })}
       </Text>
@@ -50,6 +50,6 @@ export function FactorSetupDialog({ email, onClose }: FactorSetupDialogProps) {
       )}
       {step.at === 'scan' && <ScanStep secret={step.secret} uri={step.uri} onConfirmed={confirmed} onCancel={onClose} />}
       {step.at === 'codes' && <RecoveryCodes codes={step.codes} email={email} reason={t('profile.codes.body')} onClose={onClose} />}
-    </CodesDialog>
+    </ProfileDialog>
   );
 }

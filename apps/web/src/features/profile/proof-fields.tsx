@@ -14,7 +14,13 @@ export function ProofFields({ form, needsCode }: ProofFieldsProps) {
   const code = form.field('code');
   return (
     <>
-      <PasswordField required label={t('profile.proof.password')} autoComplete="current-password" {...form.field('password')} />
+      <PasswordField
+        required
+        data-autofocus
+        label={t('profile.proof.password')}
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
       {(needsCode || code.error !== undefined) && (
         <TextInput
           required

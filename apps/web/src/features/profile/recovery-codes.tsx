@@ -1,6 +1,6 @@
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPrinter, IconShieldCheck } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatDate } from '../../shared/lib/format.ts';
@@ -63,6 +63,7 @@ function KeptQuestion({ onClose }: { readonly onClose: () => void }) {
   const [isKept, setKept] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const box = useRef<HTMLInputElement>(null);
+  useEffect(() => box.current?.focus(), []);
   const leave = () => {
     if (isKept) return onClose();
     setAsked(true);
@@ -72,7 +73,6 @@ function KeptQuestion({ onClose }: { readonly onClose: () => void }) {
     <>
       <Checkbox
         ref={box}
-        data-autofocus
         label={t('profile.codes.kept')}
         checked={isKept}
         error={isAsked && !isKept && t('profile.codes.keep_first')}

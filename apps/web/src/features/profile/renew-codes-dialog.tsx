@@ -3,7 +3,7 @@ import { renewRecoveryCodes } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
-import { CodesDialog } from './codes-dialog.tsx';
+import { ProfileDialog } from './profile-dialog.tsx';
 import { ProofStep } from './proof-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useProfileRefresh } from './use-profile.ts';
@@ -19,7 +19,7 @@ export function RenewCodesDialog({ email, onClose }: RenewCodesDialogProps) {
   const refresh = useProfileRefresh();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return (
-    <CodesDialog title={t('profile.factor.renew_title')} mayLeave={codes === null} onClose={onClose}>
+    <ProfileDialog title={t('profile.factor.renew_title')} mayLeave={codes === null} onClose={onClose}>
       {codes === null ? (
         <ProofStep
           needsCode
@@ -36,6 +36,6 @@ export function RenewCodesDialog({ email, onClose }: RenewCodesDialogProps) {
       ) : (
         <RecoveryCodes codes={codes} email={email} reason={t('profile.codes.renewed')} onClose={onClose} />
       )}
-    </CodesDialog>
+    </ProfileDialog>
   );
 }

@@ -1,0 +1,52 @@
+import { Modal } from '@mantine/core';
+import { useIsMutating } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ProfileDialogProps {
+  readonly title: string;
+  /** Whether it may be left: not while codes stand in it that are shown only once. */
+  readonly mayLeave?: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog of the profile. A click beside it never closes it, nor does anything while a call is under way: its answer may hold
+ * codes that are shown only once.
+ */
+export function ProfileDialog({ title, mayLeave = true, onClose, children }: ProfileDialogProps) {
+  const { t } = useTranslation();
+  const isBusy = useIsMutating() > 0;
+  useFocusBack();
+  return (
+    <Modal
+      opened
+      centered
+      size={520}
+      title={title}
+      closeOnClickOutside={false}
+      closeOnEscape={mayLeave && !isBusy}
+      withCloseButton={mayLeave}
+      closeButtonProps={{ 'aria-label': t('app.close'), disabled: isBusy }}
+      onClose={onClose}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+/** Gives the focus back to what opened the dialog, or to its section where that is gone by then. */
+function useFocusBack(): void {
+  const [opener] = useState(() => {
+    const button = document.activeElement;
+    return { button, section: button?.closest('section') };
+  });
+  useEffect(
+    () => () => {
+      const place = opener.button?.isConnected ? opener.button : opener.section;
+      if (place instanceof HTMLElement) place.focus();
+    },
+    [opener],
+  );
+}
