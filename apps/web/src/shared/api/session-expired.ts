@@ -1,3 +1,4 @@
+import { dropKept, keep, readKept } from '../lib/browser-storage.ts';
 import { storeExpired } from '../session/session-storage.ts';
 import { clearSession, currentToken } from '../session/session-store.ts';
 
@@ -20,10 +21,10 @@ export function sessionExpired(path: string, token: string): void {
 }
 
 /** Has the login say "Sitzung abgelaufen". */
-export const markSessionExpired = (): void => sessionStorage.setItem(MARK, '1');
+export const markSessionExpired = (): void => keep(MARK, '1', 'sessionStorage');
 
 /** Whether the last page load was the redirect of an expired session. */
-export const wasSessionExpired = (): boolean => sessionStorage.getItem(MARK) !== null;
+export const wasSessionExpired = (): boolean => readKept(MARK, 'sessionStorage') !== null;
 
 /** Forgets the expired session, once somebody signs in again. */
-export const forgetExpiredSession = (): void => sessionStorage.removeItem(MARK);
+export const forgetExpiredSession = (): void => dropKept(MARK, 'sessionStorage');

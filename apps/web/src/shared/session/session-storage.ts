@@ -1,16 +1,17 @@
 import type { SessionUser } from '@rastnetz/contract';
+import { dropKept, keep, readKept } from '../lib/browser-storage.ts';
 
 /** Where the signed-in person is kept; nothing else of the session is written there (spec section 3). */
 export const USER_STORAGE_KEY = 'rastnetz.user';
 
-export const storeUser = (user: SessionUser): void => localStorage.setItem(USER_STORAGE_KEY, JSON.stringify(user));
+export const storeUser = (user: SessionUser): void => keep(USER_STORAGE_KEY, JSON.stringify(user));
 
-export const removeStoredUser = (): void => localStorage.removeItem(USER_STORAGE_KEY);
+export const removeStoredUser = (): void => dropKept(USER_STORAGE_KEY);
 
 /** What stands in the user's place for a moment when the session has expired, so that other tabs can tell it from a logout. */
 export const EXPIRED = '"expired"';
 
-export const storeExpired = (): void => localStorage.setItem(USER_STORAGE_KEY, EXPIRED);
+export const storeExpired = (): void => keep(USER_STORAGE_KEY, EXPIRED);
 
 const TEXTS = ['_id', 'vorname', 'nachname', 'email', 'token', 'companyId'] as const;
 
@@ -23,7 +24,7 @@ function isSessionUser(value: unknown): value is SessionUser {
 /** The stored person, or null when nobody is stored or what is stored is no person. */
 export function readStoredUser(): SessionUser | null {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(USER_STORAGE_KEY) ?? 'null');
+    const value: unknown = JSON.parse(readKept(USER_STORAGE_KEY) ?? 'null');
     return isSessionUser(value) ? value : null;
   } catch {
     return null;

@@ -1,0 +1,25 @@
+type Which = 'localStorage' | 'sessionStorage';
+
+/** Asks the browser's storage; null where it is forbidden or full: the page then works for this visit and forgets. */
+function ask<T>(which: Which, use: (storage: Storage) => T): T | null {
+  try {
+    return use(window[which]);
+  } catch {
+    return null;
+  }
+}
+
+/** What is kept under a key, or null. */
+export const readKept = (key: string, which: Which = 'localStorage'): string | null => ask(which, (storage) => storage.getItem(key));
+
+/** Keeps a text under a key. Where there is no room for it the older one goes too, so that it is not taken for the present one. */
+export function keep(key: string, text: string, which: Which = 'localStorage'): void {
+  const isKept = ask(which, (storage) => {
+    storage.setItem(key, text);
+    return true;
+  });
+  if (!isKept) dropKept(key, which);
+}
+
+/** Forgets what is kept under a key. */
+export const dropKept = (key: string, which: Which = 'localStorage'): void => void ask(which, (storage) => storage.removeItem(key));

@@ -1,0 +1,44 @@
+import { login } from '@rastnetz/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { startI18n } from '../src/shared/i18n/i18n.ts';
+import { USER_STORAGE_KEY } from '../src/shared/session/session-storage.ts';
+import { getSession, restoreSession, setUser } from '../src/shared/session/session-store.ts';
+import { answerHome } from './home-answers.ts';
+import { ADMIN, PARTNER } from './people.ts';
+import { startApp } from './render-app.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+/** Reads and forgets as ever, but has no room for more. */
+const fullStorage = (kept: Storage): Storage => ({
+  ...{ length: 0, clear: () => kept.clear(), key: () => null },
+  getItem: (key) => kept.getItem(key),
+  removeItem: (key) => kept.removeItem(key),
+  setItem: () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  },
+});
+
+test('a browser whose storage is full signs in for this visit, and nobody older is restored at the next', async () => {
+  setUser(ADMIN);
+  vi.spyOn(window, 'localStorage', 'get').mockReturnValue(fullStorage(localStorage));
+  setUser(PARTNER);
+  expect(getSession().user).toEqual(PARTNER);
+  expect(localStorage.getItem(USER_STORAGE_KEY)).toBeNull();
+  await restoreSession();
+  expect(getSession().user).toBeNull();
+});
+
+test('a browser that forbids storage starts, and signs in for this visit', async () => {
+  for (const name of ['localStorage', 'sessionStorage'] as const)
+    vi.spyOn(window, name, 'get').mockImplementation(() => {
+      throw new DOMException('denied', 'SecurityError');
+    });
+  await Promise.all([startI18n(), restoreSession()]);
+  const { api, user, address } = await startApp();
+  answerHome(api);
+  api.on(login, () => ({ user: PARTNER }));
+  await user.type(await screen.findByLabelText(/^E-?mail/i), PARTNER.email);
+  await user.type(screen.getByLabelText(/^(Passwort|Password)(?! \w)/), 'geheim{Enter}');
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
