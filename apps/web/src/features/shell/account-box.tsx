@@ -61,7 +61,7 @@ function ProfileLink({ onFollow }: { readonly onFollow: (() => void) | undefined
           {t('app.user.signed_in_as')}
         </Text>
         <Text component="span" display="block" size="sm" fw={600} truncate title={name}>
-          {name}
+          <bdi>{vorname}</bdi> <bdi>{nachname}</bdi>
         </Text>
         <Text component="span" display="block" size="xs" c="var(--mantine-color-anchor)">
           {t('profile.title')}
