@@ -1,6 +1,7 @@
 import { type Language, languageOf } from '@rastnetz/contract';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { keep, readKept } from '../lib/browser-storage.ts';
 
 /** Where the chosen language is kept. */
 export const LANGUAGE_STORAGE_KEY = 'rastnetz.language';
@@ -33,7 +34,7 @@ async function load(language: Language, part: Part): Promise<void> {
 
 /** The language to start with: stored, then browser, then English (spec section 1). */
 export function detectLanguage(
-  stored: string | null = localStorage.getItem(LANGUAGE_STORAGE_KEY),
+  stored: string | null = readKept(LANGUAGE_STORAGE_KEY),
   browser: string | undefined = navigator.languages[0],
 ): Language {
   return languageOf(stored ?? browser ?? 'en');
@@ -69,6 +70,6 @@ export const loadDashboardTexts = (): Promise<void> => want('account', 'dashboar
 
 /** Shows all texts in a language at once and keeps the choice, which wins at the next visit (spec section 1). */
 export async function chooseLanguage(language: Language): Promise<void> {
-  localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
+  keep(LANGUAGE_STORAGE_KEY, language);
   await showLanguage(language);
 }
