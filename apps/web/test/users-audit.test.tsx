@@ -30,7 +30,7 @@ test('a change of several things names each; of names and companies the fact alo
   };
   expect(said({ changes })).toEqual({
     sentence: 'Anna Amt hat Peter Lang geändert',
-    details: ['Rolle: Mitarbeiter → Super-Admin', 'Rechte: keine → Alle Standorte bearbeiten, Clearing', 'Unternehmen', 'Name'],
+    details: ['Rolle: Mitarbeiter → Super-Admin', 'Rechte: keine → Alle Standorte bearbeiten, Clearing', 'Unternehmen, Name'],
   });
   expect(said({ changes: { company: { before: 'a', after: 'b' } } }).sentence).toBe('Anna Amt hat das Unternehmen von Peter Lang geändert');
 });

@@ -1,6 +1,7 @@
 import { getPeopleRules, retryMail, setPeopleRules, type UnsentMail } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { PARTNER } from './people.ts';
 import { openUsers, USERS, type UsersOptions } from './users-stage.ts';
 
 const AT = `${USERS}?tab=mails`;
@@ -59,4 +60,10 @@ test('who has no second factor cannot ask others for one, and is told so at the 
   await user.click(await screen.findByRole('switch', { name: 'Admins brauchen einen zweiten Faktor' }));
   expect(await screen.findByText(/Richten Sie zuerst für Ihr eigenes Konto einen zweiten Faktor ein/)).toBeVisible();
   expect(screen.getByRole('switch')).not.toBeChecked();
+});
+
+test('roles: who has only the right to manage people sees the rule of admins and cannot change it', async () => {
+  await openUsers({ viewer: { ...PARTNER, access: ['users'] } });
+  expect(await screen.findByRole('switch', { name: 'Admins brauchen einen zweiten Faktor' })).toBeDisabled();
+  expect(screen.getByText(/Ändern kann das nur ein Admin/)).toBeVisible();
 });

@@ -138,7 +138,7 @@ test('an invitation is sent again, said with its last day, and withdrawn', async
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Einladung erneut senden' }));
-  expect(await screen.findByText(/ging erneut an ina@nord.example und gilt bis 31.01.2999/)).toBeVisible();
+  expect(await screen.findByText(/Einladung an ina@nord.example ist unterwegs und gilt bis 31.01.2999/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Einladung zurückziehen' }));
   const question = within(await dialog('Einladung an ina@nord.example zurückziehen?'));
   await user.click(question.getByRole('button', { name: 'Einladung zurückziehen' }));
@@ -176,6 +176,7 @@ test('without a network a save says so and keeps what is typed', async () => {
   await user.type(await screen.findByRole('textbox', { name: 'Nachname' }), 'x');
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText(/Die Änderungen konnten nicht gespeichert werden. Keine Verbindung/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
 });
 
 test('leaving with unsaved changes asks', async () => {

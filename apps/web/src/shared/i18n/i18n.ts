@@ -2,6 +2,7 @@ import { type Language, languageOf } from '@rastnetz/contract';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { keep, readKept } from '../lib/browser-storage.ts';
+import { isolate } from '../lib/isolate.ts';
 
 /** Where the chosen language is kept. */
 export const LANGUAGE_STORAGE_KEY = 'rastnetz.language';
@@ -52,7 +53,7 @@ export async function startI18n(): Promise<i18n> {
   if (!i18next.isInitialized)
     await i18next
       .use(initReactI18next)
-      .init({ resources: {}, fallbackLng: false, interpolation: { escapeValue: false }, react: { useSuspense: false } });
+      .init({ resources: {}, fallbackLng: false, interpolation: { escape: isolate }, react: { useSuspense: false } });
   await showLanguage(detectLanguage());
   return i18next;
 }

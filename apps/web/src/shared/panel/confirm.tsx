@@ -59,6 +59,7 @@ export function ConfirmProvider({ children }: ConfirmProviderProps) {
           zIndex={400}
           title={asked.title}
           closeButtonProps={{ 'aria-label': t('app.close') }}
+          attributes={{ header: { role: 'none' } }}
           onClose={() => asked.answer(false)}
         >
           {asked.body && (

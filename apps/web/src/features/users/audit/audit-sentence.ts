@@ -16,7 +16,7 @@ export function auditSentence(t: TFunction, entry: AuditEntry): AuditSentence {
   const changes = changeTexts(t, entry.changes);
   const names = namesOf(t, entry);
   if (entry.action === 'user.changed' && entry.who !== null && entry.who === entry.subject)
-    return { sentence: t('audit.changed_self', names), details: changes.map(lineOf) };
+    return { sentence: t('audit.changed_self', names), details: linesOf(changes) };
   const [only] = changes;
   const named = NAMED_FIELDS.find((field) => field === only?.field);
   if (entry.action === 'user.changed' && changes.length === 1 && only && named) {
@@ -25,10 +25,15 @@ export function auditSentence(t: TFunction, entry: AuditEntry): AuditSentence {
   }
   const isChange = entry.action === 'user.changed';
   const told = changes.filter(({ text }) => isChange || text !== '');
-  return { sentence: t(`audit.action.${entry.action}`, names), details: told.map(lineOf) };
+  return { sentence: t(`audit.action.${entry.action}`, names), details: linesOf(told) };
 }
 
-const lineOf = ({ label, text }: ChangeText): string => (text === '' ? label : `${label}: ${text}`);
+/** A line for each change with its values; of what the fact alone is told, the names stand in one. */
+function linesOf(changes: readonly ChangeText[]): string[] {
+  const bare = changes.filter(({ text }) => text === '').map(({ label }) => label);
+  const lines = changes.filter(({ text }) => text !== '').map(({ label, text }) => `${label}: ${text}`);
+  return bare.length === 0 ? lines : [...lines, bare.join(', ')];
+}
 
 /** The names of a sentence in the cases it needs; of somebody gone it says so. */
 function namesOf(t: TFunction, { who, whoGone, subject }: AuditEntry) {

@@ -37,7 +37,12 @@ export function CompaniesTab({ url, change }: CompaniesTabProps) {
           onSearch={(search) => change({ search }, { replace: true })}
         />
         {can(user, 'companies') && (
-          <Button mt={25} leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
+          <Button
+            variant="default"
+            mt={{ base: 0, xs: 25 }}
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setCreating(true)}
+          >
             {t('companies.create')}
           </Button>
         )}

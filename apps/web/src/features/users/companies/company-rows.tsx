@@ -100,8 +100,8 @@ function CompanyHeading({ company: { name, firstPerson } }: Pick<RowProps, 'comp
   const { t } = useTranslation();
   return (
     <>
-      <Text size="sm" fw={600} className={classes.clamp} dir="auto" {...(name === null && { c: 'dimmed' })}>
-        {companyName(t, name)}
+      <Text size="sm" fw={600} className={classes.clamp} {...(name === null && { c: 'dimmed' })}>
+        <bdi>{companyName(t, name)}</bdi>
       </Text>
       {firstPerson !== null && (
         <Text size="xs" c="dimmed" className={classes.clamp}>

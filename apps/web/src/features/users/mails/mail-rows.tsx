@@ -27,8 +27,8 @@ export function MailRows({ mails, canSend }: MailRowsProps) {
           <Group justify="space-between" align="flex-start" gap="xs">
             <div className={classes.wide}>
               <Group gap="xs">
-                <Text size="sm" fw={600} component="span" dir="auto">
-                  {mail.recipient}
+                <Text size="sm" fw={600} component="span">
+                  <bdi>{mail.recipient}</bdi>
                 </Text>
                 <Badge size="sm" variant="light" color={COLORS[mail.state]} className={classes.badge}>
                   {t(`mails.state.${mail.state}`)}

@@ -23,12 +23,12 @@ export function PeopleTable({ rows, openId, sort, onSort }: PeopleTableProps) {
     <Table className={classes.table} verticalSpacing="xs" highlightOnHover aria-label={t('users.list')}>
       <Table.Thead>
         <Table.Tr>
-          <SortHead width="28%" columns={{ name: t('users.column.name'), email: t('users.column.email') }} {...heads} />
-          <SortHead width="12%" columns={{ role: t('users.column.role') }} {...heads} />
-          <SortHead width="18%" columns={{ company: t('users.column.company') }} {...heads} />
-          <SortHead width="19%" columns={{ status: t('users.column.status') }} {...heads} />
-          <Table.Th w="9%">{t('users.column.second_factor')}</Table.Th>
-          <SortHead width="14%" columns={{ lastSignIn: t('users.column.last_sign_in') }} {...heads} />
+          <SortHead width="26%" columns={{ name: t('users.column.name'), email: t('users.column.email') }} {...heads} />
+          <SortHead width="11%" columns={{ role: t('users.column.role') }} {...heads} />
+          <SortHead width="17%" columns={{ company: t('users.column.company') }} {...heads} />
+          <SortHead width="18.5%" columns={{ status: t('users.column.status') }} {...heads} />
+          <Table.Th w="11.5%">{t('users.column.second_factor')}</Table.Th>
+          <SortHead width="16%" columns={{ lastSignIn: t('users.column.last_sign_in') }} {...heads} />
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>

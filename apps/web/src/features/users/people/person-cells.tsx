@@ -1,24 +1,17 @@
-import { Avatar, Badge, Group, Text } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import type { Person } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
+import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
 import { companyName, personName } from '../person-text.ts';
 import { isOwn } from '../user-policy.ts';
 import classes from '../users.module.css';
 
 interface PersonProps {
   readonly person: Person;
-}
-
-/** A picture of our own server, or none: initials are drawn instead, nothing is asked of foreign hosts. */
-const ownPicture = (picture: string | null): string | null => (picture?.startsWith('/') ? picture : null);
-
-/** Picture or initials of somebody; decoration beside the name. */
-export function PersonAvatar({ person, size = 36 }: PersonProps & { readonly size?: number }) {
-  return <Avatar src={ownPicture(person.picture)} name={personName(person)} size={size} color="petrol" alt="" aria-hidden />;
 }
 
 /** Who it is: picture or initials, name and address; a press anywhere in the row opens the panel. */
@@ -31,11 +24,11 @@ export function PersonHeading({ person }: PersonProps) {
   const name = personName(person);
   return (
     <Group gap="sm" wrap="nowrap">
-      <PersonAvatar person={person} />
+      <PersonAvatar name={name} picture={person.picture} size={36} variant="light" />
       <div className={classes.who}>
         <Text size="sm" className={classes.clamp} component="div">
-          <Link to={`${pathname}?${query}`} preventScrollReset className={classes.cover} data-person={person.id} dir="auto">
-            {name}
+          <Link to={`${pathname}?${query}`} preventScrollReset className={classes.cover} data-person={person.id}>
+            <bdi>{name}</bdi>
           </Link>
           {isOwn(user, person) && (
             <Text span size="xs" c="dimmed">
@@ -45,7 +38,7 @@ export function PersonHeading({ person }: PersonProps) {
         </Text>
         {name !== person.email && (
           <Text size="xs" c="dimmed" className={classes.clamp}>
-            {person.email}
+            <bdi>{person.email}</bdi>
           </Text>
         )}
       </div>
@@ -58,8 +51,8 @@ export function PersonCompany({ person: { companyName: name, companyConfirmed } 
   const { t } = useTranslation();
   return (
     <div>
-      <Text size="sm" className={classes.clamp} dir="auto" component="span" {...(name === null && { c: 'dimmed' })}>
-        {companyName(t, name)}
+      <Text size="sm" className={classes.clamp} component="span" {...(name === null && { c: 'dimmed' })}>
+        <bdi>{companyName(t, name)}</bdi>
       </Text>
       {!companyConfirmed && (
         <Text size="xs" className={classes.attention}>

@@ -1,11 +1,14 @@
 import { Alert, Paper, Skeleton, Stack, Switch, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../shared/session/use-session.ts';
 import { Failure } from '../../../shared/ui/failure.tsx';
 import { usePeopleRules } from './use-people-rules.ts';
 
 /** What holds for all admins: whether they need a second factor. */
 export function RulesCard() {
   const { t } = useTranslation();
+  const user = useUser();
+  const mayChange = user.isAdmin || user.isSuperAdmin;
   const { answer, set, isPending, fault } = usePeopleRules();
   return (
     <Paper withBorder p="md" component="section" aria-label={t('users.rules.title')}>
@@ -21,9 +24,9 @@ export function RulesCard() {
           <Switch
             label={t('users.rules.second_factor')}
             aria-label={t('users.rules.second_factor')}
-            description={t('users.rules.second_factor_hint')}
+            description={`${t('users.rules.second_factor_hint')}${mayChange ? '' : ` ${t('users.rules.admins_only')}`}`}
             checked={answer.data.adminsNeedSecondFactor}
-            disabled={isPending}
+            disabled={isPending || !mayChange}
             onChange={(event) => set({ adminsNeedSecondFactor: event.currentTarget.checked })}
           />
         )}

@@ -1,6 +1,6 @@
-import { Alert, Button, Drawer, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Drawer, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { INVITATION_DAYS } from '@rastnetz/contract';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusOnFault } from '../../../shared/panel/fault-focus.ts';
@@ -8,6 +8,7 @@ import classes from '../../../shared/panel/panel.module.css';
 import { PanelHead } from '../../../shared/panel/panel-head.tsx';
 import { PanelShell } from '../../../shared/panel/panel-shell.tsx';
 import { useLeaveGuard } from '../../../shared/panel/use-leave-guard.ts';
+import { FaultOfForm } from './fault-of-form.tsx';
 import { LanguageField, NameFields } from './person-fields.tsx';
 import { PowerFields } from './power-fields.tsx';
 import { useInvite } from './use-invite.ts';
@@ -40,9 +41,13 @@ function InviteForm({ closing, onClose }: InvitePanelProps & { readonly closing:
   useEffect(() => {
     closing.current = () => void leave(onClose);
   });
+  const send = () => {
+    if (!form.isSending) form.send();
+  };
+  useHotkeys([['mod+S', send]], []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.isSending) form.send();
+    send();
   };
   const { values, set, faults } = form;
   const fields = { values, set, errors: faults.fields };
@@ -53,11 +58,7 @@ function InviteForm({ closing, onClose }: InvitePanelProps & { readonly closing:
         <form id={FORM} onSubmit={submit} noValidate>
           <Stack gap="md">
             <Text size="sm">{t('users.invite.intro', { days: INVITATION_DAYS })}</Text>
-            {faults.whole && (
-              <Alert color="red" variant="outline" role="alert" icon={<IconAlertCircle aria-hidden />}>
-                {faults.whole}
-              </Alert>
-            )}
+            <FaultOfForm faults={faults} />
             <TextInput
               data-autofocus
               type="email"

@@ -1,7 +1,7 @@
 import { Alert, Drawer, Stack, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { Person } from '@rastnetz/contract';
-import { IconAlertCircle, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusOnFault } from '../../../shared/panel/fault-focus.ts';
@@ -10,10 +10,12 @@ import { PanelHead } from '../../../shared/panel/panel-head.tsx';
 import { SaveFoot } from '../../../shared/panel/save-foot.tsx';
 import { useLeaveGuard } from '../../../shared/panel/use-leave-guard.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
+import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
 import { AuditList } from '../audit/audit-list.tsx';
-import { PersonAvatar } from '../people/person-cells.tsx';
 import { personName } from '../person-text.ts';
 import { isOwn, mayManage, mayRename } from '../user-policy.ts';
+import { FaultOfForm } from './fault-of-form.tsx';
+import type { FormFaults } from './form-faults.ts';
 import { PersonFacts } from './person-facts.tsx';
 import { LanguageField, NameFields } from './person-fields.tsx';
 import { PersonStatus } from './person-status.tsx';
@@ -31,6 +33,7 @@ interface PersonEditorProps {
 export function PersonEditor({ person, closing, onClose }: PersonEditorProps) {
   const { t } = useTranslation();
   const user = useUser();
+  const name = personName(person);
   const body = useRef<HTMLDivElement>(null);
   const form = usePersonForm(person);
   const { leave, leaveAnyway } = useLeaveGuard(form.changed, form.cancel);
@@ -43,14 +46,14 @@ export function PersonEditor({ person, closing, onClose }: PersonEditorProps) {
   const fields = { values: form.values, set: form.set, errors: form.faults.fields };
   return (
     <>
-      <PanelHead title={personName(person)} lead={<PersonAvatar person={person} size={40} />}>
+      <PanelHead title={name} lead={<PersonAvatar name={name} picture={person.picture} size={40} variant="light" />}>
         <Text size="xs" c="dimmed">
-          {person.email}
+          <bdi>{person.email}</bdi>
         </Text>
       </PanelHead>
       <Drawer.Body className={classes.body} ref={body} tabIndex={-1}>
         <Stack gap="xl">
-          <Notices person={person} fault={form.faults.whole} />
+          <Notices person={person} faults={form.faults} />
           <Section title={t('person.section.status')}>
             <PersonStatus person={person} onGone={() => leaveAnyway(onClose)} />
           </Section>
@@ -87,17 +90,13 @@ function Section({ title, children }: { readonly title: string; readonly childre
 }
 
 /** Why one may not change all of it, and why the last save failed. */
-function Notices({ person, fault }: { readonly person: Person; readonly fault: string | null }) {
+function Notices({ person, faults }: { readonly person: Person; readonly faults: FormFaults }) {
   const { t } = useTranslation();
   const user = useUser();
   const own = isOwn(user, person);
   return (
     <>
-      {fault && (
-        <Alert color="red" variant="outline" role="alert" icon={<IconAlertCircle aria-hidden />}>
-          {fault}
-        </Alert>
-      )}
+      <FaultOfForm faults={faults} />
       {!mayManage(user, person) && (
         <Alert color="gray" variant="outline" icon={<IconLock aria-hidden />}>
           {t(own ? 'person.own' : 'person.untouchable')}

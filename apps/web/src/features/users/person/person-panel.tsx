@@ -5,6 +5,7 @@ import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
+import { problemText } from '../../../shared/api/problem-text.ts';
 import classes from '../../../shared/panel/panel.module.css';
 import { PanelHead } from '../../../shared/panel/panel-head.tsx';
 import { PanelShell } from '../../../shared/panel/panel-shell.tsx';
@@ -35,9 +36,11 @@ function PersonContent({ id, closing, onClose }: PersonPanelProps & { readonly c
     staleTime: 0,
     gcTime: 0,
   });
-  if (error) return <PersonMissing error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
+  if (error && (!data || isGone(error))) return <PersonMissing error={error} onRetry={() => void refetch()} isBusy={isFetching} />;
   return data ? <PersonEditor person={data} closing={closing} onClose={onClose} /> : <PersonSkeleton />;
 }
+
+const isGone = (error: Error): boolean => error instanceof ApiError && error.code === 'not_found';
 
 interface PersonMissingProps {
   readonly error: Error;
@@ -48,15 +51,14 @@ interface PersonMissingProps {
 /** The account is gone, or could not be loaded. */
 function PersonMissing({ error, onRetry, isBusy }: PersonMissingProps) {
   const { t } = useTranslation();
-  const isGone = error instanceof ApiError && error.code === 'not_found';
   return (
     <>
       <PanelHead title={t('users.title')} />
       <Drawer.Body className={classes.body}>
-        {isGone ? (
+        {isGone(error) ? (
           <Text role="alert">{t('person.not_found')}</Text>
         ) : (
-          <Failure message={t('person.load_failed')} onRetry={onRetry} busy={isBusy} />
+          <Failure message={`${t('person.load_failed')} ${problemText(t, error)}`} onRetry={onRetry} busy={isBusy} />
         )}
       </Drawer.Body>
     </>

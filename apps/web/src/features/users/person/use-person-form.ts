@@ -3,9 +3,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/client.ts';
+import { FRESH_USER_KEY } from '../../../shared/session/fresh-user.ts';
+import { useUser } from '../../../shared/session/use-session.ts';
 import { toastSuccess } from '../../../shared/ui/toasts.ts';
 import { personName } from '../person-text.ts';
 import { userKeys } from '../user-keys.ts';
+import { isOwn } from '../user-policy.ts';
 import { faultsOf, NO_FAULTS } from './form-faults.ts';
 import { changesOf, type PersonValues, valuesOf } from './person-values.ts';
 
@@ -14,9 +17,9 @@ const FIELDS = ['vorname', 'nachname', 'role', 'access', 'companyId', 'language'
 /** What is typed over what is stored of a person, and the way to save it. */
 export function usePersonForm(person: Person) {
   const { t } = useTranslation();
+  const user = useUser();
   const queries = useQueryClient();
   const [typed, setTyped] = useState<Partial<PersonValues>>({});
-  const [attempts, setAttempts] = useState(0);
   const values = { ...valuesOf(t, person), ...typed };
   const changes = changesOf(person, values);
   const saving = useMutation({
@@ -27,8 +30,8 @@ export function usePersonForm(person: Person) {
       setTyped({});
       toastSuccess(t('person.saved', { name: personName(saved) }));
       void queries.invalidateQueries({ queryKey: userKeys.all });
+      if (isOwn(user, saved)) void queries.invalidateQueries({ queryKey: FRESH_USER_KEY });
     },
-    onError: () => setAttempts((before) => before + 1),
   });
   const changed = Object.keys(changes).length > 0;
   const cancel = () => {
@@ -36,7 +39,9 @@ export function usePersonForm(person: Person) {
     saving.reset();
   };
   return {
-    ...{ values, changed, attempts, cancel },
+    ...{ values, changed, cancel },
+    /** Another number with each save that failed. */
+    attempts: saving.isError ? saving.submittedAt : 0,
     set: (part: Partial<PersonValues>) => setTyped((before) => ({ ...before, ...part })),
     save: () => changed && !saving.isPending && saving.mutate(changes),
     isSaving: saving.isPending,

@@ -26,7 +26,7 @@ export const person = {
     unblock: 'Sperre aufheben',
     resend: 'Einladung erneut senden',
     withdraw: 'Einladung zurückziehen',
-    factor: 'Zweiten Faktor abschalten',
+    factor: 'Zweiten Faktor ausschalten',
     remove: 'Konto entfernen',
   },
   block: {
@@ -36,14 +36,14 @@ export const person = {
     failed: 'Das Konto konnte nicht gesperrt werden.',
   },
   factor: {
-    title: 'Zweiten Faktor von {{name}} abschalten?',
-    body: 'Für jemanden, der Handy und Wiederherstellungscodes verloren hat. Fragen Sie vorher nach, ob die Bitte wirklich von der Person kommt. Zur Anmeldung genügt dann das Passwort.',
-    done: 'Der zweite Faktor von {{name}} ist abgeschaltet.',
-    failed: 'Der zweite Faktor konnte nicht abgeschaltet werden.',
+    title: 'Zweiten Faktor von {{name}} ausschalten?',
+    body: 'Für jemanden, der Handy und Wiederherstellungscodes verloren hat. Vergewissern Sie sich vorher, dass die Bitte wirklich von dieser Person kommt. Zur Anmeldung genügt dann das Passwort.',
+    done: 'Der zweite Faktor von {{name}} ist ausgeschaltet.',
+    failed: 'Der zweite Faktor konnte nicht ausgeschaltet werden.',
   },
   unblock: { done: '{{name}} kann sich wieder anmelden.', failed: 'Die Sperre konnte nicht aufgehoben werden.' },
   resend: {
-    done: 'Die Einladung ging erneut an {{email}} und gilt bis {{date}}. Der frühere Link gilt nicht mehr.',
+    done: 'Die neue Einladung an {{email}} ist unterwegs und gilt bis {{date}}. Der frühere Link gilt nicht mehr.',
     failed: 'Die Einladung konnte nicht gesendet werden.',
   },
   withdraw: {

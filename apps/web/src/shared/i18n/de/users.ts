@@ -40,7 +40,7 @@ export const users = {
   status_until: 'eingeladen bis {{date}}',
   status_over: 'Einladung abgelaufen',
   status_hint: {
-    invited: 'Die Einladung ist verschickt und noch nicht angenommen.',
+    invited: 'Hat die Einladung noch nicht angenommen.',
     unverified: 'Hat sich registriert, aber die E-Mail-Adresse noch nicht bestätigt.',
     active: 'Kann sich anmelden.',
     blocked: 'Kann sich nicht anmelden, bis die Sperre aufgehoben wird.',
@@ -53,7 +53,7 @@ export const users = {
   unconfirmed: 'nicht bestätigt',
   column: {
     name: 'Name',
-    email: 'Adresse',
+    email: 'E-Mail',
     role: 'Rolle',
     company: 'Unternehmen',
     status: 'Status',
@@ -95,6 +95,7 @@ export const users = {
     saved_on: 'Admins brauchen jetzt einen zweiten Faktor.',
     saved_off: 'Admins brauchen keinen zweiten Faktor mehr.',
     failed: 'Die Regel konnte nicht geändert werden.',
+    admins_only: 'Ändern kann das nur ein Admin.',
     own_missing: 'Richten Sie zuerst für Ihr eigenes Konto einen zweiten Faktor ein.',
   },
   company_select: {
@@ -110,11 +111,11 @@ export const users = {
   invite: {
     button: 'Person einladen',
     title: 'Person einladen',
-    intro: 'Wir senden eine E-Mail mit einem Link, über den die Person ein Passwort festlegt. Der Link gilt {{days}} Tage.',
+    intro: 'Wir senden eine E-Mail mit einem Link, über den die Person ein Passwort festlegt. Der Link gilt {{days}}\u00a0Tage.',
     language: 'Sprache der E-Mail',
     send: 'Einladung senden',
     company_missing: 'Bitte ein Unternehmen wählen.',
-    sent: 'Die Einladung ging an {{email}} und gilt bis {{date}}.',
+    sent: 'Die Einladung an {{email}} ist unterwegs und gilt bis {{date}}.',
     failed: 'Die Einladung konnte nicht gesendet werden.',
   },
 } as const;

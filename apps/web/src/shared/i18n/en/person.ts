@@ -27,7 +27,7 @@ export const person = {
     unblock: 'Unblock',
     resend: 'Send invitation again',
     withdraw: 'Withdraw invitation',
-    factor: 'Switch off second factor',
+    factor: 'Turn off second factor',
     remove: 'Remove account',
   },
   block: {
@@ -37,14 +37,14 @@ export const person = {
     failed: 'The account could not be blocked.',
   },
   factor: {
-    title: 'Switch off the second factor of {{name}}?',
-    body: 'For somebody who lost phone and recovery codes. Make sure first that the request really comes from them. The password alone is then enough to sign in.',
-    done: 'The second factor of {{name}} is off.',
-    failed: 'The second factor could not be switched off.',
+    title: 'Turn off the second factor of {{name}}?',
+    body: 'For somebody who has lost their phone and recovery codes. Make sure first that the request really comes from them. The password alone is then enough to sign in.',
+    done: 'The second factor of {{name}} is turned off.',
+    failed: 'The second factor could not be turned off.',
   },
   unblock: { done: '{{name}} can sign in again.', failed: 'The account could not be unblocked.' },
   resend: {
-    done: 'The invitation went to {{email}} again and is valid until {{date}}. The earlier link no longer works.',
+    done: 'The new invitation to {{email}} is on its way and valid until {{date}}. The earlier link no longer works.',
     failed: 'The invitation could not be sent.',
   },
   withdraw: {

@@ -1,0 +1,21 @@
+import { Alert } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { FormFaults } from './form-faults.ts';
+
+/** Why the last save failed, above the form; it takes the focus where no field has a fault of its own. */
+export function FaultOfForm({ faults: { fields, whole } }: { readonly faults: FormFaults }) {
+  if (whole === null) return null;
+  const isOfNoField = Object.keys(fields).length === 0;
+  return (
+    <Alert
+      color="red"
+      variant="outline"
+      role="alert"
+      tabIndex={-1}
+      icon={<IconAlertCircle aria-hidden />}
+      {...(isOfNoField && { 'data-fault': true })}
+    >
+      {whole}
+    </Alert>
+  );
+}
