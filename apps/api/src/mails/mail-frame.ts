@@ -10,13 +10,13 @@ interface FrameWords {
 export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
   de: {
     greeting: (name) => (name ? `Guten Tag ${name},` : 'Guten Tag,'),
-    linkHint: 'Funktioniert die Schaltfläche nicht, kopieren Sie bitte diese Adresse in Ihren Browser:',
-    automatic: 'Diese E-Mail wurde automatisch versandt, Antworten darauf liest niemand.',
+    linkHint: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie bitte diese Adresse in Ihren Browser:',
+    automatic: 'Diese E-Mail wurde automatisch versandt. Antworten darauf werden nicht gelesen.',
   },
   en: {
     greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
     linkHint: 'If the button does not work, please copy this address into your browser:',
-    automatic: 'This e-mail was sent automatically, nobody reads replies to it.',
+    automatic: 'This e-mail was sent automatically. Replies are not read.',
   },
 };
 

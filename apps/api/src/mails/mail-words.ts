@@ -27,31 +27,33 @@ export const MAIL_WORDS: Readonly<Record<Language, Readonly<Record<MailKind, Wor
       subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse',
       lines: ['Sie haben sich bei Rastnetz registriert. Bitte bestätigen Sie Ihre E-Mail-Adresse, dann können Sie sich anmelden.'],
       button: 'E-Mail-Adresse bestätigen',
-      after: 'Der Link gilt sieben Tage. Waren Sie es nicht, ist nichts weiter zu tun.',
+      after:
+        'Der Link gilt sieben Tage. Falls Sie sich nicht registriert haben, bestätigen Sie bitte nichts: Ohne Bestätigung kann niemand das Konto nutzen.',
     },
     already_registered: {
       subject: 'Sie haben bereits ein Konto',
       lines: [
-        'Jemand wollte sich mit dieser Adresse bei Rastnetz registrieren. Für sie gibt es schon ein Konto, daher wurde keines angelegt.',
+        'Jemand wollte sich mit dieser Adresse bei Rastnetz registrieren. Zu ihr gibt es bereits ein Konto, ein weiteres wurde nicht angelegt.',
       ],
       button: 'Zur Anmeldung',
-      after: 'Das Passwort vergessen? Auf der Anmeldeseite können Sie ein neues anfordern.',
+      after: 'Passwort vergessen? Auf der Anmeldeseite können Sie ein neues anfordern.',
     },
     reset: {
       subject: 'Neues Passwort festlegen',
       lines: ['Für Ihr Konto bei Rastnetz wurde ein neues Passwort angefordert.'],
       button: 'Passwort festlegen',
-      after: 'Der Link gilt eine Stunde und nur einmal. Waren Sie es nicht, bleibt Ihr Passwort, wie es ist.',
+      after:
+        'Der Link gilt eine Stunde und nur einmal. Falls Sie das nicht waren, ist nichts weiter zu tun: Ihr Passwort bleibt, wie es ist.',
     },
     invite: {
       subject: 'Einladung zu Rastnetz',
       lines: [
         '{{who}} lädt Sie zu Rastnetz ein.',
         'Ihr Unternehmen: {{company}}',
-        'Zum Annehmen geben Sie Ihren Namen an und legen ein Passwort fest, danach können Sie sich anmelden.',
+        'Geben Sie Ihren Namen an und legen Sie ein Passwort fest, dann können Sie sich anmelden.',
       ],
       button: 'Einladung annehmen',
-      after: 'Der Link gilt sieben Tage und nur einmal. Erwarten Sie keine Einladung, ist nichts weiter zu tun.',
+      after: 'Der Link gilt sieben Tage und nur einmal. Falls Sie keine Einladung erwarten, ist nichts weiter zu tun.',
     },
   },
   en: {
@@ -61,29 +63,29 @@ export const MAIL_WORDS: Readonly<Record<Language, Readonly<Record<MailKind, Wor
       subject: 'Please confirm your e-mail address',
       lines: ['You registered with Rastnetz. Please confirm your e-mail address, then you can sign in.'],
       button: 'Confirm e-mail address',
-      after: 'The link is valid for seven days. If it was not you, there is nothing to do.',
+      after: 'The link is valid for seven days. If you did not register, please confirm nothing: nobody can use the account until you do.',
     },
     already_registered: {
       subject: 'You already have an account',
-      lines: ['Somebody tried to register with Rastnetz using this address. It already has an account, so none was made.'],
+      lines: ['Somebody tried to register with Rastnetz using this address. There is an account for it already, so no other was created.'],
       button: 'Go to sign-in',
-      after: 'Forgot the password? You can ask for a new one on the sign-in page.',
+      after: 'Forgot your password? You can request a new one on the sign-in page.',
     },
     reset: {
       subject: 'Set a new password',
-      lines: ['A new password was asked for your account with Rastnetz.'],
+      lines: ['A new password was requested for your account with Rastnetz.'],
       button: 'Set password',
-      after: 'The link is valid for one hour and works once. If it was not you, your password stays as it is.',
+      after: 'The link is valid for one hour and works once. If this was not you, there is nothing to do: your password stays as it is.',
     },
     invite: {
       subject: 'Invitation to Rastnetz',
       lines: [
         '{{who}} invites you to Rastnetz.',
         'Your company: {{company}}',
-        'To accept, give your name and set a password, then you can sign in.',
+        'Enter your name and choose a password, then you can sign in.',
       ],
       button: 'Accept invitation',
-      after: 'The link is valid for seven days and works once. If you expect no invitation, there is nothing to do.',
+      after: 'The link is valid for seven days and works once. If you were not expecting an invitation, there is nothing to do.',
     },
   },
 };

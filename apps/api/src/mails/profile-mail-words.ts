@@ -5,16 +5,16 @@ export const PROFILE_MAIL_WORDS = {
       subject: 'Ihr Passwort wurde geändert',
       lines: ['Das Passwort Ihres Kontos bei Rastnetz wurde geändert. Alle anderen Sitzungen sind beendet.'],
       button: 'Zur Anmeldung',
-      after: 'Waren Sie es nicht, fordern Sie auf der Anmeldeseite gleich ein neues Passwort an.',
+      after: 'Falls Sie das nicht waren, fordern Sie auf der Anmeldeseite gleich ein neues Passwort an.',
     },
     email_old: {
       subject: 'Ihre E-Mail-Adresse soll geändert werden',
       lines: [
-        'Für Ihr Konto bei Rastnetz soll künftig eine andere Adresse gelten: {{newEmail}}',
+        'Für Ihr Konto bei Rastnetz soll künftig diese Adresse gelten: {{newEmail}}',
         'Bitte bestätigen Sie das. Die Änderung gilt, sobald auch die neue Adresse bestätigt ist.',
       ],
       button: 'Änderung bestätigen',
-      after: 'Der Link gilt 24 Stunden. Waren Sie es nicht, bestätigen Sie nichts und ändern Sie Ihr Passwort.',
+      after: 'Der Link gilt 24 Stunden. Falls Sie das nicht waren, bestätigen Sie nichts und ändern Sie Ihr Passwort.',
     },
     email_new: {
       subject: 'Bitte bestätigen Sie Ihre neue E-Mail-Adresse',
@@ -23,27 +23,28 @@ export const PROFILE_MAIL_WORDS = {
         'Die Änderung gilt, sobald auch die bisherige Adresse bestätigt ist.',
       ],
       button: 'Adresse bestätigen',
-      after: 'Der Link gilt 24 Stunden. Waren Sie es nicht, ist nichts weiter zu tun.',
+      after: 'Der Link gilt 24 Stunden. Falls Sie das nicht waren, ist nichts weiter zu tun.',
     },
     email_taken: {
       subject: 'Sie haben bereits ein Konto',
       lines: [
-        'Jemand wollte diese Adresse für ein anderes Konto bei Rastnetz verwenden. Für sie gibt es schon ein Konto, es bleibt, wie es ist.',
+        'Jemand wollte diese Adresse für ein anderes Konto bei Rastnetz verwenden. Zu ihr gibt es bereits ein Konto; es bleibt, wie es ist.',
       ],
       button: 'Zur Anmeldung',
-      after: 'Waren Sie es selbst, wählen Sie bitte eine andere Adresse. Sonst ist nichts weiter zu tun.',
+      after: 'Falls Sie das selbst waren, wählen Sie bitte eine andere Adresse. Sonst ist nichts weiter zu tun.',
     },
     email_changed: {
       subject: 'Ihre E-Mail-Adresse wurde geändert',
       lines: ['Für Ihr Konto bei Rastnetz gilt jetzt diese Adresse: {{newEmail}}', 'Bitte melden Sie sich künftig mit ihr an.'],
       button: 'Zur Anmeldung',
-      after: 'Waren Sie es nicht, wenden Sie sich bitte gleich an die Verwaltung Ihres Netzes.',
+      after: 'Falls Sie das nicht waren, wenden Sie sich bitte gleich an die Verwaltung Ihres Netzes.',
     },
     account_deleted: {
       subject: 'Ihr Konto wurde gelöscht',
-      lines: ['Ihr Konto bei Rastnetz wurde gelöscht, wie Sie es wollten. Ihre Standorte bleiben beim Unternehmen.'],
+      lines: ['Ihr Konto bei Rastnetz wurde auf Ihren Wunsch gelöscht. Ihre Standorte bleiben beim Unternehmen.'],
       button: 'Zu Rastnetz',
-      after: 'Dies ist die letzte E-Mail an diese Adresse. Waren Sie es nicht, wenden Sie sich bitte an die Verwaltung Ihres Netzes.',
+      after:
+        'Dies ist die letzte E-Mail an diese Adresse. Falls Sie das nicht waren, wenden Sie sich bitte an die Verwaltung Ihres Netzes.',
     },
   },
   en: {
@@ -51,7 +52,7 @@ export const PROFILE_MAIL_WORDS = {
       subject: 'Your password was changed',
       lines: ['The password of your account with Rastnetz was changed. All other sessions have ended.'],
       button: 'Go to sign-in',
-      after: 'If it was not you, ask for a new password on the sign-in page right away.',
+      after: 'If this was not you, request a new password on the sign-in page right away.',
     },
     email_old: {
       subject: 'Your e-mail address is about to change',
@@ -60,7 +61,7 @@ export const PROFILE_MAIL_WORDS = {
         'Please confirm this. The change takes effect once the new address is confirmed too.',
       ],
       button: 'Confirm change',
-      after: 'The link is valid for 24 hours. If it was not you, confirm nothing and change your password.',
+      after: 'The link is valid for 24 hours. If this was not you, confirm nothing and change your password.',
     },
     email_new: {
       subject: 'Please confirm your new e-mail address',
@@ -69,25 +70,27 @@ export const PROFILE_MAIL_WORDS = {
         'The change takes effect once the present address is confirmed too.',
       ],
       button: 'Confirm address',
-      after: 'The link is valid for 24 hours. If it was not you, there is nothing to do.',
+      after: 'The link is valid for 24 hours. If this was not you, there is nothing to do.',
     },
     email_taken: {
       subject: 'You already have an account',
-      lines: ['Somebody wanted to use this address for another account with Rastnetz. It already has an account, which stays as it is.'],
+      lines: [
+        'Somebody wanted to use this address for another account with Rastnetz. There is an account for it already, which stays as it is.',
+      ],
       button: 'Go to sign-in',
-      after: 'If it was you, please choose another address. Otherwise there is nothing to do.',
+      after: 'If this was you, please choose another address. Otherwise there is nothing to do.',
     },
     email_changed: {
       subject: 'Your e-mail address was changed',
       lines: ['Your account with Rastnetz now uses this address: {{newEmail}}', 'Please sign in with it from now on.'],
       button: 'Go to sign-in',
-      after: 'If it was not you, please contact the administrators of your network right away.',
+      after: 'If this was not you, please contact the administrators of your network right away.',
     },
     account_deleted: {
       subject: 'Your account was deleted',
-      lines: ['Your account with Rastnetz was deleted, as you wished. Your locations stay with the company.'],
+      lines: ['Your account with Rastnetz was deleted as you requested. Your locations stay with the company.'],
       button: 'Go to Rastnetz',
-      after: 'This is the last e-mail to this address. If it was not you, please contact the administrators of your network.',
+      after: 'This is the last e-mail to this address. If this was not you, please contact the administrators of your network.',
     },
   },
 } as const;
