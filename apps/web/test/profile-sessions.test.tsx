@@ -16,7 +16,7 @@ test('the sessions name their device, since when and when they were last used; t
   expect(rows[0]).toHaveTextContent('Dieses Gerät');
   expect(within(rows[0] as HTMLElement).queryByRole('button')).toBeNull();
   expect(rows[1]).toHaveTextContent(/Angemeldet seit 30\.01\.2026/);
-  expect(rows[1]).toHaveTextContent(/zuletzt (vor|in|letzt|gestern)/);
+  expect(rows[1]).toHaveTextContent(/zuletzt genutzt (vor|in|letzt|gestern)/);
 });
 
 test('a device that says nothing of itself, or nonsense, is an unknown one', () => {

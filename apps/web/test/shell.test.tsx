@@ -35,7 +35,7 @@ test('S2-SHELL-05 without a token every address under /dashboard leads to /', as
 test('S2-SHELL-06 S3-USER-02 the sidebar says who is signed in, with initials drawn here, language and logout', async () => {
   await home();
   expect(await screen.findByText('Angemeldet als')).toBeVisible();
-  expect(screen.getByText('Petra Lang')).toBeVisible();
+  expect(screen.getByTitle('Petra Lang')).toHaveTextContent('Petra Lang');
   expect(screen.getByText('PL')).toBeInTheDocument();
   expect(document.querySelector('img')).toBeNull();
   expect(screen.getByRole('radiogroup', { name: 'Sprache' })).toBeVisible();

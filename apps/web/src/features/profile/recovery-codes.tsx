@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, email, reason, onClose }: RecoveryCodesPr
             </li>
           ))}
         </ol>
-        <Text size="xs" c="dimmed" mt="xs">
+        <Text size="xs" mt="xs">
           {t('profile.codes.once')}
         </Text>
       </div>

@@ -18,7 +18,7 @@ export const invitation = {
 /** The page the links of a change of address lead to; `outcome` by the address still missing. */
 export const confirm_email = {
   title: 'E-Mail-Adresse bestätigen',
-  body: 'Sie haben eine neue E-Mail-Adresse für Ihr Konto angegeben. Sie gilt, sobald die bisherige und die neue bestätigt sind.',
+  body: 'Sie haben eine neue E-Mail-Adresse für Ihr Konto angegeben. Sie gilt, sobald die alte und die neue bestätigt sind.',
   submit: 'Bestätigen',
   to_profile: 'Zum Profil',
   outcome: {

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 export const invitation = {
   title: 'Accept the invitation',
   body: 'You are invited to use Rastnetz.',
-  body_company: 'You are invited to keep the locations of {{company}}.',
+  body_company: 'You are invited to look after the locations of {{company}}.',
   until: 'The invitation is valid until {{date}}.',
   signed_in: 'You are signed in as {{email}} and will be signed out.',
   nachname: 'Last name',
@@ -18,7 +18,7 @@ export const invitation = {
 
 export const confirm_email = {
   title: 'Confirm e-mail address',
-  body: 'You entered a new e-mail address for your account. It counts once the present one and the new one are confirmed.',
+  body: 'You entered a new e-mail address for your account. It counts once both the old and the new one are confirmed.',
   submit: 'Confirm',
   to_profile: 'Go to profile',
   outcome: {

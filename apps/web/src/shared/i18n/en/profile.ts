@@ -107,7 +107,7 @@ export const profile = {
     few_codes: 'You are running out of codes. Create new ones so that you can get in without your phone.',
     renew: 'Create new codes',
     renew_title: 'New recovery codes',
-    renew_body: 'You get ten new codes. The present ones stop working then.',
+    renew_body: 'You get ten new codes. The earlier ones stop working then.',
     renew_go: 'Create codes',
     turn_off: 'Turn off',
     off_title: 'Turn off the second factor?',
