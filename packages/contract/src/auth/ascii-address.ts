@@ -1,6 +1,8 @@
 /** Labels of letters, digits and marks of any script, hyphens between them. No two parts can match the same text: it is read in one go. */
-const LABEL = String.raw`[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-+[\p{L}\p{M}\p{N}]+)*`;
-const HOST = new RegExp(`^(?=.{1,253}$)(?!.*\\p{Default_Ignorable_Code_Point})${LABEL}(?:\\.${LABEL})+$`, 'u');
+const HOST = /^(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-+[\p{L}\p{M}\p{N}]+)*(?:\.(?!$)|$))+$/u;
+/** The longest name of a host. */
+const MAX_HOST = 253;
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 const ASCII = /^\p{ASCII}*$/u;
 
 /**
@@ -11,6 +13,7 @@ const ASCII = /^\p{ASCII}*$/u;
 export function asciiAddress(address: string): string {
   const at = address.lastIndexOf('@');
   const host = address.slice(at + 1).normalize('NFC');
-  if (ASCII.test(host) || !HOST.test(host) || host !== host.normalize('NFKC')) return address;
+  if (host.length > MAX_HOST || ASCII.test(host)) return address;
+  if (!HOST.test(host) || UNSEEN.test(host) || host !== host.normalize('NFKC')) return address;
   return URL.canParse(`http://${host}`) ? address.slice(0, at + 1) + new URL(`http://${host}`).hostname : address;
 }
