@@ -48,12 +48,7 @@ const dashboard: RouteObject = {
   children: [
     {
       lazy: async () => {
-        const [{ DashboardLayout }, { adoptLanguage }] = await Promise.all([
-          import('./features/shell/dashboard-layout.tsx'),
-          import('./shared/session/adopt-language.ts'),
-          loadDashboardTexts(),
-        ]);
-        await adoptLanguage();
+        const [{ DashboardLayout }] = await Promise.all([import('./features/shell/dashboard-layout.tsx'), loadDashboardTexts()]);
         return { element: <DashboardLayout pages={existingKeys} /> };
       },
       children: [...existing.map(pageRoute), missing],

@@ -1,9 +1,7 @@
 import { changeProfile, me, type SessionUser } from '@rastnetz/contract';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { chooseLanguage, LANGUAGE_STORAGE_KEY } from '../src/shared/i18n/i18n.ts';
 import { USER_STORAGE_KEY } from '../src/shared/session/session-storage.ts';
-import { setUser } from '../src/shared/session/session-store.ts';
 import type { FakeApi } from './fake-api.ts';
 import { answerHome } from './home-answers.ts';
 import { PARTNER } from './people.ts';
@@ -86,20 +84,7 @@ test('an answer that was on its way when a theme was chosen does not bring the o
   expect(shownTheme()).toBe('dark');
 });
 
-test('the language of the account counts only where this browser has none of its own, and is not kept there', async () => {
-  await chooseLanguage('de');
-  setUser({ ...PARTNER, language: 'en' });
-  const prepare = (api: FakeApi) => {
-    answerHome(api);
-    api.on(me, () => ({ user: { ...KNOWN, language: 'en' as const } }));
-    localStorage.removeItem(LANGUAGE_STORAGE_KEY);
-  };
-  await startApp({ at: '/dashboard', user: { ...PARTNER, language: 'en' }, prepare });
-  expect(await screen.findByText('Logged in as')).toBeVisible();
-  expect(localStorage.getItem(LANGUAGE_STORAGE_KEY)).toBeNull();
-});
-
-test('a language chosen in this browser stays, whatever the account says', async () => {
+test('S1-LANG-02 the language is the one of this browser, whatever the account gets its mails in', async () => {
   await startApp({ at: '/dashboard', user: { ...PARTNER, language: 'en' }, prepare: answerHome });
   expect(await screen.findByText('Angemeldet als')).toBeVisible();
 });

@@ -39,7 +39,7 @@ export class AccountService {
     this.#parts = parts;
   }
 
-  /** Makes an account that waits for its mail to be answered, or mails the owner of the one there is, who may be invited only. The work is the same. */
+  /** Makes an account that waits for its mail to be answered, or mails the owner of the one there is, who may be invited only. A hash is computed either way. */
   async register({ vorname, email, password, language, network }: Registration): Promise<void> {
     await this.#parts.limit(network);
     await requireUncommon('password', password);
@@ -126,11 +126,6 @@ export class AccountService {
       return owner;
     });
     await signInLimit.clear({ emailKey: user.email_key, network });
-  }
-
-  /** Forgets links that are over; a job's work. */
-  async forgetOverLinks(): Promise<void> {
-    await this.#parts.inTransaction(({ mailTokens }) => mailTokens.deleteOver(new Date()));
   }
 
   async #mailVerifyLink(stores: Stores, user: UserRow, language: Language, passwordHash: string | null): Promise<void> {

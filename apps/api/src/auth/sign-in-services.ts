@@ -4,6 +4,7 @@ import { type NetworkLimit, proofLimit } from '../http/rate-limiter.ts';
 import { signInLimit } from '../http/sign-in-limit.ts';
 import { AccountService } from './account.service.ts';
 import type { AccountMailer } from './account-mailer.ts';
+import { AccountSweepService } from './account-sweep.service.ts';
 import { AuthService } from './auth.service.ts';
 import { FactorCheck } from './factor-check.ts';
 import type { PasswordHasher } from './password-hasher.ts';
@@ -34,6 +35,7 @@ export function signInServices({ secret, pool, inTransaction, hasher, limit, mai
   return {
     auth: new AuthService({ inTransaction, hasher, limit: guesses, factor, remind: (unverifiedId) => accounts.remind(unverifiedId) }),
     accounts,
+    accountSweep: new AccountSweepService(inTransaction),
     proof,
     secondFactor: new SecondFactorService({ inTransaction, seal, proof, limit: proofs, mailer }),
     sessions: new SessionService(inTransaction),

@@ -63,4 +63,20 @@ export class CompanyStore {
     await sql`insert into location_change (location_id) ${own}`.execute(this.#db);
     await sql`select pg_notify('location_change', '')`.execute(this.#db);
   }
+
+  /** Removes those of the companies that nobody named and that have neither people nor locations. */
+  async deleteEmpty(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#db
+      .deleteFrom('company')
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .where('name', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('app_user').select('app_user.id').whereRef('app_user.company_id', '=', 'company.id'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('location').select('location.id').whereRef('location.company_id', '=', 'company.id'))),
+      )
+      .execute();
+  }
 }

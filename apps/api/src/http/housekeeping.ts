@@ -1,4 +1,4 @@
-import type { AccountService } from '../auth/account.service.ts';
+import type { AccountSweepService } from '../auth/account-sweep.service.ts';
 import type { EmailChangeService } from '../auth/email-change.service.ts';
 import type { SessionService } from '../auth/session.service.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -8,19 +8,20 @@ import type { MediaService } from '../media/media.service.ts';
 interface Swept {
   readonly media: MediaService;
   readonly sessions: SessionService;
-  readonly accounts: AccountService;
+  readonly accountSweep: AccountSweepService;
   readonly emailChange: EmailChangeService;
   readonly mails: MailService;
 }
 
-/** Sweeps files that nothing points at every hour, what is over (sessions, links, wishes for another address) and old mails every night (DESIGN 5.4). */
+/** Sweeps files that nothing points at every hour, what is over (sessions, links, registrations nobody confirmed, wishes for another address) and old mails every night (DESIGN 5.4). */
 export async function registerHousekeeping(
   jobs: Pick<Jobs, 'every'>,
-  { media, sessions, accounts, emailChange, mails }: Swept,
+  { media, sessions, accountSweep, emailChange, mails }: Swept,
 ): Promise<void> {
   await jobs.every('media-sweep', '17 * * * *', () => media.sweep());
   await jobs.every('session-sweep', '43 2 * * *', () => sessions.forgetOver());
-  await jobs.every('mail-link-sweep', '53 2 * * *', () => accounts.forgetOverLinks());
+  await jobs.every('mail-link-sweep', '53 2 * * *', () => accountSweep.forgetOverLinks());
+  await jobs.every('registration-sweep', '55 2 * * *', () => accountSweep.forgetUnconfirmed());
   await jobs.every('email-change-sweep', '57 2 * * *', () => emailChange.forgetOver());
   await jobs.every('mail-sweep', '3 3 * * *', () => mails.forgetOld());
 }

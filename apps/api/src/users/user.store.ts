@@ -116,6 +116,27 @@ export class UserStore {
     await this.#db.deleteFrom('app_user').where('id', '=', id).execute();
   }
 
+  /** Removes registrations made before `before` that nobody confirmed and no link of a mail can confirm any more; answers their companies. */
+  async deleteUnconfirmed(before: Date): Promise<string[]> {
+    const rows = await this.#db
+      .deleteFrom('app_user')
+      .where('status', '=', 'unverified')
+      .where('created_at', '<', before)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('mail_token')
+              .select('mail_token.id')
+              .whereRef('mail_token.user_id', '=', 'app_user.id')
+              .where('expires_at', '>', sql<Date>`now()`),
+          ),
+        ),
+      )
+      .returning('company_id')
+      .execute();
+    return rows.map(({ company_id }) => company_id);
+  }
+
   /** Changes what is named of somebody, and with names and address their keys; nothing when they are gone. */
   async change(id: string, changes: UserChanges): Promise<UserRow | undefined> {
     const row = await this.#db.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,13 +1,11 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { adoptLanguage } from '../../shared/session/adopt-language.ts';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { useUser } from '../../shared/session/use-session.ts';
 
-/** Shows the dashboard as the account says: its theme before the first paint, its language where this browser has none of its own. */
+/** Shows the dashboard in the account's theme, before the first paint. The language is the browser's own (spec section 1); the account's is that of mails. */
 export function useAccountLook(): void {
-  const { theme, language } = useUser();
+  const { theme } = useUser();
   const { setColorScheme } = useMantineColorScheme();
   const showTheme = useEffectEvent(setColorScheme);
   useLayoutEffect(() => showTheme(theme), [theme]);
-  useEffect(() => void adoptLanguage(language), [language]);
 }

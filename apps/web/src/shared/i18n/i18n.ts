@@ -41,8 +41,7 @@ export function detectLanguage(
   return languageOf(stored ?? browser ?? 'en');
 }
 
-/** Shows all texts in a language, for this visit. */
-export async function showLanguage(language: Language): Promise<void> {
+async function show(language: Language): Promise<void> {
   await Promise.all([...wantedParts].map((part) => load(language, part)));
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
@@ -54,7 +53,7 @@ export async function startI18n(): Promise<i18n> {
     await i18next
       .use(initReactI18next)
       .init({ resources: {}, fallbackLng: false, interpolation: { escape: isolate }, react: { useSuspense: false } });
-  await showLanguage(detectLanguage());
+  await show(detectLanguage());
   return i18next;
 }
 
@@ -72,5 +71,5 @@ export const loadDashboardTexts = (): Promise<void> => want('account', 'dashboar
 /** Shows all texts in a language at once and keeps the choice, which wins at the next visit (spec section 1). */
 export async function chooseLanguage(language: Language): Promise<void> {
   keep(LANGUAGE_STORAGE_KEY, language);
-  await showLanguage(language);
+  await show(language);
 }

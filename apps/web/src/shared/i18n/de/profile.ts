@@ -18,7 +18,7 @@ export const profile = {
   },
   lead: {
     person: 'So sehen andere Sie in Rastnetz.',
-    look: 'Sprache und Farben. Ihr Konto merkt sich beides für alle Geräte.',
+    look: 'Die Sprache gilt in diesem Browser und für unsere E-Mails, die Darstellung auf allen Geräten.',
     email: 'Damit melden Sie sich an, und hierhin gehen unsere E-Mails.',
     password: 'Nach einer Änderung müssen sich Ihre anderen Geräte neu anmelden.',
     sessions: 'Hier sind Sie angemeldet. Was Sie nicht kennen, sollten Sie beenden.',

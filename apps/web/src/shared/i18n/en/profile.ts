@@ -20,7 +20,7 @@ export const profile = {
   },
   lead: {
     person: 'How others see you in Rastnetz.',
-    look: 'Language and colours. Your account remembers both for all devices.',
+    look: 'The language counts in this browser and for our e-mails, the appearance on all devices.',
     email: 'You sign in with it, and our e-mails go there.',
     password: 'After a change your other devices have to sign in again.',
     sessions: 'Where you are signed in. End whatever you do not recognise.',

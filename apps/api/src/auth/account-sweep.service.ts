@@ -1,0 +1,24 @@
+import type { InTransaction } from '../db/stores.ts';
+
+const UNCONFIRMED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** What is forgotten of accounts every night. */
+export class AccountSweepService {
+  readonly #inTransaction: InTransaction;
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  /** Forgets links in mails that are over. */
+  async forgetOverLinks(): Promise<void> {
+    await this.#inTransaction(({ mailTokens }) => mailTokens.deleteOver(new Date()));
+  }
+
+  /** Forgets registrations that nobody confirmed for 30 days, with the unnamed company made for them. */
+  async forgetUnconfirmed(): Promise<void> {
+    await this.#inTransaction(async ({ users, companies }) => {
+      const left = await users.deleteUnconfirmed(new Date(Date.now() - UNCONFIRMED_KEPT_MS));
+      await companies.deleteEmpty(left);
+    });
+  }
+}
