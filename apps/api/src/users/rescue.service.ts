@@ -37,8 +37,7 @@ export class RescueService {
 
   async #rescue(email: string, { action, otherwise }: Rescue, help: (stores: Stores, user: UserRow) => Promise<boolean>): Promise<void> {
     await this.#inTransaction(async (stores) => {
-      const known = await stores.users.findByEmailKey(emailKey(email));
-      const user = known && (await stores.users.findForUpdate(known.id));
+      const user = await stores.users.lockByEmailKey(emailKey(email));
       if (!user) throw new Problem('not_found', { detail: 'Nobody has this address.' });
       if (!(await help(stores, user))) throw new Problem('wrong_state', { detail: otherwise });
       await stores.audit.append({ actorId: null, action, subjectId: user.id });
