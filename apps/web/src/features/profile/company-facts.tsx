@@ -12,12 +12,12 @@ export function CompanyFacts({ profile: { companyName, companyConfirmed, role, c
     <dl className={classes.facts}>
       <dt>{t('profile.person.company')}</dt>
       <dd>
-        {companyName ?? t('profile.person.no_company')}
+        {companyName ?? t('users.unnamed_company')}
         {!companyConfirmed && <span className={classes.quiet}>{t('profile.person.unconfirmed')}</span>}
       </dd>
       <dt>{t('profile.person.role')}</dt>
       <dd>
-        {t(`profile.role.${role}`)}
+        {t(`users.role.${role}`)}
         <span className={classes.quiet}>{t(`profile.role_means.${role}`)}</span>
       </dd>
       <dt>{t('profile.person.since')}</dt>

@@ -42,12 +42,10 @@ export const profile = {
     remove_picture: 'Bild entfernen',
     saved: 'Profil gespeichert.',
     company: 'Unternehmen',
-    no_company: '- keine Angabe -',
     unconfirmed: 'Noch nicht bestätigt: Neue Standorte sehen Sie und Ihre Kollegen sofort, Fahrer erst nach einer Prüfung durch das Netz.',
     role: 'Rolle',
     since: 'Konto seit',
   },
-  role: { user: 'Mitarbeiter', admin: 'Admin', superAdmin: 'Super-Admin' },
   role_means: {
     user: 'Sie pflegen die Standorte Ihres Unternehmens. Unternehmen und Rolle ändert ein Admin.',
     admin: 'Sie pflegen alle Standorte und verwalten das Netz. Unternehmen und Rolle ändert ein Super-Admin.',

@@ -44,12 +44,10 @@ export const profile = {
     remove_picture: 'Remove picture',
     saved: 'Profile saved.',
     company: 'Company',
-    no_company: '- not specified -',
     unconfirmed: 'Not confirmed yet: you and your colleagues see new locations at once, drivers only after the network has checked them.',
     role: 'Role',
     since: 'Account since',
   },
-  role: { user: 'Staff', admin: 'Admin', superAdmin: 'Super admin' },
   role_means: {
     user: 'You look after the locations of your company. An admin changes company and role.',
     admin: 'You look after all locations and manage the network. A super admin changes company and role.',
