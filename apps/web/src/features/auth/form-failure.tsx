@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { issuesOf } from '../../shared/api/api-error.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 
 /** Faults of fields stand at the fields. */
-const standsAtField = (fault: Error): boolean => fault instanceof ApiError && (fault.problem?.errors?.length ?? 0) > 0;
+const standsAtField = (fault: Error): boolean => issuesOf(fault).length > 0;
 
 interface FormFailureProps {
   readonly fault: Error | null;

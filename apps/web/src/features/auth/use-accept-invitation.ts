@@ -1,7 +1,7 @@
 import { acceptInvitation, logout } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { issuesOf } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 import { issueText } from '../../shared/api/problem-text.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
@@ -38,8 +38,7 @@ export function useAcceptInvitation(
       onAccepted(email);
     },
     onError: (fault) => {
-      const issues = (fault instanceof ApiError && fault.problem?.errors) || [];
-      for (const issue of issues) onFieldFault(issue.path, issueText(t, issue));
+      for (const issue of issuesOf(fault)) onFieldFault(issue.path, issueText(t, issue));
       toastError(t('invitation.error'));
     },
   });

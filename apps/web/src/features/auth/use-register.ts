@@ -1,7 +1,7 @@
 import { register } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError, issuesOf } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 import { issueText } from '../../shared/api/problem-text.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
@@ -26,7 +26,7 @@ export function useRegister(onRegistered: () => void, onFieldFault: (field: stri
     },
     onError: (fault) => {
       const problem = fault instanceof ApiError ? fault.problem : null;
-      for (const issue of problem?.errors ?? []) onFieldFault(issue.path, issueText(t, issue));
+      for (const issue of issuesOf(fault)) onFieldFault(issue.path, issueText(t, issue));
       toastError(t(problem?.error ? 'toastify.register.error' : 'toastify.register.catchError'));
     },
   });

@@ -2,15 +2,14 @@ import { type FieldIssue, RESET_REDIRECT_MS, setNewPassword } from '@rastnetz/co
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { issuesOf } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 import { issueText } from '../../shared/api/problem-text.ts';
 import { clearSession, getSession } from '../../shared/session/session-store.ts';
 import { toastError, toastSuccess } from '../../shared/ui/toasts.ts';
 
 /** What the server finds wrong with the password itself; undefined when the call failed for another reason. */
-const passwordIssue = (fault: unknown): FieldIssue | undefined =>
-  fault instanceof ApiError ? fault.problem?.errors?.find(({ path }) => path === 'newPassword') : undefined;
+const passwordIssue = (fault: unknown): FieldIssue | undefined => issuesOf(fault).find(({ path }) => path === 'newPassword');
 
 /** Saves the new password; what is wrong with it goes to `onFault`, any other failure stays in `error`. Two seconds after a success it goes on (spec section 4). */
 export function useSetPassword(id: string, token: string, onDone: () => void, onFault: (text: string) => void) {

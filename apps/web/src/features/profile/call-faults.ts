@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { ApiError, issuesOf } from '../../shared/api/api-error.ts';
 import { issueText, problemText } from '../../shared/api/problem-text.ts';
 
 /** What a failed call says: at its fields, or, where it names none of them, in general. */
@@ -14,7 +14,7 @@ const generalText = (t: TFunction, fault: unknown): string =>
 
 /** Reads a failed call for a form with these fields. */
 export function callFaults(t: TFunction, fault: unknown, names: readonly string[]): CallFaults {
-  const issues = (fault instanceof ApiError && fault.problem?.errors) || [];
+  const issues = issuesOf(fault);
   const atFields = issues.filter(({ path }) => names.includes(path));
   if (atFields.length > 0) return { fields: Object.fromEntries(atFields.map((issue) => [issue.path, issueText(t, issue)])), general: null };
   return { fields: {}, general: issues[0] ? issueText(t, issues[0]) : generalText(t, fault) };

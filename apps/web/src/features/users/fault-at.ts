@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
-import { ApiError } from '../../shared/api/api-error.ts';
+import { issuesOf } from '../../shared/api/api-error.ts';
 import { issueText, problemText } from '../../shared/api/problem-text.ts';
 
 /** What is wrong with the field a form asked for; else what failed and why. */
 export function faultAt(t: TFunction, fault: unknown, field: string, failed: string): string {
-  const issue = fault instanceof ApiError ? fault.problem?.errors?.find(({ path }) => path === field) : undefined;
+  const issue = issuesOf(fault).find(({ path }) => path === field);
   return issue ? issueText(t, issue) : `${failed} ${problemText(t, fault)}`;
 }

@@ -1,4 +1,4 @@
-import type { ProblemCode, ProblemDetails } from '@rastnetz/contract';
+import type { FieldIssue, ProblemCode, ProblemDetails } from '@rastnetz/contract';
 
 /**
  * A call that failed. `status` is the HTTP status, or 0 when no answer came (no network); `problem` is the answer's
@@ -27,6 +27,9 @@ export class ApiError extends Error {
     return typeof minutes === 'number' ? minutes : null;
   }
 }
+
+/** What the server found wrong with single fields; nothing where the call failed for another reason. */
+export const issuesOf = (fault: unknown): readonly FieldIssue[] => (fault instanceof ApiError ? (fault.problem?.errors ?? []) : []);
 
 /** Reads Problem Details out of an answer's text; null when it is none. */
 export function readProblem(text: string): ProblemDetails | null {

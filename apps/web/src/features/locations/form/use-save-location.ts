@@ -1,7 +1,7 @@
 import { type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { issuesOf } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';
 import { toastError, toastSuccess } from '../../../shared/ui/toasts.ts';
@@ -39,7 +39,7 @@ export function useSaveLocation({ onSaved, onFieldErrors }: SaveHandlers): Locat
   useEffect(() => () => running.current?.abort(), []);
   const fail = (fault: unknown) => {
     const wasStopped = running.current?.signal.aborted ?? false;
-    const { fields, others } = serverErrors(fault instanceof ApiError ? (fault.problem?.errors ?? []) : [], t);
+    const { fields, others } = serverErrors(issuesOf(fault), t);
     setFailure({ reason: wasStopped ? t('panel.stopped') : problemText(t, fault), others, conflict: staleLocation(fault) });
     onFieldErrors(fields);
     if (!wasStopped) toastError(t('panel.failed'));

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ApiError } from '../../../shared/api/api-error.ts';
+import { issuesOf } from '../../../shared/api/api-error.ts';
 import { issueText, problemText } from '../../../shared/api/problem-text.ts';
 
 /** What a form says after a failure: at its fields, and of the whole. */
@@ -12,7 +12,7 @@ export const NO_FAULTS: FormFaults = { fields: {}, whole: null };
 
 /** Puts what the server found to the fields the form has; what has no field there, or is no fault of one, is said of the whole. */
 export function faultsOf(t: TFunction, fault: unknown, shown: readonly string[], failed: string): FormFaults {
-  const issues = (fault instanceof ApiError ? fault.problem?.errors : undefined) ?? [];
+  const issues = issuesOf(fault);
   const known = issues.map((issue) => ({ field: issue.path.split('.')[0] ?? '', text: issueText(t, issue) }));
   const fields = Object.fromEntries(known.filter(({ field }) => shown.includes(field)).map(({ field, text }) => [field, text]));
   const others = known.filter(({ field }) => !shown.includes(field)).map(({ text }) => text);
