@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { ListPages } from '../../shared/locations/list-pages.tsx';
 import { Failure } from '../../shared/ui/failure.tsx';
+import lists from '../../shared/ui/lists.module.css';
 import { useLastPage } from './use-last-page.ts';
-import classes from './users.module.css';
 
 interface ListAnswer<Row> {
   readonly data: readonly Row[];
@@ -40,12 +40,12 @@ export function ListFrame<Row>({ answer, page, pageSize = PAGE_SIZE, onPage, loa
   if (!data) return <ListSkeleton text={loading} />;
   if (data.data.length === 0)
     return (
-      <div className={classes.empty} role="status">
+      <div className={lists.empty} role="status">
         {parts.empty}
       </div>
     );
   return (
-    <Stack gap="sm" className={isPlaceholderData ? classes.stale : ''} aria-busy={isFetching}>
+    <Stack gap="sm" className={isPlaceholderData ? lists.stale : ''} aria-busy={isFetching}>
       {parts.rows(data.data)}
       {!(parts.isPart && data.total <= pageSize) && (
         <ListPages page={page} rows={data.data.length} total={data.total} pageSize={pageSize} onPage={onPage} label={parts.pagesLabel} />

@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { PAGE_SIZE } from '@rastnetz/contract';
 import { IconMapPinSearch, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import lists from '../../../shared/ui/lists.module.css';
 import { isFiltered, type ListUrl } from './list-url.ts';
 import classes from './location-list.module.css';
 import type { LocationsScreenState } from './use-locations-screen.ts';
@@ -27,7 +28,7 @@ function ListLoading() {
 function ListOffline() {
   const { t } = useTranslation();
   return (
-    <div className={classes.empty} role="status">
+    <div className={lists.empty} role="status">
       <IconWifiOff size={32} stroke={1.5} aria-hidden />
       <Text>{t('locations.offline')}</Text>
     </div>
@@ -55,7 +56,7 @@ export function ListEmpty({ list, onClear, onWholeMap }: ListEmptyProps) {
   const { t } = useTranslation();
   const filtered = isFiltered(list);
   return (
-    <div className={classes.empty} role="status">
+    <div className={lists.empty} role="status">
       <IconMapPinSearch size={32} stroke={1.5} aria-hidden />
       <Text>{t('locations.empty')}</Text>
       {!filtered && <Text size="sm">{t('locations.empty_segment')}</Text>}

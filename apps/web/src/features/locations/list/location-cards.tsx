@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { LocationAmenities, LocationHeading, LocationPicture } from '../../../shared/locations/location-facts.tsx';
+import lists from '../../../shared/ui/lists.module.css';
 import classes from './location-list.module.css';
 import type { LocationRowProps, LocationRowsProps } from './location-rows.ts';
 import { RowActions } from './row-actions.tsx';
@@ -11,7 +12,7 @@ import { LocationNumber, MenuCount, OpenDays, UpdatedAt } from './row-facts.tsx'
 export function LocationCards({ rows, pickedId, chosen, ...handlers }: LocationRowsProps) {
   const { t } = useTranslation();
   return (
-    <ul className={classes.cards} aria-label={t('locations.title')}>
+    <ul className={lists.cards} aria-label={t('locations.title')}>
       {rows.map((location) => (
         <LocationCard
           key={location._id}
@@ -28,7 +29,7 @@ export function LocationCards({ rows, pickedId, chosen, ...handlers }: LocationR
 function LocationCard({ location, isPicked, isChosen, ...handlers }: LocationRowProps) {
   return (
     <li
-      className={classes.card}
+      className={`${lists.card} ${classes.card}`}
       data-location={location._id}
       data-picked={isPicked}
       data-chosen={isChosen}

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListPages } from '../../../shared/locations/list-pages.tsx';
 import { Failure } from '../../../shared/ui/failure.tsx';
+import lists from '../../../shared/ui/lists.module.css';
 import { ExportStatus } from '../export/export-status.tsx';
 import { ListDock } from './list-dock.tsx';
 import { ListHead } from './list-head.tsx';
@@ -47,7 +48,7 @@ export function LocationList({ screen }: { readonly screen: LocationsScreenState
         <ListEmpty list={list} onClear={screen.clearFilters} onWholeMap={screen.showWholeMap} />
       )}
       {answer.data && rows.length > 0 && (
-        <div className={answer.isPlaceholderData ? classes.stale : ''} aria-busy={answer.isFetching}>
+        <div className={answer.isPlaceholderData ? lists.stale : ''} aria-busy={answer.isFetching}>
           <Stack gap="sm">
             {isWide ? <LocationTable {...shown} {...sorting} choice={choice} /> : <LocationCards {...shown} />}
             <ListPages page={list.page} rows={rows.length} total={answer.data.total} onPage={(page) => change({ page })} />

@@ -5,6 +5,7 @@ import { ListPages } from '../../../shared/locations/list-pages.tsx';
 import { LocationSearchBox } from '../../../shared/locations/location-search-box.tsx';
 import { usePanelWidth } from '../../../shared/panel/use-panel-width.ts';
 import { Failure } from '../../../shared/ui/failure.tsx';
+import lists from '../../../shared/ui/lists.module.css';
 import classes from './trash.module.css';
 import { TrashRow } from './trash-row.tsx';
 import { useRestore, useTrash } from './use-trash.ts';
@@ -66,7 +67,7 @@ function TrashLoading() {
 function TrashEmpty({ isSearch }: { readonly isSearch: boolean }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.empty} role="status">
+    <div className={lists.empty} role="status">
       <IconTrash size={32} stroke={1.5} aria-hidden />
       <Text>{t(isSearch ? 'trash.none' : 'trash.empty')}</Text>
     </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatDate, formatNumber } from '../../../shared/lib/format.ts';
+import lists from '../../../shared/ui/lists.module.css';
 import { companyLabel, companyName } from '../person-text.ts';
 import classes from '../users.module.css';
 import { PLAIN_URL, writeUsersUrl } from '../users-url.ts';
@@ -25,7 +26,7 @@ export function CompanyRows({ rows }: { readonly rows: readonly CompanySummary[]
   const isWide = useMediaQuery(TABLE_QUERY, false, { getInitialValueInEffect: false });
   if (!isWide)
     return (
-      <ul className={classes.cards} aria-label={t('companies.list')}>
+      <ul className={lists.cards} aria-label={t('companies.list')}>
         {rows.map((company) => (
           <CompanyCard key={company.id} company={company} confirming={confirming} />
         ))}
@@ -79,7 +80,7 @@ function CompanyCard({ company, confirming }: RowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <li className={classes.card}>
+    <li className={`${lists.card} ${classes.card}`}>
       <CompanyHeading company={company} />
       <div className={`${classes.facts} rn-numbers`}>
         <PeopleLink company={company}>

@@ -1,6 +1,7 @@
 import { Group } from '@mantine/core';
 import type { Person } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
+import lists from '../../../shared/ui/lists.module.css';
 import classes from '../users.module.css';
 import { LastSignIn, PersonCompany, PersonFactor, PersonHeading, PersonRole } from './person-cells.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -15,11 +16,11 @@ interface PeopleCardsProps {
 export function PeopleCards({ rows, openId }: PeopleCardsProps) {
   const { t } = useTranslation();
   return (
-    <ul className={classes.cards} aria-label={t('users.list')}>
+    <ul className={lists.cards} aria-label={t('users.list')}>
       {rows.map((person) => (
         <li
           key={person.id}
-          className={classes.card}
+          className={`${lists.card} ${classes.card}`}
           data-open={person.id === openId}
           {...(person.id === openId && { 'aria-current': 'true' as const })}
         >
