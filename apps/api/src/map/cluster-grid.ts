@@ -1,14 +1,9 @@
-import type { Bbox } from '@rastnetz/contract';
+import { type Bbox, cellsAcross } from '@rastnetz/contract';
 import { widthOf } from './box.ts';
 import { mercatorX, mercatorY } from './mercator.ts';
 
-/** MapLibre counts zoom in tiles of 512 pixels; a cell is 64 pixels wide, so a tile has 8. */
-const CELLS_PER_TILE = 8;
 /** Most cells of an answer: a screen of 3840 × 2160 has about 2,000. Beyond it cells double until they fit. */
 const MAX_CELLS = 2500;
-
-/** Cells along one side of the world at a zoom; fractions of a zoom are dropped. */
-const cellsAcross = (zoom: number): number => CELLS_PER_TILE * 2 ** Math.floor(zoom);
 
 interface GridPlace {
   /** Cells along one side of the world. */
