@@ -12,6 +12,15 @@ interface MapWatcherProps {
 const viewOf = (map: MapInstance): MapPlace => ({ lng: map.getCenter().lng, lat: map.getCenter().lat, zoom: map.getZoom() });
 const segmentOf = (map: MapInstance): MapSegment => ({ corners: segmentCorners(map.getBounds()), view: viewOf(map) });
 
+/** Under this the container (`[data-map-idle]`) carries its map, for whoever asks from outside what is drawn. */
+const MAP_OF_CONTAINER = Symbol.for('rastnetz.map');
+
+function showToOutside(map: MapInstance): () => void {
+  const container = map.getContainer();
+  Reflect.set(container, MAP_OF_CONTAINER, map);
+  return () => Reflect.deleteProperty(container, MAP_OF_CONTAINER);
+}
+
 /** Marks the container while everything is drawn: what looks at the map from outside can wait for it. */
 function markIdle(map: MapInstance): () => void {
   const container = map.getContainer();
@@ -35,6 +44,7 @@ export function MapWatcher({ place: { lng, lat, zoom }, onSegmentChange }: MapWa
   const report = useRef(onSegmentChange);
   report.current = onSegmentChange;
   useEffect(() => (map ? markIdle(map) : undefined), [map]);
+  useEffect(() => (map ? showToOutside(map) : undefined), [map]);
   useEffect(() => {
     if (!map) return;
     let hasMoved = false;
