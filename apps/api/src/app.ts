@@ -30,6 +30,7 @@ import { locationLifeRoutes } from './locations/location-life.routes.ts';
 import { devMailRoutes } from './mails/dev-mails.routes.ts';
 import { mailRoutes } from './mails/mail.routes.ts';
 import { mapRoutes } from './map/map.routes.ts';
+import { MapProvider } from './map/map-provider.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import type { Services } from './services.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
@@ -46,8 +47,16 @@ function openDoor(app: FastifyInstance, config: Config, services: Services): voi
   app.decorateRequest('viewer', null);
 }
 
+/** Known before the first page goes out: what that page may load is decided once. */
+async function mapProvider(app: FastifyInstance, { mapStyleUrl }: Config): Promise<MapProvider> {
+  const provider = new MapProvider(mapStyleUrl, app.log);
+  app.addHook('onClose', async () => provider.stop());
+  await provider.start();
+  return provider;
+}
+
 async function plugIn(app: FastifyInstance, config: Config): Promise<void> {
-  await secure(app, config);
+  await secure(app, config, await mapProvider(app, config));
   await app.register(compress, { globalDecompression: false, threshold: 1024, encodings: ['br', 'gzip'] });
   await app.register(multipart, { throwFileSizeLimit: false });
   readJsonOnly(app);

@@ -4,26 +4,30 @@ import type { FastifyInstance } from 'fastify';
 import { Problem } from './errors.ts';
 
 export interface SecuritySettings {
-  readonly mapStyleUrl: string | null;
   readonly publicUrl: string;
 }
 
-type Directives = Record<string, string[]>;
+/** Origins the map's provider needs; they may change while the server runs. */
+export interface MapOrigins {
+  readonly origins: readonly string[];
+}
+
+type Directives = Record<string, (string | (() => string))[]>;
 
 /**
- * What a page may load: itself, and the provider of `MAP_STYLE_URL` where one is set. Styles may be inline, for Mantine
- * writes its variables into a style element; scripts never. The map's worker is a file of our own.
+ * What a page may load: itself, and the origins that the map's provider is known to need when the answer is written. Styles
+ * may be inline, for Mantine writes its variables into a style element; scripts never. The map's worker is a file of our own.
  */
-export function contentSecurityPolicy({ mapStyleUrl }: Pick<SecuritySettings, 'mapStyleUrl'>): Directives {
-  const provider = mapStyleUrl === null ? [] : [new URL(mapStyleUrl).origin];
+function contentSecurityPolicy(map: MapOrigins): Directives {
+  const withProvider = (...own: string[]) => [() => [...own, ...map.origins].join(' ')];
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'"],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...provider],
-    'font-src': ["'self'", ...provider],
-    'connect-src': ["'self'", ...provider],
+    'img-src': withProvider("'self'", 'data:', 'blob:'),
+    'font-src': withProvider("'self'"),
+    'connect-src': withProvider("'self'"),
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
@@ -38,9 +42,9 @@ const MAX_EVENT_LOOP_DELAY_MS = 2000;
 const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Headers against what browsers can be talked into, and 503 instead of falling over. */
-export async function secure(app: FastifyInstance, settings: SecuritySettings): Promise<void> {
+export async function secure(app: FastifyInstance, settings: SecuritySettings, map: MapOrigins): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(settings) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(map) },
     strictTransportSecurity: settings.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
     referrerPolicy: { policy: 'no-referrer' },
   });

@@ -8,8 +8,11 @@ const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const MAP_FOLDER = fileURLToPath(new URL('../../../../packages/basemap/data', import.meta.url));
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** Files of the build carry a hash in their name, all others are asked for again each time. */
-const cacheOf = (path: string): string => (/[/\\]assets[/\\]/.test(path) ? YEAR : 'no-cache');
+/**
+ * Files of the build carry a hash in their name, all others are asked for again each time; so are workers, for what they may
+ * load stands in the headers of their own answer and changes with the map's provider.
+ */
+const cacheOf = (path: string): string => (/[/\\]assets[/\\](?!.*-worker-)/.test(path) ? YEAR : 'no-cache');
 
 /** Serves the built web where there is one; answers how to send its page, or null. */
 export async function serveWeb(app: FastifyInstance, folder: string = WEB_FOLDER): Promise<((reply: FastifyReply) => FastifyReply) | null> {

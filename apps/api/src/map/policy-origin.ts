@@ -1,0 +1,18 @@
+/** Hosts a content security policy can name: letters, digits and hyphens, the first label perhaps `*` (CSP 3, host-source). */
+const NAMEABLE = /^https?:\/\/(?:\*\.(?=[^.]+\.))?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;
+/** The first label of a host with a template in it, like `{s}.` or `tiles-{s}.`. */
+const TEMPLATE_LABEL = /^(https?:\/\/)[^./]*\{[^{}/]*\}[^./]*\./i;
+const STAND_IN = '//any-label.';
+
+/**
+ * The origin of an address as a content security policy may name it; a template in its first label becomes `*`.
+ * Null for anything but http(s) and for hosts that a policy cannot name: they would break the header or mean something else.
+ */
+export function policyOrigin(address: string, base: string): string | null {
+  const target = address.replace(/^pmtiles:\/\//, '');
+  const hasTemplate = TEMPLATE_LABEL.test(target);
+  const url = URL.parse(hasTemplate ? target.replace(TEMPLATE_LABEL, `$1${STAND_IN.slice(2)}`) : target, base);
+  if (!url || !/^https?:$/.test(url.protocol)) return null;
+  const origin = hasTemplate ? url.origin.replace(STAND_IN, '//*.') : url.origin;
+  return NAMEABLE.test(origin) ? origin : null;
+}
