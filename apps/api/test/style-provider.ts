@@ -10,16 +10,21 @@ export interface ProviderHost {
   close(): Promise<void>;
 }
 
-/** Answers each path with JSON, or as its listener says; anything else is 404. */
+/** Sends JSON, or a text as it stands, or lets a listener answer; nothing is 404. */
+const answering = (answer: unknown): RequestListener => {
+  if (typeof answer === 'function') return answer as RequestListener;
+  if (answer === undefined) return (_request, reply) => void reply.writeHead(404).end();
+  const body = typeof answer === 'string' ? answer : JSON.stringify(answer);
+  return (_request, reply) => void reply.setHeader('content-type', 'application/json').end(body);
+};
+
+/** Answers each path as `answering` says. */
 export async function openProvider(paths: Readonly<Record<string, unknown>>): Promise<ProviderHost> {
   const asked: string[] = [];
   const server = createServer((request, reply) => {
     const path = request.url ?? '';
     asked.push(path);
-    const answer = paths[path];
-    if (typeof answer === 'function') (answer as RequestListener)(request, reply);
-    else if (answer === undefined) reply.writeHead(404).end();
-    else reply.setHeader('content-type', 'application/json').end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+    answering(paths[path])(request, reply);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
