@@ -1,10 +1,8 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import { regularFont, semiBoldFont } from './base-style-fonts.ts';
 import type { MapPalette } from './base-style-palette.ts';
 
 export type MapLanguage = 'de' | 'en';
-
-export const regularFont = 'Noto Sans Regular';
-export const semiBoldFont = 'Noto Sans SemiBold';
 
 const source = 'base';
 const logPopulation: ExpressionSpecification = ['ln', ['max', 1, ['get', 'pop']]];

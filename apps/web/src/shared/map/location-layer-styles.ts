@@ -1,4 +1,5 @@
 import type { CircleLayerSpecification, SymbolLayerSpecification } from 'maplibre-gl';
+import { countFont } from './base-style-fonts.ts';
 
 export const CLUSTER_LAYER = 'location-clusters';
 export const PIN_LAYER = 'location-pins';
@@ -20,14 +21,20 @@ export const clusterCircle: Unbound<CircleLayerSpecification> = {
   },
 };
 
-/** The counts on the circles, in a font the style can load. */
-export const clusterText = (font: string[]): Unbound<SymbolLayerSpecification> => ({
+/** The counts on the circles. */
+export const clusterText: Unbound<SymbolLayerSpecification> = {
   id: 'location-cluster-counts',
   type: 'symbol',
   filter: ['>', ['get', 'count'], 1],
-  layout: { 'text-field': ['get', 'label'], 'text-font': font, 'text-size': 12, 'text-allow-overlap': true, 'text-ignore-placement': true },
+  layout: {
+    'text-field': ['get', 'label'],
+    'text-font': [countFont],
+    'text-size': 12,
+    'text-allow-overlap': true,
+    'text-ignore-placement': true,
+  },
   paint: { 'text-color': '#fff' },
-});
+};
 
 /** Pins in their type's colour with its pictogram. */
 export const pinLayer = (id: string, size: number): Unbound<SymbolLayerSpecification> => ({

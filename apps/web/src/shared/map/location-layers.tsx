@@ -7,7 +7,6 @@ import { formatNumber } from '../lib/format.ts';
 import { CLUSTER_LAYER, clusterCircle, clusterText, LIFTED_LAYER, PIN_LAYER, pinLayer } from './location-layer-styles.ts';
 import { MAX_MAP_ZOOM } from './map-defaults.ts';
 import { providePinImages } from './pin-images.ts';
-import { useTextFont } from './use-text-font.ts';
 
 /** A location drawn above all others, larger: its row is under the pointer, or it was chosen. */
 export interface LiftedPin {
@@ -28,7 +27,6 @@ const collection = <T,>(features: readonly T[]) => ({ type: 'FeatureCollection' 
 export function LocationLayers({ features, lifted, onPickLocation }: LocationLayersProps) {
   const map = useMap().current?.getMap();
   const language = useLanguage();
-  const font = useTextFont(map);
   useLocationClicks(map, onPickLocation);
   const data = useMemo(
     () =>
@@ -45,7 +43,7 @@ export function LocationLayers({ features, lifted, onPickLocation }: LocationLay
     <>
       <Source id="locations" type="geojson" data={data}>
         <Layer {...clusterCircle} />
-        {font && <Layer key={font.join()} {...clusterText(font)} />}
+        <Layer {...clusterText} />
         <Layer {...pinLayer(PIN_LAYER, 1)} />
       </Source>
       <Source id="location-lifted" type="geojson" data={liftedData}>

@@ -1,12 +1,5 @@
-import {
-  AttributionControl,
-  type ErrorEvent,
-  type MapLayerMouseEvent,
-  Map as MapLibreMap,
-  NavigationControl,
-} from '@vis.gl/react-maplibre';
+import { AttributionControl, type MapLayerMouseEvent, Map as MapLibreMap, NavigationControl } from '@vis.gl/react-maplibre';
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { MapPlace } from '../locations/selection-url.ts';
@@ -18,6 +11,7 @@ import { mapLib } from './map-runtime.ts';
 import classes from './map-view.module.css';
 import type { MapViewProps } from './map-view-props.ts';
 import { MapWatcher } from './map-watcher.tsx';
+import { useMapFaults } from './use-map-faults.ts';
 import { useMapStyle } from './use-map-style.ts';
 
 interface MapCanvasProps extends Omit<MapViewProps, 'centre' | 'zoom' | 'height' | 'onUnavailable'> {
@@ -28,9 +22,6 @@ interface MapCanvasProps extends Omit<MapViewProps, 'centre' | 'zoom' | 'height'
 
 /** Imported rows may be under any pin, so their source is named wherever locations are drawn. */
 const OSM_ATTRIBUTION = '© OpenStreetMap contributors, ODbL 1.0';
-
-/** A tile that did not come leaves a hole, an aborted one is noise; a source or style that did not come is a map that failed. */
-const isFatal = ({ error, ...event }: ErrorEvent): boolean => !('tile' in event) && error?.name !== 'AbortError';
 
 /** The drawn map, loaded as its own chunk. MapLibre reads its texts once, so another language makes it anew. */
 export function MapCanvas({
@@ -47,21 +38,17 @@ export function MapCanvas({
 }: MapCanvasProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const mapStyle = useMapStyle();
-  const isLoaded = useRef(false);
-  if (!mapStyle) return null;
-  const handleLoad = () => {
-    isLoaded.current = true;
-    onReady();
-  };
+  const { style, bounds, isFailed } = useMapStyle();
+  const faults = useMapFaults(style, isFailed, onFailed);
+  if (!style) return null;
   return (
     <div className={classes.canvas}>
       <MapLibreMap
         key={language}
         mapLib={mapLib}
         initialViewState={{ longitude: place.lng, latitude: place.lat, zoom: place.zoom }}
-        mapStyle={mapStyle.style}
-        {...(mapStyle.bounds && { maxBounds: mapStyle.bounds })}
+        mapStyle={style}
+        {...(bounds && { maxBounds: bounds })}
         maxZoom={MAX_MAP_ZOOM}
         dragRotate={false}
         touchPitch={false}
@@ -69,8 +56,8 @@ export function MapCanvas({
         cooperativeGestures={cooperative === true}
         locale={{ ...mapLocale(t), ...(label && { 'Map.Title': label }) }}
         attributionControl={false}
-        onLoad={handleLoad}
-        onError={(event) => !isLoaded.current && isFatal(event) && onFailed()}
+        onLoad={onReady}
+        {...faults}
         onClick={(event: MapLayerMouseEvent) => onPick?.({ lng: event.lngLat.lng, lat: event.lngLat.lat })}
       >
         <NavigationControl showCompass={false} />

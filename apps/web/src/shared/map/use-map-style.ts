@@ -1,27 +1,54 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { StyleSpecification } from 'maplibre-gl';
 import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import { settingsQuery } from '../locations/location-queries.ts';
 import { baseMapBounds, baseStyle } from './base-style.ts';
+import { ownFont } from './base-style-fonts.ts';
+import { readProviderStyle } from './provider-style.ts';
 
-/** What the map is drawn from. `bounds` keeps the view where the built-in map has something to show. */
-export interface MapStyle {
-  readonly style: string | StyleSpecification;
+/** What the map is drawn from; null until that is known. `bounds` keeps the view where the built-in map has something to show. */
+interface MapStyle {
+  readonly style: StyleSpecification | null;
   readonly bounds: [number, number, number, number] | null;
+  /** The provider did not send its style. */
+  readonly isFailed: boolean;
 }
 
-/** The provider's style where the installation names one, else the built-in map in the app's theme and language; null until that is known. */
-export function useMapStyle(): MapStyle | null {
+/**
+ * The provider's style where the installation names one (language and theme are the provider's), else the built-in map in the
+ * app's theme and language.
+ */
+export function useMapStyle(): MapStyle {
+  const { data: settings, isPending } = useQuery(settingsQuery());
+  const provider = useProviderStyle(settings?.styleUrl ?? null);
+  const base = useBaseStyle();
+  if (settings?.styleUrl) return { ...provider, bounds: null };
+  return { style: isPending ? null : base, bounds: baseMapBounds, isFailed: false };
+}
+
+function useBaseStyle(): StyleSpecification {
   // Known at once: a style that changes before it is drawn would be drawn twice.
   const theme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const language = useLanguage();
-  const { data, isPending } = useQuery(settingsQuery());
-  const styleUrl = data?.styleUrl ?? null;
-  return useMemo(() => {
-    if (isPending) return null;
-    if (styleUrl !== null) return { style: styleUrl, bounds: null };
-    return { style: baseStyle(theme, language, window.location.origin), bounds: baseMapBounds };
-  }, [isPending, styleUrl, theme, language]);
+  const { t } = useTranslation();
+  const attribution = t('map.attribution');
+  return useMemo(() => baseStyle({ theme, language, origin: window.location.origin, attribution }), [theme, language, attribution]);
+}
+
+function useProviderStyle(url: string | null): Pick<MapStyle, 'style' | 'isFailed'> {
+  const { data, isError } = useQuery({
+    queryKey: ['map-style', url],
+    queryFn: url === null ? skipToken : ({ signal }) => readProviderStyle(url, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    networkMode: 'always',
+  });
+  const style = useMemo(
+    () => (data ? { ...data, 'font-faces': { ...data['font-faces'], ...ownFont(window.location.origin) } } : null),
+    [data],
+  );
+  return { style, isFailed: isError };
 }

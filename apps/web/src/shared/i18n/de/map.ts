@@ -6,6 +6,7 @@ export const map = {
   no_webgl: 'Dieser Browser kann die Karte nicht anzeigen, weil WebGL 2 fehlt oder ausgeschaltet ist.',
   failed_rest: 'Alles andere auf dieser Seite funktioniert auch ohne Karte.',
   schematic: 'Autobahnen schematisch',
+  attribution: 'Natural Earth · © GeoBasis-DE / BKG 2016 (Daten verändert) · GeoNames (CC BY 4.0) · Autobahnen schematisch',
   partners: 'Anzahl Partner',
   legend: 'Legende und Typfilter',
   features: 'Angebote',

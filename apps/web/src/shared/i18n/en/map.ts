@@ -7,6 +7,7 @@ export const map = {
   no_webgl: 'This browser cannot show the map because WebGL 2 is missing or switched off.',
   failed_rest: 'Everything else on this page works without the map.',
   schematic: 'Motorways are schematic',
+  attribution: 'Natural Earth · © GeoBasis-DE / BKG 2016 (data modified) · GeoNames (CC BY 4.0) · motorways schematic',
   partners: 'Number of partners',
   legend: 'Legend and type filter',
   features: 'Amenities',

@@ -1,0 +1,35 @@
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { expect, test } from 'vitest';
+import { baseStyle } from '../src/shared/map/base-style.ts';
+
+const origin = 'https://netz.example.org';
+const looks = (['light', 'dark'] as const).flatMap((theme) => (['de', 'en'] as const).map((language) => ({ theme, language })));
+const styleOf = (look: (typeof looks)[number]) => baseStyle({ ...look, origin, attribution: 'Natural Earth' });
+
+test.each(looks)('the built-in map is a valid style and loads from our own server alone: $theme, $language', (look) => {
+  const style = styleOf(look);
+  expect(validateStyleMin(style)).toEqual([]);
+  const addresses = JSON.stringify(style).match(/[a-z]+:\/\/[^"]*/g) ?? [];
+  expect(addresses.length).toBeGreaterThan(4);
+  expect(addresses.filter((address) => !address.startsWith(`${origin}/`) && !address.startsWith(`pmtiles://${origin}/map/`))).toEqual([]);
+  expect([style.glyphs, style.sprite]).toEqual([undefined, undefined]);
+});
+
+test('every text of the built-in map has a font that is declared', () => {
+  for (const look of looks) {
+    const style = styleOf(look);
+    const fonts = style.layers.flatMap((layer) =>
+      layer.type === 'symbol' ? JSON.stringify(layer.layout?.['text-font']).match(/Noto[\w ]+/g) : [],
+    );
+    expect(new Set(fonts).size).toBeGreaterThan(0);
+    for (const font of fonts) expect(Object.keys(style['font-faces'] ?? {})).toContain(font);
+  }
+});
+
+test('the schematic Autobahnen end before streets matter', () => {
+  const roads = styleOf({ theme: 'light', language: 'de' }).layers.filter(
+    (layer) => 'source-layer' in layer && layer['source-layer'] === 'road',
+  );
+  expect(roads.length).toBe(2);
+  for (const road of roads) expect(road.maxzoom).toBeLessThanOrEqual(9);
+});
