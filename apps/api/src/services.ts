@@ -15,9 +15,8 @@ import { LocationListService } from './locations/location-list.service.ts';
 import { loadGazetteer } from './map/gazetteer.ts';
 import { loadLandLookup } from './map/land-lookup.ts';
 import { MapService } from './map/map.service.ts';
-import { MapColumns } from './map/map-columns.ts';
 import { MapFeed } from './map/map-feed.ts';
-import { MapList } from './map/map-list.ts';
+import { type LiveIndex, MapIndex } from './map/map-index.ts';
 import type { Storage } from './media/storage.ts';
 import { StatisticsService } from './statistics/statistics.service.ts';
 
@@ -28,10 +27,9 @@ import { StatisticsService } from './statistics/statistics.service.ts';
 export async function buildServices(config: Config, database: Database, storage: Storage, jobs: JobOutbox) {
   const inTransaction = transactionsOn(database, jobs);
   const door = doorServices({ config, pool: database.pool, storage, inTransaction });
-  const columns = new MapColumns();
-  const feed = new MapFeed(inTransaction, columns, database.engine === 'embedded');
-  const map = new MapService(columns);
-  const list = new MapList(columns);
+  const live: LiveIndex = { current: new MapIndex() };
+  const feed = new MapFeed(inTransaction, live, database.engine === 'embedded');
+  const map = new MapService(live);
   const gazetteer = loadGazetteer();
   const refreshMap = () => feed.refresh();
   const locations = new LocationService({
@@ -40,9 +38,8 @@ export async function buildServices(config: Config, database: Database, storage:
     gazetteer,
     refreshMap,
   });
-  const locationList = new LocationListService({ inTransaction, find: (filter, range) => list.find(filter, range) });
+  const locationList = new LocationListService({ inTransaction, find: (filter, range) => live.current.list.find(filter, range) });
   await feed.start();
-  list.follow();
   // One process owns the embedded database: what it saves it reads at once, and nobody else can notify it.
   const listener = database.engine === 'postgres' ? new ChangeListener(database.pool, () => void feed.refresh()) : null;
   await listener?.start();

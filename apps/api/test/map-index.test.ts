@@ -5,10 +5,11 @@ import { type InTransaction, transactionsOn } from '../src/db/stores.ts';
 import { noJobs } from '../src/jobs/jobs.ts';
 import type { Actor } from '../src/locations/location-save.ts';
 import { findClusters } from '../src/map/map-clusters.ts';
-import { MapColumns } from '../src/map/map-columns.ts';
 import { countSelection } from '../src/map/map-counts.ts';
 import { MapFeed } from '../src/map/map-feed.ts';
-import { forEachMatch, matcherOf, type Selection } from '../src/map/map-selection.ts';
+import { type LiveIndex, MapIndex } from '../src/map/map-index.ts';
+import { findPoints } from '../src/map/map-points.ts';
+import { matcherOf, type Selection } from '../src/map/map-selection.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { draftOf, pointAt } from './factories.ts';
 
@@ -16,12 +17,13 @@ let harness: AppHarness;
 let partner: Session;
 let other: Session;
 let inTransaction: InTransaction;
-const columns = new MapColumns();
+const live: LiveIndex = { current: new MapIndex() };
 let feed: MapFeed;
 
 const actorOf = ({ companyId }: Session): Actor => ({ userId: null, companyId, isAdmin: false, isSuperAdmin: false, access: [] });
 
-const degrees = (max: number) => fc.integer({ min: -max, max }).map((tenth) => tenth);
+/** Whole degrees, so that many positions lie exactly on the bounds of boxes. */
+const degrees = (max: number) => fc.integer({ min: -max, max });
 const place = fc.option(fc.tuple(degrees(180), degrees(90)), { nil: null });
 const someOf = <T>(values: readonly T[]) => fc.subarray([...values], { maxLength: 3 });
 
@@ -35,7 +37,7 @@ beforeAll(async () => {
   const saves = rows.map(([at, type, features]) => ({ write: draftOf(type, { coordinates: at && pointAt(...at), features }) }));
   await harness.services.locations.saveAll(actorOf(partner), saves.slice(0, 300), 'panel');
   await harness.services.locations.saveAll(actorOf(other), saves.slice(300), 'panel');
-  feed = new MapFeed(inTransaction, columns, false);
+  feed = new MapFeed(inTransaction, live, false);
   await feed.start();
 });
 afterAll(async () => {
@@ -43,10 +45,9 @@ afterAll(async () => {
   await harness.close();
 });
 
-function fromIndex(selection: Selection): string[] {
-  const ids: string[] = [];
-  forEachMatch(columns, matcherOf(selection, columns), (slot) => ids.push(columns.ids[slot] ?? ''));
-  return ids.sort();
+function fromIndex(selection: Selection, { columns }: MapIndex = live.current): string[] {
+  const ranks = columns.spatial.find(matcherOf(selection, columns));
+  return Array.from(ranks, (rank) => columns.ids[columns.spatial.rows.slot[rank] ?? -1] ?? '').sort();
 }
 
 async function fromDatabase(selection: Selection): Promise<string[]> {
@@ -58,9 +59,10 @@ async function fromDatabase(selection: Selection): Promise<string[]> {
 const box = fc
   .record({ west: degrees(180), east: degrees(180), one: degrees(90), two: degrees(90) })
   .map(({ west, east, one, two }) => ({ west, east, south: Math.min(one, two), north: Math.max(one, two) }));
+const WORLD = { west: -180, south: -90, east: 180, north: 90 };
 
 const selections = fc.record({
-  box: fc.option(box, { nil: null }),
+  box: fc.option(fc.oneof({ weight: 8, arbitrary: box }, { weight: 1, arbitrary: fc.constant(WORLD) }), { nil: null }),
   features: someOf(Feature.options),
   types: someOf(LocationType.options),
   mine: fc.boolean(),
@@ -73,24 +75,53 @@ const selectionOf = ({ all, own, ...rest }: { all: boolean; own: boolean } & Omi
   sight: { companyId: own ? partner.companyId : other.companyId, all },
 });
 
+const everything = (): Selection => ({
+  sight: { companyId: partner.companyId, all: true },
+  box: null,
+  features: [],
+  types: [],
+  mine: false,
+});
+
+const compareWithDatabase = (numRuns: number) =>
+  fc.assert(
+    fc.asyncProperty(selections, async (drawn) => {
+      const selection = selectionOf(drawn);
+      const ids = fromIndex(selection);
+      expect(ids).toEqual(await fromDatabase(selection));
+      expect(countSelection(live.current.columns, selection).inSegment).toBe(ids.length);
+    }),
+    { numRuns },
+  );
+
+/** Everything a question can be answered with, whatever the order in which it was read. */
+function answersOf(index: MapIndex): unknown {
+  const selection = { ...everything(), box: WORLD };
+  return [
+    fromIndex(everything(), index),
+    [1, 4, 9].map((zoom) => findClusters(index.columns, selection, zoom)),
+    findPoints(index.columns, selection),
+    countSelection(index.columns, selection),
+    index.list.find({ ...everything(), ids: null, missing: [], updatedBefore: null, needles: null }, { sort: [], offset: 0, limit: 1000 }),
+  ];
+}
+
+async function builtAnew(): Promise<MapIndex> {
+  const fresh: LiveIndex = { current: new MapIndex() };
+  const another = new MapFeed(inTransaction, fresh, false);
+  await another.start();
+  await another.close();
+  return fresh.current;
+}
+
 describe('the index in memory', () => {
-  test('answers as the database does, for any box, filter, type and viewer', async () => {
-    await fc.assert(
-      fc.asyncProperty(selections, async (drawn) => {
-        const selection = selectionOf(drawn);
-        const ids = fromIndex(selection);
-        expect(ids).toEqual(await fromDatabase(selection));
-        expect(countSelection(columns, selection).inSegment).toBe(ids.length);
-      }),
-      { numRuns: 150 },
-    );
-  });
+  test('answers as the database does, for any box, filter, type and viewer', () => compareWithDatabase(150));
 
   test('clusters hold every location of the box once, whatever the zoom', () => {
     fc.assert(
       fc.property(selections, box, fc.double({ min: 0, max: 22, noNaN: true }), (drawn, within, zoom) => {
         const selection = { ...selectionOf(drawn), box: within };
-        const { features, total } = findClusters(columns, selection, zoom);
+        const { features, total } = findClusters(live.current.columns, selection, zoom);
         expect(total).toBe(fromIndex(selection).length);
         expect(features.reduce((sum, { properties }) => sum + properties.count, 0)).toBe(total);
       }),
@@ -100,40 +131,41 @@ describe('the index in memory', () => {
 });
 
 describe('the index stays fresh', () => {
-  const everything = (): Selection => ({
-    sight: { companyId: partner.companyId, all: true },
-    box: null,
-    features: [],
-    types: [],
-    mine: false,
-  });
+  const titleOf = (id: string | undefined) => {
+    const { columns } = live.current;
+    return columns.titles[columns.ids.indexOf(id ?? '')];
+  };
 
   test('also by changes that nobody told it of: new, moved, in the trash, deleted', async () => {
     const { pool } = harness.database;
     const [first, second, third] = fromIndex(everything());
-    await pool.query("update location set type = 'AUTOHOF', features = '{DUSCHE}', title = 'neu' where id = $1", [first]);
+    await pool.query("update location set type = 'AUTOHOF', features = '{DUSCHE}', title = 'neu', lng = 5, lat = 5 where id = $1", [first]);
     await pool.query('update location set deleted_at = now() where id = $1', [second]);
     await pool.query('delete from location where id = $1', [third]);
+    await pool.query('update location set lng = -lng, lat = -lat where standort_id % 3 = 0');
     await feed.refresh();
     expect(fromIndex(everything())).toEqual(await fromDatabase(everything()));
-    expect(columns.titles[columns.ids.indexOf(first ?? '')]).toBe('neu');
+    expect(titleOf(first)).toBe('neu');
     await pool.query('update location set deleted_at = null where id = $1', [second]);
     await feed.refresh();
     expect(fromIndex(everything())).toContain(second);
-    expect(columns.ids.length).toBe(columns.size);
+    await compareWithDatabase(50);
   });
 
-  test('a saved location is in the next answer', async () => {
+  test('killed it comes back the same: built anew it answers as the one that was kept up', async () => {
+    expect(answersOf(await builtAnew())).toEqual(answersOf(live.current));
+  });
+
+  test('a saved location is in the next answer, on every node', async () => {
+    const viewer = { companyId: partner.companyId, isAdmin: true, isSuperAdmin: false, access: [] };
+    const before = harness.services.map.totals(viewer).all;
     const [outcome] = await harness.services.locations.saveAll(
       actorOf(partner),
       [{ write: draftOf('BISTRO', { name: 'frisch' }) }],
       'panel',
     );
-    const viewer = { companyId: partner.companyId, isAdmin: true, isSuperAdmin: false, access: [] };
-    const before = columns.size;
     expect(harness.services.map.totals(viewer).all).toBe(before + 1);
-    await feed.refresh();
-    expect(columns.ids).toContain(outcome?.location._id);
+    await expect.poll(() => titleOf(outcome?.location._id), { timeout: 5000 }).toBe('frisch');
   });
 
   test('a transaction that began before the last reading and commits after it is not missed', async () => {
@@ -147,12 +179,12 @@ describe('the index stays fresh', () => {
     await slow.query('commit');
     slow.release();
     await feed.refresh();
-    expect(columns.titles[columns.ids.indexOf(id ?? '')]).toBe('spät');
+    expect(titleOf(id)).toBe('spät');
   });
 
   test('without anybody asking, within the poll', async () => {
     const [id] = fromIndex(everything());
     await harness.database.pool.query("update location set title = 'von selbst' where id = $1", [id]);
-    await expect.poll(() => columns.titles[columns.ids.indexOf(id ?? '')], { timeout: 5000 }).toBe('von selbst');
+    await expect.poll(() => titleOf(id), { timeout: 5000 }).toBe('von selbst');
   });
 });

@@ -138,6 +138,12 @@ interface LocationChangeTable {
   at: Timestamp;
 }
 
+/** One row: the last transaction whose changes were forgotten. */
+interface LocationChangeForgottenTable {
+  xid: string;
+  is_only: boolean;
+}
+
 export interface ReportTable {
   id: string;
   version: Generated<number>;
@@ -178,6 +184,7 @@ export interface Tables {
   location_pair: LocationPairTable;
   location_history: LocationHistoryTable;
   location_change: LocationChangeTable;
+  location_change_forgotten: LocationChangeForgottenTable;
   report: ReportTable;
   report_media: ReportMediaTable;
   rate_limit: RateLimitTable;

@@ -51,13 +51,19 @@ export class ChangeStore {
     return rows[0]?.cursor ?? '0';
   }
 
-  /** Locations changed by transactions at or after the cursor. One statement, so that ids and cursor are of one snapshot. */
-  async since(cursor: string): Promise<Changes> {
-    const { rows } = await sql<Changes>`
+  /**
+   * Locations changed by transactions at or after the cursor, or null when that can no longer be told: some of them are
+   * forgotten, or the database went back to an earlier state. One statement, so that all is of one snapshot.
+   */
+  async since(cursor: string): Promise<Changes | null> {
+    const { rows } = await sql<Changes & { readonly isLost: boolean }>`
       select pg_snapshot_xmin(pg_current_snapshot())::text as cursor,
+        pg_snapshot_xmin(pg_current_snapshot()) < ${cursor}::xid8
+          or exists (select from location_change_forgotten where xid >= ${cursor}::xid8) as "isLost",
         coalesce((select json_agg(distinct location_id) from location_change where xid >= ${cursor}::xid8), '[]') as ids
     `.execute(this.#db);
-    return rows[0] ?? { ids: [], cursor };
+    const [row] = rows;
+    return row && !row.isLost ? { ids: row.ids, cursor: row.cursor } : null;
   }
 
   /** One page of all rows, by id; `after` null begins. */
@@ -73,9 +79,17 @@ export class ChangeStore {
       .execute();
   }
 
-  /** Forgets what every node has read long ago. */
+  /**
+   * Forgets what nodes have read long ago, and remembers up to which transaction: a node that had not read it must read
+   * everything. What a transaction still under way makes every node read again is kept.
+   */
   async prune(before: Date): Promise<void> {
-    await this.#db.deleteFrom('location_change').where('at', '<', before).execute();
+    await sql`
+      with gone as (
+        delete from location_change where at < ${before} and xid < pg_snapshot_xmin(pg_current_snapshot()) returning xid
+      )
+      update location_change_forgotten set xid = greatest(xid, (select xid from gone order by xid desc limit 1))
+    `.execute(this.#db);
   }
 
   /** Tells the planner how many rows there are and how they lie: the embedded engine has nobody who does it by itself. */

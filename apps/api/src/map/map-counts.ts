@@ -1,56 +1,50 @@
 import { Feature, type LocationCounts, LocationType } from '@rastnetz/contract';
+import { CHIP_BITS, featureMaskOf, lackMaskOf, typeMaskOf } from './map-bits.ts';
 import type { MapColumns } from './map-columns.ts';
-import { hasFeatures, hasType, isInBox, isSeen, type Matcher, matcherOf, type Selection } from './map-selection.ts';
-
-interface Tally {
-  total: number;
-  inSegment: number;
-  withoutCoordinates: number;
-  readonly features: Uint32Array;
-  readonly types: Uint32Array;
-}
+import type { Matcher } from './map-matcher.ts';
+import { matcherOf, type Selection } from './map-selection.ts';
 
 /**
- * The numbers beside the list, in one run: `total` and `withoutCoordinates` mean the selection without its segment; a
- * feature counts what has it and the filter; a type counts what has the filter, whichever types are chosen.
+ * The numbers beside the list: `total` and `withoutCoordinates` mean the selection without its segment; a feature counts
+ * what has it and the filter; a type counts what has the filter, whichever types are chosen.
  */
 export function countSelection(columns: MapColumns, selection: Selection): LocationCounts {
-  const matcher = matcherOf(selection, columns);
-  const tally: Tally = {
-    total: 0,
-    inSegment: 0,
-    withoutCoordinates: 0,
-    features: new Uint32Array(Feature.options.length),
-    types: new Uint32Array(LocationType.options.length),
-  };
-  for (let slot = 0; slot < columns.size; slot += 1)
-    if (hasFeatures(matcher, columns, slot) && isSeen(matcher, columns, slot)) count(tally, columns, matcher, slot);
+  const everywhere = matcherOf({ ...selection, box: null }, columns);
+  const nowhere = { ...everywhere, want: everywhere.want | lackMaskOf(['coordinates']) };
+  const inSegment = tallyOf(columns, matcherOf({ ...selection, types: [] }, columns));
+  const { types } = everywhere;
   return {
-    total: tally.total,
-    inSegment: tally.inSegment,
-    withoutCoordinates: tally.withoutCoordinates,
-    features: byName(Feature.options, tally.features),
-    types: byName(LocationType.options, tally.types),
+    total: columns.spatial.find(everywhere).length,
+    inSegment: inSegment.count(types),
+    withoutCoordinates: columns.spatial.find(nowhere).length,
+    features: byName(Feature.options, (feature) => inSegment.count(types, featureMaskOf([feature]))),
+    types: byName(LocationType.options, (type) => inSegment.count(typeMaskOf([type]))),
   };
 }
 
-function count(tally: Tally, columns: MapColumns, matcher: Matcher, slot: number): void {
-  const isOfType = hasType(matcher, columns, slot);
-  if (isOfType) tally.total += 1;
-  if (isOfType && Number.isNaN(columns.numbers.lng[slot])) tally.withoutCoordinates += 1;
-  if (!isInBox(matcher, columns, slot)) return;
-  increment(tally.types, columns.numbers.type[slot] as number);
-  if (isOfType) countFeatures(tally, columns.numbers.features[slot] as number);
+interface Tally {
+  /** How many have one of the types and all of the bits. */
+  readonly count: (types: number, bits?: number) => number;
 }
 
-function countFeatures(tally: Tally, mask: number): void {
-  tally.inSegment += 1;
-  for (let bit = 0; bit < tally.features.length; bit += 1) if (mask & (1 << bit)) increment(tally.features, bit);
+/** Counts what is alike together: there are far fewer kinds of locations than locations. */
+function tallyOf(columns: MapColumns, matcher: Matcher): Tally {
+  const { bits } = columns.spatial.rows;
+  const counts = new Uint32Array(CHIP_BITS + 1);
+  const ranks = columns.spatial.find(matcher);
+  for (let at = 0; at < ranks.length; at += 1) {
+    const kind = (bits[ranks[at] as number] as number) & CHIP_BITS;
+    counts[kind] = (counts[kind] as number) + 1;
+  }
+  const kinds: (readonly [kind: number, count: number])[] = [];
+  for (let kind = 0; kind < counts.length; kind += 1) if (counts[kind]) kinds.push([kind, counts[kind] as number]);
+  return {
+    count: (types, wanted = 0) => {
+      const isCounted = (kind: number) => (kind & types) !== 0 && (kind & wanted) === wanted;
+      return kinds.reduce((sum, [kind, count]) => (isCounted(kind) ? sum + count : sum), 0);
+    },
+  };
 }
 
-function increment(counts: Uint32Array, index: number): void {
-  counts[index] = (counts[index] ?? 0) + 1;
-}
-
-const byName = <Name extends string>(names: readonly Name[], counts: Uint32Array): Record<Name, number> =>
-  Object.fromEntries(names.map((name, index) => [name, counts[index] ?? 0])) as Record<Name, number>;
+const byName = <Name extends string>(names: readonly Name[], countOf: (name: Name) => number): Record<Name, number> =>
+  Object.fromEntries(names.map((name) => [name, countOf(name)])) as Record<Name, number>;

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { InTransaction } from '../db/stores.ts';
 import type { IndexRow } from '../locations/change.store.ts';
-import type { MapColumns } from './map-columns.ts';
+import { type LiveIndex, MapIndex } from './map-index.ts';
 
 /** Rows of one reading while the index is built, and of one re-reading of changes. */
 const PAGE_SIZE = 5000;
@@ -9,19 +9,19 @@ const REREAD_SIZE = 1000;
 /** How often a node looks for what other nodes saved, in milliseconds; every node shows a save within a second (DESIGN section 6). */
 const POLL_MS = 500;
 const PRUNE_EVERY_MS = 60 * 60 * 1000;
-/** No node lags a day behind; one that starts reads everything. */
+/** Nodes seldom lag a day behind; one that did, and one that starts, reads everything. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** Changed rows after which the planner's picture is out of date, as PostgreSQL's own autovacuum counts them. */
 const ANALYZE_FLOOR = 50;
 const ANALYZE_SHARE = 0.1;
 
 /**
- * Keeps the columns as the database is. The feed is read from the oldest transaction that was still open at the last
+ * Keeps the index as the database is. The feed is read from the oldest transaction that was still open at the last
  * reading, so one that commits late is not missed; rows are read again by id, so reading twice changes nothing.
  */
 export class MapFeed {
   readonly #inTransaction: InTransaction;
-  readonly #columns: MapColumns;
+  readonly #live: LiveIndex;
   readonly #analyzes: boolean;
   readonly #timers: NodeJS.Timeout[] = [];
   #cursor = '0';
@@ -31,23 +31,15 @@ export class MapFeed {
   #isClosed = false;
 
   /** @param analyzes whether the database needs to be told when much has changed */
-  constructor(inTransaction: InTransaction, columns: MapColumns, analyzes: boolean) {
+  constructor(inTransaction: InTransaction, live: LiveIndex, analyzes: boolean) {
     this.#inTransaction = inTransaction;
-    this.#columns = columns;
+    this.#live = live;
     this.#analyzes = analyzes;
   }
 
-  /** Reads everything page by page, then keeps up until `close`. */
+  /** Reads everything, then keeps up until `close`. */
   async start(): Promise<void> {
-    this.#cursor = await this.#inTransaction(({ changes }) => changes.cursor());
-    let after: string | null = null;
-    for (;;) {
-      const page: IndexRow[] = await this.#inTransaction(({ changes }) => changes.page(after, PAGE_SIZE));
-      for (const row of page) this.#columns.upsert(row);
-      after = page.at(-1)?.id ?? null;
-      if (page.length < PAGE_SIZE) break;
-      await nextTurn();
-    }
+    await this.#rebuild();
     await this.refresh();
     this.#every(POLL_MS, () => this.refresh());
     this.#every(PRUNE_EVERY_MS, () => this.#prune());
@@ -75,6 +67,23 @@ export class MapFeed {
     await this.#running;
   }
 
+  /** Fills a new index page by page while the old one answers, then swaps them. */
+  async #rebuild(): Promise<void> {
+    const index = new MapIndex();
+    const cursor = await this.#inTransaction(({ changes }) => changes.cursor());
+    let after: string | null = null;
+    do {
+      const page: IndexRow[] = await this.#inTransaction(({ changes }) => changes.page(after, PAGE_SIZE));
+      for (const row of page) index.columns.upsert(row);
+      after = page.length < PAGE_SIZE ? null : (page.at(-1)?.id ?? null);
+      await nextTurn();
+    } while (after !== null && !this.#isClosed);
+    if (this.#isClosed) return;
+    await index.finish();
+    this.#live.current = index;
+    this.#cursor = cursor;
+  }
+
   #run(): Promise<void> {
     this.#running = this.#catchUp()
       .catch(() => undefined)
@@ -85,25 +94,23 @@ export class MapFeed {
   }
 
   async #catchUp(): Promise<void> {
-    const { ids, cursor } = await this.#inTransaction(({ changes }) => changes.since(this.#cursor));
+    const changes = await this.#inTransaction((stores) => stores.changes.since(this.#cursor));
+    if (changes === null) return this.#rebuild();
+    const { ids, cursor } = changes;
+    const { current } = this.#live;
     for (let from = 0; from < ids.length; from += REREAD_SIZE) {
       const some = ids.slice(from, from + REREAD_SIZE);
-      this.#apply(some, await this.#inTransaction(({ changes }) => changes.byIds(some)));
+      current.apply(some, await this.#inTransaction((stores) => stores.changes.byIds(some)));
     }
+    current.columns.spatial.settle();
     this.#cursor = cursor;
     this.#changedSinceAnalysis += ids.length;
-    if (this.#analyzes && this.#changedSinceAnalysis > ANALYZE_FLOOR + this.#columns.size * ANALYZE_SHARE) await this.#analyze();
+    if (this.#analyzes && this.#changedSinceAnalysis > ANALYZE_FLOOR + current.columns.size * ANALYZE_SHARE) await this.#analyze();
   }
 
   async #analyze(): Promise<void> {
     this.#changedSinceAnalysis = 0;
     await this.#inTransaction(({ changes }) => changes.analyze());
-  }
-
-  #apply(ids: readonly string[], rows: readonly IndexRow[]): void {
-    const found = new Set(rows.map(({ id }) => id));
-    for (const id of ids) if (!found.has(id)) this.#columns.remove(id);
-    for (const row of rows) this.#columns.upsert(row);
   }
 
   #every(intervalMs: number, work: () => Promise<void>): void {

@@ -1,9 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LocationSortField } from '@rastnetz/contract';
 import type { FoundList, ListRange } from '../locations/location-list.service.ts';
 import type { SearchFilter } from '../locations/location-search.store.ts';
 import { alikeStretch, type Stretch } from './alike-stretch.ts';
-import { lackMaskOf, type MapColumns } from './map-columns.ts';
-import { forEachMatch, isSeen, type Matcher, matcherOf } from './map-selection.ts';
+import type { MapColumns } from './map-columns.ts';
+import { matcherOf } from './map-selection.ts';
 import { partialSort } from './partial-sort.ts';
 import { type CompareSlots, SlotOrder } from './slot-order.ts';
 
@@ -36,10 +37,13 @@ export class MapList {
     };
   }
 
-  /** Sorts what the columns hold and keeps up with them from then on; nothing is found before. */
-  follow(): void {
+  /** Sorts what the columns hold and keeps up with them from then on; nothing is found before. Between two orders others have their turn. */
+  async follow(): Promise<void> {
     const orders = Object.values(this.#orders);
-    for (const order of orders) order.rebuild(this.#columns.size);
+    for (const order of orders) {
+      order.rebuild(this.#columns.size);
+      await nextTurn();
+    }
     this.#columns.onChange = (slot) => {
       for (const order of orders) order.touch(slot);
     };
@@ -54,18 +58,18 @@ export class MapList {
   }
 
   #collect(filter: SearchFilter): Uint32Array<ArrayBuffer> {
-    const columns = this.#columns;
-    const matcher = matcherOf(filter, columns);
-    const isWanted = refinementOf(filter, columns);
+    const { spatial } = this.#columns;
+    const isWanted = refinementOf(filter, this.#columns);
+    const ranks = filter.ids ? chosenRanks(filter.ids, filter, this.#columns) : spatial.find(matcherOf(filter, this.#columns));
+    const slots = spatial.rows.slot;
     const found = this.#roomForAll();
     let count = 0;
-    const take = (slot: number) => {
-      if (!isWanted(slot)) return;
+    for (let at = 0; at < ranks.length; at += 1) {
+      const slot = slots[ranks[at] as number] as number;
+      if (!isWanted(slot)) continue;
       found[count] = slot;
       count += 1;
-    };
-    if (filter.ids) for (const slot of slotsOf(filter.ids, columns, matcher)) take(slot);
-    else forEachMatch(columns, matcher, take);
+    }
     return found.subarray(0, count);
   }
 
@@ -165,19 +169,20 @@ function comparisonsOf(columns: MapColumns): Readonly<Record<LocationSortField, 
   };
 }
 
-/** What a list asks beyond a selection of the map: lacking parts, age, name. */
-function refinementOf({ missing, updatedBefore, needles }: SearchFilter, columns: MapColumns): (slot: number) => boolean {
-  const { lacks, updatedAt } = columns.numbers;
-  const mask = lackMaskOf(missing);
+/** What a list asks beyond a selection of the map: age, name. */
+function refinementOf({ updatedBefore, needles }: SearchFilter, columns: MapColumns): (slot: number) => boolean {
+  const { updatedAt } = columns.numbers;
   const before = updatedBefore === null ? Number.POSITIVE_INFINITY : Date.parse(updatedBefore) * 1000;
   const marks = needles && columns.keys.marksOf(needles);
-  return (slot) =>
-    ((lacks[slot] as number) & mask) === mask && (updatedAt[slot] as number) < before && (marks === null || marks[slot] === 1);
+  return (slot) => (updatedAt[slot] as number) < before && (marks === null || marks[slot] === 1);
 }
 
-/** Slots of chosen rows that are there and seen. */
-const slotsOf = (ids: readonly string[], columns: MapColumns, matcher: Matcher): number[] =>
-  [...new Set(ids)].flatMap((id) => columns.slotOf(id) ?? []).filter((slot) => isSeen(matcher, columns, slot));
+/** Ranks of chosen rows that are there and match. */
+function chosenRanks(ids: readonly string[], filter: SearchFilter, columns: MapColumns): Uint32Array {
+  const matcher = matcherOf(filter, columns);
+  const slots = [...new Set(ids)].flatMap((id) => columns.slotOf(id) ?? []);
+  return Uint32Array.from(slots, (slot) => columns.spatial.rankOf(slot)).filter((rank) => columns.spatial.isMatch(rank, matcher));
+}
 
 /** Those found, sorted: bare numbers sort far faster than anything compared by a function. */
 const sortedByRank = ({ slots, ranks }: SlotOrder, found: Uint32Array): Uint32Array =>

@@ -1,69 +1,57 @@
-import { LocationType, MAX_MAP_POINTS, type MapPoint } from '@rastnetz/contract';
+import { type Bbox, MAX_MAP_POINTS, type MapPoint } from '@rastnetz/contract';
 import { centreOf } from './box.ts';
-import { featuresOf, type MapColumns } from './map-columns.ts';
-import { forEachMatch, matcherOf, type Selection } from './map-selection.ts';
+import { featuresOf, typeOf } from './map-bits.ts';
+import type { MapColumns } from './map-columns.ts';
+import { matcherOf, type Selection } from './map-selection.ts';
+import { partialSort } from './partial-sort.ts';
 
-/** A slot as a point of the map. */
-export function pointOf({ numbers, ids, titles }: MapColumns, slot: number): MapPoint {
+/** A rank of the spatial order as a point of the map. */
+export function pointOf({ spatial, ids, titles }: MapColumns, rank: number): MapPoint {
+  const { lng, lat, bits, slot } = spatial.rows;
+  const at = slot[rank] as number;
   return {
-    _id: ids[slot] ?? '',
-    title: titles[slot] ?? '',
-    locationType: LocationType.options[numbers.type[slot] ?? 0] ?? 'PARKPLATZ',
-    coordinates: { type: 'Point', coordinates: [numbers.lng[slot] ?? 0, numbers.lat[slot] ?? 0] },
-    features: featuresOf(numbers.features[slot] ?? 0),
+    _id: ids[at] ?? '',
+    title: titles[at] ?? '',
+    locationType: typeOf(bits[rank] as number),
+    coordinates: { type: 'Point', coordinates: [lng[rank] as number, lat[rank] as number] },
+    features: featuresOf(bits[rank] as number),
   };
-}
-
-/** What was found: slots, and beside each its squared distance to the centre. */
-interface Found {
-  readonly slots: Uint32Array;
-  readonly distances: Float64Array;
 }
 
 /** Points of a box, nearest its centre first, at most 10,000, and how many there are (DESIGN section 3). */
-export function findPoints(columns: MapColumns, selection: Selection): { readonly points: MapPoint[]; readonly total: number } {
-  const found = find(columns, selection);
-  const { slots, distances } = found;
-  const slotAt = (place: number) => slots[place] as number;
-  const points = nearest(found)
-    .sort((a, b) => (distances[a] as number) - (distances[b] as number) || compareIds(columns, slotAt(a), slotAt(b)))
-    .slice(0, MAX_MAP_POINTS)
-    .map((place) => pointOf(columns, slotAt(place)));
-  return { points, total: slots.length };
+export function findPoints(
+  columns: MapColumns,
+  selection: Selection & { readonly box: Bbox },
+): { readonly points: MapPoint[]; readonly total: number } {
+  const ranks = columns.spatial.find(matcherOf(selection, columns));
+  const distances = distancesOf(columns, ranks, selection.box);
+  const places = Uint32Array.from(ranks.keys());
+  const rankAt = (place: number) => ranks[place] as number;
+  const compare = (a: number, b: number) =>
+    (distances[a] as number) - (distances[b] as number) || compareIds(columns, rankAt(a), rankAt(b));
+  partialSort(places, compare, 0, MAX_MAP_POINTS);
+  const points = Array.from(places.subarray(0, MAX_MAP_POINTS), (place) => pointOf(columns, rankAt(place)));
+  return { points, total: ranks.length };
 }
 
-function find(columns: MapColumns, selection: Selection): Found {
-  const slots = new Uint32Array(columns.size);
-  const distances = new Float64Array(columns.size);
-  const distanceTo = distanceFrom(columns, selection);
-  let count = 0;
-  forEachMatch(columns, matcherOf(selection, columns), (slot) => {
-    if (Number.isNaN(columns.numbers.lng[slot])) return;
-    slots[count] = slot;
-    distances[count] = distanceTo(slot);
-    count += 1;
-  });
-  return { slots: slots.subarray(0, count), distances: distances.subarray(0, count) };
-}
-
-/** Places of those that can be among the first: sorting bare numbers is far cheaper than sorting all that was found. */
-function nearest({ distances }: Found): number[] {
-  const farthest = distances.length > MAX_MAP_POINTS ? (distances.toSorted()[MAX_MAP_POINTS - 1] as number) : Number.POSITIVE_INFINITY;
-  const places: number[] = [];
-  for (let place = 0; place < distances.length; place += 1) if ((distances[place] as number) <= farthest) places.push(place);
-  return places;
-}
-
-/** Squared distance to the centre of the box, flat: only the order counts. */
-function distanceFrom({ numbers }: MapColumns, { box }: Selection): (slot: number) => number {
-  const [lng, lat] = box ? centreOf(box) : [0, 0];
-  const shrink = Math.cos((lat * Math.PI) / 180);
-  return (slot) => {
-    const across = Math.abs((numbers.lng[slot] as number) - lng);
+/** Squared distances to the centre of the box, flat: only the order counts. */
+function distancesOf({ spatial }: MapColumns, ranks: Uint32Array, box: Bbox): Float64Array {
+  const { lng, lat } = spatial.rows;
+  const [centreLng, centreLat] = centreOf(box);
+  const shrink = Math.cos((centreLat * Math.PI) / 180);
+  const distances = new Float64Array(ranks.length);
+  for (let place = 0; place < ranks.length; place += 1) {
+    const rank = ranks[place] as number;
+    const across = Math.abs((lng[rank] as number) - centreLng);
     const dx = Math.min(across, 360 - across) * shrink;
-    const dy = (numbers.lat[slot] as number) - lat;
-    return dx * dx + dy * dy;
-  };
+    const dy = (lat[rank] as number) - centreLat;
+    distances[place] = dx * dx + dy * dy;
+  }
+  return distances;
 }
 
-const compareIds = ({ ids }: MapColumns, a: number, b: number): number => ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : 1);
+function compareIds({ spatial, ids }: MapColumns, a: number, b: number): number {
+  const idOf = (rank: number) => ids[spatial.rows.slot[rank] as number] ?? '';
+  if (a === b) return 0;
+  return idOf(a) < idOf(b) ? -1 : 1;
+}

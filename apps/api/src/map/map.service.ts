@@ -1,5 +1,6 @@
 import {
   type Bbox,
+  bboxOf,
   type ClusterFeature,
   Feature,
   type LocationCounts,
@@ -16,8 +17,9 @@ import type { Onlooker } from '../locations/location.service.ts';
 import { findClusters } from './map-clusters.ts';
 import type { MapColumns } from './map-columns.ts';
 import { countSelection } from './map-counts.ts';
+import type { LiveIndex } from './map-index.ts';
 import { findPoints } from './map-points.ts';
-import { forEachMatch, matcherOf, type Selection } from './map-selection.ts';
+import { matcherOf, type Selection } from './map-selection.ts';
 
 /** A question for clusters as it stands in the address. */
 export interface ClusterQuery {
@@ -36,15 +38,15 @@ interface ClusterCollection {
 
 /** The map's questions, answered from memory. */
 export class MapService {
-  readonly #columns: MapColumns;
+  readonly #live: LiveIndex;
 
-  constructor(columns: MapColumns) {
-    this.#columns = columns;
+  constructor(live: LiveIndex) {
+    this.#live = live;
   }
 
   /** Points of a box that have all features, at most 10,000; `total` counts all (spec section 7). */
   points(viewer: Onlooker, query: MapCorners & { readonly filter?: readonly Feature[] }): { points: MapPoint[]; total: number } {
-    const box = boxOf(query);
+    const box = boxOf(query) ?? bboxOf(query);
     return findPoints(this.#columns, { ...everything(viewer), box, features: query.filter ?? [] });
   }
 
@@ -73,11 +75,11 @@ export class MapService {
 
   /** How many locations a selection means. */
   count(selection: Selection): number {
-    let count = 0;
-    forEachMatch(this.#columns, matcherOf(selection, this.#columns), () => {
-      count += 1;
-    });
-    return count;
+    return this.#columns.spatial.find(matcherOf(selection, this.#columns)).length;
+  }
+
+  get #columns(): MapColumns {
+    return this.#live.current.columns;
   }
 }
 

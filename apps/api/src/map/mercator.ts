@@ -14,3 +14,16 @@ export function mercatorY(lat: number): number {
 export const longitudeOf = (x: number): number => x * 360 - 180;
 
 export const latitudeOf = (y: number): number => Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) / DEGREE;
+
+/** Bits of a position along each axis of the world: some four centimetres, and sums of eight million stay exact. */
+export const GRID_BITS = 30;
+const GRID_SIZE = 2 ** GRID_BITS;
+
+const onGrid = (part: number): number => Math.max(0, Math.min(GRID_SIZE - 1, Math.floor(part * GRID_SIZE)));
+
+export const gridX = (lng: number): number => onGrid(mercatorX(lng));
+
+export const gridY = (lat: number): number => onGrid(mercatorY(lat));
+
+/** The middle of a cell of that grid, or of a mean of cells, in the square of side 1. */
+export const fromGrid = (position: number): number => (position + 0.5) / GRID_SIZE;

@@ -1,0 +1,35 @@
+import { Feature, LocationType, MissingPart } from '@rastnetz/contract';
+import type { IndexRow } from '../locations/change.store.ts';
+
+/** All yes and no of a location in one number: its type (a bit each), its features, whether every company sees it, what it lacks. */
+const FIRST_FEATURE = LocationType.options.length;
+const OPEN_PLACE = FIRST_FEATURE + Feature.options.length;
+const FIRST_LACK = OPEN_PLACE + 1;
+
+/** Set when every company sees a location. */
+export const OPEN_BIT = 1 << OPEN_PLACE;
+
+/** Types and features together: what chips count. */
+export const CHIP_BITS = OPEN_BIT - 1;
+
+const maskOf = <Name>(first: number, names: readonly Name[], chosen: readonly Name[]): number =>
+  chosen.reduce((mask, name) => mask | (1 << (first + names.indexOf(name))), 0);
+
+export const typeMaskOf = (types: readonly LocationType[]): number => maskOf(0, LocationType.options, types);
+
+export const featureMaskOf = (features: readonly Feature[]): number => maskOf(FIRST_FEATURE, Feature.options, features);
+
+export const lackMaskOf = (parts: readonly MissingPart[]): number => maskOf(FIRST_LACK, MissingPart.options, parts);
+
+/** The features among the bits, in the order of the catalogue. */
+export const featuresOf = (bits: number): Feature[] => Feature.options.filter((_feature, place) => bits & (1 << (FIRST_FEATURE + place)));
+
+/** The type among the bits. */
+export const typeOf = (bits: number): LocationType => LocationType.options.find((_type, place) => bits & (1 << place)) ?? 'PARKPLATZ';
+
+/** The bits of a location; never 0, for it has a type. */
+export function bitsOf({ type, features, open, lng, hasHours, hasImage, hasMenu }: IndexRow): number {
+  const has: Readonly<Record<MissingPart, boolean>> = { coordinates: lng !== null, hours: hasHours, image: hasImage, menu: hasMenu };
+  const lacks = MissingPart.options.filter((part) => !has[part]);
+  return typeMaskOf([type]) | featureMaskOf(features) | (open ? OPEN_BIT : 0) | lackMaskOf(lacks);
+}

@@ -1,0 +1,179 @@
+import type { Bbox } from '@rastnetz/contract';
+import { type BoxStretch, boxStretches } from './box-stretches.ts';
+import { isInBox, isWanted, type Matcher } from './map-matcher.ts';
+import { GRID_BITS, gridX, gridY } from './mercator.ts';
+import { BEYOND_CODES, MORTON_LEVELS, mortonCode } from './morton.ts';
+import { allocateColumns, grownColumns, type TypedColumns } from './typed-columns.ts';
+
+const FIRST_CAPACITY = 4096;
+/** Rows behind the sorted ones or left empty among them, from which on all are sorted again. */
+const MANY_CHANGED = 4096;
+/** From the grid of positions to that of codes. */
+const CODE_SHIFT = GRID_BITS - MORTON_LEVELS;
+
+const KINDS = {
+  /** Place on the curve; what has no position is behind all that has one. */
+  code: Float64Array,
+  /** Web Mercator in whole numbers: sums of them are exact, whatever their order. */
+  x: Uint32Array,
+  y: Uint32Array,
+  /** Degrees; NaN without a position. */
+  lng: Float64Array,
+  lat: Float64Array,
+  /** See map-bits.ts; 0 where a row was taken out. */
+  bits: Uint32Array,
+  /** Ordinal of the company in this process. */
+  company: Uint32Array,
+  slot: Uint32Array,
+} as const;
+
+/** What the order keeps of a location. */
+export interface PlacedRow {
+  readonly lng: number;
+  readonly lat: number;
+  readonly bits: number;
+  readonly company: number;
+}
+
+/**
+ * All locations along a space-filling curve, so that what is near lies together: a box is a few stretches of it, found
+ * without looking at the rest. Changed rows wait unsorted behind the sorted ones until they are many.
+ */
+export class SpatialOrder {
+  /** A row for each rank. */
+  rows: TypedColumns<typeof KINDS> = allocateColumns(KINDS, FIRST_CAPACITY);
+  /** Rows in use, sorted and unsorted. */
+  #size = 0;
+  #sorted = 0;
+  #emptied = 0;
+  #ranks = new Uint32Array(FIRST_CAPACITY);
+  /** Used again by every question, for they are answered one after the other: large arrays are dear to make. */
+  #found = new Uint32Array(FIRST_CAPACITY);
+
+  /** The rank of a slot that is there. */
+  rankOf(slot: number): number {
+    return this.#ranks[slot] as number;
+  }
+
+  add(slot: number, row: PlacedRow): void {
+    if (this.#size === this.rows.code.length) this.rows = grownColumns(KINDS, this.rows, this.#size * 2);
+    if (slot >= this.#ranks.length) this.#ranks = grownColumns({ ranks: Uint32Array }, { ranks: this.#ranks }, slot * 2).ranks;
+    const { code, x, y } = this.rows;
+    const rank = this.#size;
+    const isPlaced = !Number.isNaN(row.lng);
+    x[rank] = isPlaced ? gridX(row.lng) : 0;
+    y[rank] = isPlaced ? gridY(row.lat) : 0;
+    code[rank] = isPlaced ? mortonCode((x[rank] as number) >>> CODE_SHIFT, (y[rank] as number) >>> CODE_SHIFT) : BEYOND_CODES;
+    this.#write(rank, slot, row);
+    this.#size += 1;
+  }
+
+  /** Writes over a slot; only one that moved loses its rank. */
+  change(slot: number, row: PlacedRow): void {
+    const rank = this.rankOf(slot);
+    const { lng, lat } = this.rows;
+    if (Object.is(lng[rank], row.lng) && Object.is(lat[rank], row.lat)) {
+      this.#write(rank, slot, row);
+    } else {
+      this.#empty(rank);
+      this.add(slot, row);
+    }
+  }
+
+  /** Takes a slot out; the last one is called by its number from then on. */
+  replaceWithLast(slot: number, last: number): void {
+    this.#empty(this.rankOf(slot));
+    if (slot === last) return;
+    const rank = this.rankOf(last);
+    this.#ranks[slot] = rank;
+    this.rows.slot[rank] = slot;
+  }
+
+  /** Sorts anew when much has changed: one run over everything, so it is not for a question to wait for. */
+  settle(): void {
+    if (this.#size - this.#sorted + this.#emptied >= MANY_CHANGED) this.sort();
+  }
+
+  /** Takes what has changed in among the sorted ones. */
+  sort(): void {
+    const ranks = this.#mergedRanks();
+    const sorted = allocateColumns(KINDS, ranks.length + 2 * MANY_CHANGED);
+    for (const name of Object.keys(KINDS) as (keyof typeof KINDS)[]) gather(this.rows[name], ranks, sorted[name]);
+    this.rows = sorted;
+    this.#size = ranks.length;
+    this.#sorted = ranks.length;
+    this.#emptied = 0;
+    for (let rank = 0; rank < ranks.length; rank += 1) this.#ranks[sorted.slot[rank] as number] = rank;
+  }
+
+  /** Ranks of all that match, box included. Valid until the next question. */
+  find(matcher: Matcher): Uint32Array {
+    if (this.#found.length < this.#size) this.#found = new Uint32Array(this.rows.code.length);
+    let count = 0;
+    for (const stretch of matcher.boxes.flatMap((box) => this.#stretchesOf(box))) count = this.#take(stretch, matcher, count);
+    return this.#found.subarray(0, count);
+  }
+
+  /** Whether a rank matches but for the box. */
+  isMatch(rank: number, matcher: Matcher): boolean {
+    return isWanted(matcher, this.rows.bits[rank] as number, this.rows.company[rank] as number);
+  }
+
+  /** Where a box is to be looked for; what is not sorted yet, place by place. */
+  #stretchesOf(box: Bbox | null): BoxStretch[] {
+    if (box === null) return [{ from: 0, to: this.#size, box }];
+    return [...boxStretches(this.rows.code, this.#sorted, box), { from: this.#sorted, to: this.#size, box }];
+  }
+
+  #take({ from, to, box }: BoxStretch, matcher: Matcher, before: number): number {
+    const { bits, company, lng, lat } = this.rows;
+    const found = this.#found;
+    let count = before;
+    for (let rank = from; rank < to; rank += 1) {
+      if (!isWanted(matcher, bits[rank] as number, company[rank] as number)) continue;
+      if (box !== null && !isInBox(box, lng[rank] as number, lat[rank] as number)) continue;
+      found[count] = rank;
+      count += 1;
+    }
+    return count;
+  }
+
+  #write(rank: number, slot: number, { lng, lat, bits, company }: PlacedRow): void {
+    const { rows } = this;
+    rows.lng[rank] = lng;
+    rows.lat[rank] = lat;
+    rows.bits[rank] = bits;
+    rows.company[rank] = company;
+    rows.slot[rank] = slot;
+    this.#ranks[slot] = rank;
+  }
+
+  #empty(rank: number): void {
+    this.rows.bits[rank] = 0;
+    this.#emptied += 1;
+  }
+
+  /** Ranks that are not empty, by code. */
+  #mergedRanks(): Uint32Array {
+    const { code, bits } = this.rows;
+    const isFilled = (rank: number) => bits[rank] !== 0;
+    const added = Uint32Array.from({ length: this.#size - this.#sorted }, (_, place) => this.#sorted + place)
+      .filter(isFilled)
+      .sort((one, other) => (code[one] as number) - (code[other] as number));
+    const merged = new Uint32Array(this.#size - this.#emptied);
+    let [next, count] = [0, 0];
+    for (let rank = 0; rank < this.#sorted; rank += 1) {
+      if (!isFilled(rank)) continue;
+      for (; next < added.length && (code[added[next] as number] as number) < (code[rank] as number); next += 1, count += 1)
+        merged[count] = added[next] as number;
+      merged[count] = rank;
+      count += 1;
+    }
+    merged.set(added.subarray(next), count);
+    return merged;
+  }
+}
+
+function gather(from: { readonly [rank: number]: number }, ranks: Uint32Array, to: { [rank: number]: number }): void {
+  for (let rank = 0; rank < ranks.length; rank += 1) to[rank] = from[ranks[rank] as number] as number;
+}
