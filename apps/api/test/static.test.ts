@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import compress from '@fastify/compress';
 import { allEndpoints } from '@rastnetz/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Health, healthRoutes } from '../src/http/health.ts';
@@ -39,9 +40,43 @@ test('the base map is read in ranges: 206, 416, an ETag, never compressed', asyn
   expect((await get({ range: 'bytes=9000-9001' })).statusCode).toBe(416);
 });
 
+test('parts of the base map: If-Range, HEAD, several ranges at once, nonsense; what is compressed inside stays as it is', async () => {
+  const { app } = await bareApp();
+  await app.register(compress, { threshold: 0, encodings: ['br', 'gzip'] });
+  await serveMap(app, await folderWith({ 'basemap.pmtiles': 'PMTiles-0123456789'.repeat(200) }));
+  const ask = (headers: Record<string, string>, method: 'GET' | 'HEAD' = 'GET') =>
+    app.inject({ method, url: '/map/basemap.pmtiles', headers: { 'accept-encoding': 'br, gzip', ...headers } });
+  const head = await ask({}, 'HEAD');
+  expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '3600', '']);
+  const etag = String(head.headers['etag']);
+  expect(head.headers['cache-control']).toBe('public, max-age=86400');
+  const same = await ask({ range: 'bytes=-10', 'if-range': etag });
+  expect([same.statusCode, same.body]).toEqual([206, '0123456789']);
+  const other = await ask({ range: 'bytes=-10', 'if-range': 'W/"another"' });
+  expect([other.statusCode, other.body.length]).toEqual([200, 3600]);
+  expect((await ask({ range: 'bytes=b-a' })).statusCode).toBe(416);
+  for (const range of ['bytes=0-1,4-5', 'lines=1-2']) {
+    const whole = await ask({ range });
+    expect([range, whole.statusCode, whole.body.length]).toEqual([range, 200, 3600]);
+    expect(whole.headers['content-encoding'], range).toBeUndefined();
+  }
+  const part = await ask({ range: 'bytes=0-6' });
+  expect([part.body, part.headers['content-encoding'], part.headers['content-length']]).toEqual(['PMTiles', undefined, '7']);
+  const past = await ask({ range: 'bytes=3600-' });
+  expect([past.statusCode, past.headers['content-range'], past.headers['cache-control']]).toEqual([416, 'bytes */3600', 'no-store']);
+});
+
+test('fonts and the worker of the map are files of our own; the worker is asked for again, for its headers say what it may load', async () => {
+  const { app } = await bareApp();
+  await serveWeb(app, await folderWith({ 'index.html': '', 'assets/noto-sans-x1.woff2': '1', 'assets/maplibre-gl-worker-x1.js': '1' }));
+  expect((await app.inject('/assets/noto-sans-x1.woff2')).headers['cache-control']).toContain('immutable');
+  expect((await app.inject('/assets/maplibre-gl-worker-x1.js')).headers['cache-control']).toBe('no-cache');
+});
+
 test('the base map of the product is there, and nothing else of its folder', async () => {
   expect((await door.app.inject({ url: '/map/basemap.pmtiles', headers: { range: 'bytes=0-6' } })).body).toBe('PMTiles');
-  expect((await door.app.inject('/map/NOTICE.md')).statusCode).toBe(404);
+  for (const name of ['NOTICE.md', 'places.tsv', 'laender.json', '', '.', 'basemap.pmtiles/', '%2e%2e/package.json', '..%5cpackage.json'])
+    expect([name, (await door.app.inject(`/map/${name}`)).statusCode]).toEqual([name, 404]);
   expect((await door.app.inject('/map/..%2fpackage.json')).statusCode).toBeGreaterThanOrEqual(400);
 });
 

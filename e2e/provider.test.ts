@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { emptyDraft, type Location } from '@rastnetz/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from './harness/browser.ts';
+import { signIn as signInClient } from './harness/client.ts';
+import { countDrawn, locationsDrawn, mapIdle } from './harness/map.ts';
+import { type Server, startServer } from './harness/server.ts';
+import { openSignedIn } from './harness/stage.ts';
+
+/** One host of a provider: what it sends, by path; everything else is 404. */
+async function openHost(answers: Map<string, unknown>) {
+  const host = createServer((request, reply) => {
+    const answer = answers.get(request.url ?? '');
+    reply.setHeader('access-control-allow-origin', '*');
+    if (answer === undefined) reply.writeHead(404).end();
+    else reply.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  return { origin: `http://127.0.0.1:${(host.address() as AddressInfo).port}`, close: () => host.close() };
+}
+
+const corner = (lng: number, lat: number): [number, number] => [lng, lat];
+const land = {
+  type: 'Feature',
+  properties: {},
+  geometry: { type: 'Polygon', coordinates: [[corner(5, 47), corner(15.5, 47), corner(15.5, 55.5), corner(5, 55.5), corner(5, 47)]] },
+};
+/** No label and no glyphs, addresses partly relative, a sprite that is missing: what a small provider may send. */
+const styleOf = (dataOrigin: string) => ({
+  version: 8,
+  sources: {
+    land: { type: 'geojson', data: `${dataOrigin}/land.geojson`, attribution: '© Beispielkarte' },
+    near: { type: 'geojson', data: 'near.geojson' },
+    lost: { type: 'vector', url: `${dataOrigin}/lost.json` },
+  },
+  sprite: `${dataOrigin}/lost-sprite`,
+  layers: [
+    { id: 'paper', type: 'background', paint: { 'background-color': '#ffeecc' } },
+    { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': '#88cc88' } },
+    { id: 'near', type: 'line', source: 'near', paint: { 'line-color': '#cc0000' } },
+    { id: 'lost', type: 'line', source: 'lost', 'source-layer': 'x' },
+  ],
+});
+
+const closing: (() => unknown)[] = [];
+const styles = new Map<string, unknown>();
+let browser: Browser;
+let server: Server;
+let styleOrigin: string;
+let dataOrigin: string;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  const data = await openHost(new Map([['/land.geojson', land]]));
+  const style = await openHost(styles);
+  [styleOrigin, dataOrigin] = [style.origin, data.origin];
+  styles.set('/maps/style.json', styleOf(dataOrigin)).set('/maps/near.geojson', land);
+  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-provider-'));
+  server = await startServer({ DATA_DIR: folder, DEMO: '1', MAP_STYLE_URL: `${styleOrigin}/maps/style.json` });
+  closing.push(
+    data.close,
+    style.close,
+    () => server.stop(),
+    () => rm(folder, { recursive: true, force: true }),
+  );
+});
+afterAll(async () => {
+  await browser?.close();
+  for (const close of closing.splice(0)) await close();
+});
+
+/** Everything asked for from now on, by origin. */
+function originsOf(page: Page): Set<string> {
+  const origins = new Set<string>();
+  page.on('request', (request) => {
+    if (request.url().startsWith('http')) origins.add(new URL(request.url()).origin);
+  });
+  return origins;
+}
+
+/** What went wrong beside the parts of the provider that are missing on purpose and the requests to it. */
+const unexpected = (faults: readonly string[]) =>
+  faults.filter((fault) => /Content Security Policy/.test(fault) || !/foreign request|lost|status of 404/.test(fault));
+
+test('a style of a provider is drawn, with our clusters and both sources named, and nobody else is asked', async () => {
+  const { page, context, faults } = await openSignedIn(browser, server.origin, { language: 'de', theme: 'light' });
+  const origins = originsOf(page);
+  await page.goto('/dashboard/map');
+  await mapIdle(page);
+  await expect.poll(() => countDrawn(page, 'land')).toBeGreaterThan(0);
+  expect(await countDrawn(page, 'near')).toBeGreaterThan(0);
+  await expect.poll(async () => (await locationsDrawn(page)).length).toBeGreaterThan(0);
+  await expect.poll(() => countDrawn(page, 'location-cluster-counts')).toBeGreaterThan(0);
+  const sources = page.locator('.maplibregl-ctrl-attrib').first();
+  await expect.poll(() => sources.textContent()).toContain('© Beispielkarte');
+  expect(await sources.textContent()).toContain('OpenStreetMap');
+  expect([...origins].toSorted()).toEqual([server.origin, styleOrigin, dataOrigin].toSorted());
+  expect(unexpected(faults)).toEqual([]);
+  await context.close();
+});
+
+test('S9-MAP-02 with a provider the edit picker opens at zoom 14 on the location', async () => {
+  const client = await signInClient(server.origin, 'partner');
+  const coordinates = { type: 'Point' as const, coordinates: corner(9.93, 51.53) };
+  const { _id } = (await (await client.save({ ...emptyDraft('RASTHOF'), name: 'Rasthof Nahsicht', coordinates })).json()) as Location;
+  const { page, context, faults } = await openSignedIn(browser, server.origin, { language: 'en', theme: 'dark' });
+  await page.goto(`/dashboard/standorte?panel=${_id}`);
+  const picker = page.getByRole('dialog').locator('[data-map-idle]');
+  await picker.scrollIntoViewIfNeeded();
+  await mapIdle(page.getByRole('dialog'));
+  const zoom = await picker.evaluate((element) => (Reflect.get(element, Symbol.for('rastnetz.map')) as { getZoom(): number }).getZoom());
+  expect(zoom).toBeCloseTo(14, 1);
+  expect(unexpected(faults)).toEqual([]);
+  await context.close();
+});
+
+test('a provider that does not answer leaves a sentence and a way to try again; the page works', async () => {
+  const { page, context, texts } = await openSignedIn(browser, server.origin, { language: 'de', theme: 'light' });
+  const style = styles.get('/maps/style.json');
+  styles.delete('/maps/style.json');
+  await page.goto('/dashboard/standorte');
+  await page.getByText(texts.map.failed).first().waitFor();
+  await page.locator('[data-location]').first().waitFor();
+  styles.set('/maps/style.json', style);
+  await page.getByRole('button', { name: texts.app.retry }).first().click();
+  await mapIdle(page);
+  await expect.poll(() => countDrawn(page, 'land')).toBeGreaterThan(0);
+  await context.close();
+});
