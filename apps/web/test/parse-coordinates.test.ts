@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coordinatesText, parseCoordinates } from '../src/features/locations/form/parse-coordinates.ts';
+import { coordinatesText, parseCoordinates } from '../src/shared/map/parse-coordinates.ts';
 
 test.each([
   ['51.948, 10.265', 51.948, 10.265],

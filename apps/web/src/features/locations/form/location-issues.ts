@@ -3,11 +3,11 @@ import type { TFunction } from 'i18next';
 import i18next from 'i18next';
 import { issueText } from '../../../shared/api/problem-text.ts';
 import type { MessageKey } from '../../../shared/i18n/translation.ts';
+import { parseCoordinates } from '../../../shared/map/parse-coordinates.ts';
 import { refusedFiles } from './form-files.ts';
 import type { LocationValues } from './location-values.ts';
 import { fieldsOf } from './location-write.ts';
 import { offerWriteOf } from './offer-values.ts';
-import { parseCoordinates } from './parse-coordinates.ts';
 
 /** Texts of what is wrong, by the path of the field. */
 export type FieldErrors = Readonly<Record<string, string>>;

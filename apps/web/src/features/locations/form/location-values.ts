@@ -9,9 +9,9 @@ import {
   type SpecialDay,
   type WeekHours,
 } from '@rastnetz/contract';
+import { coordinatesText } from '../../../shared/map/parse-coordinates.ts';
 import { type ImageItem, type MainImage, NO_MAIN_IMAGE, storedItems } from './image-values.ts';
 import { blocksFor, type OfferValues, offerValuesOf } from './offer-values.ts';
-import { coordinatesText } from './parse-coordinates.ts';
 
 /** What the form of panel and wizard holds: texts as typed, choices as made. */
 export interface LocationValues {

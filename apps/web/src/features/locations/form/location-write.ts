@@ -10,10 +10,10 @@ import {
   WEEKDAYS,
   type WeekHours,
 } from '@rastnetz/contract';
+import { parseCoordinates } from '../../../shared/map/parse-coordinates.ts';
 import { choicesOf, listKey, type MainImage, mainKey } from './image-values.ts';
 import { hasParking, type LocationValues, valuesOf } from './location-values.ts';
 import { isEmptyOffer, offerKey, offerWriteOf } from './offer-values.ts';
-import { parseCoordinates } from './parse-coordinates.ts';
 
 /** What the form writes of a location beside blocks and pictures; own fields are left as stored. */
 export type WrittenFields = Omit<LocationFields, 'custom' | 'locationType'> & {

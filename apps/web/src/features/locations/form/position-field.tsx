@@ -1,17 +1,19 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { settingsQuery } from '../../../shared/locations/location-queries.ts';
-import { DEFAULT_CENTRE, FRAGMENT_ZOOM } from '../../../shared/map/map-defaults.ts';
+import type { MapPlace } from '../../../shared/locations/selection-url.ts';
+import { DEFAULT_CENTRE } from '../../../shared/map/map-defaults.ts';
 import { MapView } from '../../../shared/map/map-view.tsx';
+import type { MapPosition } from '../../../shared/map/map-view-props.ts';
+import { coordinatesText, type Position, parseCoordinates, rounded } from '../../../shared/map/parse-coordinates.ts';
+import { PlaceSearch } from '../../../shared/map/place-search.tsx';
+import { placeZoom } from '../../../shared/map/place-zoom.ts';
+import { useIsBuiltIn } from '../../../shared/map/use-is-built-in.ts';
 import { NearbyNotice } from './nearby-notice.tsx';
-import { coordinatesText, type Position, parseCoordinates, rounded } from './parse-coordinates.ts';
 import classes from './position-field.module.css';
 import type { LocationForm } from './use-location-form.ts';
+import { usePickerView } from './use-picker-view.ts';
 
-/** The built-in map shows no streets, so it starts where its places end. */
-const BUILT_IN_ZOOM = 10;
 const HEIGHT_PX = 360;
 /** Without a position the whole country is shown, to zoom in from there. */
 const OVERVIEW_ZOOM = 5;
@@ -29,33 +31,34 @@ interface PositionFieldProps {
 /** The map position (spec section 2): a click, a drag or a key moves the marker, coordinates can be typed, all say the same. */
 export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, beginsWithMarker = false, onOpenLocation }: PositionFieldProps) {
   const { t } = useTranslation();
-  const { values, set } = form;
-  const settings = useQuery(settingsQuery());
-  const position = parseCoordinates(values.positionText);
-  const [looksAt, setLooksAt] = useState(position);
-  const [shown, setShown] = useState(form.generation);
-  if (shown !== form.generation) {
-    setShown(form.generation);
-    setLooksAt(position);
-  }
-  const isBuiltIn = settings.data === undefined || settings.data.styleUrl === null;
-  const closeZoom = isBuiltIn ? BUILT_IN_ZOOM : FRAGMENT_ZOOM;
-  const pick = ({ lat, lng }: Position) => set('positionText', coordinatesText({ lat: rounded(lat), lng: rounded(lng) }));
+  const isBuiltIn = useIsBuiltIn();
+  const position = parseCoordinates(form.values.positionText);
+  const { place, lookAt, follow } = usePickerView(form, overviewZoom);
+  const [searched, setSearched] = useState<MapPosition>(DEFAULT_CENTRE);
+  const pick = ({ lat, lng }: MapPosition) => form.set('positionText', coordinatesText({ lat: rounded(lat), lng: rounded(lng) }));
+  const goTo = (found: MapPlace) => {
+    setSearched(found);
+    lookAt(found);
+  };
   return (
     <>
       <Text size="sm">{t('panel.position.how')}</Text>
       <Text size="sm" c="dimmed">
         {t('panel.position.zoom')} {isBuiltIn && t('panel.position.no_streets')}
       </Text>
-      <CoordinatesField form={form} onTyped={setLooksAt} />
+      <CoordinatesField form={form} onTyped={(typed) => lookAt({ ...typed, zoom: placeZoom(null, isBuiltIn) })} />
       <NearbyNotice form={form} onOpenLocation={onOpenLocation} />
+      <div className={classes.search}>
+        <PlaceSearch onFound={goTo} />
+      </div>
       <MapView
         height={HEIGHT_PX}
         label={t('panel.position.map')}
-        centre={looksAt ?? DEFAULT_CENTRE}
-        zoom={looksAt ? closeZoom : overviewZoom}
-        marker={position ?? (beginsWithMarker ? DEFAULT_CENTRE : null)}
+        centre={place}
+        zoom={place.zoom}
+        marker={position ?? (beginsWithMarker ? searched : null)}
         onPick={pick}
+        onSegmentChange={follow}
         cooperative
       />
     </>

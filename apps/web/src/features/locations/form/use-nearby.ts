@@ -3,8 +3,8 @@ import { findNearby, type NearbyLocation, SEARCH_DEBOUNCE_MS } from '@rastnetz/c
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import { locationKeys } from '../../../shared/locations/location-keys.ts';
+import { parseCoordinates } from '../../../shared/map/parse-coordinates.ts';
 import { valuesOf } from './location-values.ts';
-import { parseCoordinates } from './parse-coordinates.ts';
 import type { LocationForm } from './use-location-form.ts';
 
 /** Where a new or moved pin stands, as one text; null for none, for one that was not moved, and for a text that is no position. */

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type Holiday, localMoment } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { holidaysQuery } from '../../../shared/locations/holidays-query.ts';
-import { parseCoordinates } from '../form/parse-coordinates.ts';
+import { parseCoordinates } from '../../../shared/map/parse-coordinates.ts';
 
 const DEBOUNCE_MS = 500;
 

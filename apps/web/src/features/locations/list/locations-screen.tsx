@@ -33,6 +33,7 @@ export function LocationsScreen() {
         hasFailed={clusters.isError}
         onRetry={() => void clusters.refetch()}
         onPick={picked.set}
+        onView={(view) => change({ view })}
         onSegmentChange={screen.followMap}
         onUnavailable={screen.loseMap}
       />

@@ -14,6 +14,7 @@ import { nearby } from './nearby.ts';
 import { offers } from './offers.ts';
 import { panel } from './panel.ts';
 import { person } from './person.ts';
+import { place } from './place.ts';
 import { location, validation } from './problem.ts';
 import { profile } from './profile.ts';
 import { settings } from './settings.ts';
@@ -44,6 +45,7 @@ export const dashboard = {
   offers,
   panel,
   person,
+  place,
   profile,
   settings,
   toast,

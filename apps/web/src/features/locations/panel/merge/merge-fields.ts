@@ -1,7 +1,7 @@
 import { canonicalDay, WEEKDAYS, type Weekday } from '@rastnetz/contract';
+import { parseCoordinates } from '../../../../shared/map/parse-coordinates.ts';
 import { FORMER_MAIN, type ImageItem, listKey, mainKey } from '../../form/image-values.ts';
 import type { LocationValues } from '../../form/location-values.ts';
-import { parseCoordinates } from '../../form/parse-coordinates.ts';
 
 /** One thing that is merged whole: how to tell two of it apart, and how to take it from one form into another. */
 export interface MergeField {

@@ -1,0 +1,21 @@
+import type { Translation } from '../translation.ts';
+
+export const place = {
+  label: 'Town, postcode or municipality',
+  placeholder: 'Goslar, 38640 or 51.9, 10.4',
+  clear: 'Clear place search',
+  position: 'To this position',
+  none: 'No place found.',
+  failed: 'The place search does not answer at the moment.',
+  searching: 'Searching places …',
+  found_one: '{{count}} place found',
+  found_other: '{{count}} places found',
+  kind: { town: 'town', postcode: 'postcode', municipality: 'municipality' },
+  around: {
+    municipality: 'Municipality of {{name}}',
+    city: 'City of {{name}}',
+    unincorporated: 'Unincorporated area {{name}}',
+    land: 'state of {{name}}',
+    abroad: 'near {{name}}, {{country}}',
+  },
+} as const satisfies Translation['place'];

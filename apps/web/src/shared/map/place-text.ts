@@ -1,0 +1,22 @@
+import type { FoundPlace } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+
+/** German and English name of a country, by its ISO 3166-1 alpha-2 code; the code itself where the browser knows none. */
+function countryName(code: string, language: string): string {
+  try {
+    return new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** A found place as it is called: "38640 Goslar", "Goslar". */
+export const placeTitle = ({ kind, name, postcode }: FoundPlace): string =>
+  kind === 'postcode' && postcode && postcode !== name ? `${postcode} ${name}` : name;
+
+/** What tells a found place from others of its name: "Gemeinde · Landkreis Goslar, Niedersachsen". */
+export function placeDetails({ kind, district, land, country }: FoundPlace, t: TFunction, language: string): string {
+  const abroad = country === 'DE' ? null : countryName(country, language);
+  const where = [district, land, abroad].filter((part) => part !== null).join(', ');
+  return [t(`place.kind.${kind}`), where].filter((part) => part !== '').join(' · ');
+}
