@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeFindings, launchBrowser } from './harness/browser.ts';
 import { type Client, signIn as signInClient } from './harness/client.ts';
+import { tabTo } from './harness/keyboard.ts';
 import { filled, findRow, openPanel, openSignedIn, type Texts } from './harness/stage.ts';
 
 const origin = inject('demoOrigin');
@@ -81,15 +82,6 @@ test('S1-WHAT-02 history and trash: an earlier state comes back, a deleted locat
   expect(faults).toEqual([]);
   await context.close();
 });
-
-/** Presses Tab until the focus is on what is sought; fails when it never is. */
-async function tabTo(page: Page, isThere: () => Promise<boolean>): Promise<void> {
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await isThere()) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('the focus never came there by Tab');
-}
 
 const focusIsOn = (page: Page, label: string) => () =>
   page.evaluate((sought) => {

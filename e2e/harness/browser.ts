@@ -1,12 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
-/** No GPU, no background traffic: a Chromium that talks to this machine only. */
+/** No background traffic: a Chromium that talks to this machine only. */
 const FLAGS = [
   '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -19,9 +16,15 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
 ];
 
-/** Debian's Chromium unless `CHROMIUM` names another. */
-export const launchBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: FLAGS });
+/** WebGL drawn by the processor, so that it is there, and the same, on every machine; or none at all. */
+const GRAPHICS = {
+  drawn: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+  none: ['--disable-gpu', '--disable-software-rasterizer'],
+};
+
+/** Debian's Chromium unless `CHROMIUM` names another; with graphics `none` it has no WebGL. */
+export const launchBrowser = (graphics: keyof typeof GRAPHICS = 'drawn'): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [...FLAGS, ...GRAPHICS[graphics]] });
 
 /** How long a step of a journey may take before it counts as not happening, in milliseconds. */
 const STEP_TIMEOUT_MS = 15_000;
