@@ -1,6 +1,7 @@
 import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { expect, test } from 'vitest';
 import { baseStyle } from '../src/shared/map/base-style.ts';
+import { mapPalettes } from '../src/shared/map/base-style-palette.ts';
 
 const origin = 'https://netz.example.org';
 const looks = (['light', 'dark'] as const).flatMap((theme) => (['de', 'en'] as const).map((language) => ({ theme, language })));
@@ -32,4 +33,24 @@ test('the schematic Autobahnen end before streets matter', () => {
   );
   expect(roads.length).toBe(2);
   for (const road of roads) expect(road.maxzoom).toBeLessThanOrEqual(9);
+});
+
+/** Relative luminance of `#rrggbb` (WCAG 2.2). */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+test.each(['light', 'dark'] as const)('names on the built-in map stand out from the land by 4.5 to 1: %s', (theme) => {
+  const colors = mapPalettes[theme];
+  for (const name of ['cityName', 'townName', 'areaName'] as const)
+    expect(contrast(colors[name], colors.land), name).toBeGreaterThanOrEqual(4.5);
 });

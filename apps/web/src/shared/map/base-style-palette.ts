@@ -34,7 +34,7 @@ export const mapPalettes: Readonly<Record<MapTheme, MapPalette>> = {
     roadNumberHalo: '#4f7a9c',
     cityName: '#2b3a3d',
     townName: '#4b5b5e',
-    areaName: '#74868a',
+    areaName: '#5d7175',
     nameHalo: 'rgba(251, 250, 247, 0.9)',
   },
   dark: {
