@@ -1,10 +1,11 @@
 import { notificationsStore } from '@mantine/notifications';
-import { type ClusterFeature, countLocations, findClusters } from '@rastnetz/contract';
+import { type ClusterFeature, countLocations, findClusters, type LocationCounts } from '@rastnetz/contract';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Providers } from '../src/providers.tsx';
 import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
 import { useSegmentLocations } from '../src/shared/locations/use-segment-locations.ts';
+import { clusterBox } from '../src/shared/map/cluster-box.ts';
 import type { MapSegment } from '../src/shared/map/map-segment.ts';
 import { fakeApi } from './fake-api.ts';
 import { COUNTS } from './locations-stage.ts';
@@ -39,28 +40,71 @@ async function start(language: 'de' | 'en') {
   return { api, show };
 }
 
-test('S7-MAP-03 the map\u2019s locations are asked for with the corners of each new segment', async () => {
+const titles = (result: { current: ReturnType<typeof useSegmentLocations> }) =>
+  result.current.clusters.data?.features.map(({ properties }) => properties.title);
+const notices = () => notificationsStore.getState().notifications;
+/** Boxes of the two segments at zoom 5: whole cells of 1.40625 degrees, four or more beside the segment. */
+const FIRST = clusterBox(segmentAt(10).corners, 5);
+const FAR = clusterBox(segmentAt(40).corners, 5);
+
+test('S7-MAP-03 each new segment asks for its numbers, and for locations where it left the box around the one before', async () => {
   const { api, show } = await start('de');
   api.on(findClusters, ({ query }) => answer(query.bbox));
   const { rerender, result } = show(segmentAt(10));
-  await waitFor(() => expect(result.current.clusters.data?.features[0]?.properties.title).toBe('5,47,15,55'));
-  rerender(segmentAt(12));
-  await waitFor(() => expect(result.current.clusters.data?.features[0]?.properties.title).toBe('7,47,17,55'));
-  expect(api.calls(countLocations).at(-1)?.body).toMatchObject(segmentAt(12).corners);
+  await waitFor(() => expect(titles(result)).toEqual([FIRST]));
+  rerender(segmentAt(10.5));
+  await waitFor(() => expect(api.calls(countLocations).at(-1)?.body).toMatchObject(segmentAt(10.5).corners));
+  expect(api.calls(findClusters)).toHaveLength(1);
+  rerender(segmentAt(40));
+  await waitFor(() => expect(titles(result)).toEqual([FAR]));
+  expect(api.calls(countLocations).at(-1)?.body).toMatchObject(segmentAt(40).corners);
 });
 
 test('quick panning shows the last segment only, and a late answer is no failure', async () => {
   const { api, show } = await start('de');
   let answerLate = (_: ReturnType<typeof answer>) => {};
-  api.on(findClusters, ({ query }) => (query.bbox === '5,47,15,55' ? new Promise((resolve) => (answerLate = resolve)) : answer('second')));
+  api.on(findClusters, ({ query }) => (query.bbox === FIRST ? new Promise((resolve) => (answerLate = resolve)) : answer('second')));
   const { rerender, result } = show(segmentAt(10));
   await waitFor(() => expect(api.calls(findClusters)).toHaveLength(1));
-  rerender(segmentAt(12));
-  await waitFor(() => expect(result.current.clusters.data?.features[0]?.properties.title).toBe('second'));
+  rerender(segmentAt(40));
+  await waitFor(() => expect(titles(result)).toEqual(['second']));
+  expect(api.calls(findClusters)[0]?.signal?.aborted).toBe(true);
   answerLate(answer('first'));
   await waitFor(() => expect(result.current.counts.isFetching).toBe(false));
-  expect(result.current.clusters.data?.features[0]?.properties.title).toBe('second');
-  expect(notificationsStore.getState().notifications).toEqual([]);
+  expect(titles(result)).toEqual(['second']);
+  expect(result.current.clusters.isError).toBe(false);
+  expect(notices()).toEqual([]);
+});
+
+test('numbers of a segment before are marked as such, and never come back late', async () => {
+  const { api, show } = await start('de');
+  const held: ((counts: LocationCounts) => void)[] = [];
+  api.on(findClusters, () => answer('any'));
+  const { rerender, result } = show(segmentAt(10));
+  await waitFor(() => expect(result.current.counts.data?.inSegment).toBe(COUNTS.inSegment));
+  api.on(countLocations, () => new Promise((resolve) => held.push(resolve)));
+  rerender(segmentAt(11));
+  await waitFor(() => expect(held).toHaveLength(1));
+  expect(result.current.counts.isPlaceholderData).toBe(true);
+  rerender(segmentAt(12));
+  await waitFor(() => expect(held).toHaveLength(2));
+  held[1]?.({ ...COUNTS, inSegment: 2 });
+  await waitFor(() => expect(result.current.counts).toMatchObject({ isPlaceholderData: false, data: { inSegment: 2 } }));
+  held[0]?.({ ...COUNTS, inSegment: 1 });
+  await waitFor(() => expect(result.current.counts.isFetching).toBe(false));
+  expect(result.current.counts.data?.inSegment).toBe(2);
+  expect(notices()).toEqual([]);
+});
+
+test('a failure goes with the next answer', async () => {
+  const { api, show } = await start('de');
+  api.fail(findClusters, 500, 'internal');
+  const { rerender, result } = show(segmentAt(10));
+  await waitFor(() => expect(result.current.clusters.isError).toBe(true));
+  api.on(findClusters, () => answer('second'));
+  rerender(segmentAt(40));
+  await waitFor(() => expect(titles(result)).toEqual(['second']));
+  expect(result.current.clusters.isError).toBe(false);
 });
 
 test.each([
@@ -71,6 +115,5 @@ test.each([
   api.fail(findClusters, 500, 'internal');
   const { result } = show(segmentAt(10));
   await waitFor(() => expect(result.current.clusters.isError).toBe(true));
-  const toasts = () => notificationsStore.getState().notifications;
-  await waitFor(() => expect(toasts()).toMatchObject([{ message: text, autoClose: 4000, position: 'top-center' }]));
+  await waitFor(() => expect(notices()).toMatchObject([{ message: text, autoClose: 4000, position: 'top-center' }]));
 });

@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { bboxText, cornersOf, type SegmentState } from '../map/map-segment.ts';
+import { clusterBox } from '../map/cluster-box.ts';
+import { cornersOf, type SegmentState } from '../map/map-segment.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { clustersQuery, countsQuery } from './location-queries.ts';
 import type { SelectionUrl } from './selection-url.ts';
 
 const NO_CORNERS = { neLat: 0, neLng: 0, swLat: 0, swLng: 0 };
 
-/** The clusters and the numbers of a segment, narrowed by features, types and company. A failure of the map's call is a toast (spec section 8). */
+/**
+ * The clusters and the numbers of a segment, narrowed by features, types and company. Numbers are those of the exact segment, clusters
+ * those of a wider box that little panning does not leave. While `counts.isPlaceholderData` the numbers are those of the segment before.
+ * A failure of the map's call is a toast (spec section 8).
+ */
 export function useSegmentLocations(segment: SegmentState, { filter, types, mine }: SelectionUrl) {
   const { t } = useTranslation();
   const corners = cornersOf(segment);
-  const zoom = typeof segment === 'string' ? 0 : segment.view.zoom;
+  const zoom = typeof segment === 'string' ? 0 : Math.floor(segment.view.zoom);
   const clusters = useQuery(
     clustersQuery(
       {
-        bbox: bboxText(corners ?? NO_CORNERS),
-        zoom: Number(zoom.toFixed(2)),
+        bbox: clusterBox(corners ?? NO_CORNERS, zoom),
+        zoom,
         filter: filter.join(','),
         types: types.join(','),
         mine: mine ? 'true' : 'false',

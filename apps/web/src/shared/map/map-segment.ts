@@ -31,9 +31,6 @@ export const segmentCorners = (bounds: Bounds): MapCorners => ({
   swLng: rounded(bounds.getWest()),
 });
 
-/** `west,south,east,north` as the clusters call wants it (RFC 7946). */
-export const bboxText = ({ neLat, neLng, swLat, swLng }: MapCorners): string => [swLng, swLat, neLng, neLat].join(',');
-
 /** Whether two views show the same thing, up to what the address bar rounds away. */
 export const samePlace = (one: MapPlace, other: MapPlace): boolean =>
   Math.abs(one.lng - other.lng) < 2e-5 && Math.abs(one.lat - other.lat) < 2e-5 && Math.abs(one.zoom - other.zoom) < 0.02;

@@ -50,8 +50,10 @@ function SegmentCount({ screen: { counts, segment } }: { readonly screen: Locati
   const language = useLanguage();
   if (!counts.data || segment === 'none') return null;
   const { inSegment, total } = counts.data;
+  // Until the numbers of the new segment are there, those of the one before do not pass for them.
+  const isOld = counts.isPlaceholderData;
   return (
-    <Text size="sm" c="dimmed" className="rn-numbers" role="status">
+    <Text size="sm" c="dimmed" className="rn-numbers" role="status" aria-busy={isOld} opacity={isOld ? 0.5 : 1}>
       {t('locations.in_segment', { shown: formatNumber(inSegment, language), total: formatNumber(total, language) })}
     </Text>
   );

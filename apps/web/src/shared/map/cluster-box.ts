@@ -1,0 +1,40 @@
+import { cellsAcross, type MapCorners, wrapLongitude } from '@rastnetz/contract';
+
+/** Cells beside the segment that are asked for as well, and the raster the corners keep to: a little panning leaves neither. */
+const MARGIN_CELLS = 4;
+
+/** Seven decimals of a degree are about a centimetre. */
+const rounded = (degrees: number): number => Number(degrees.toFixed(7));
+const down = (cell: number): number => Math.floor(cell / MARGIN_CELLS) * MARGIN_CELLS;
+const up = (cell: number): number => Math.ceil(cell / MARGIN_CELLS) * MARGIN_CELLS;
+
+/** Web Mercator (EPSG:3857) as a share of the world from its north edge; the poles lie beyond. */
+const northShare = (lat: number): number => (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2;
+const latitudeAt = (share: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI;
+/** At the edges of the projection the box reaches to the poles: nothing that is there is left out. */
+function latitudeOf(cell: number, across: number): number {
+  if (cell <= 0) return 90;
+  return cell >= across ? -90 : rounded(latitudeAt(cell / across));
+}
+
+function longitudes(west: number, east: number, across: number): readonly [number, number] {
+  const cellOf = (lng: number): number => ((lng + 180) / 360) * across;
+  const longitudeOf = (cell: number): number => rounded((cell / across) * 360 - 180);
+  const [first, last] = [down(cellOf(west) - MARGIN_CELLS), up(cellOf(west <= east ? east : east + 360) + MARGIN_CELLS)];
+  if (last - first >= across) return [-180, 180];
+  return [rounded(wrapLongitude(longitudeOf(first))), rounded(wrapLongitude(longitudeOf(last)))];
+}
+
+/**
+ * The box that clusters are asked for, `west,south,east,north` in degrees (RFC 7946): the segment and a margin, on whole cells of the
+ * cluster grid. So no cluster in sight is cut, and the same one stands still while the map is moved. `west` above `east` crosses the
+ * antimeridian, as in every box of the API.
+ */
+export function clusterBox({ neLat, neLng, swLat, swLng }: MapCorners, zoom: number): string {
+  const across = cellsAcross(zoom);
+  const rowOf = (lat: number): number => Math.min(Math.max(northShare(Math.min(Math.max(lat, -85.06), 85.06)) * across, 0), across);
+  const [west, east] = longitudes(swLng, neLng, across);
+  const north = latitudeOf(down(rowOf(neLat) - MARGIN_CELLS), across);
+  const south = latitudeOf(up(rowOf(swLat) + MARGIN_CELLS), across);
+  return [west, south, east, north].join(',');
+}
