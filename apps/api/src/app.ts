@@ -31,6 +31,7 @@ import { devMailRoutes } from './mails/dev-mails.routes.ts';
 import { mailRoutes } from './mails/mail.routes.ts';
 import { mapRoutes } from './map/map.routes.ts';
 import { MapProvider } from './map/map-provider.ts';
+import { placeRoutes } from './map/place.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import type { Services } from './services.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
@@ -79,6 +80,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   exportRoutes(app, services);
   hoursRoutes(app, services);
   mapRoutes(app, services);
+  placeRoutes(app, services);
   statisticsRoutes(app, services);
   mediaRoutes(app, services);
 }

@@ -13,10 +13,12 @@ import { lifeServices } from './locations/life-services.ts';
 import { LocationService } from './locations/location.service.ts';
 import { LocationListService } from './locations/location-list.service.ts';
 import { loadGazetteer } from './map/gazetteer.ts';
-import { loadLandLookup } from './map/land-lookup.ts';
 import { MapService } from './map/map.service.ts';
 import { MapFeed } from './map/map-feed.ts';
 import { type LiveIndex, MapIndex } from './map/map-index.ts';
+import { loadMunicipalityMap } from './map/municipality-map.ts';
+import { PlaceService } from './map/place.service.ts';
+import { Whereabouts } from './map/whereabouts.ts';
 import type { Storage } from './media/storage.ts';
 import { StatisticsService } from './statistics/statistics.service.ts';
 
@@ -31,6 +33,8 @@ export async function buildServices(config: Config, database: Database, storage:
   const feed = new MapFeed(inTransaction, live, database.engine === 'embedded');
   const map = new MapService(live);
   const gazetteer = loadGazetteer();
+  const municipalities = loadMunicipalityMap();
+  const whereabouts = new Whereabouts(municipalities, gazetteer);
   const refreshMap = () => feed.refresh();
   const locations = new LocationService({
     inTransaction,
@@ -51,7 +55,8 @@ export async function buildServices(config: Config, database: Database, storage:
     exports: new ExportService({ list: locationList, publicUrl: config.publicUrl }),
     ...lifeServices({ inTransaction, refreshMap, gazetteer }),
     map,
-    hours: new HoursService(loadLandLookup(), gazetteer),
+    hours: new HoursService(whereabouts),
+    places: new PlaceService({ gazetteer, municipalities, whereabouts }),
     statistics: new StatisticsService(inTransaction, map),
     imports: new ImportService(inTransaction, locations),
     demo: new DemoService(inTransaction),

@@ -2,7 +2,8 @@ import type { Holiday, ReadHours } from '@rastnetz/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HoursService } from '../src/hours/hours.service.ts';
 import { loadGazetteer } from '../src/map/gazetteer.ts';
-import { loadLandLookup } from '../src/map/land-lookup.ts';
+import { loadMunicipalityMap } from '../src/map/municipality-map.ts';
+import { Whereabouts } from '../src/map/whereabouts.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 
 let harness: AppHarness;
@@ -59,7 +60,7 @@ describe('public holidays', () => {
   });
 });
 
-const hours = new HoursService(loadLandLookup(), loadGazetteer());
+const hours = new HoursService(new Whereabouts(loadMunicipalityMap(), loadGazetteer()));
 const NOVEMBER = new Date('2026-11-21T12:00:00Z');
 const at = (lat: number, lng: number, now = NOVEMBER) => hours.holidaysAt([lng, lat], now);
 const names = (lat: number, lng: number) => at(lat, lng).holidays.map(({ name }) => name);

@@ -1,24 +1,28 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checksums } from './checksums.ts';
 import { gazetteer } from './gazetteer.ts';
 import { worldBox } from './geometry.ts';
-import { laender } from './laender.ts';
 import type { LayerPlan } from './layers.ts';
 import { layerPlans, MAX_ZOOM } from './layers.ts';
+import { municipalities } from './municipalities.ts';
+import { municipalityOutlines } from './municipality-outlines.ts';
 import { livePlaces } from './places.ts';
 import { writePmtiles } from './pmtiles-writer.ts';
-import { readGeoNames } from './sources.ts';
+import { postcodeTable } from './postcodes.ts';
+import { readGeoNames, readPostcodes } from './sources.ts';
 import { cutTiles } from './tile.ts';
 
 /** Names of the built files; NOTICE.md beside them is written by hand. */
-export const builtFiles = ['basemap.pmtiles', 'places.tsv', 'laender.json'] as const;
+const dataFiles = ['basemap.pmtiles', 'places.tsv', 'postcodes.tsv', 'gemeinden.json'] as const;
+export const builtFiles = [...dataFiles, 'checksums.txt'] as const;
 
 /** Must stay visible on every map that shows the tiles. */
 export const attribution = 'Natural Earth · © GeoBasis-DE / BKG 2016 · GeoNames (CC BY 4.0) · Autobahnen schematisch';
 
 const middleOfGermany = [10.265, 51.948, 5] as const;
 
-/** Builds map, gazetteer and outlines of the Länder into a folder and returns the number of tiles. */
+/** Builds the map, the tables of places and postcodes and the outlines of the Gemeinden into a folder and returns the number of tiles. */
 export async function buildFiles(folder: string): Promise<number> {
   const geoNames = readGeoNames();
   const plans = layerPlans(geoNames);
@@ -32,8 +36,12 @@ export async function buildFiles(folder: string): Promise<number> {
   });
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'basemap.pmtiles'), archive);
-  await writeFile(join(folder, 'places.tsv'), gazetteer(livePlaces(geoNames)));
-  await writeFile(join(folder, 'laender.json'), laender());
+  const places = livePlaces(geoNames);
+  const germany = municipalities(places);
+  await writeFile(join(folder, 'places.tsv'), gazetteer(places, germany));
+  await writeFile(join(folder, 'postcodes.tsv'), postcodeTable(readPostcodes(), germany, places));
+  await writeFile(join(folder, 'gemeinden.json'), municipalityOutlines(germany.list));
+  await writeFile(join(folder, 'checksums.txt'), await checksums(folder, dataFiles));
   return tiles.length;
 }
 

@@ -9,8 +9,13 @@ const committedFolder = join(import.meta.dirname, '../data');
 const archivePath = join(committedFolder, 'basemap.pmtiles');
 const MAX_ARCHIVE_BYTES = 10_000_000;
 const MIN_TILES = 3000;
+/** Of 1 January 2016: Gemeinden and kreisfreie Städte, and 215 gemeindefreie Gebiete. */
+const MUNICIPALITIES = 11_299;
+const DISTRICTS_AND_CITIES = 402;
 const LAENDER = 16;
-const MAX_OUTLINE_BYTES = 150_000;
+const MAX_OUTLINE_BYTES = 5_500_000;
+/** Of the 8168 postcodes of the source; the others belong to places that the map does not know by that name. */
+const POSTCODES = 8150;
 const layerNames = ['land', 'de', 'border', 'admin1', 'kreis', 'gem', 'lake', 'river', 'road', 'place', 'label'];
 /** West, south, east, north of the land of Germany. */
 const germany = [5.87, 47.27, 15.04, 55.06] as const;
@@ -23,7 +28,8 @@ try {
   await checkRebuild();
   await checkArchive();
   await checkPlaces();
-  await checkLaender();
+  await checkPostcodes();
+  await checkMunicipalities();
   console.log('The committed base map is complete and rebuilds byte for byte.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
@@ -100,15 +106,34 @@ async function landPositions(archive: ArchiveReader, zoom: number, x: number, y:
 
 async function checkPlaces(): Promise<void> {
   const lines = (await readFile(join(committedFolder, 'places.tsv'), 'utf8')).split('\n');
-  expect(lines[0] === 'name\tlat\tlng\tpopulation\tcountry', 'places.tsv has another header row.');
-  expect(/^München\t48\.1\d{4}\t11\.5\d{4}\t\d+\tDE$/m.test(lines.join('\n')), 'places.tsv does not know München.');
+  expect(lines[0] === 'name\tlat\tlng\tpopulation\tcountry\tdistrict\tland', 'places.tsv has another header row.');
+  expect(/^München\t48\.1\d{4}\t11\.5\d{4}\t\d+\tDE\t\tBayern$/m.test(lines.join('\n')), 'places.tsv does not know München.');
 }
 
-async function checkLaender(): Promise<void> {
-  const text = await readFile(join(committedFolder, 'laender.json'), 'utf8');
-  const names = (JSON.parse(text) as { name: string }[]).map(({ name }) => name);
-  expect(names.length === LAENDER && names.includes('Thüringen'), `laender.json has ${names.length} Länder: ${names.join(', ')}.`);
-  expect(text.length < MAX_OUTLINE_BYTES, `laender.json has ${text.length} characters, more than ${MAX_OUTLINE_BYTES}.`);
+async function checkPostcodes(): Promise<void> {
+  const [header, ...lines] = (await readFile(join(committedFolder, 'postcodes.tsv'), 'utf8')).trimEnd().split('\n');
+  expect(header === 'postcode\tname\tlat\tlng\tdistrict\tland', 'postcodes.tsv has another header row.');
+  expect(lines.length === POSTCODES, `postcodes.tsv has ${lines.length} postcodes instead of ${POSTCODES}.`);
+  expect(
+    lines.some((line) => line.startsWith('27498\tHelgoland\t54.18')),
+    'postcodes.tsv does not know Helgoland.',
+  );
+}
+
+async function checkMunicipalities(): Promise<void> {
+  const text = await readFile(join(committedFolder, 'gemeinden.json'), 'utf8');
+  const { objects, districts } = JSON.parse(text) as {
+    objects: { municipalities: { geometries: { properties: { kind?: string; district: number } }[] } };
+    districts: [string | null, string][];
+  };
+  const { geometries } = objects.municipalities;
+  const laender = new Set(districts.map(([, land]) => land));
+  const cities = geometries.filter(({ properties }) => properties.kind === 'city').length;
+  const kreise = districts.filter(([district]) => district !== null).length;
+  expect(geometries.length === MUNICIPALITIES, `gemeinden.json has ${geometries.length} areas instead of ${MUNICIPALITIES}.`);
+  expect(laender.size === LAENDER && laender.has('Thüringen'), `gemeinden.json has the Länder ${[...laender].join(', ')}.`);
+  expect(cities + kreise === DISTRICTS_AND_CITIES, `gemeinden.json has ${kreise} Kreise and ${cities} cities.`);
+  expect(text.length < MAX_OUTLINE_BYTES, `gemeinden.json has ${text.length} characters, more than ${MAX_OUTLINE_BYTES}.`);
 }
 
 function least(a: number, b: number): number {

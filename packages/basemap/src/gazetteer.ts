@@ -1,18 +1,22 @@
+import type { Municipalities } from './municipalities.ts';
 import { germanName } from './place-names.ts';
 import type { GeoName } from './sources.ts';
 
 const MIN_GERMAN_POPULATION = 500;
 const MIN_FOREIGN_POPULATION = 3000;
 const foreignCountries: ReadonlySet<string> = new Set(['AT', 'BE', 'CH', 'CZ', 'DK', 'FR', 'IT', 'LU', 'NL', 'PL']);
-const header = ['name', 'lat', 'lng', 'population', 'country'];
+const header = ['name', 'lat', 'lng', 'population', 'country', 'district', 'land'];
 
-/** The place search table: tab-separated, biggest first, the same bytes on every run. */
-export function gazetteer(places: GeoName[]): string {
+/** The place search table: tab-separated, biggest first, the same bytes on every run. German places carry their Kreis and Land. */
+export function gazetteer(places: GeoName[], germany: Municipalities): string {
   const rows = places
     .filter(isListed)
     .map((place) => ({ ...place, name: germanName(place) }))
     .sort(byPopulationThenName)
-    .map(({ name, lat, lng, population, country }) => [name, lat.toFixed(5), lng.toFixed(5), population, country]);
+    .map(({ name, lat, lng, population, country }) => {
+      const home = country === 'DE' ? germany.at({ lat, lng }) : null;
+      return [name, lat.toFixed(5), lng.toFixed(5), population, country, home?.district ?? '', home?.land ?? ''];
+    });
   return `${[header, ...rows].map((row) => row.join('\t')).join('\n')}\n`;
 }
 

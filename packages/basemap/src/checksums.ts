@@ -1,0 +1,12 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** SHA-256 of files of a folder, one line each, as `sha256sum --check` reads them. */
+export async function checksums(folder: string, files: readonly string[]): Promise<string> {
+  const lines = files.map(async (file) => {
+    const bytes = await readFile(join(folder, file));
+    return `${createHash('sha256').update(bytes).digest('hex')}  ${file}\n`;
+  });
+  return (await Promise.all(lines)).join('');
+}
