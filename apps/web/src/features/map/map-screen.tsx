@@ -1,85 +1,77 @@
 import { Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ClusterFeature, Location } from '@rastnetz/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { locationQuery } from '../../shared/locations/location-queries.ts';
-import { useSegmentLocations } from '../../shared/locations/use-segment-locations.ts';
-import type { LiftedPin } from '../../shared/map/location-layers.tsx';
-import { defaultPlace, MAP_SCREEN_ZOOM } from '../../shared/map/map-defaults.ts';
-import { type MapSegment, type SegmentState, samePlace } from '../../shared/map/map-segment.ts';
-import { MapView } from '../../shared/map/map-view.tsx';
 import { Failure } from '../../shared/ui/failure.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { LocationCard } from './location-card.tsx';
+import { NO_FILTERS } from './map-filters.ts';
 import classes from './map-screen.module.css';
+import { MapSearch } from './map-search.tsx';
+import { MapStage } from './map-stage.tsx';
 import { MapToolbar } from './map-toolbar.tsx';
-import { useMapUrl } from './map-url.ts';
-import { SegmentList, SegmentListDrawer } from './segment-list.tsx';
+import { SegmentList } from './segment-list.tsx';
+import { SegmentListDrawer } from './segment-list-drawer.tsx';
 import { TypeLegend } from './type-legend.tsx';
+import { useCard } from './use-card.ts';
+import { useMapScreen } from './use-map-screen.ts';
 
-const MAP_PLACE = defaultPlace(MAP_SCREEN_ZOOM);
-const NO_FEATURES: readonly ClusterFeature[] = [];
-
-/** The pin of the location whose card is open. */
-function useLiftedPin(id: string | null): LiftedPin | null {
-  const { data } = useQuery({ ...locationQuery(id ?? ''), enabled: id !== null });
-  return useMemo(
-    () => (id !== null && data?.coordinates ? { locationType: data.locationType, coordinates: data.coordinates.coordinates } : null),
-    [id, data],
-  );
-}
-
-/** The map screen (spec section 2): full height, legend as type filter, card of a clicked pin, the same as a list. */
+/** The map screen (spec section 2): full height, search, legend as type filter, card of a clicked pin, the same as a list. */
 export function MapScreen() {
   const { t } = useTranslation();
-  const [state, change] = useMapUrl();
-  const [segment, setSegment] = useState<SegmentState>('pending');
+  const screen = useMapScreen();
+  const { state, change, segment, clusters, counts, closeView } = screen;
+  const card = useCard(state.card, change);
   const [listOpened, list] = useDisclosure(false);
-  const { clusters, counts } = useSegmentLocations(segment, state);
-  const lifted = useLiftedPin(state.card);
+  const searchInput = useRef<HTMLInputElement>(null);
+  const listButton = useRef<HTMLButtonElement>(null);
   usePageTitle(t('map.title'));
-  const { view } = state;
-  const { zoom, ...centre } = view ?? MAP_PLACE;
-  const followMap = useCallback(
-    (next: MapSegment) => {
-      setSegment(next);
-      if (!samePlace(next.view, view ?? MAP_PLACE)) change({ view: next.view }, { replace: true });
-    },
-    [view, change],
-  );
-  const loseMap = useCallback(() => setSegment('none'), []);
   const hasMap = segment !== 'none';
-  const pickFromList = ({ _id, coordinates }: Location) => {
-    list.close();
-    const [lng = MAP_PLACE.lng, lat = MAP_PLACE.lat] = coordinates?.coordinates ?? [];
-    change({ card: _id, view: { lng, lat, zoom: Math.max(zoom, 10) } });
-  };
+  const reset = () => change(NO_FILTERS);
+  const listProps = { segment, selection: state, onReset: reset };
   return (
     <div className={classes.screen} data-map={hasMap}>
-      <Title order={1} size="h3">
-        {t('map.title')}
-      </Title>
-      <MapToolbar state={state} counts={counts.data} change={change} onList={hasMap ? list.open : null} />
-      <TypeLegend types={state.types} counts={counts.data?.types} onChange={(types) => change({ types })} />
-      {clusters.isError && (
-        <Failure message={t('locations.error.map')} onRetry={() => void clusters.refetch()} busy={clusters.isFetching} />
-      )}
-      <div className={classes.map}>
-        <MapView
-          height="100%"
-          centre={centre}
-          zoom={zoom}
-          label={t('locations.map_label')}
-          onSegmentChange={followMap}
-          onUnavailable={loseMap}
-          locations={{ features: clusters.data?.features ?? NO_FEATURES, lifted, onPickLocation: (card) => change({ card }) }}
-        />
-        {state.card !== null && <LocationCard key={state.card} id={state.card} onClose={() => change({ card: null })} />}
+      <div className={classes.head}>
+        <Title order={1} size="h3" className={classes.title}>
+          {t('map.title')}
+        </Title>
+        <MapToolbar
+          state={state}
+          counts={counts.data}
+          isUpdating={screen.isUpdating}
+          change={change}
+          onList={hasMap ? list.open : null}
+          listRef={listButton}
+        >
+          <MapSearch
+            hasMap={hasMap}
+            inputRef={searchInput}
+            onLocation={(found) => card.openFrom(() => searchInput.current, { card: found._id, view: closeView(found) ?? state.view })}
+            onPlace={(view) => change({ view })}
+          />
+        </MapToolbar>
+        <TypeLegend selection={state} counts={counts.data?.types} onChange={change} />
+        {screen.hasFailed && (
+          <Failure message={t('locations.error.map')} onRetry={screen.retry} busy={clusters.isFetching || counts.isFetching} />
+        )}
       </div>
-      {!hasMap && <SegmentList segment={segment} selection={state} onPick={null} />}
-      <SegmentListDrawer opened={listOpened} onClose={list.close} segment={segment} selection={state} onPick={pickFromList} />
+      <div className={classes.map}>
+        <MapStage screen={screen} onPick={(id) => card.openFrom(null, { card: id })} />
+        {state.card !== null && <LocationCard key={state.card} id={state.card} takesFocus={card.takesFocus} onClose={card.close} />}
+      </div>
+      {!hasMap && <SegmentList {...listProps} onPick={null} />}
+      <SegmentListDrawer
+        {...listProps}
+        opened={listOpened}
+        onClose={() => {
+          list.close();
+          listButton.current?.focus();
+        }}
+        onPick={(location) => {
+          list.close();
+          card.openFrom(() => listButton.current, { card: location._id, view: closeView(location) ?? state.view });
+        }}
+      />
     </div>
   );
 }

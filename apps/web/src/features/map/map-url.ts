@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { paths } from '../../paths.ts';
 import { readSelection, type SelectionUrl, writeSelection } from '../../shared/locations/selection-url.ts';
 
 /** The state of the map screen as its address holds it; `card` is the id of the location whose card is open. */
@@ -15,6 +16,9 @@ function writeMapUrl(state: MapUrl): URLSearchParams {
   if (state.card !== null) query.set('card', state.card);
   return query;
 }
+
+/** The address of the map with the card of a location; it flies there. */
+export const cardPath = (id: string): string => `${paths.map}?${new URLSearchParams({ card: id })}`;
 
 export type ChangeMap = (change: Partial<MapUrl>, how?: { readonly replace?: boolean }) => void;
 

@@ -9,6 +9,7 @@ import { hours } from './hours.ts';
 import { locations } from './locations.ts';
 import { mails } from './mails.ts';
 import { map } from './map.ts';
+import { map_screen } from './map-screen.ts';
 import { merge } from './merge.ts';
 import { nearby } from './nearby.ts';
 import { offers } from './offers.ts';
@@ -40,6 +41,7 @@ export const dashboard = {
   locations,
   mails,
   map,
+  map_screen,
   merge,
   nearby,
   offers,

@@ -1,0 +1,101 @@
+import { Combobox, Text, VisuallyHidden } from '@mantine/core';
+import { SEARCH_MIN } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { coordinatesText } from '../../shared/map/parse-coordinates.ts';
+import { placeDetails, placeTitle } from '../../shared/map/place-text.ts';
+import type { PlaceAnswer } from '../../shared/map/use-place-search.ts';
+import { LocationTypeIcon } from '../../shared/ui/location-type.tsx';
+import classes from './map-toolbar.module.css';
+import type { LocationAnswer, MapAnswer } from './use-map-search.ts';
+
+interface MapSearchOptionsProps {
+  readonly label: string;
+  readonly answer: MapAnswer;
+  readonly isShown: boolean;
+}
+
+/** What stands in the place of locations that are not there. */
+function locationsRemark({ state }: LocationAnswer, t: TFunction): string {
+  if (state === 'short') return t('map_screen.search.too_short', { min: SEARCH_MIN });
+  if (state === 'searching') return t('map_screen.search.searching');
+  return t(state === 'failed' ? 'locations.error.search' : 'map_screen.search.no_locations');
+}
+
+function placesRemark({ state }: PlaceAnswer, t: TFunction): string {
+  if (state === 'searching') return t('place.searching');
+  return t(state === 'failed' ? 'place.failed' : 'place.none');
+}
+
+/** What is said when an answer came: how many of each, or why none. */
+function spokenAnswer({ locations, places }: MapAnswer, t: TFunction): string {
+  const ofLocations =
+    locations &&
+    (locations.rows.length > 0 ? t('map_screen.search.found_locations', { count: locations.rows.length }) : locationsRemark(locations, t));
+  const ofPlaces =
+    places &&
+    places.state !== 'idle' &&
+    (places.choices.length > 0 ? t('map_screen.search.found_places', { count: places.choices.length }) : placesRemark(places, t));
+  return [ofLocations, ofPlaces].filter(Boolean).join(', ');
+}
+
+/** The found locations and the found places, each with a sentence where there are none. */
+export function MapSearchOptions({ label, answer, isShown }: MapSearchOptionsProps) {
+  const { t } = useTranslation();
+  const { locations, places } = answer;
+  return (
+    <>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={label} mah="min(420px, 60dvh)" className={classes.options}>
+          {locations && (
+            <Combobox.Group label={t('map_screen.search.locations')}>
+              <LocationOptions answer={locations} />
+            </Combobox.Group>
+          )}
+          {places && places.state !== 'idle' && (
+            <Combobox.Group label={t('map_screen.search.places')}>
+              <PlaceOptions answer={places} />
+            </Combobox.Group>
+          )}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+      <VisuallyHidden role="status">{isShown && spokenAnswer(answer, t)}</VisuallyHidden>
+    </>
+  );
+}
+
+const Remark = ({ text }: { readonly text: string }) => (
+  <Text size="sm" c="dimmed" px="sm" py={6}>
+    {text}
+  </Text>
+);
+
+function LocationOptions({ answer }: { readonly answer: LocationAnswer }) {
+  const { t } = useTranslation();
+  if (answer.rows.length === 0) return <Remark text={locationsRemark(answer, t)} />;
+  return answer.rows.map(({ _id, title, locationType, coordinates }) => (
+    <Combobox.Option key={_id} value={_id} className={classes.option}>
+      <LocationTypeIcon type={locationType} size={22} />
+      <span>
+        <span className={classes.optionTitle}>{title}</span>
+        <span className={classes.optionDetails}>
+          {t(`catalogue.type.${locationType}`)}
+          {coordinates === null && ` · ${t('locations.row.no_coordinates')}`}
+        </span>
+      </span>
+    </Combobox.Option>
+  ));
+}
+
+function PlaceOptions({ answer }: { readonly answer: PlaceAnswer }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (answer.choices.length === 0) return <Remark text={placesRemark(answer, t)} />;
+  return answer.choices.map(({ key, place, position }) => (
+    <Combobox.Option key={key} value={key}>
+      <span className={classes.optionTitle}>{place ? placeTitle(place) : coordinatesText(position)}</span>
+      <span className={classes.optionDetails}>{place ? placeDetails(place, t, language) : t('place.position')}</span>
+    </Combobox.Option>
+  ));
+}

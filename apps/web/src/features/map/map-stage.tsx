@@ -1,0 +1,48 @@
+import type { ClusterFeature } from '@rastnetz/contract';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { baseMapBounds } from '../../shared/map/base-style.ts';
+import { MapView } from '../../shared/map/map-view.tsx';
+import { placeZoom } from '../../shared/map/place-zoom.ts';
+import { useIsBuiltIn } from '../../shared/map/use-is-built-in.ts';
+import { MyPlaceControl } from './my-place-control.tsx';
+import type { useMapScreen } from './use-map-screen.ts';
+import { useMyPlace } from './use-my-place.ts';
+
+/** Needs the map's own code, so it comes with it. */
+const MyPlaceLayer = lazy(async () => ({ default: (await import('./my-place-layer.tsx')).MyPlaceLayer }));
+const NO_FEATURES: readonly ClusterFeature[] = [];
+
+interface MapStageProps {
+  readonly screen: ReturnType<typeof useMapScreen>;
+  /** A click on the pin of a location. */
+  readonly onPick: (id: string) => void;
+}
+
+/** The map with what stands on it: clusters, pins, one's own place. */
+export function MapStage({ screen: { segment, place, clusters, lifted, followMap, loseMap, change }, onPick }: MapStageProps) {
+  const { t } = useTranslation();
+  const isBuiltIn = useIsBuiltIn();
+  const zoom = placeZoom('municipality', isBuiltIn);
+  const mine = useMyPlace(isBuiltIn ? baseMapBounds : null, ({ lng, lat }) => change({ view: { lng, lat, zoom } }));
+  return (
+    <>
+      <MapView
+        height="100%"
+        centre={place}
+        zoom={place.zoom}
+        label={t('locations.map_label')}
+        onSegmentChange={followMap}
+        onUnavailable={loseMap}
+        locations={{ features: clusters.data?.features ?? NO_FEATURES, lifted, onPickLocation: onPick }}
+      >
+        {typeof mine.state === 'object' && (
+          <Suspense>
+            <MyPlaceLayer place={mine.state} />
+          </Suspense>
+        )}
+      </MapView>
+      {typeof segment === 'object' && <MyPlaceControl state={mine.state} onAsk={mine.ask} onDismiss={mine.dismiss} />}
+    </>
+  );
+}

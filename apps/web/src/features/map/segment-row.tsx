@@ -1,0 +1,35 @@
+import { Button, Group } from '@mantine/core';
+import type { Location } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { LocationAmenities, LocationHeading, LocationPicture } from '../../shared/locations/location-facts.tsx';
+import { HoursTodayLine } from './hours-today-line.tsx';
+import classes from './map-screen.module.css';
+import { OpenLink } from './open-link.tsx';
+
+interface SegmentRowProps {
+  readonly location: Location;
+  readonly onPick: ((location: Location) => void) | null;
+}
+
+/** One location of the list: what its card on the map says. */
+export function SegmentRow({ location, onPick }: SegmentRowProps) {
+  const { t } = useTranslation();
+  return (
+    <li className={classes.listRow}>
+      <Group wrap="nowrap" align="flex-start" gap="sm">
+        <LocationPicture location={location} />
+        <LocationHeading location={location} />
+      </Group>
+      <LocationAmenities location={location} />
+      <HoursTodayLine location={location} />
+      <Group gap="xs">
+        <OpenLink location={location} />
+        {onPick && location.coordinates && (
+          <Button size="xs" variant="subtle" onClick={() => onPick(location)}>
+            {t('locations.row.show_on_map')}
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+}

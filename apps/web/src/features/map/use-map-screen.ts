@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { locationQuery } from '../../shared/locations/location-queries.ts';
+import { useSegmentLocations } from '../../shared/locations/use-segment-locations.ts';
+import type { LiftedPin } from '../../shared/map/location-layers.tsx';
+import { defaultPlace, MAP_SCREEN_ZOOM } from '../../shared/map/map-defaults.ts';
+import { type MapSegment, type SegmentState, samePlace } from '../../shared/map/map-segment.ts';
+import { useMapUrl } from './map-url.ts';
+import { useCloseView, useDeepLink } from './use-deep-link.ts';
+
+const MAP_PLACE = defaultPlace(MAP_SCREEN_ZOOM);
+
+/** The state of the map screen: its address, the segment its map shows, and what the server says of that. */
+export function useMapScreen() {
+  const [state, change] = useMapUrl();
+  const [segment, setSegment] = useState<SegmentState>('pending');
+  const { clusters, counts } = useSegmentLocations(segment, state);
+  const { data: chosen } = useQuery({ ...locationQuery(state.card ?? ''), enabled: state.card !== null });
+  const closeView = useCloseView();
+  useDeepLink(state, chosen, change);
+  const lifted = useMemo<LiftedPin | null>(
+    () =>
+      state.card !== null && chosen?.coordinates
+        ? { locationType: chosen.locationType, coordinates: chosen.coordinates.coordinates }
+        : null,
+    [state.card, chosen],
+  );
+  const place = state.view ?? MAP_PLACE;
+  const followMap = useCallback(
+    (next: MapSegment) => {
+      setSegment(next);
+      if (!samePlace(next.view, place)) change({ view: next.view }, { replace: true });
+    },
+    [place, change],
+  );
+  const loseMap = useCallback(() => setSegment('none'), []);
+  const retry = () => {
+    if (clusters.isError) void clusters.refetch();
+    if (counts.isError) void counts.refetch();
+  };
+  return {
+    state,
+    change,
+    segment,
+    place,
+    clusters,
+    counts,
+    lifted,
+    closeView,
+    followMap,
+    loseMap,
+    /** The numbers are those of the segment or the filters before. */
+    isUpdating: counts.isPlaceholderData,
+    hasFailed: clusters.isError || counts.isError,
+    retry,
+  };
+}
