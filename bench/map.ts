@@ -1,0 +1,109 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { loadConfig } from '../apps/api/src/config.ts';
+import type { Engine } from '../apps/api/src/db/database.ts';
+import { measureBrowser } from './parts/map-browser.ts';
+import { measureCalls } from './parts/map-calls.ts';
+import { type ClusterFigure, measureClusters } from './parts/map-clusters.ts';
+import { measureFreshness } from './parts/map-freshness.ts';
+import { type MapHouse, openMapHouse } from './parts/map-house.ts';
+import { PostgisRival, type TileFigure } from './parts/map-postgis.ts';
+import { type MapFigures, printMapFigures, printServerFigures } from './parts/map-report.ts';
+import { type ClusterCase, clusterCases, ZOOMS } from './parts/map-screens.ts';
+import { measureThroughput, startMapServer, type ThroughputFigure } from './parts/map-server.ts';
+import { measureSupercluster } from './parts/map-supercluster.ts';
+
+/**
+ * What the map costs at 10,000, 100,000 and a million locations (DESIGN section 6), beside the same clusters by PostGIS, vector
+ * tiles and supercluster. `--size` picks one run, `--json FILE` keeps every figure.
+ */
+const { values: options } = parseArgs({ options: { size: { type: 'string' }, json: { type: 'string' } } });
+
+const SIZES = [10_000, 100_000, 1_000_000];
+/** The embedded database is for the demo and small networks. */
+const EMBEDDED_LIMIT = 100_000;
+const BUSY_ZOOMS: readonly number[] = [5, 7, 11];
+const BUSY_FILTERS: readonly string[] = ['no filter', 'two features'];
+
+const step = (name: string): void => console.log(`${new Date().toISOString().slice(11, 19)} ${name}`);
+
+async function clustersOf(house: MapHouse, cases: readonly ClusterCase[], rival: PostgisRival | null): Promise<ClusterFigure[]> {
+  const figures: ClusterFigure[] = [];
+  for (const question of cases) figures.push(await measureClusters(house, question, question.region === 'Germany' ? rival : null));
+  return figures;
+}
+
+async function tilesOf(cases: readonly ClusterCase[], rival: PostgisRival): Promise<TileFigure[]> {
+  const figures: TileFigure[] = [];
+  for (const zoom of ZOOMS) {
+    const question = cases.find((one) => one.zoom === zoom && one.region === 'Germany');
+    if (question) figures.push(await rival.tiles(question));
+  }
+  return figures;
+}
+
+/** What only PostgreSQL can show: rivals inside the database, and a server of its own process. */
+async function rivalsOf(house: MapHouse, databaseUrl: string, cases: readonly ClusterCase[]) {
+  const rival = new PostgisRival(databaseUrl, house.companyId);
+  step('clusters');
+  const clusters = await clustersOf(house, cases, rival);
+  step('tiles');
+  const tiles = await tilesOf(cases, rival);
+  await rival.close();
+  return { clusters, tiles };
+}
+
+async function serverOf(house: MapHouse, cases: readonly ClusterCase[]): Promise<Pick<MapFigures, 'throughput' | 'browser'>> {
+  const server = await startMapServer(house);
+  try {
+    step('throughput');
+    const throughput: ThroughputFigure[] = [];
+    const busy = cases.filter(
+      ({ region, zoom, filterName }) => region === 'Germany' && BUSY_FILTERS.includes(filterName) && BUSY_ZOOMS.includes(zoom),
+    );
+    for (const question of busy) throughput.push(await measureThroughput(server, house, question));
+    step('browser');
+    return { throughput, browser: await measureBrowser(server.origin) };
+  } finally {
+    await server.stop();
+  }
+}
+
+async function measureAll(engine: Engine, size: number): Promise<MapFigures> {
+  step(`filling ${engine} with ${size}`);
+  const house = await openMapHouse(engine, size);
+  const { config, database, services, app, index } = house;
+  try {
+    const cases = await clusterCases(database.pool);
+    step('other calls');
+    const calls = await measureCalls(house, cases);
+    const { clusters, tiles } = config.databaseUrl
+      ? await rivalsOf(house, config.databaseUrl, cases)
+      : { clusters: await clustersOf(house, cases, null), tiles: [] };
+    const freshness = await measureFreshness(house);
+    step('supercluster');
+    const supercluster = await measureSupercluster(database.pool, cases);
+    await app.close();
+    await services.close();
+    const inProcess = { engine, size, index, freshness, clusters, calls, tiles, supercluster };
+    printMapFigures(inProcess);
+    const served = config.databaseUrl ? await serverOf(house, cases) : { throughput: [], browser: null };
+    printServerFigures(served);
+    return { ...inProcess, ...served };
+  } finally {
+    await house.remove();
+  }
+}
+
+const engine: Engine = loadConfig().testDatabaseUrl === null ? 'embedded' : 'postgres';
+const sizes = SIZES.filter(
+  (size) => (options.size === undefined || Number(options.size) === size) && (engine === 'postgres' || size <= EMBEDDED_LIMIT),
+);
+if (engine === 'embedded')
+  console.log('TEST_DATABASE_URL is not set: no rivals in PostGIS, no server of its own, no browser, and no more than 100,000 locations.');
+if (sizes.length === 0) throw new Error('--size should be 10000, 100000 or (with TEST_DATABASE_URL) 1000000');
+const figures: MapFigures[] = [];
+for (const size of sizes) {
+  figures.push(await measureAll(engine, size));
+  if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
+}

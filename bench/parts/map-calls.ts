@@ -1,0 +1,32 @@
+import { countLocations, findLocationsOnMap, findLocationsOnMapOverview, getStatistics } from '@rastnetz/contract';
+import { type Call, type DoorFigure, measureDoor } from './map-door.ts';
+import type { MapHouse } from './map-house.ts';
+import { type ClusterCase, cornersOf } from './map-screens.ts';
+
+const RUNS = 30;
+
+export interface CallFigure extends DoorFigure {
+  readonly name: string;
+}
+
+/** The other questions the index answers, through the mounted server. */
+export async function measureCalls(house: MapHouse, cases: readonly ClusterCase[]): Promise<CallFigure[]> {
+  const boxAt = (at: number, zoom: number) => cornersOf((cases.find((one) => one.zoom === zoom) ?? cases[0])?.boxAt(at) ?? WORLD);
+  const post = (url: string, payload: object): Call => ({ method: 'POST', url, payload });
+  const filter = ['WLAN', 'DUSCHE'];
+  const calls: readonly { readonly name: string; readonly call: (at: number) => Call }[] = [
+    { name: 'get-all-map, zoom 11', call: (at) => post(findLocationsOnMap.path, { ...boxAt(at, 11), filter: [] }) },
+    { name: 'get-all-map, zoom 7, two features', call: (at) => post(findLocationsOnMap.path, { ...boxAt(at, 7), filter }) },
+    { name: 'overview, zoom 7 (10,000 points)', call: (at) => post(findLocationsOnMapOverview.path, boxAt(at, 7)) },
+    { name: 'overview, zoom 5 (10,000 points)', call: (at) => post(findLocationsOnMapOverview.path, boxAt(at, 5)) },
+    { name: 'counts, everything', call: () => post(countLocations.path, {}) },
+    { name: 'counts, zoom 7, two features', call: (at) => post(countLocations.path, { ...boxAt(at, 7), filter }) },
+    { name: 'counts, zoom 11', call: (at) => post(countLocations.path, boxAt(at, 11)) },
+    { name: 'totals of Home', call: () => ({ method: 'GET', url: getStatistics.path }) },
+  ];
+  const figures: CallFigure[] = [];
+  for (const { name, call } of calls) figures.push({ name, ...(await measureDoor(house, call, RUNS)) });
+  return figures;
+}
+
+const WORLD = { west: -180, south: -85, east: 180, north: 85 };
