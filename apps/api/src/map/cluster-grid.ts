@@ -3,8 +3,11 @@ import { widthOf } from './box.ts';
 import { GRID_BITS, mercatorX, mercatorY } from './mercator.ts';
 import { sharedLevels } from './morton.ts';
 
-/** Most cells of an answer: a screen of 2560 × 1440 with a margin of four cells has some 1,600. Beyond it cells double until they fit. */
-const MAX_CELLS = 1650;
+/**
+ * Most cells of an answer: 50 × 33, what a screen of 2560 × 1440 touches with a margin of four whole cells, and a little for
+ * rounding. A location in each of them is some 96 kB gzip. Beyond it cells double until they fit.
+ */
+const MAX_CELLS = 1660;
 /** Level of the quadtree whose squares are the cells of zoom 0. */
 const FIRST_LEVEL = Math.log2(cellsAcross(0));
 
