@@ -4,43 +4,78 @@ export interface Position {
   readonly lng: number;
 }
 
-const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d+)?`;
-const DECIMAL = new RegExp(`^(${NUMBER})[\\s,;/]+(${NUMBER})$`);
-const GERMAN = /^([+-]?\d{1,3},\d+)(?:\s*[;/]\s*|\s*,\s+|\s+)([+-]?\d{1,3},\d+)$/;
+/** Links of map services are long; what is longer than this is none of them, and is not looked at. */
+const MAX_LENGTH = 1000;
+
+const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d{1,20})?`;
+const DECIMAL = new RegExp(`^(${NUMBER})(?:\\s{0,5}[,;/]\\s{0,5}|\\s{1,5})(${NUMBER})$`);
+const GERMAN = /^([+-]?\d{1,3},\d{1,20})(?:\s{0,5}[;/]\s{0,5}|\s{0,5},\s{1,5}|\s{1,5})([+-]?\d{1,3},\d{1,20})$/;
 const GEO_URI = new RegExp(`^geo:(${NUMBER}),(${NUMBER})(?:[,;?].*)?$`, 'i');
-const MAP_LINK = new RegExp(`^https?://\\S*?(?:@|[?&](?:q|query|ll|center)=|#map=\\d+/)(${NUMBER})(?:,|/|%2C)(${NUMBER})`, 'i');
-const ANGLE = String.raw`(\d{1,3}(?:\.\d+)?)\s*°\s*(?:(\d{1,2}(?:\.\d+)?)\s*['′’]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|″|”|'')\s*)?`;
-const DEGREES = new RegExp(`^${ANGLE}([NS])[\\s,;]*${ANGLE}([EOW])$`, 'i');
+const LINK = /^https?:\/\//i;
+/** Where Google Maps, OpenStreetMap, Apple and Bing write the position; a pin (`!3d…!4d…`, `mlat`, `ll`) goes before the middle of the map. */
+const IN_LINK = [
+  new RegExp(`!3d(${NUMBER})!4d(${NUMBER})`),
+  new RegExp(`[?&]mlat=(${NUMBER})&mlon=(${NUMBER})`),
+  new RegExp(`[?&](?:q|query|ll|sll|center|coordinate|destination|daddr)=(?:loc:)?(${NUMBER})[,/](${NUMBER})`),
+  new RegExp(`[?&](?:cp|where1)=(${NUMBER})(?:~|,\\+?)(${NUMBER})`),
+  new RegExp(`[?&]sp=point\\.(${NUMBER})_(${NUMBER})`),
+  new RegExp(`/(?:search|place)/(${NUMBER}),\\+?(${NUMBER})`),
+  new RegExp(`@(${NUMBER}),(${NUMBER})`),
+  new RegExp(`#map=\\d{1,2}(?:\\.\\d{1,9})?/(${NUMBER})/(${NUMBER})`),
+];
+const PART = String.raw`(\d{1,3}(?:[.,]\d{1,20})?)`;
+const ANGLE = `${PART}\\s?(?:°|º)?\\s?(?:${PART}\\s?['′’]?\\s?)?(?:${PART}\\s?(?:"|″|”|'')?\\s?)?`;
+/** "51°56'53"N 10°15'54"E" and the same with the hemisphere first. */
+const HEMISPHERE_LAST = new RegExp(`^${ANGLE}([NS])[\\s,;]{0,5}${ANGLE}([EOW])$`, 'i');
+const HEMISPHERE_FIRST = new RegExp(`^([NS])\\s?${ANGLE}[\\s,;]{0,5}([EOW])\\s?${ANGLE}$`, 'i');
 
 /**
  * Reads a position as people paste it: `51.948, 10.265` (latitude first), `51,948; 10,265`, `51°56'53"N 10°15'54"E`,
- * `geo:51.948,10.265` (RFC 5870) and links of map services. Null when it is none or lies off the globe.
+ * `N 51° 56.88' E 10° 15.9'`, `geo:51.948,10.265` (RFC 5870) and links of map services. East is E or O. Null when it is none or lies
+ * off the globe.
  */
 export function parseCoordinates(typed: string): Position | null {
+  if (typed.length > MAX_LENGTH) return null;
   const text = typed.trim();
-  const position = readDegrees(text) ?? readPair(text);
+  const position = readDegrees(text) ?? (LINK.test(text) ? readLink(text) : readPair(text));
   if (!position) return null;
   const { lat, lng } = position;
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? position : null;
 }
 
-function readPair(text: string): Position | null {
-  const match = DECIMAL.exec(text) ?? GERMAN.exec(text) ?? GEO_URI.exec(text) ?? MAP_LINK.exec(text);
-  if (!match) return null;
-  const [lat, lng] = [match[1], match[2]].map((part) => Number((part ?? '').replace(',', '.')));
-  return lat === undefined || lng === undefined ? null : { lat, lng };
+const pairOf = (match: RegExpExecArray | null | undefined): Position | null =>
+  match ? { lat: decimal(match[1]), lng: decimal(match[2]) } : null;
+
+const decimal = (part: string | undefined): number => Number((part ?? '').replace(',', '.'));
+
+const readPair = (text: string): Position | null => pairOf(DECIMAL.exec(text) ?? GERMAN.exec(text) ?? GEO_URI.exec(text));
+
+function readLink(link: string): Position | null {
+  const plain = link.replace(/%2C/gi, ',').replace(/%7E/gi, '~').replace(/%3A/gi, ':');
+  for (const pattern of IN_LINK) {
+    const position = pairOf(pattern.exec(plain));
+    if (position) return position;
+  }
+  return null;
 }
 
 function readDegrees(text: string): Position | null {
-  const match = DEGREES.exec(text);
-  if (!match) return null;
-  const lat = angle(match.slice(1, 4), /s/i.test(match[4] ?? ''));
-  const lng = angle(match.slice(5, 8), /w/i.test(match[8] ?? ''));
+  const last = HEMISPHERE_LAST.exec(text);
+  if (last) return angles(last.slice(1, 4), last[4], last.slice(5, 8), last[8]);
+  const first = HEMISPHERE_FIRST.exec(text);
+  return first && angles(first.slice(2, 5), first[1], first.slice(6, 9), first[5]);
+}
+
+type Parts = readonly (string | undefined)[];
+
+function angles(north: Parts, northSign: string | undefined, east: Parts, eastSign: string | undefined): Position | null {
+  const lat = angle(north, /s/i.test(northSign ?? ''));
+  const lng = angle(east, /w/i.test(eastSign ?? ''));
   return lat === null || lng === null ? null : { lat, lng };
 }
 
-function angle(parts: readonly (string | undefined)[], negative: boolean): number | null {
-  const [degrees = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
+function angle(parts: Parts, negative: boolean): number | null {
+  const [degrees = 0, minutes = 0, seconds = 0] = parts.map((part) => decimal(part));
   if (minutes >= 60 || seconds >= 60) return null;
   return rounded((negative ? -1 : 1) * (degrees + minutes / 60 + seconds / 3600));
 }

@@ -1,4 +1,4 @@
-import type { FoundPlace } from '@rastnetz/contract';
+import type { FoundPlace, PlaceAround } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 
 /** German and English name of a country, by its ISO 3166-1 alpha-2 code; the code itself where the browser knows none. */
@@ -19,4 +19,18 @@ export function placeDetails({ kind, district, land, country }: FoundPlace, t: T
   const abroad = country === 'DE' ? null : countryName(country, language);
   const where = [district, land, abroad].filter((part) => part !== null).join(', ');
   return [t(`place.kind.${kind}`), where].filter((part) => part !== '').join(' · ');
+}
+
+/** Where a position lies: "Gemeinde X, Landkreis Y, Land Z", "bei Linz, Österreich" abroad; empty where nothing is known. */
+export function aroundText({ municipality, district, land, country, nearest }: PlaceAround, t: TFunction, language: string): string {
+  if (country !== null && country !== 'DE') {
+    const name = countryName(country, language);
+    return nearest === null ? name : t('place.around.abroad', { name: nearest, country: name });
+  }
+  const parts = [
+    municipality && t(`place.around.${municipality.kind}`, { name: municipality.name }),
+    district,
+    land && t('place.around.land', { name: land }),
+  ];
+  return parts.filter((part) => part !== null && part !== '').join(', ');
 }

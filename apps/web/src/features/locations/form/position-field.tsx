@@ -10,6 +10,7 @@ import { PlaceSearch } from '../../../shared/map/place-search.tsx';
 import { placeZoom } from '../../../shared/map/place-zoom.ts';
 import { useIsBuiltIn } from '../../../shared/map/use-is-built-in.ts';
 import { NearbyNotice } from './nearby-notice.tsx';
+import { PlaceLine } from './place-line.tsx';
 import classes from './position-field.module.css';
 import type { LocationForm } from './use-location-form.ts';
 import { usePickerView } from './use-picker-view.ts';
@@ -61,6 +62,7 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, beginsWithMa
         onSegmentChange={follow}
         cooperative
       />
+      <PlaceLine position={position} />
     </>
   );
 }

@@ -1,0 +1,81 @@
+import { type FoundPlace, findPlaceAround, findPlaces, type PlaceAround } from '@rastnetz/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PlaceLine } from '../src/features/locations/form/place-line.tsx';
+import { PlaceSearch } from '../src/shared/map/place-search.tsx';
+import { stageForm } from './form-stage.tsx';
+
+const GOSLAR: FoundPlace = {
+  kind: 'town',
+  name: 'Goslar',
+  postcode: null,
+  district: 'Landkreis Goslar',
+  land: 'Niedersachsen',
+  country: 'DE',
+  coordinates: { type: 'Point', coordinates: [10.43, 51.9] },
+};
+
+async function openSearch(prepare: Parameters<typeof stageForm>[2]) {
+  const found: unknown[] = [];
+  const stage = await stageForm(null, () => <PlaceSearch onFound={(place) => found.push(place)} />, prepare);
+  return { ...stage, found, box: screen.getByRole('combobox', { name: 'Ort, PLZ oder Gemeinde' }) };
+}
+
+test('a place is found by its name and chosen by keyboard; the built-in map goes no nearer than it helps', async () => {
+  const { user, api, found, box } = await openSearch((server) => server.on(findPlaces, () => [GOSLAR]));
+  await user.type(box, 'Gos');
+  expect(await screen.findByRole('option', { name: /Goslar.*Ort · Landkreis Goslar, Niedersachsen/ })).toBeVisible();
+  expect(screen.getByText('1 Ort gefunden')).toBeInTheDocument();
+  await user.keyboard('{Enter}');
+  expect(found).toEqual([{ lng: 10.43, lat: 51.9, zoom: 10, name: 'Goslar' }]);
+  expect(box).toHaveValue('Goslar');
+  expect(api.calls(findPlaces).map(({ query }) => query)).toEqual([{ suche: 'Gos' }]);
+});
+
+test('a pasted link of a map service is a position and asks nothing', async () => {
+  const { user, api, found, box } = await openSearch(undefined);
+  await user.click(box);
+  await user.paste('https://www.openstreetmap.org/#map=14/51.948/10.265');
+  await user.click(await screen.findByRole('option', { name: /51.948, 10.265/ }));
+  expect(found).toEqual([{ lng: 10.265, lat: 51.948, zoom: 10, name: '51.948, 10.265' }]);
+  expect(api.calls(findPlaces)).toEqual([]);
+});
+
+test('a search without an answer, and one that finds nothing, say so', async () => {
+  const { user, api, box } = await openSearch((server) => server.fail(findPlaces, 500, 'internal'));
+  await user.type(box, 'Gos');
+  expect((await screen.findAllByText('Die Ortssuche antwortet gerade nicht.')).length).toBeGreaterThan(0);
+  api.on(findPlaces, () => []);
+  await user.type(box, 'x');
+  await waitFor(() => expect(screen.getAllByText('Kein Ort gefunden.').length).toBeGreaterThan(0));
+});
+
+const NOWHERE: PlaceAround = { municipality: null, district: null, land: null, country: null, nearest: null };
+
+test.each([
+  [
+    'Gemeinde Liebenburg, Landkreis Goslar, Land Niedersachsen',
+    {
+      ...NOWHERE,
+      municipality: { name: 'Liebenburg', kind: 'municipality' },
+      district: 'Landkreis Goslar',
+      land: 'Niedersachsen',
+      country: 'DE',
+    },
+  ],
+  ['Stadt München, Land Bayern', { ...NOWHERE, municipality: { name: 'München', kind: 'city' }, land: 'Bayern', country: 'DE' }],
+  [
+    'Gemeindefreies Gebiet Harz, Landkreis Goslar',
+    { ...NOWHERE, municipality: { name: 'Harz', kind: 'unincorporated' }, district: 'Landkreis Goslar', country: 'DE' },
+  ],
+  ['bei Linz, Österreich', { ...NOWHERE, country: 'AT', nearest: 'Linz' }],
+  ['', NOWHERE],
+] as const)('the line under the picker says "%s"', async (text, around) => {
+  const { api } = await stageForm(
+    null,
+    () => <PlaceLine position={{ lat: 52, lng: 10 }} />,
+    (server) => server.on(findPlaceAround, () => around),
+  );
+  await waitFor(() => expect(api.calls(findPlaceAround)).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text === '' ? /^$/ : text));
+});
