@@ -1,7 +1,7 @@
-import { countLocations, searchLocations } from '@rastnetz/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { countLocations, type LocationCounts, searchLocations } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { answerLocations, openLocations, sampleRows } from './locations-stage.ts';
+import { COUNTS, openLocations, sampleRows } from './locations-stage.ts';
 
 test('S2-MAP-02 the label "Anzahl Partner" with the number', async () => {
   await openLocations({ at: '/dashboard/map' });
@@ -24,17 +24,59 @@ test('the legend filters by type, and a link shows the same', async () => {
   await waitFor(() => expect(api.calls(searchLocations).at(-1)?.body).toMatchObject({ types: ['AUTOHOF', 'RASTHOF'] }));
 });
 
-test('a card shows picture, amenities, hours of today and the way to edit', async () => {
-  const [first] = sampleRows(1);
-  const { user, address } = await openLocations({
-    at: `/dashboard/map?card=${first?._id}`,
-    prepare: (api) => answerLocations(api, sampleRows(1)),
-  });
-  const card = await screen.findByRole('region', { name: 'Gewählter Standort' });
-  await waitFor(() => expect(card).toHaveTextContent('Parkplatz, WLAN'));
-  expect(card).toHaveTextContent(/Jetzt (geöffnet|geschlossen)/);
-  await user.click(screen.getByRole('button', { name: 'Karte des Standorts schließen' }));
+test('a number that is not the shown filters’ own is called so until the new one is here', async () => {
+  const { api, user } = await openLocations({ at: '/dashboard/map' });
+  const partners = await screen.findByText((_, element) => element?.textContent === 'Anzahl Partner: 42');
+  let answer = (_: LocationCounts) => {};
+  api.on(countLocations, () => new Promise((resolve) => (answer = resolve)));
+  await user.click(screen.getByRole('button', { name: /^Autohof/ }));
+  await waitFor(() => expect(partners).toHaveTextContent('Anzahl Partner: 42 wird aktualisiert'));
+  expect(partners).toHaveAttribute('aria-busy', 'true');
+  answer({ ...COUNTS, inSegment: 7 });
+  await waitFor(() => expect(partners.textContent).toBe('Anzahl Partner: 7'));
+});
+
+test('a failed number is a dash with a sentence and a way to try again', async () => {
+  const { api, user } = await openLocations({ at: '/dashboard/map', prepare: (fake) => fake.fail(countLocations, 500, 'internal') });
+  await screen.findByText('Fehler beim Abrufen von Standorten.', { selector: '[role=alert] *' });
+  const failure = screen.getAllByRole('alert')[0] as HTMLElement;
+  expect(failure).toHaveTextContent('Fehler beim Abrufen von Standorten.');
+  expect(screen.getByText((_, element) => element?.textContent === 'Anzahl Partner: –')).toBeVisible();
+  api.on(countLocations, () => COUNTS);
+  await user.click(within(failure).getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText((_, element) => element?.textContent === 'Anzahl Partner: 42')).toBeVisible();
+});
+
+test.each([
+  ['de', 'Nur meine', 'Alle zeigen', 'Gefiltert: Nur meine, Autohof, WLAN'],
+  ['en', 'Only mine', 'Show all', 'Filtered: Only mine, '],
+] as const)('filters that are on are named, and one button switches all of them off (%s)', async (language, mine, all, note) => {
+  const { user, address } = await openLocations({ at: '/dashboard/map?types=AUTOHOF&filter=WLAN&mine=1', language });
+  expect(await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent?.startsWith(note) === true)).toBeVisible();
+  expect(screen.getByRole('button', { name: mine, pressed: true })).toBeVisible();
+  expect(screen.getByRole('button', { name: /\(1\)$/ })).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: all })[0] as HTMLElement);
   expect(address()).toBe('/dashboard/map');
+  expect(screen.queryByRole('button', { name: all })).toBeNull();
+  expect(screen.getByRole('button', { name: /^(Autohof|Truck)[^,]* 5$/, pressed: false })).toHaveFocus();
+});
+
+test('an entry of the legend is worked by keyboard and carries its number', async () => {
+  const { user, address } = await openLocations({ at: '/dashboard/map' });
+  const entry = await screen.findByRole('button', { name: 'Rasthof 5' });
+  entry.focus();
+  await user.keyboard(' ');
+  expect(address()).toBe('/dashboard/map?types=RASTHOF');
+  expect(entry).toHaveFocus();
+});
+
+test('another filter begins with the first page of the list', async () => {
+  const { api, user } = await openLocations({ at: '/dashboard/map', rows: sampleRows(11) });
+  await user.click(await screen.findByRole('button', { name: 'Nächste Seite' }));
+  expect(await screen.findByText('11 - 11 von 11 Treffern')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Autohof 5/ }));
+  await waitFor(() => expect(api.calls(searchLocations).at(-1)?.body).toMatchObject({ types: ['AUTOHOF'], page: 1 }));
+  expect(await screen.findByText('1 - 10 von 11 Treffern')).toBeVisible();
 });
 
 /** WebGL 2 is there when the page asks, and gone when the map wants it. */
