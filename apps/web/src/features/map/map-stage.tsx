@@ -10,7 +10,7 @@ import type { useMapScreen } from './use-map-screen.ts';
 import { useMyPlace } from './use-my-place.ts';
 
 /** Needs the map's own code, so it comes with it. */
-const MyPlaceLayer = lazy(async () => ({ default: (await import('./my-place-layer.tsx')).MyPlaceLayer }));
+const MyPlaceLayer = lazy(async () => ({ default: (await import('../../shared/map/my-place-layer.tsx')).MyPlaceLayer }));
 const NO_FEATURES: readonly ClusterFeature[] = [];
 
 interface MapStageProps {

@@ -1,10 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { MyPlace } from '../../shared/map/accuracy-circle.ts';
 import type { MapPosition } from '../../shared/map/map-view-props.ts';
-
-/** Where the browser says one is, and how far off that may be, in metres. */
-export interface MyPlace extends MapPosition {
-  readonly accuracyMetres: number;
-}
 
 /** Why there is no place to show. */
 type MyPlaceFault = 'denied' | 'unavailable' | 'timeout' | 'outside';

@@ -1,7 +1,6 @@
 import { Layer, Source } from '@vis.gl/react-maplibre';
 import { useMemo } from 'react';
-import { accuracyCircle } from './accuracy-circle.ts';
-import type { MyPlace } from './use-my-place.ts';
+import { accuracyCircle, type MyPlace } from './accuracy-circle.ts';
 
 const BLUE = '#1769e0';
 

@@ -1,4 +1,9 @@
-import type { MyPlace } from './use-my-place.ts';
+import type { MapPosition } from './map-view-props.ts';
+
+/** Where the browser says one is, and how far off that may be, in metres. */
+export interface MyPlace extends MapPosition {
+  readonly accuracyMetres: number;
+}
 
 const CORNERS = 64;
 const METRES_PER_DEGREE = 111_320;
