@@ -1,4 +1,4 @@
-import { emptyDraft, type Feature, type Location, type LocationType } from '@rastnetz/contract';
+import { type ClusterFeature, emptyDraft, type Feature, type Location, type LocationType } from '@rastnetz/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeFindings, type Look, launchBrowser, scrollsSideways } from './harness/browser.ts';
@@ -190,9 +190,11 @@ test('S7-MAP-03 quick panning past late answers ends with the locations of the l
   const { lng } = await viewOf(page);
   const [west = 0, , east = 0] = (new URL(asked.at(-1) ?? '').searchParams.get('bbox') ?? '').split(',').map(Number);
   expect(lng).toBeGreaterThan(8.5);
-  expect((west + east) / 2).toBeCloseTo(lng, 3);
-  const answer = (await (await client.get((asked.at(-1) ?? '').slice(origin.length))).json()) as { features: unknown[]; total: number };
-  expect({ places: drawn.length, total: totalOf(drawn) }).toEqual({ places: answer.features.length, total: answer.total });
+  expect(lng).toBeGreaterThan(west);
+  expect(lng).toBeLessThan(east);
+  const answer = (await (await client.get((asked.at(-1) ?? '').slice(origin.length))).json()) as { features: ClusterFeature[] };
+  const answered = answer.features.map(({ properties }) => properties._id);
+  expect(drawn.map(({ id }) => id).filter((id) => !answered.includes(id))).toEqual([]);
   expect(await page.getByText(texts.locations.error.map).count()).toBe(0);
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(faults).toEqual([]);

@@ -55,7 +55,7 @@ export function MapScreen() {
           <Failure message={t('locations.error.map')} onRetry={screen.retry} busy={clusters.isFetching || counts.isFetching} />
         )}
       </div>
-      <div className={classes.map}>
+      <div className={classes.map} aria-busy={clusters.isFetching}>
         <MapStage screen={screen} onPick={(id) => card.openFrom(null, { card: id })} />
         {state.card !== null && <LocationCard key={state.card} id={state.card} takesFocus={card.takesFocus} onClose={card.close} />}
       </div>

@@ -1,4 +1,6 @@
+import type { MapCorners } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clusterBox } from '../map/cluster-box.ts';
 import { cornersOf, type SegmentState } from '../map/map-segment.ts';
@@ -10,7 +12,7 @@ const NO_CORNERS = { neLat: 0, neLng: 0, swLat: 0, swLng: 0 };
 
 /**
  * The clusters and the numbers of a segment, narrowed by features, types and company. Numbers are those of the exact segment, clusters
- * those of a wider box that little panning does not leave. While `counts.isPlaceholderData` the numbers are those of the segment before.
+ * those of a wider box: little panning leaves them where they are, and asks for them again (S7-MAP-03). While `counts.isPlaceholderData` the numbers are those of the segment before.
  * A failure of the map's call is a toast (spec section 8).
  */
 export function useSegmentLocations(segment: SegmentState, { filter, types, mine }: SelectionUrl) {
@@ -30,6 +32,17 @@ export function useSegmentLocations(segment: SegmentState, { filter, types, mine
     ),
   );
   const counts = useQuery(countsQuery({ ...corners, filter: [...filter], types: [...types], mine }, segment !== 'pending'));
+  useRefetchOnMove(corners, clusters.refetch);
   useFailureToast(clusters.error, t('locations.error.map'));
   return { clusters, counts };
+}
+
+/** Asks again when the map has moved within its box: what others saved meanwhile is there. A box that was left asks by itself. */
+function useRefetchOnMove(corners: MapCorners | undefined, refetch: (options: { cancelRefetch: boolean }) => unknown): void {
+  const shown = useRef<MapCorners>(undefined);
+  useEffect(() => {
+    if (!corners || corners === shown.current) return;
+    if (shown.current) void refetch({ cancelRefetch: false });
+    shown.current = corners;
+  }, [corners, refetch]);
 }

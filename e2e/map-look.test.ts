@@ -1,0 +1,91 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { type Look, launchBrowser } from './harness/browser.ts';
+import { allDrawn, countDrawn, differingShare, mapIdle, namesDrawn, pictureOf, viewOf } from './harness/map.ts';
+import { openSignedIn } from './harness/stage.ts';
+
+const origin = inject('demoOrigin');
+/** The share of pixels that another zoom or theme changes at least; in truth it is far more. */
+const CLEARLY = 0.05;
+const HALF = 0.5;
+/** A name with room on several sides stays on the side it had while the map is panned: a few letters, never an area. */
+const A_FEW_LETTERS = 0.002;
+const ZOOMS = [5, 7, 10] as const;
+const addressOf = (zoom: number): string => `/dashboard/map?lng=11.575&lat=48.137&zoom=${zoom}`;
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+type Stand = Awaited<ReturnType<typeof openSignedIn>>;
+
+/** Opens a view by its address and waits for its map and its locations. */
+async function openView({ page, texts }: Stand, zoom: number): Promise<void> {
+  await page.goto(addressOf(zoom));
+  await allDrawn(page, texts);
+}
+
+/** Away by the arrow keys and back again, with the focus where it was. */
+async function panAwayAndBack({ page }: Stand): Promise<void> {
+  const { lng } = await viewOf(page);
+  const map = page.locator('[data-map-idle] canvas');
+  await map.press('ArrowRight');
+  await expect.poll(async () => (await viewOf(page)).lng).toBeGreaterThan(lng);
+  await mapIdle(page);
+  await map.press('ArrowLeft');
+  await expect.poll(async () => Math.abs((await viewOf(page)).lng - lng)).toBeLessThan(1e-6);
+  await map.blur();
+  await mapIdle(page);
+}
+
+const LOOKS: readonly Look[] = [
+  { language: 'de', theme: 'light' },
+  { language: 'en', theme: 'dark' },
+];
+
+const NAMES = {
+  de: { countries: ['Deutschland', 'Österreich'], cities: ['München'], lands: ['Bayern'] },
+  en: { countries: ['Germany', 'Austria'], cities: ['Munich'], lands: ['Bavaria'] },
+} as const;
+
+/** What is drawn at each zoom: the nearer the finer the borders (no Land ends in the nearest view), and no schematic Autobahn where streets would matter. */
+async function expectDrawn({ page }: Stand, zoom: (typeof ZOOMS)[number], language: 'de' | 'en'): Promise<void> {
+  const { countries, cities, lands } = NAMES[language];
+  const layers = ['road', 'state-border', 'district-border', 'municipality-border'];
+  const drawn = await Promise.all(layers.map(async (layer) => (await countDrawn(page, layer)) > 0));
+  expect({ zoom, drawn }).toEqual({ zoom, drawn: [zoom < 8, zoom < 8, zoom > 6, zoom > 8] });
+  expect(await namesDrawn(page, 'place-name')).toEqual(expect.arrayContaining([...cities]));
+  if (zoom === 5) expect(await namesDrawn(page, 'country-name')).toEqual(expect.arrayContaining([...countries]));
+  if (zoom === 7) {
+    expect(await namesDrawn(page, 'state-name')).toEqual(expect.arrayContaining([...lands]));
+    expect(await namesDrawn(page, 'road-number')).toEqual(expect.arrayContaining(['A 8']));
+  }
+}
+
+test.each(LOOKS)(
+  'the map in $language, $theme: at zoom 5, 7 and 10 what each should show, the same whenever it is opened',
+  async (look) => {
+    const stand = await openSignedIn(browser, origin, look);
+    const pictures: Buffer[] = [];
+    for (const zoom of ZOOMS) {
+      await openView(stand, zoom);
+      await expectDrawn(stand, zoom, look.language);
+      const first = await pictureOf(stand.page);
+      await panAwayAndBack(stand);
+      const back = await pictureOf(stand.page);
+      await openView(stand, zoom);
+      const again = await pictureOf(stand.page);
+      expect({ zoom, again: differingShare(first, again) }).toEqual({ zoom, again: 0 });
+      expect(differingShare(first, back)).toBeLessThan(A_FEW_LETTERS);
+      for (const other of pictures) expect(differingShare(first, other)).toBeGreaterThan(CLEARLY);
+      pictures.push(first);
+    }
+    await stand.page.emulateMedia({ colorScheme: look.theme === 'light' ? 'dark' : 'light' });
+    await expect.poll(async () => differingShare(pictures.at(-1) ?? Buffer.alloc(0), await pictureOf(stand.page))).toBeGreaterThan(HALF);
+    expect(stand.faults).toEqual([]);
+    await stand.context.close();
+  },
+);

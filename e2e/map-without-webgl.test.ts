@@ -1,0 +1,69 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings, type Look, launchBrowser, scrollsSideways } from './harness/browser.ts';
+import { signIn as signInClient } from './harness/client.ts';
+import { findRow, openSignedIn, type Texts } from './harness/stage.ts';
+
+const origin = inject('demoOrigin');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser('none');
+});
+afterAll(() => browser?.close());
+
+/** The sentence in place of the map, and its retry, which leads to the same sentence here. */
+async function expectNoMap(within: Page | Locator, texts: Texts): Promise<void> {
+  const sentence = within.getByText(texts.map.no_webgl);
+  await sentence.waitFor();
+  await within.getByRole('button', { name: texts.app.retry }).first().click();
+  await sentence.waitFor();
+  expect(await within.locator('canvas').count()).toBe(0);
+}
+
+const LOOKS: readonly Look[] = [
+  { language: 'de', theme: 'light' },
+  { language: 'en', theme: 'dark', width: 360 },
+];
+
+test.each(LOOKS)(
+  'S8-MAPLOAD-01 without WebGL, in $language, $theme: list, map screen and a new location work without the map',
+  async (look) => {
+    const { page, context, faults, texts } = await openSignedIn(browser, origin, look);
+    const name = `Rasthof Ohnebild ${look.language.toUpperCase()}`;
+    await page.goto('/dashboard/standorte');
+    await expectNoMap(page, texts);
+    await page.locator('[data-location]').first().waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.goto('/dashboard/standorte?panel=form');
+    const panel = page.getByRole('dialog');
+    await expectNoMap(panel, texts);
+    await panel.getByLabel(texts.panel.field.name, { exact: true }).fill(name);
+    await panel.getByRole('radio', { name: texts.catalogue.type.RASTHOF }).check();
+    await panel.getByLabel(texts.panel.position.label).fill('54.8951, 8.3312');
+    expect(await axeFindings(page)).toEqual([]);
+    await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
+    await page.getByText(texts.panel.saved).first().waitFor();
+    const [stored] = await (await signInClient(origin, 'partner')).findByName(name);
+    expect(stored?.coordinates?.coordinates).toEqual([8.3312, 54.8951]);
+
+    await page.goto('/dashboard/standorte?panel=new');
+    await expectNoMap(page.getByRole('dialog'), texts);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto('/dashboard/standorte');
+    await findRow(page, texts, name);
+
+    await page.goto('/dashboard/map');
+    await expectNoMap(page, texts);
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.locator('a[href*="panel="]') })
+      .first()
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await scrollsSideways(page)).toBe(false);
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
