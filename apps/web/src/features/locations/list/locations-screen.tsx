@@ -53,7 +53,7 @@ function SegmentCount({ screen: { counts, segment } }: { readonly screen: Locati
   // Until the numbers of the new segment are there, those of the one before do not pass for them.
   const isOld = counts.isPlaceholderData;
   return (
-    <Text size="sm" c="dimmed" className="rn-numbers" role="status" aria-busy={isOld} opacity={isOld ? 0.5 : 1}>
+    <Text size="sm" c="dimmed" className="rn-numbers" role="status" aria-busy={isOld} fs={isOld ? 'italic' : 'normal'}>
       {t('locations.in_segment', { shown: formatNumber(inSegment, language), total: formatNumber(total, language) })}
     </Text>
   );
