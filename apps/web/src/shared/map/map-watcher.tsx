@@ -43,21 +43,27 @@ export function MapWatcher({ place: { lng, lat, zoom }, onSegmentChange }: MapWa
   const map = useMap().current?.getMap();
   const report = useRef(onSegmentChange);
   report.current = onSegmentChange;
+  const reported = useRef<MapPlace | null>(null);
   useEffect(() => (map ? markIdle(map) : undefined), [map]);
   useEffect(() => (map ? showToOutside(map) : undefined), [map]);
   useEffect(() => {
     if (!map) return;
     let hasMoved = false;
+    const tellSegment = () => {
+      const segment = segmentOf(map);
+      reported.current = segment.view;
+      report.current?.(segment);
+    };
     const handleMove = () => {
       hasMoved = true;
     };
     const handleIdle = () => {
-      if (hasMoved) report.current?.(segmentOf(map));
+      if (hasMoved) tellSegment();
       hasMoved = false;
     };
     map.on('movestart', handleMove);
     map.on('idle', handleIdle);
-    report.current?.(segmentOf(map));
+    tellSegment();
     return () => {
       map.off('movestart', handleMove);
       map.off('idle', handleIdle);
@@ -65,7 +71,11 @@ export function MapWatcher({ place: { lng, lat, zoom }, onSegmentChange }: MapWa
   }, [map]);
   useEffect(() => {
     const wanted = { lng, lat, zoom };
-    if (map && !samePlace(viewOf(map), wanted)) map.easeTo({ center: [lng, lat], zoom, duration: 400 });
+    // A parent that only repeats what it was told wants no move: meanwhile the reader may be on the way to somewhere else.
+    if (reported.current && samePlace(reported.current, wanted)) return;
+    if (!map || samePlace(viewOf(map), wanted)) return;
+    reported.current = null;
+    map.easeTo({ center: [lng, lat], zoom, duration: 400 });
   }, [map, lng, lat, zoom]);
   return null;
 }
