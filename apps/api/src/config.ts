@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { isNameable } from './map/policy-origin.ts';
 
 /** Every setting of a running server; written once at the start and never changed. */
 export type Config = Readonly<{
@@ -51,7 +52,10 @@ const Settings = z.object({
   DATABASE_URL: absent(urlOf(['postgres:', 'postgresql:']), 'should be like postgres://user:password@host:5432/database'),
   STORAGE_URL: absent(urlOf(['file:', 's3:']), 'should be like file:/var/lib/rastnetz/files or s3://key:secret@host:port/bucket?tls=false'),
   SMTP_URL: absent(urlOf(['smtp:', 'smtps:']), 'should be like smtp://user:password@host:587'),
-  MAP_STYLE_URL: absent(urlOf(['http:', 'https:']), 'should be the address of a MapLibre style'),
+  MAP_STYLE_URL: absent(
+    isNameable,
+    'should be the http or https address of a MapLibre style, its host of letters, digits, hyphens and dots, without user and password',
+  ),
   DEMO: flag(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'should be one of fatal, error, warn, info, debug, trace, silent')

@@ -25,7 +25,6 @@ test.each([
   ['DATABASE_URL', 'mysql://user:s3cret@host/db', 'should be like postgres://user:password@host:5432/database'],
   ['STORAGE_URL', 'ftp://key:s3cret@host', 'should be like file:/var/lib/rastnetz/files or s3://key:secret@host:port/bucket?tls=false'],
   ['SMTP_URL', 'http://user:s3cret@host', 'should be like smtp://user:password@host:587'],
-  ['MAP_STYLE_URL', 'style.json', 'should be the address of a MapLibre style'],
   ['DEMO', 'yes', 'should be 0 or 1'],
   ['LOG_LEVEL', 'loud', 'should be one of fatal, error, warn, info, debug, trace, silent'],
   ['MAIL_FROM', 'nobody', 'should be a sender like Rastnetz <post@example.org>'],
@@ -36,6 +35,33 @@ test.each([
   const fault = faultOf({ [name]: value });
   expect(fault).toBe(`${name}: ${shouldBe}`);
   expect(fault).not.toContain('s3cret');
+});
+
+test.each([
+  'style.json',
+  'ftp://maps.example.org/style.json',
+  'pmtiles://https://maps.example.org/style.json',
+  'https://user:s3cret@maps.example.org/style.json',
+  'https://user@maps.example.org/style.json',
+  'https://[2001:db8::1]:8080/style.json',
+  'https://map_tiles/style.json',
+  'https://{s}.example.org/style.json',
+  'https://*.example.org/style.json',
+  "https://maps.example.org;script-src'unsafe-inline'/style.json",
+  'https://maps.example.org./style.json',
+])('a MAP_STYLE_URL that no content security policy can name is refused: %s', (url) => {
+  expect(faultOf({ MAP_STYLE_URL: url })).toBe(
+    'MAP_STYLE_URL: should be the http or https address of a MapLibre style, its host of letters, digits, hyphens and dots, without user and password',
+  );
+});
+
+test.each([
+  'https://tiles.example.org/style.json?key=abc',
+  'http://127.0.0.1:8090/style.json',
+  'http://localhost/style.json',
+  'https://müller.example.org/a',
+])('a MAP_STYLE_URL that a policy can name is taken as it is: %s', (url) => {
+  expect(load({ MAP_STYLE_URL: url }).mapStyleUrl).toBe(url);
 });
 
 test('every bad setting is named at once', () => {

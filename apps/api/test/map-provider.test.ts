@@ -97,6 +97,26 @@ test('a style that cannot be read leaves its own origin in the policy; it is rea
   expect((await policyOf(provider)).get('connect-src')).toBe(`'self' ${host.origin} https://fonts.example.org`);
 });
 
+test('a TileJSON that cannot be read is asked for again; what was known of it before stays in the policy', async () => {
+  let isThere = true;
+  const host = await hostOf({
+    '/tiles.json': (_request: unknown, reply: ServerResponse) =>
+      isThere ? reply.end(JSON.stringify({ tiles: ['https://tiles.example.org/{z}'] })) : reply.writeHead(503).end(),
+    '/style.json': styleOf({ a: { type: 'vector', url: 'tiles.json' } }),
+  });
+  const { provider, lines } = await providerOf(`${host.origin}/style.json`, 5);
+  isThere = false;
+  await provider.start();
+  expect(provider.origins).toEqual([host.origin, 'https://tiles.example.org']);
+  const asked = host.asked.length;
+  await expect.poll(() => host.asked.length).toBeGreaterThan(asked + 2);
+  const { provider: late } = await providerOf(`${host.origin}/style.json`, 5);
+  expect(late.origins).toEqual([host.origin]);
+  isThere = true;
+  await expect.poll(() => late.origins).toEqual([host.origin, 'https://tiles.example.org']);
+  expect(lines).toEqual([]);
+});
+
 test('a provider that is away, answers nonsense, too much or in circles does not stop the start', async () => {
   const huge = (_request: unknown, reply: ServerResponse) => reply.end(`{"version":8,"a":"${'x'.repeat(5 * 1024 * 1024)}"}`);
   const host = await hostOf({

@@ -23,7 +23,7 @@ async function folderWith(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-test('the base map is read in ranges: 206, 416, an ETag, never compressed', async () => {
+test('the base map is read in ranges: 206, 416 with its length, an ETag, never compressed', async () => {
   const { app } = await bareApp();
   await serveMap(app, await folderWith({ 'basemap.pmtiles': 'PMTiles-0123456789'.repeat(200) }));
   const get = (headers: Record<string, string>) =>
@@ -37,7 +37,8 @@ test('the base map is read in ranges: 206, 416, an ETag, never compressed', asyn
   expect(whole.headers['content-encoding']).toBeUndefined();
   expect(whole.headers['etag']).toBe(part.headers['etag']);
   expect((await get({ 'if-none-match': String(whole.headers['etag']) })).statusCode).toBe(304);
-  expect((await get({ range: 'bytes=9000-9001' })).statusCode).toBe(416);
+  const beyond = await get({ range: 'bytes=9000-9001' });
+  expect([beyond.statusCode, beyond.headers['content-range'], beyond.body]).toEqual([416, 'bytes */3600', '']);
 });
 
 test('parts of the base map: If-Range, HEAD, several ranges at once, nonsense; what is compressed inside stays as it is', async () => {
@@ -63,7 +64,7 @@ test('parts of the base map: If-Range, HEAD, several ranges at once, nonsense; w
   const part = await ask({ range: 'bytes=0-6' });
   expect([part.body, part.headers['content-encoding'], part.headers['content-length']]).toEqual(['PMTiles', undefined, '7']);
   const past = await ask({ range: 'bytes=3600-' });
-  expect([past.statusCode, past.headers['cache-control']]).toEqual([416, 'no-store']);
+  expect([past.statusCode, past.headers['cache-control'], past.headers['content-range']]).toEqual([416, 'no-store', 'bytes */3600']);
 });
 
 test('fonts and the worker of the map are files of our own; the worker is asked for again, for its headers say what it may load', async () => {

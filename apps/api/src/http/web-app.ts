@@ -35,9 +35,13 @@ export async function serveMap(app: FastifyInstance, folder: string = MAP_FOLDER
     scope.addHook('onRoute', (route) => {
       route.compress = false;
     });
-    scope.setErrorHandler((error: FastifyError, _request, reply) => {
+    scope.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, _request, reply) => {
       if (error.statusCode !== 416) throw error;
-      return reply.code(416).header('cache-control', 'no-store').send();
+      // Its headers say how long the file is (`Content-Range`, RFC 9110 section 15.5.17).
+      return reply
+        .code(416)
+        .headers({ ...error.headers, 'cache-control': 'no-store' })
+        .send();
     });
     await scope.register(fastifyStatic, {
       root: folder,

@@ -7,7 +7,9 @@ import { styleAddresses, tileAddresses } from './style-addresses.ts';
 /** A style that needs more hosts than this is no map style; the header stays short. */
 const MAX_ORIGINS = 20;
 const TIMEOUT_MS = 5000;
-const RETRY_MS = 60_000;
+/** What cannot be read is asked for again after a second, then after twice as long each time, up to a minute. */
+const FIRST_RETRY_MS = 1000;
+const MAX_RETRY_MS = 60_000;
 /** Providers move their tiles now and then. */
 const REFRESH_MS = 24 * 60 * 60_000;
 
@@ -20,16 +22,18 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'info'>;
 export class MapProvider {
   readonly #styleUrl: string | null;
   readonly #log: Log;
-  readonly #retryMs: number;
+  readonly #firstRetryMs: number;
   readonly #ending = new AbortController();
   #origins: readonly string[];
   #hasFailed = false;
+  /** How long to wait after what could not be read, or not wholly; 0 where nothing is missing. */
+  #retryMs = 0;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(styleUrl: string | null, log: Log, retryMs = RETRY_MS) {
+  constructor(styleUrl: string | null, log: Log, firstRetryMs = FIRST_RETRY_MS) {
     this.#styleUrl = styleUrl;
     this.#log = log;
-    this.#retryMs = retryMs;
+    this.#firstRetryMs = firstRetryMs;
     this.#origins = styleUrl === null ? [] : nameable([styleUrl], styleUrl);
   }
 
@@ -41,9 +45,9 @@ export class MapProvider {
   /** Reads the style, for at most five seconds, and keeps what it says fresh until `stop`. Never fails. */
   async start(): Promise<void> {
     if (this.#styleUrl === null || this.#ending.signal.aborted) return;
-    const isRead = await this.#read(this.#styleUrl);
+    await this.#read(this.#styleUrl);
     if (this.#ending.signal.aborted) return;
-    this.#timer = setTimeout(() => void this.start(), isRead ? REFRESH_MS : this.#retryMs).unref();
+    this.#timer = setTimeout(() => void this.start(), this.#retryMs || REFRESH_MS).unref();
   }
 
   stop(): void {
@@ -51,18 +55,24 @@ export class MapProvider {
     clearTimeout(this.#timer);
   }
 
-  async #read(styleUrl: string): Promise<boolean> {
+  async #read(styleUrl: string): Promise<void> {
     try {
-      this.#origins = await readOrigins(styleUrl, AbortSignal.any([this.#ending.signal, AbortSignal.timeout(TIMEOUT_MS)]));
+      const { origins, isWhole } = await readOrigins(styleUrl, AbortSignal.any([this.#ending.signal, AbortSignal.timeout(TIMEOUT_MS)]));
+      // What was known stays while a part of the style cannot be asked.
+      this.#origins = isWhole ? origins : bounded([...origins, ...this.#origins]);
       if (this.#hasFailed) this.#log.info('The map style of MAP_STYLE_URL can be read again.');
       this.#hasFailed = false;
-      return true;
+      this.#retryMs = isWhole ? 0 : this.#nextRetryMs();
     } catch (error) {
       if (!this.#hasFailed && !this.#ending.signal.aborted)
         this.#log.warn(`MAP_STYLE_URL: the style cannot be read: ${reasonOf(error)}. Its map may stay empty; it is tried again.`);
       this.#hasFailed = true;
-      return false;
+      this.#retryMs = this.#nextRetryMs();
     }
+  }
+
+  #nextRetryMs(): number {
+    return this.#retryMs === 0 ? this.#firstRetryMs : Math.min(2 * this.#retryMs, MAX_RETRY_MS);
   }
 }
 
@@ -70,24 +80,31 @@ const nameable = (addresses: readonly string[], base: string): string[] => [
   ...new Set(addresses.map((address) => policyOrigin(address, base)).filter((origin) => origin !== null)),
 ];
 
-async function readOrigins(styleUrl: string, signal: AbortSignal): Promise<readonly string[]> {
+/** As many different ones as the header may carry. */
+const bounded = (origins: readonly string[]): string[] => [...new Set(origins)].slice(0, MAX_ORIGINS);
+
+/** The origins a style needs; not whole while a TileJSON of it cannot be read, which costs its own source only. */
+async function readOrigins(
+  styleUrl: string,
+  signal: AbortSignal,
+): Promise<{ readonly origins: readonly string[]; readonly isWhole: boolean }> {
   const style = await readForeignJson(styleUrl, signal);
   const [base] = style.addresses;
   const { all, tileJson } = styleAddresses(style.json);
   const own = nameable([...style.addresses.toReversed(), ...all], base);
   const tiles = await Promise.all(tileJson.slice(0, MAX_ORIGINS).map((address) => tileOrigins(address, base, signal)));
-  return [...new Set([...own, ...tiles.flat()])].slice(0, MAX_ORIGINS);
+  return { origins: bounded([...own, ...tiles.flatMap((origins) => origins ?? [])]), isWhole: !tiles.includes(null) };
 }
 
-/** Where the tiles of a TileJSON come from; one that cannot be read costs its own source only. */
-async function tileOrigins(address: string, base: string, signal: AbortSignal): Promise<readonly string[]> {
+/** Where the tiles of a TileJSON come from; null when it cannot be read. */
+async function tileOrigins(address: string, base: string, signal: AbortSignal): Promise<readonly string[] | null> {
   const url = URL.parse(address, base);
   if (!url || !/^https?:$/.test(url.protocol)) return [];
   try {
     const { json, addresses } = await readForeignJson(url.href, signal);
     return nameable([...addresses.toReversed(), ...tileAddresses(json)], addresses[0]);
   } catch {
-    return [];
+    return null;
   }
 }
 

@@ -16,3 +16,13 @@ export function policyOrigin(address: string, base: string): string | null {
   const origin = hasTemplate ? url.origin.replace(STAND_IN, '//*.') : url.origin;
   return NAMEABLE.test(origin) ? origin : null;
 }
+
+/**
+ * Whether a page can be allowed to load this address: http or https, one host that a policy can name, and no user or password, with
+ * which browsers load nothing.
+ */
+export function isNameable(address: string): boolean {
+  const url = URL.parse(address);
+  if (url === null || url.username !== '' || url.password !== '' || url.hostname.includes('*')) return false;
+  return policyOrigin(address, address) === url.origin;
+}
