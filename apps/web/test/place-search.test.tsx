@@ -15,6 +15,8 @@ const GOSLAR: FoundPlace = {
   coordinates: { type: 'Point', coordinates: [10.43, 51.9] },
 };
 
+const POSTCODE: FoundPlace = { ...GOSLAR, kind: 'postcode', postcode: '38640' };
+
 async function openSearch(prepare: Parameters<typeof stageForm>[2]) {
   const found: unknown[] = [];
   const stage = await stageForm(null, () => <PlaceSearch onFound={(place) => found.push(place)} />, prepare);
@@ -30,6 +32,44 @@ test('a place is found by its name and chosen by keyboard; the built-in map goes
   expect(found).toEqual([{ lng: 10.43, lat: 51.9, zoom: 10, name: 'Goslar' }]);
   expect(box).toHaveValue('Goslar');
   expect(api.calls(findPlaces).map(({ query }) => query)).toEqual([{ suche: 'Gos' }]);
+});
+
+test('the option that Enter takes is named to screen readers from the beginning, by the arrow keys, and when the list opens again', async () => {
+  const { user, box } = await openSearch((server) => server.on(findPlaces, () => [GOSLAR, POSTCODE]));
+  await user.type(box, 'Gos');
+  const [first, second] = await screen.findAllByRole('option');
+  await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant', first?.id));
+  expect(first).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{ArrowDown}');
+  expect(box).toHaveAttribute('aria-activedescendant', second?.id);
+  await user.keyboard('{Escape}');
+  expect(box).not.toHaveAttribute('aria-activedescendant');
+  await user.click(box);
+  const [again] = await screen.findAllByRole('option');
+  await waitFor(() => expect(box).toHaveAttribute('aria-activedescendant', again?.id));
+});
+
+test('places of the text before are in sight while the next answer is on its way, and Enter takes none of them', async () => {
+  const { user, api, found, box } = await openSearch((server) => server.on(findPlaces, () => [GOSLAR]));
+  await user.type(box, 'Gos');
+  await screen.findByRole('option', { name: /Goslar/ });
+  api.on(findPlaces, () => new Promise(() => {}));
+  await user.type(box, 'x');
+  expect(screen.getByRole('option', { name: /Goslar/ })).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['towns alone', [GOSLAR], false],
+  ['a postcode', [GOSLAR, POSTCODE], true],
+] as const)('whose data postcodes are is said where they are shown (%s)', async (_, places, isSaid) => {
+  const { user, box } = await openSearch((server) => server.on(findPlaces, () => [...places]));
+  await user.type(box, 'Gos');
+  await screen.findByRole('option', { name: /^Goslar/ });
+  const line = screen.queryByText(/© OpenStreetMap contributors \(ODbL\)/);
+  if (isSaid) expect(line).toHaveTextContent('GeoNames (CC BY 4.0)');
+  else expect(line).toBeNull();
 });
 
 test('a pasted link of a map service is a position and asks nothing', async () => {

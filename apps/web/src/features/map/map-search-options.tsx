@@ -2,10 +2,12 @@ import { Combobox, Text, VisuallyHidden } from '@mantine/core';
 import { SEARCH_MIN } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { coordinatesText } from '../../shared/map/parse-coordinates.ts';
-import { placeDetails, placeTitle } from '../../shared/map/place-text.ts';
-import type { PlaceAnswer } from '../../shared/map/use-place-search.ts';
+import { FirstOption } from '../../shared/map/first-option.ts';
+import { PlaceOptions } from '../../shared/map/place-options.tsx';
+import { PlaceSources } from '../../shared/map/place-sources.tsx';
+import { placesRemark } from '../../shared/map/place-text.ts';
+import { currentKeys } from '../../shared/map/use-place-search.ts';
+import type { SearchCombobox } from '../../shared/map/use-search-combobox.ts';
 import { LocationTypeIcon } from '../../shared/ui/location-type.tsx';
 import classes from './map-toolbar.module.css';
 import type { LocationAnswer, MapAnswer } from './use-map-search.ts';
@@ -13,7 +15,7 @@ import type { LocationAnswer, MapAnswer } from './use-map-search.ts';
 interface MapSearchOptionsProps {
   readonly label: string;
   readonly answer: MapAnswer;
-  readonly isShown: boolean;
+  readonly store: SearchCombobox;
 }
 
 /** What stands in the place of locations that are not there. */
@@ -23,10 +25,11 @@ function locationsRemark({ state }: LocationAnswer, t: TFunction): string {
   return t(state === 'failed' ? 'locations.error.search' : 'map_screen.search.no_locations');
 }
 
-function placesRemark({ state }: PlaceAnswer, t: TFunction): string {
-  if (state === 'searching') return t('place.searching');
-  return t(state === 'failed' ? 'place.failed' : 'place.none');
-}
+/** Keys of the options that answer what is typed now. */
+const keysOf = ({ locations, places }: MapAnswer): string[] => [
+  ...(locations?.rows.map(({ _id }) => _id) ?? []),
+  ...(places ? currentKeys(places) : []),
+];
 
 /** What is said when an answer came: how many of each, or why none. */
 function spokenAnswer({ locations, places }: MapAnswer, t: TFunction): string {
@@ -41,13 +44,13 @@ function spokenAnswer({ locations, places }: MapAnswer, t: TFunction): string {
 }
 
 /** The found locations and the found places, each with a sentence where there are none. */
-export function MapSearchOptions({ label, answer, isShown }: MapSearchOptionsProps) {
+export function MapSearchOptions({ label, answer, store }: MapSearchOptionsProps) {
   const { t } = useTranslation();
   const { locations, places } = answer;
   return (
     <>
       <Combobox.Dropdown>
-        <Combobox.Options aria-label={label} mah="min(420px, 60dvh)" className={classes.options}>
+        <Combobox.Options id={store.optionsId} aria-label={label} mah="min(420px, 60dvh)" className={classes.options}>
           {locations && (
             <Combobox.Group label={t('map_screen.search.locations')}>
               <LocationOptions answer={locations} />
@@ -59,8 +62,10 @@ export function MapSearchOptions({ label, answer, isShown }: MapSearchOptionsPro
             </Combobox.Group>
           )}
         </Combobox.Options>
+        <FirstOption store={store} keys={keysOf(answer)} />
+        {places && <PlaceSources answer={places} />}
       </Combobox.Dropdown>
-      <VisuallyHidden role="status">{isShown && spokenAnswer(answer, t)}</VisuallyHidden>
+      <VisuallyHidden role="status">{store.dropdownOpened && spokenAnswer(answer, t)}</VisuallyHidden>
     </>
   );
 }
@@ -84,18 +89,6 @@ function LocationOptions({ answer }: { readonly answer: LocationAnswer }) {
           {coordinates === null && ` · ${t('locations.row.no_coordinates')}`}
         </span>
       </span>
-    </Combobox.Option>
-  ));
-}
-
-function PlaceOptions({ answer }: { readonly answer: PlaceAnswer }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  if (answer.choices.length === 0) return <Remark text={placesRemark(answer, t)} />;
-  return answer.choices.map(({ key, place, position }) => (
-    <Combobox.Option key={key} value={key}>
-      <span className={classes.optionTitle}>{place ? placeTitle(place) : coordinatesText(position)}</span>
-      <span className={classes.optionDetails}>{place ? placeDetails(place, t, language) : t('place.position')}</span>
     </Combobox.Option>
   ));
 }

@@ -1,16 +1,16 @@
-import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { CloseButton, Combobox, TextInput } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type Ref, useEffect, useState } from 'react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapPlace } from '../../shared/locations/selection-url.ts';
-import { placeTitle } from '../../shared/map/place-text.ts';
-import { placeZoom } from '../../shared/map/place-zoom.ts';
+import { choiceView } from '../../shared/map/choice-view.ts';
+import { choiceTitle } from '../../shared/map/place-text.ts';
 import { useIsBuiltIn } from '../../shared/map/use-is-built-in.ts';
-import type { PlaceChoice } from '../../shared/map/use-place-search.ts';
+import { useSearchCombobox } from '../../shared/map/use-search-combobox.ts';
 import { MapSearchOptions } from './map-search-options.tsx';
 import classes from './map-toolbar.module.css';
-import { type MapAnswer, useMapSearch } from './use-map-search.ts';
+import { useMapSearch } from './use-map-search.ts';
 
 interface MapSearchProps {
   /** Without a map there is nothing to bring to a place, so only locations are searched. */
@@ -20,51 +20,37 @@ interface MapSearchProps {
   readonly onPlace: (place: MapPlace) => void;
 }
 
-function viewOf({ place, position }: PlaceChoice, isBuiltIn: boolean): MapPlace {
-  if (!place) return { ...position, zoom: placeZoom(null, isBuiltIn) };
-  const [lng, lat] = place.coordinates.coordinates;
-  return { lng, lat, zoom: placeZoom(place.kind, isBuiltIn) };
-}
-
-const firstKey = ({ locations, places }: MapAnswer): string | undefined => locations?.rows[0]?._id ?? places?.choices[0]?.key;
-
 /** Finds locations by name and places by name, postcode or pasted position; arrows, Enter and Escape do what they do in every list. */
 export function MapSearch({ hasMap, inputRef, onLocation, onPlace }: MapSearchProps) {
   const { t } = useTranslation();
   const isBuiltIn = useIsBuiltIn();
   const [typed, setTyped] = useState('');
   const answer = useMapSearch(typed, hasMap);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { selectFirstOption, resetSelectedOption } = combobox;
-  const first = firstKey(answer);
-  useEffect(() => {
-    if (first === undefined) resetSelectedOption();
-    else selectFirstOption();
-  }, [first, selectFirstOption, resetSelectedOption]);
+  const { store, activeOptionId } = useSearchCombobox();
   const type = (text: string) => {
     setTyped(text);
-    if (text.trim() === '') combobox.closeDropdown();
-    else combobox.openDropdown();
+    if (text.trim() === '') store.closeDropdown();
+    else store.openDropdown();
   };
   const choose = (key: string) => {
     const location = answer.locations?.rows.find(({ _id }) => _id === key);
     const choice = answer.places?.choices.find((candidate) => candidate.key === key);
-    combobox.closeDropdown();
+    store.closeDropdown();
     if (location) {
       setTyped(location.title);
       onLocation(location);
     } else if (choice) {
-      setTyped(choice.place ? placeTitle(choice.place) : typed);
-      onPlace(viewOf(choice, isBuiltIn));
+      setTyped(choiceTitle(choice));
+      onPlace(choiceView(choice, isBuiltIn));
     }
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !combobox.dropdownOpened) type('');
+    if (event.key === 'Escape' && !store.dropdownOpened) type('');
   };
   const label = t(hasMap ? 'map_screen.search.label' : 'map_screen.search.label_no_map');
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" width="target" zIndex={250}>
-      <Combobox.Target withExpandedAttribute>
+    <Combobox store={store} onOptionSubmit={choose} position="bottom-start" width="target" zIndex={250}>
+      <Combobox.Target withExpandedAttribute aria-activedescendant={activeOptionId}>
         <TextInput
           ref={inputRef}
           className={classes.search}
@@ -77,12 +63,12 @@ export function MapSearch({ hasMap, inputRef, onLocation, onPlace }: MapSearchPr
           rightSection={typed !== '' && <CloseButton size="sm" aria-label={t('map_screen.search.clear')} onClick={() => type('')} />}
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
-          onClick={() => typed.trim() !== '' && combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
+          onClick={() => typed.trim() !== '' && store.openDropdown()}
+          onBlur={() => store.closeDropdown()}
           onKeyDown={handleKey}
         />
       </Combobox.Target>
-      <MapSearchOptions label={label} answer={answer} isShown={combobox.dropdownOpened} />
+      <MapSearchOptions label={label} answer={answer} store={store} />
     </Combobox>
   );
 }

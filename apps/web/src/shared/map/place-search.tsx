@@ -1,27 +1,21 @@
-import { CloseButton, Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core';
+import { CloseButton, Combobox, TextInput, VisuallyHidden } from '@mantine/core';
 import { IconMapPinSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../i18n/use-language.ts';
 import type { MapPlace } from '../locations/selection-url.ts';
-import { coordinatesText } from './parse-coordinates.ts';
+import { choiceView } from './choice-view.ts';
+import { FirstOption } from './first-option.ts';
+import { PlaceOptions } from './place-options.tsx';
 import classes from './place-search.module.css';
-import { placeDetails, placeTitle } from './place-text.ts';
-import { placeZoom } from './place-zoom.ts';
+import { PlaceSources } from './place-sources.tsx';
+import { choiceTitle, placesRemark } from './place-text.ts';
 import { useIsBuiltIn } from './use-is-built-in.ts';
-import { type PlaceAnswer, type PlaceChoice, usePlaceSearch } from './use-place-search.ts';
+import { currentKeys, type PlaceAnswer, usePlaceSearch } from './use-place-search.ts';
+import { type SearchCombobox, useSearchCombobox } from './use-search-combobox.ts';
 
 interface PlaceSearchProps {
   /** Called with the place that was chosen: where the map shall look, and what it is called. */
   readonly onFound: (place: MapPlace & { readonly name: string }) => void;
-}
-
-const titleOf = ({ place, position }: PlaceChoice): string => (place ? placeTitle(place) : coordinatesText(position));
-
-function viewOf({ place, position }: PlaceChoice, isBuiltIn: boolean): MapPlace {
-  if (!place) return { ...position, zoom: placeZoom(null, isBuiltIn) };
-  const [lng, lat] = place.coordinates.coordinates;
-  return { lng, lat, zoom: placeZoom(place.kind, isBuiltIn) };
 }
 
 /** Moves a map to a town, a postcode, a municipality or a pasted position: coordinates, `geo:`, links of map services. */
@@ -31,37 +25,29 @@ export function PlaceSearch({ onFound }: PlaceSearchProps) {
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
   const answer = usePlaceSearch(chosen === null ? typed : '');
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const { selectFirstOption, resetSelectedOption } = combobox;
-  const first = answer.state === 'found' ? answer.choices[0]?.key : undefined;
-  useEffect(() => {
-    if (first === undefined) resetSelectedOption();
-    else selectFirstOption();
-  }, [first, selectFirstOption, resetSelectedOption]);
+  const { store, activeOptionId } = useSearchCombobox();
   const type = (text: string) => {
     setTyped(text);
     setChosen(null);
-    combobox.openDropdown();
+    store.openDropdown();
   };
   const choose = (key: string) => {
     const choice = answer.choices.find((candidate) => candidate.key === key);
     if (!choice) return;
-    const name = titleOf(choice);
+    const name = choiceTitle(choice);
     setTyped(name);
     setChosen(key);
-    combobox.closeDropdown();
-    onFound({ ...viewOf(choice, isBuiltIn), name });
+    store.closeDropdown();
+    onFound({ ...choiceView(choice, isBuiltIn), name });
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && combobox.dropdownOpened) event.stopPropagation();
-    if (event.key !== 'Enter') return;
+    if (event.key === 'Escape' && store.dropdownOpened) event.stopPropagation();
     // No form around it is sent.
-    event.preventDefault();
-    if (first !== undefined && combobox.getSelectedOptionIndex() < 0) choose(first);
+    if (event.key === 'Enter') event.preventDefault();
   };
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start">
-      <Combobox.Target withExpandedAttribute>
+    <Combobox store={store} onOptionSubmit={choose} position="bottom-start">
+      <Combobox.Target withExpandedAttribute aria-activedescendant={activeOptionId}>
         <TextInput
           className={classes.search}
           label={t('place.label')}
@@ -72,35 +58,36 @@ export function PlaceSearch({ onFound }: PlaceSearchProps) {
           rightSection={typed !== '' && <CloseButton size="sm" aria-label={t('place.clear')} onClick={() => type('')} />}
           value={typed}
           onChange={(event) => type(event.currentTarget.value)}
-          onClick={() => combobox.openDropdown()}
-          onBlur={() => combobox.closeDropdown()}
+          onClick={() => store.openDropdown()}
+          onBlur={() => store.closeDropdown()}
           onKeyDown={handleKey}
         />
       </Combobox.Target>
-      <PlaceChoices answer={answer} />
+      <PlaceChoices answer={answer} store={store} />
     </Combobox>
   );
 }
 
-function PlaceChoices({ answer: { state, choices } }: { readonly answer: PlaceAnswer }) {
+function PlaceChoices({ answer, store }: { readonly answer: PlaceAnswer; readonly store: SearchCombobox }) {
   const { t } = useTranslation();
-  const language = useLanguage();
-  const remark = { idle: '', searching: t('place.searching'), found: t('place.none'), failed: t('place.failed') }[state];
-  const count = state === 'found' && choices.length > 0;
+  const { state, choices } = answer;
+  const isFound = state === 'found' && choices.length > 0;
   return (
     <>
       <Combobox.Dropdown hidden={state === 'idle'}>
-        <Combobox.Options aria-label={t('place.label')} aria-busy={state === 'searching'} mah={320} className={classes.choices}>
-          {choices.map((choice) => (
-            <Combobox.Option key={choice.key} value={choice.key}>
-              <span className={classes.title}>{titleOf(choice)}</span>
-              <span className={classes.details}>{choice.place ? placeDetails(choice.place, t, language) : t('place.position')}</span>
-            </Combobox.Option>
-          ))}
-          {choices.length === 0 && <Combobox.Empty>{remark}</Combobox.Empty>}
+        <Combobox.Options
+          id={store.optionsId}
+          aria-label={t('place.label')}
+          aria-busy={state === 'searching'}
+          mah={320}
+          className={classes.choices}
+        >
+          <PlaceOptions answer={answer} />
         </Combobox.Options>
+        <FirstOption store={store} keys={currentKeys(answer)} />
+        <PlaceSources answer={answer} />
       </Combobox.Dropdown>
-      <VisuallyHidden role="status">{count ? t('place.found', { count: choices.length }) : remark}</VisuallyHidden>
+      <VisuallyHidden role="status">{isFound ? t('place.found', { count: choices.length }) : placesRemark(answer, t)}</VisuallyHidden>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import type { FoundPlace, PlaceAround } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
+import { coordinatesText } from './parse-coordinates.ts';
+import type { PlaceAnswer, PlaceChoice } from './use-place-search.ts';
 
 /** German and English name of a country, by its ISO 3166-1 alpha-2 code; the code itself where the browser knows none. */
 function countryName(code: string, language: string): string {
@@ -11,8 +13,18 @@ function countryName(code: string, language: string): string {
 }
 
 /** A found place as it is called: "38640 Goslar", "Goslar". */
-export const placeTitle = ({ kind, name, postcode }: FoundPlace): string =>
+const placeTitle = ({ kind, name, postcode }: FoundPlace): string =>
   kind === 'postcode' && postcode && postcode !== name ? `${postcode} ${name}` : name;
+
+/** What is chosen as it is called: a place by its name, a position by its numbers. */
+export const choiceTitle = ({ place, position }: PlaceChoice): string => (place ? placeTitle(place) : coordinatesText(position));
+
+/** What stands in the place of found places that are not there; empty while nothing is asked. */
+export function placesRemark({ state }: PlaceAnswer, t: TFunction): string {
+  if (state === 'idle') return '';
+  if (state === 'searching') return t('place.searching');
+  return t(state === 'failed' ? 'place.failed' : 'place.none');
+}
 
 /** What tells a found place from others of its name: "Gemeinde · Landkreis Goslar, Niedersachsen". */
 export function placeDetails({ kind, district, land, country }: FoundPlace, t: TFunction, language: string): string {

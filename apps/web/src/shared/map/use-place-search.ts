@@ -22,6 +22,9 @@ export interface PlaceAnswer {
   readonly choices: readonly PlaceChoice[];
 }
 
+/** Keys of the choices that answer what is typed now; none of those that are still shown from before. */
+export const currentKeys = ({ state, choices }: PlaceAnswer): string[] => (state === 'found' ? choices.map(({ key }) => key) : []);
+
 const IDLE: PlaceAnswer = { state: 'idle', choices: [] };
 const STATES = { pending: 'searching', error: 'failed', success: 'found' } as const;
 const isSearchable = (text: string): boolean => text.length >= PLACE_SEARCH_MIN && text.length <= MAX_LENGTH;

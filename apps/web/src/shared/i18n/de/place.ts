@@ -9,6 +9,7 @@ export const place = {
   searching: 'Orte werden gesucht …',
   found_one: '{{count}} Ort gefunden',
   found_other: '{{count}} Orte gefunden',
+  sources: 'Orte: GeoNames (CC BY 4.0), © GeoBasis-DE / BKG 2016, verändert · PLZ: © OpenStreetMap contributors (ODbL)',
   kind: { town: 'Ort', postcode: 'PLZ', municipality: 'Gemeinde' },
   around: {
     municipality: 'Gemeinde {{name}}',

@@ -10,6 +10,7 @@ export const place = {
   searching: 'Searching places …',
   found_one: '{{count}} place found',
   found_other: '{{count}} places found',
+  sources: 'Places: GeoNames (CC BY 4.0), © GeoBasis-DE / BKG 2016, modified · Postcodes: © OpenStreetMap contributors (ODbL)',
   kind: { town: 'town', postcode: 'postcode', municipality: 'municipality' },
   around: {
     municipality: 'Municipality of {{name}}',
