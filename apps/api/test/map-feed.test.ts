@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type InTransaction, transactionsOn } from '../src/db/stores.ts';
+import { type InTransaction, type Stores, transactionsOn } from '../src/db/stores.ts';
 import { noJobs } from '../src/jobs/jobs.ts';
+import type { Cursor } from '../src/locations/change.store.ts';
 import { MapService } from '../src/map/map.service.ts';
 import { MapFeed } from '../src/map/map-feed.ts';
 import { type LiveIndex, MapIndex } from '../src/map/map-index.ts';
@@ -19,13 +20,29 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
+/** Counts the changed locations whose rows are read; stores are made for each transaction. */
+function countingStores(stores: Stores, line: { reread: number }): Stores {
+  const { changes } = stores;
+  const read = changes.byIds.bind(changes);
+  changes.byIds = (ids) => {
+    line.reread += ids.length;
+    return read(ids);
+  };
+  return stores;
+}
+
 /** A node whose way to the database can be cut; what it asks while it is away fails. */
 async function startNode() {
   const live: LiveIndex = { current: new MapIndex() };
-  const line: { isCut: boolean; onQuestion?: () => void } = { isCut: false };
+  const line = { isCut: false, onQuestion: () => undefined as unknown, reread: 0, open: 0, mostOpen: 0 };
   const overLine: InTransaction = (work) => {
-    line.onQuestion?.();
-    return line.isCut ? Promise.reject(new Error('connection refused')) : inTransaction(work);
+    line.onQuestion();
+    if (line.isCut) return Promise.reject(new Error('connection refused'));
+    line.open += 1;
+    line.mostOpen = Math.max(line.mostOpen, line.open);
+    return inTransaction((stores) => work(countingStores(stores, line))).finally(() => {
+      line.open -= 1;
+    });
   };
   const feed = new MapFeed(overLine, live, false);
   await feed.start();
@@ -85,11 +102,68 @@ test('a node that was cut off until changes were forgotten reads everything anew
   const before = { index: live.current, titles: titles() };
   expect(before.titles).not.toContain('Vergessen');
   const meanwhile: string[][] = [];
-  line.onQuestion = () => void meanwhile.push(titles());
+  line.onQuestion = () => meanwhile.push(titles());
   line.isCut = false;
   await feed.refresh();
   expect(live.current).not.toBe(before.index);
   expect(new Set(titles())).toEqual(new Set(['Vergessen']));
   expect(meanwhile.length).toBeGreaterThan(2);
   for (const seen of meanwhile) expect([before.titles, before.titles.map(() => 'Vergessen')]).toContainEqual(seen);
+});
+
+test('readings never run side by side, so that an older one cannot write over a newer', async () => {
+  const { feed, line } = await startNode();
+  const first = feed.refresh();
+  const again = first.then(() => feed.refresh());
+  await Promise.all([first, again, feed.refresh()]);
+  expect(line.mostOpen).toBe(1);
+});
+
+/** Takes a feed as it comes out of a dump of another server: its transactions are none of this one, and far ahead. */
+async function restoreForeignFeed(): Promise<void> {
+  const { pool } = harness.database;
+  await pool.query("update location_change_forgotten set xid = '900000000000'");
+  await pool.query("insert into location_change (xid, location_id, at) select '900000000001', id, now() - interval '2 days' from location");
+  onTestFinished(async () => void (await pool.query("update location_change_forgotten set xid = '0'")));
+}
+
+test('a feed restored from another server is not read over and over, is forgotten, and hides no gap', async () => {
+  await restoreForeignFeed();
+  const { live, feed, line, titles } = await startNode();
+  const { current } = live;
+  await feed.refresh();
+  await feed.refresh();
+  expect(line.reread).toBe(0);
+  expect(live.current).toBe(current);
+  await prune();
+  const { rows } = await harness.database.pool.query("select from location_change where xid = '900000000001'");
+  expect(rows).toEqual([]);
+  line.isCut = true;
+  await rename('Nach der Rückkehr');
+  await forgetChanges();
+  line.isCut = false;
+  await feed.refresh();
+  expect(new Set(titles())).toEqual(new Set(['Nach der Rückkehr']));
+});
+
+test('what is read is not read again while somebody else is still writing', async () => {
+  if (harness.database.engine === 'embedded') return;
+  const writer = await harness.database.pool.connect();
+  onTestFinished(() => writer.release());
+  await writer.query('begin');
+  await writer.query('select pg_current_xact_id()');
+  const { feed, line, titles } = await startNode();
+  await rename('Einmal');
+  await feed.refresh();
+  await feed.refresh();
+  expect(line.reread).toBe(titles().length);
+  await writer.query('rollback');
+});
+
+test('a database that was started anew or replaced is read as a whole: its transactions may be counted otherwise', async () => {
+  const cursor = await inTransaction(({ changes }) => changes.cursor());
+  const since = (known: Cursor) => inTransaction((stores) => stores.changes.since(known));
+  expect(await since(cursor)).toMatchObject({ ids: [] });
+  expect(await since({ ...cursor, server: 'another' })).toBeNull();
+  expect(await since({ ...cursor, snapshot: '900000000000:900000000000:' })).toBeNull();
 });

@@ -158,12 +158,11 @@ describe('the index stays fresh', () => {
 
   test('a saved location is in the next answer, on every node', async () => {
     const viewer = { companyId: partner.companyId, isAdmin: true, isSuperAdmin: false, access: [] };
+    const saveOne = (name: string) =>
+      harness.services.locations.saveAll(actorOf(partner), [{ write: draftOf('BISTRO', { name }) }], 'panel');
+    await saveOne('davor');
     const before = harness.services.map.totals(viewer).all;
-    const [outcome] = await harness.services.locations.saveAll(
-      actorOf(partner),
-      [{ write: draftOf('BISTRO', { name: 'frisch' }) }],
-      'panel',
-    );
+    const [outcome] = await saveOne('frisch');
     expect(harness.services.map.totals(viewer).all).toBe(before + 1);
     await expect.poll(() => titleOf(outcome?.location._id), { timeout: 5000 }).toBe('frisch');
   });

@@ -31,11 +31,22 @@ const microseconds = (column: 'created_at' | 'updated_at') =>
 const hasFile = (...parts: MediaPart[]) =>
   sql<boolean>`coalesce((select true from location_media m where m.location_id = location.id and m.part = any(${parts}::media_part[]) limit 1), false)`;
 
-/** What changed since a cursor, and the cursor for the next reading. */
+/** How far the feed was read: which transactions were there to see, and in which run of which server. */
+export interface Cursor {
+  /** `pg_snapshot` as text. */
+  readonly snapshot: string;
+  /** After a crash, a restore or a change of servers transactions may be counted anew. */
+  readonly server: string;
+}
+
+/** What was committed since a cursor, and the cursor for the next reading. */
 export interface Changes {
   readonly ids: readonly string[];
-  readonly cursor: string;
+  readonly cursor: Cursor;
 }
+
+const now = sql`pg_current_snapshot()`;
+const server = sql`extract(epoch from pg_postmaster_start_time())::text`;
 
 /** The feed of changed locations, and the rows as the map index reads them. */
 export class ChangeStore {
@@ -45,25 +56,31 @@ export class ChangeStore {
     this.#db = db;
   }
 
-  /** The oldest transaction still under way: whatever it and later ones change is found from this cursor on. */
-  async cursor(): Promise<string> {
-    const { rows } = await sql<{ cursor: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as cursor`.execute(this.#db);
-    return rows[0]?.cursor ?? '0';
+  /** Where the feed stands: what is not committed yet is found from here on. */
+  async cursor(): Promise<Cursor> {
+    const { rows } = await sql<Cursor>`select ${now}::text as snapshot, ${server} as server`.execute(this.#db);
+    return rows[0] as Cursor;
   }
 
   /**
-   * Locations changed by transactions at or after the cursor, or null when that can no longer be told: some of them are
-   * forgotten, or the database went back to an earlier state. One statement, so that all is of one snapshot.
+   * Locations of changes that were not there to see at the cursor, or null when that can no longer be told: some are forgotten, or the
+   * database is another one or at an earlier state. Transactions that are yet to come stand in the feed where it comes from a dump of
+   * another server; they mean nothing. One statement, so that all is of one snapshot.
    */
-  async since(cursor: string): Promise<Changes | null> {
-    const { rows } = await sql<Changes & { readonly isLost: boolean }>`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as cursor,
-        pg_snapshot_xmin(pg_current_snapshot()) < ${cursor}::xid8
-          or exists (select from location_change_forgotten where xid >= ${cursor}::xid8) as "isLost",
-        coalesce((select json_agg(distinct location_id) from location_change where xid >= ${cursor}::xid8), '[]') as ids
+  async since(cursor: Cursor): Promise<Changes | null> {
+    const before = sql`${cursor.snapshot}::pg_snapshot`;
+    const { rows } = await sql<Cursor & { readonly ids: readonly string[]; readonly isLost: boolean }>`
+      select ${now}::text as snapshot, ${server} as server,
+        ${server} <> ${cursor.server} or pg_snapshot_xmax(${now}) < pg_snapshot_xmax(${before}) or exists (
+          select from location_change_forgotten where xid >= pg_snapshot_xmin(${before}) and pg_visible_in_snapshot(xid, ${now})
+        ) as "isLost",
+        coalesce((
+          select json_agg(distinct location_id) from location_change where xid >= pg_snapshot_xmin(${before})
+            and not pg_visible_in_snapshot(xid, ${before}) and pg_visible_in_snapshot(xid, ${now})
+        ), '[]') as ids
     `.execute(this.#db);
     const [row] = rows;
-    return row && !row.isLost ? { ids: row.ids, cursor: row.cursor } : null;
+    return row && !row.isLost ? { ids: row.ids, cursor: { snapshot: row.snapshot, server: row.server } } : null;
   }
 
   /** One page of all rows, by id; `after` null begins. */
@@ -81,14 +98,18 @@ export class ChangeStore {
 
   /**
    * Forgets what nodes have read long ago, and remembers up to which transaction: a node that had not read it must read
-   * everything. What a transaction still under way makes every node read again is kept.
+   * everything. What a transaction still under way makes every node read again is kept; transactions that are yet to come are another server's.
    */
   async prune(before: Date): Promise<void> {
     await sql`
       with gone as (
-        delete from location_change where at < ${before} and xid < pg_snapshot_xmin(pg_current_snapshot()) returning xid
+        delete from location_change where at < ${before} and (xid < pg_snapshot_xmin(${now}) or not pg_visible_in_snapshot(xid, ${now}))
+        returning xid
       )
-      update location_change_forgotten set xid = greatest(xid, (select xid from gone order by xid desc limit 1))
+      update location_change_forgotten set xid = greatest(
+        case when pg_visible_in_snapshot(xid, ${now}) then xid else '0' end,
+        (select xid from gone where pg_visible_in_snapshot(xid, ${now}) order by xid desc limit 1)
+      )
     `.execute(this.#db);
   }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { InTransaction } from '../db/stores.ts';
-import type { IndexRow } from '../locations/change.store.ts';
+import type { Cursor, IndexRow } from '../locations/change.store.ts';
 import { type LiveIndex, MapIndex } from './map-index.ts';
 
 /** Rows of one reading while the index is built, and of one re-reading of changes. */
@@ -16,16 +16,16 @@ const ANALYZE_FLOOR = 50;
 const ANALYZE_SHARE = 0.1;
 
 /**
- * Keeps the index as the database is. The feed is read from the oldest transaction that was still open at the last
- * reading, so one that commits late is not missed; rows are read again by id, so reading twice changes nothing.
+ * Keeps the index as the database is. What is read is what was committed since the last reading, in whatever order it began, so
+ * nothing that commits late is missed; rows are read again by id, so reading twice changes nothing.
  */
 export class MapFeed {
   readonly #inTransaction: InTransaction;
   readonly #live: LiveIndex;
   readonly #analyzes: boolean;
   readonly #timers: NodeJS.Timeout[] = [];
-  #cursor = '0';
-  #running: Promise<void> | null = null;
+  #cursor: Cursor = { snapshot: '1:1:', server: '' };
+  #running: Promise<void> = Promise.resolve();
   #queued: Promise<void> | null = null;
   #changedSinceAnalysis = Number.POSITIVE_INFINITY;
   #isClosed = false;
@@ -41,20 +41,21 @@ export class MapFeed {
   async start(): Promise<void> {
     await this.#rebuild();
     await this.refresh();
+    if (this.#isClosed) return;
     this.#every(POLL_MS, () => this.refresh());
     this.#every(PRUNE_EVERY_MS, () => this.#prune());
   }
 
   /**
    * Reads what was committed before this call. It never fails: a database that is away for a moment is asked again by the
-   * next poll, and what was saved stays saved.
+   * next poll, and what was saved stays saved. Readings follow each other, so that an older one cannot write over a newer.
    */
   refresh(): Promise<void> {
     if (this.#isClosed) return Promise.resolve();
-    if (!this.#running) return this.#run();
     this.#queued ??= this.#running.then(() => {
       this.#queued = null;
-      return this.#run();
+      this.#running = this.#catchUp().catch(() => undefined);
+      return this.#running;
     });
     return this.#queued;
   }
@@ -82,15 +83,6 @@ export class MapFeed {
     await index.finish();
     this.#live.current = index;
     this.#cursor = cursor;
-  }
-
-  #run(): Promise<void> {
-    this.#running = this.#catchUp()
-      .catch(() => undefined)
-      .finally(() => {
-        this.#running = null;
-      });
-    return this.#running;
   }
 
   async #catchUp(): Promise<void> {
