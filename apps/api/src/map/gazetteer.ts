@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { kmFrom } from './flat-earth.ts';
 
+/** A town or village of the base map. */
 export interface Place {
   readonly name: string;
   readonly lat: number;
@@ -17,7 +19,6 @@ export interface Place {
 const PLACES_FILE = join(import.meta.dirname, '../../../../packages/basemap/data/places.tsv');
 /** Cells are quarters of a degree: a neighbouring cell reaches further than `TOWN_KM` wherever people drive. */
 const CELLS_PER_DEGREE = 4;
-const KM_PER_DEGREE = 111.32;
 /** A town this near is named rather than the village beside the road. */
 const TOWN_KM = 10;
 const TOWN_POPULATION = 5000;
@@ -94,11 +95,7 @@ function placeOf(line: string): Place {
   };
 }
 
-/** Flat within a few dozen kilometres. */
-function distanceKm(place: Place, lng: number, lat: number): number {
-  const x = (place.lng - lng) * Math.cos((lat * Math.PI) / 180);
-  return Math.hypot(x, place.lat - lat) * KM_PER_DEGREE;
-}
+const distanceKm = (place: Place, lng: number, lat: number): number => Math.hypot(...kmFrom([lng, lat], [place.lng, place.lat]));
 
 /** The places of the base map (GeoNames): all of Germany from 500 people, neighbours from 3,000. */
 export const loadGazetteer = (): Gazetteer => new Gazetteer(readFileSync(PLACES_FILE, 'utf8'));

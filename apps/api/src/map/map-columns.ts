@@ -1,6 +1,7 @@
 import { LocationType } from '@rastnetz/contract';
 import type { IndexRow } from '../locations/change.store.ts';
 import { bitsOf } from './map-bits.ts';
+import { NO_COMPANY } from './map-matcher.ts';
 import { SearchKeys } from './search-keys.ts';
 import { SpatialOrder } from './spatial-order.ts';
 import { allocateColumns, grownColumns, type TypedColumns } from './typed-columns.ts';
@@ -70,9 +71,9 @@ export class MapColumns {
     return this.#slots.get(id);
   }
 
-  /** A company's ordinal, or -1 for one that has no location here. */
+  /** A company's ordinal, or `NO_COMPANY` for one that has no location here. */
   companyOrdinal(companyId: string): number {
-    return this.#companies.get(companyId) ?? -1;
+    return this.#companies.get(companyId) ?? NO_COMPANY;
   }
 
   #place(slot: number, row: IndexRow, isNew: boolean): void {

@@ -14,9 +14,9 @@ export function countSelection(columns: MapColumns, selection: Selection): Locat
   const inSegment = tallyOf(columns, matcherOf({ ...selection, types: [] }, columns));
   const { types } = everywhere;
   return {
-    total: columns.spatial.find(everywhere).length,
+    total: columns.spatial.count(everywhere),
     inSegment: inSegment.count(types),
-    withoutCoordinates: columns.spatial.find(nowhere).length,
+    withoutCoordinates: columns.spatial.count(nowhere),
     features: byName(Feature.options, (feature) => inSegment.count(types, featureMaskOf([feature]))),
     types: byName(LocationType.options, (type) => inSegment.count(typeMaskOf([type]))),
   };

@@ -1,5 +1,4 @@
 import type { Bbox } from '@rastnetz/contract';
-import { OPEN_BIT } from './map-bits.ts';
 
 /** A selection as numbers that rows are compared with. */
 export interface Matcher {
@@ -7,18 +6,22 @@ export interface Matcher {
   readonly want: number;
   /** Bits of which a row must have one. */
   readonly types: number;
+  /** Bits of which a row of another company must have one. */
+  readonly sight: number;
   readonly company: number;
-  readonly seesAll: boolean;
-  readonly mine: boolean;
   /** None of them crosses the antimeridian, and nothing lies in two; null is everywhere, also nowhere. */
   readonly boxes: readonly (Bbox | null)[];
 }
 
-/** Whether a row of these bits and this owner is meant, box aside. An emptied row has no bits and never is. */
-export function isWanted({ want, types, company, seesAll, mine }: Matcher, bits: number, owner: number): boolean {
-  if ((bits & want) !== want || (bits & types) === 0) return false;
-  return owner === company || (!mine && (seesAll || (bits & OPEN_BIT) !== 0));
-}
+/** An ordinal that no company has. */
+export const NO_COMPANY = 2 ** 31 - 1;
+
+/**
+ * 1 where a row of these bits and this owner is meant, box aside, else 0; an emptied row has no bits and never is. The answer
+ * is the sign of whole numbers below 2^31: a million rows are run over without a branch that could be guessed wrong.
+ */
+export const matchOf = ({ want, types, sight, company }: Matcher, bits: number, owner: number): number =>
+  ((((bits & want) ^ want) - 1) & -(bits & types) & (-(bits & sight) | ((owner ^ company) - 1))) >>> 31;
 
 /** Whether a position lies in a box that does not cross the antimeridian, bounds included; NaN lies in none. */
 export const isInBox = ({ west, south, east, north }: Bbox, lng: number, lat: number): boolean =>

@@ -1,7 +1,7 @@
 import { type Bbox, type Feature, LocationType, type MissingPart } from '@rastnetz/contract';
 import type { Sight } from '../locations/location-search.store.ts';
 import { isEmptyBox } from './box.ts';
-import { featureMaskOf, lackMaskOf, typeMaskOf } from './map-bits.ts';
+import { featureMaskOf, lackMaskOf, OPEN_BIT, typeMaskOf } from './map-bits.ts';
 import type { MapColumns } from './map-columns.ts';
 import type { Matcher } from './map-matcher.ts';
 
@@ -15,14 +15,16 @@ export interface Selection {
   readonly missing?: readonly MissingPart[];
 }
 
+/** Every row has one of them. */
+const ALL_TYPES = typeMaskOf(LocationType.options);
+
 /** A selection as it is compared with rows; `missing` is empty where nothing is said of it. */
 export function matcherOf({ sight, box, features, types, mine, missing = [] }: Selection, columns: MapColumns): Matcher {
   return {
     want: featureMaskOf(features) | lackMaskOf(missing),
-    types: typeMaskOf(types.length > 0 ? types : LocationType.options),
+    types: types.length > 0 ? typeMaskOf(types) : ALL_TYPES,
+    sight: mine ? 0 : sight.all ? ALL_TYPES : OPEN_BIT,
     company: columns.companyOrdinal(sight.companyId),
-    seesAll: sight.all,
-    mine,
     boxes: box === null ? [null] : plainBoxes(box),
   };
 }

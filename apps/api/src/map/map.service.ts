@@ -75,7 +75,7 @@ export class MapService {
 
   /** How many locations a selection means. */
   count(selection: Selection): number {
-    return this.#columns.spatial.find(matcherOf(selection, this.#columns)).length;
+    return this.#columns.spatial.count(matcherOf(selection, this.#columns));
   }
 
   get #columns(): MapColumns {

@@ -6,6 +6,7 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import isInPolygon from 'point-in-polygon-hao';
 import { feature } from 'topojson-client';
 import type { GeometryObject, Topology } from 'topojson-specification';
+import { KM_PER_DEGREE } from './flat-earth.ts';
 import { kmToRing } from './ring-distance.ts';
 
 type LngLat = [number, number];
@@ -41,7 +42,6 @@ export interface Municipality {
 }
 
 const OUTLINES_FILE = join(import.meta.dirname, '../../../../packages/basemap/data/gemeinden.json');
-const KM_PER_DEGREE = 111.32;
 
 /** Which Gemeinde a position lies in. An outline is unpacked when a position within its box is asked for. */
 export class MunicipalityMap {

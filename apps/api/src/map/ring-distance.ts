@@ -1,18 +1,12 @@
+import { kmFrom } from './flat-earth.ts';
+
 type LngLat = readonly [number, number];
 
-const KM_PER_DEGREE = 111.32;
-
-/** Kilometres from a position to the nearest point of a ring of longitudes and latitudes; the earth is flat within a few dozen kilometres. */
+/** Kilometres from a position to the nearest point of a ring of longitudes and latitudes. */
 export function kmToRing(position: LngLat, ring: readonly LngLat[]): number {
-  const corners = ring.map((corner) => flat(corner, position));
+  const corners = ring.map((corner) => kmFrom(position, corner));
   return Math.min(...corners.slice(1).map((corner, before) => distance(corners[before] ?? corner, corner)));
 }
-
-/** Kilometres east and north of an origin. */
-const flat = ([lng, lat]: LngLat, origin: LngLat): LngLat => [
-  (lng - origin[0]) * Math.cos((origin[1] * Math.PI) / 180) * KM_PER_DEGREE,
-  (lat - origin[1]) * KM_PER_DEGREE,
-];
 
 /** From the origin to a straight piece of border. */
 function distance([fromX, fromY]: LngLat, [toX, toY]: LngLat): number {

@@ -1,8 +1,8 @@
 import type { Bbox } from '@rastnetz/contract';
 import { type BoxStretch, boxStretches } from './box-stretches.ts';
-import { isInBox, isWanted, type Matcher } from './map-matcher.ts';
+import { isInBox, type Matcher, matchOf } from './map-matcher.ts';
 import { GRID_BITS, gridX, gridY } from './mercator.ts';
-import { BEYOND_CODES, MORTON_LEVELS, mortonCode } from './morton.ts';
+import { BEYOND_CODES, MORTON_LEVELS, mortonCode, placeOfCode } from './morton.ts';
 import { allocateColumns, grownColumns, type TypedColumns } from './typed-columns.ts';
 
 const FIRST_CAPACITY = 4096;
@@ -89,9 +89,9 @@ export class SpatialOrder {
     this.rows.slot[rank] = slot;
   }
 
-  /** Sorts anew when much has changed: one run over everything, so it is not for a question to wait for. */
-  settle(): void {
-    if (this.#size - this.#sorted + this.#emptied >= MANY_CHANGED) this.sort();
+  /** Sorts anew when so much has changed: one run over everything, so it is not for a question to wait for. */
+  settle(many = MANY_CHANGED): void {
+    if (this.#size - this.#sorted + this.#emptied >= Math.max(many, MANY_CHANGED)) this.sort();
   }
 
   /** Takes what has changed in among the sorted ones. */
@@ -108,15 +108,31 @@ export class SpatialOrder {
 
   /** Ranks of all that match, box included. Valid until the next question. */
   find(matcher: Matcher): Uint32Array {
-    if (this.#found.length < this.#size) this.#found = new Uint32Array(this.rows.code.length);
+    // The place behind the last one found is written too.
+    if (this.#found.length <= this.#size) this.#found = new Uint32Array(this.rows.code.length + 1);
     let count = 0;
-    for (const stretch of matcher.boxes.flatMap((box) => this.#stretchesOf(box))) count = this.#take(stretch, matcher, count);
+    for (const stretch of this.stretches(matcher)) count = this.#take(stretch, matcher, count);
     return this.#found.subarray(0, count);
+  }
+
+  /** How many match, box included. */
+  count(matcher: Matcher): number {
+    return this.stretches(matcher).reduce((count, stretch) => count + countIn(this.rows, stretch, matcher), 0);
+  }
+
+  /** Where all that matches lies. */
+  stretches({ boxes }: Matcher): BoxStretch[] {
+    return boxes.flatMap((box) => this.#stretchesOf(box));
+  }
+
+  /** Behind the last rank before `to` that follows `from` in the order with a code less than this one; a row that is not sorted yet stands alone. */
+  endBefore(code: number, from: number, to: number): number {
+    return from < this.#sorted ? placeOfCode(this.rows.code, code, from, Math.min(to, this.#sorted)) : from + 1;
   }
 
   /** Whether a rank matches but for the box. */
   isMatch(rank: number, matcher: Matcher): boolean {
-    return isWanted(matcher, this.rows.bits[rank] as number, this.rows.company[rank] as number);
+    return matchOf(matcher, this.rows.bits[rank] as number, this.rows.company[rank] as number) === 1;
   }
 
   /** Where a box is to be looked for; what is not sorted yet, place by place. */
@@ -130,10 +146,9 @@ export class SpatialOrder {
     const found = this.#found;
     let count = before;
     for (let rank = from; rank < to; rank += 1) {
-      if (!isWanted(matcher, bits[rank] as number, company[rank] as number)) continue;
       if (box !== null && !isInBox(box, lng[rank] as number, lat[rank] as number)) continue;
       found[count] = rank;
-      count += 1;
+      count += matchOf(matcher, bits[rank] as number, company[rank] as number);
     }
     return count;
   }
@@ -172,6 +187,15 @@ export class SpatialOrder {
     merged.set(added.subarray(next), count);
     return merged;
   }
+}
+
+function countIn({ bits, company, lng, lat }: SpatialOrder['rows'], { from, to, box }: BoxStretch, matcher: Matcher): number {
+  let count = 0;
+  for (let rank = from; rank < to; rank += 1) {
+    if (box !== null && !isInBox(box, lng[rank] as number, lat[rank] as number)) continue;
+    count += matchOf(matcher, bits[rank] as number, company[rank] as number);
+  }
+  return count;
 }
 
 function gather(from: { readonly [rank: number]: number }, ranks: Uint32Array, to: { [rank: number]: number }): void {

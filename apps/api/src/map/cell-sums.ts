@@ -1,0 +1,85 @@
+import type { Bbox } from '@rastnetz/contract';
+import type { CellContent, ClusterGrid } from './cluster-grid.ts';
+import { isInBox, type Matcher, matchOf } from './map-matcher.ts';
+import { MORTON_LEVELS } from './morton.ts';
+import type { SpatialOrder } from './spatial-order.ts';
+
+/** Ranks that follow each other and lie in one cell. */
+interface Run {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Adds what matches to the cells it lies in; answers how many match. Along the curve all of a cell stand together, so each is one run. */
+export function sumCells(order: SpatialOrder, matcher: Matcher, grid: ClusterGrid): number {
+  const cellSize = 4 ** (MORTON_LEVELS - grid.level);
+  let total = 0;
+  for (const { from, to, box } of order.stretches(matcher))
+    for (let run = { from, to: from }; run.to < to; ) {
+      const code = order.rows.code[run.to] as number;
+      run = { from: run.to, to: order.endBefore(code - (code % cellSize) + cellSize, run.to, to) };
+      const content = box === null ? sumOfRun(order, run, matcher) : sumAtBorder(order, run, matcher, box);
+      if (content.count === 0) continue;
+      grid.add(order.rows.x[content.rank] as number, order.rows.y[content.rank] as number, content);
+      total += content.count;
+    }
+  return total;
+}
+
+/** What matches of a run that lies in the box; a loop without a branch, for it may be over everything. */
+function sumOfRun({ rows }: SpatialOrder, { from, to }: Run, matcher: Matcher): CellContent {
+  const { bits, company, x, y } = rows;
+  let count = 0;
+  let sumX = 0;
+  let sumY = 0;
+  for (let rank = from; rank < to; rank += 1) {
+    const match = matchOf(matcher, bits[rank] as number, company[rank] as number);
+    count += match;
+    sumX += match * (x[rank] as number);
+    sumY += match * (y[rank] as number);
+  }
+  let first = from;
+  let last = to - 1;
+  while (first < last && matchOf(matcher, bits[first] as number, company[first] as number) === 0) first += 1;
+  while (last > first && matchOf(matcher, bits[last] as number, company[last] as number) === 0) last -= 1;
+  return contentOf(rows, { count, sumX, sumY, first, last });
+}
+
+/** What matches of a run that the edge of the box may cut. */
+function sumAtBorder({ rows }: SpatialOrder, { from, to }: Run, matcher: Matcher, box: Bbox): CellContent {
+  const { bits, company, lng, lat, x, y } = rows;
+  let count = 0;
+  let sumX = 0;
+  let sumY = 0;
+  let first = from;
+  let last = from;
+  for (let rank = from; rank < to; rank += 1) {
+    if (!isInBox(box, lng[rank] as number, lat[rank] as number)) continue;
+    if (matchOf(matcher, bits[rank] as number, company[rank] as number) === 0) continue;
+    if (count === 0) first = rank;
+    last = rank;
+    count += 1;
+    sumX += x[rank] as number;
+    sumY += y[rank] as number;
+  }
+  return contentOf(rows, { count, sumX, sumY, first, last });
+}
+
+interface RunSum {
+  readonly count: number;
+  readonly sumX: number;
+  readonly sumY: number;
+  /** Ranks of the first and the last that count. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Codes ascend along a run. */
+const contentOf = ({ code }: SpatialOrder['rows'], { count, sumX, sumY, first, last }: RunSum): CellContent => ({
+  count,
+  sumX,
+  sumY,
+  least: code[first] as number,
+  greatest: code[last] as number,
+  rank: first,
+});
