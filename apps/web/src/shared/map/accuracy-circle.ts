@@ -1,4 +1,4 @@
-import type { MapPosition } from './map-view-props.ts';
+import type { MapPosition } from './map-position.ts';
 
 /** Where the browser says one is, and how far off that may be, in metres. */
 export interface MyPlace extends MapPosition {

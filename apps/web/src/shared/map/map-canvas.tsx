@@ -1,12 +1,13 @@
 import { AttributionControl, type MapLayerMouseEvent, Map as MapLibreMap, NavigationControl } from '@vis.gl/react-maplibre';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../i18n/use-language.ts';
 import type { MapPlace } from '../locations/selection-url.ts';
+import { ContextWatcher } from './context-watcher.tsx';
 import { LocationLayers } from './location-layers.tsx';
 import { MAX_MAP_ZOOM } from './map-defaults.ts';
 import { mapLocale } from './map-locale.ts';
 import { MapMarker } from './map-marker.tsx';
+import { positionOf } from './map-position.ts';
 import { mapLib } from './map-runtime.ts';
 import classes from './map-view.module.css';
 import type { MapViewProps } from './map-view-props.ts';
@@ -16,20 +17,24 @@ import { useMapStyle } from './use-map-style.ts';
 
 interface MapCanvasProps extends Omit<MapViewProps, 'centre' | 'zoom' | 'height' | 'onUnavailable'> {
   readonly place: MapPlace;
-  readonly onReady: () => void;
+  /** Everything is drawn for the first time, or again. */
+  readonly onShown: () => void;
+  /** The browser took the drawing away, perhaps for a moment. */
+  readonly onHidden: () => void;
   readonly onFailed: () => void;
 }
 
 /** Imported rows may be under any pin, so their source is named wherever locations are drawn. */
 const OSM_ATTRIBUTION = '© OpenStreetMap contributors, ODbL 1.0';
 
-/** The drawn map, loaded as its own chunk. MapLibre reads its texts once, so another language makes it anew. */
+/** The drawn map, loaded as its own chunk. */
 export function MapCanvas({
   place,
   marker,
   onPick,
   onSegmentChange,
-  onReady,
+  onShown,
+  onHidden,
   onFailed,
   locations,
   label,
@@ -37,14 +42,12 @@ export function MapCanvas({
   children,
 }: MapCanvasProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const { style, bounds, isFailed } = useMapStyle();
   const faults = useMapFaults(style, isFailed, onFailed);
   if (!style) return null;
   return (
     <div className={classes.canvas}>
       <MapLibreMap
-        key={language}
         mapLib={mapLib}
         initialViewState={{ longitude: place.lng, latitude: place.lat, zoom: place.zoom }}
         mapStyle={style}
@@ -56,12 +59,13 @@ export function MapCanvas({
         cooperativeGestures={cooperative === true}
         locale={{ ...mapLocale(t), ...(label && { 'Map.Title': label }) }}
         attributionControl={false}
-        onLoad={onReady}
+        onLoad={onShown}
         {...faults}
-        onClick={(event: MapLayerMouseEvent) => onPick?.({ lng: event.lngLat.lng, lat: event.lngLat.lat })}
+        onClick={(event: MapLayerMouseEvent) => onPick?.(positionOf(event.lngLat))}
       >
         <NavigationControl showCompass={false} />
         <AttributionControl key={String(Boolean(locations))} {...(locations && { customAttribution: OSM_ATTRIBUTION })} />
+        <ContextWatcher onHidden={onHidden} onShown={onShown} onFailed={onFailed} />
         <MapWatcher place={place} onSegmentChange={onSegmentChange} />
         {locations && <LocationLayers {...locations} />}
         {marker && <MapMarker position={marker} onMove={onPick} />}

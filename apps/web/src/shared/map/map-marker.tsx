@@ -1,8 +1,8 @@
 import { Marker, useMap } from '@vis.gl/react-maplibre';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type MapPosition, positionOf } from './map-position.ts';
 import classes from './map-view.module.css';
-import type { MapPosition } from './map-view-props.ts';
 import { PIN_PATH } from './pin-images.ts';
 
 interface MapMarkerProps {
@@ -32,7 +32,7 @@ export function MapMarker({ position, onMove }: MapMarkerProps) {
     const step = event.shiftKey ? BIG_STEP_PX : STEP_PX;
     const point = map.project([position.lng, position.lat]);
     const moved = map.unproject([point.x + direction[0] * step, point.y + direction[1] * step]);
-    onMove?.({ lng: moved.lng, lat: moved.lat });
+    onMove?.(positionOf(moved));
   };
   const name = t('map.marker', { latitude: position.lat.toFixed(5), longitude: position.lng.toFixed(5) });
   return (
@@ -41,7 +41,7 @@ export function MapMarker({ position, onMove }: MapMarkerProps) {
       latitude={position.lat}
       draggable={onMove !== undefined}
       anchor="bottom"
-      onDragEnd={({ lngLat }) => onMove?.({ lng: lngLat.lng, lat: lngLat.lat })}
+      onDragEnd={({ lngLat }) => onMove?.(positionOf(lngLat))}
     >
       <button type="button" className={classes.marker} aria-label={name} onKeyDown={handleKey} onClick={(event) => event.stopPropagation()}>
         <svg width="32" height="42" viewBox="-1 -1 32 42" aria-hidden="true">

@@ -1,12 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LocationLayersProps } from './location-layers.tsx';
+import type { MapPosition } from './map-position.ts';
 import type { MapSegment } from './map-segment.ts';
-
-/** A position in degrees, WGS 84. */
-export interface MapPosition {
-  readonly lng: number;
-  readonly lat: number;
-}
 
 export interface MapViewProps {
   /** Where the map looks; a new value moves it there. */

@@ -1,37 +1,52 @@
 import { Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../i18n/use-language.ts';
 import type { MapPlace } from '../locations/selection-url.ts';
 import { Failure } from '../ui/failure.tsx';
 import { DEFAULT_CENTRE, FRAGMENT_HEIGHT_PX, FRAGMENT_ZOOM } from './map-defaults.ts';
 import classes from './map-view.module.css';
 import type { MapViewProps } from './map-view-props.ts';
-import { useMapModule } from './use-map-module.ts';
+import { type MapFailure, useMapModule } from './use-map-module.ts';
 
 /** The map view fragment (spec section 2): its code is loaded when it is first shown, and the page works without it. */
 export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, ...props }: MapViewProps) {
-  const { t } = useTranslation();
-  const { state, attempt, retry, fail } = useMapModule();
-  const [isReady, setReady] = useState(false);
-  const isUnavailable = state === 'failed' || state === 'no-webgl';
+  const { code, failure, attempt, retry, fail } = useMapModule();
+  // MapLibre reads its texts once, so another language makes a new map, as another attempt does.
+  const map = `${attempt} ${useLanguage()}`;
+  const [shown, setShown] = useState<string | null>(null);
+  const show = useCallback(() => setShown(map), [map]);
+  const hide = useCallback(() => setShown(null), []);
+  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isUnavailable) onUnavailable?.();
-  }, [isUnavailable, onUnavailable]);
-  if (isUnavailable)
-    return (
-      <div className={classes.unavailable}>
-        <Failure message={`${t(state === 'failed' ? 'map.failed' : 'map.no_webgl')} ${t('map.failed_rest')}`} onRetry={retry} />
-      </div>
-    );
+    if (failure !== null) onUnavailable?.();
+  }, [failure, onUnavailable]);
+  const tryAgain = () => {
+    // The button goes; who pressed it by key goes on from here.
+    box.current?.focus();
+    retry();
+  };
   const place: MapPlace = { ...(props.centre ?? DEFAULT_CENTRE), zoom: props.zoom ?? FRAGMENT_ZOOM };
   return (
-    <div className={classes.frame} style={{ height }}>
-      {state !== 'loading' && <state.MapCanvas {...props} key={attempt} place={place} onReady={() => setReady(true)} onFailed={fail} />}
-      {!isReady && (
-        <Text className={classes.loading} role="status">
-          {t('map.loading')}
-        </Text>
-      )}
+    <div ref={box} tabIndex={-1} className={failure ? classes.unavailable : classes.frame} style={failure ? undefined : { height }}>
+      {failure && <NoMap failure={failure} onRetry={tryAgain} />}
+      {code && <code.MapCanvas {...props} key={map} place={place} onShown={show} onHidden={hide} onFailed={fail} />}
+      {!failure && shown !== map && <Loading />}
     </div>
   );
+}
+
+function Loading() {
+  const { t } = useTranslation();
+  return (
+    <Text className={classes.loading} role="status">
+      {t('map.loading')}
+    </Text>
+  );
+}
+
+function NoMap({ failure, onRetry }: { readonly failure: MapFailure; readonly onRetry: () => void }) {
+  const { t } = useTranslation();
+  const reload = failure === 'old_page' && { action: t('map.reload'), onRetry: () => window.location.reload() };
+  return <Failure message={`${t(`map.${failure}`)} ${t('map.failed_rest')}`} onRetry={onRetry} {...reload} />;
 }

@@ -1,8 +1,4 @@
-/** A position in degrees, WGS 84. */
-export interface Position {
-  readonly lat: number;
-  readonly lng: number;
-}
+import type { MapPosition } from './map-position.ts';
 
 /** Links of map services are long; what is longer than this is none of them, and is not looked at. */
 const MAX_LENGTH = 1000;
@@ -34,7 +30,7 @@ const HEMISPHERE_FIRST = new RegExp(`^([NS])\\s?${ANGLE}[\\s,;]{0,5}([EOW])\\s?$
  * `N 51° 56.88' E 10° 15.9'`, `geo:51.948,10.265` (RFC 5870) and links of map services. East is E or O. Null when it is none or lies
  * off the globe.
  */
-export function parseCoordinates(typed: string): Position | null {
+export function parseCoordinates(typed: string): MapPosition | null {
   if (typed.length > MAX_LENGTH) return null;
   const text = typed.trim();
   const position = readDegrees(text) ?? (LINK.test(text) ? readLink(text) : readPair(text));
@@ -43,14 +39,14 @@ export function parseCoordinates(typed: string): Position | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? position : null;
 }
 
-const pairOf = (match: RegExpExecArray | null | undefined): Position | null =>
+const pairOf = (match: RegExpExecArray | null | undefined): MapPosition | null =>
   match ? { lat: decimal(match[1]), lng: decimal(match[2]) } : null;
 
 const decimal = (part: string | undefined): number => Number((part ?? '').replace(',', '.'));
 
-const readPair = (text: string): Position | null => pairOf(DECIMAL.exec(text) ?? GERMAN.exec(text) ?? GEO_URI.exec(text));
+const readPair = (text: string): MapPosition | null => pairOf(DECIMAL.exec(text) ?? GERMAN.exec(text) ?? GEO_URI.exec(text));
 
-function readLink(link: string): Position | null {
+function readLink(link: string): MapPosition | null {
   const plain = link.replace(/%2C/gi, ',').replace(/%7E/gi, '~').replace(/%3A/gi, ':');
   for (const pattern of IN_LINK) {
     const position = pairOf(pattern.exec(plain));
@@ -59,7 +55,7 @@ function readLink(link: string): Position | null {
   return null;
 }
 
-function readDegrees(text: string): Position | null {
+function readDegrees(text: string): MapPosition | null {
   const last = HEMISPHERE_LAST.exec(text);
   if (last) return angles(last.slice(1, 4), last[4], last.slice(5, 8), last[8]);
   const first = HEMISPHERE_FIRST.exec(text);
@@ -68,7 +64,7 @@ function readDegrees(text: string): Position | null {
 
 type Parts = readonly (string | undefined)[];
 
-function angles(north: Parts, northSign: string | undefined, east: Parts, eastSign: string | undefined): Position | null {
+function angles(north: Parts, northSign: string | undefined, east: Parts, eastSign: string | undefined): MapPosition | null {
   const lat = angle(north, /s/i.test(northSign ?? ''));
   const lng = angle(east, /w/i.test(eastSign ?? ''));
   return lat === null || lng === null ? null : { lat, lng };
@@ -84,4 +80,4 @@ function angle(parts: Parts, negative: boolean): number | null {
 export const rounded = (degrees: number): number => Math.round(degrees * 1_000_000) / 1_000_000;
 
 /** A position as it stands in the text field: latitude first. */
-export const coordinatesText = ({ lat, lng }: Position): string => `${lat}, ${lng}`;
+export const coordinatesText = ({ lat, lng }: MapPosition): string => `${lat}, ${lng}`;

@@ -1,27 +1,42 @@
 import { useCallback, useEffect, useState } from 'react';
+import { whenPageIsOld } from './page-policy.ts';
 import { hasWebgl2 } from './webgl.ts';
 
 type MapModule = typeof import('./map-canvas.tsx');
-/** The map's code: on its way, of no use in this browser, broken, or here. */
-export type MapModuleState = 'loading' | 'no-webgl' | 'failed' | MapModule;
+/** Why there is no map: this browser cannot draw it, it broke, or only a page loaded anew may load it. */
+export type MapFailure = 'no_webgl' | 'failed' | 'old_page';
 
-/** Loads the map's chunk where this browser can draw it; `retry` tries everything again, `fail` is for a map that broke while starting. */
-export function useMapModule(): { readonly state: MapModuleState; readonly attempt: number; retry(): void; fail(): void } {
+interface MapCode {
+  /** Null while it is on its way, and where there is no map. */
+  readonly code: MapModule | null;
+  readonly failure: MapFailure | null;
+  /** Counts the retries. */
+  readonly attempt: number;
+  /** Tries everything again. */
+  readonly retry: () => void;
+  /** For a map that broke. */
+  readonly fail: () => void;
+}
+
+/** Loads the map's chunk where this browser can draw it. */
+export function useMapModule(): MapCode {
   const [attempt, setAttempt] = useState(0);
-  const [state, setState] = useState<MapModuleState>('loading');
+  const [state, setState] = useState<'loading' | MapFailure | MapModule>('loading');
   useEffect(() => {
     let isCurrent = attempt >= 0;
-    const show = (next: MapModuleState) => isCurrent && setState(next);
+    const show = (next: MapFailure | MapModule) => isCurrent && setState(next);
     if (hasWebgl2()) import('./map-canvas.tsx').then(show, () => show('failed'));
-    else show('no-webgl');
+    else show('no_webgl');
     return () => {
       isCurrent = false;
     };
   }, [attempt]);
+  useEffect(() => (attempt >= 0 ? whenPageIsOld(() => setState('old_page')) : undefined), [attempt]);
   const retry = useCallback(() => {
     setState('loading');
     setAttempt((count) => count + 1);
   }, []);
-  const fail = useCallback(() => setState('failed'), []);
-  return { state, attempt, retry, fail };
+  const fail = useCallback(() => setState((before) => (before === 'old_page' ? before : 'failed')), []);
+  const [code, failure] = typeof state === 'object' ? [state, null] : [null, state === 'loading' ? null : state];
+  return { code, failure, attempt, retry, fail };
 }

@@ -2,7 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type FoundPlace, findPlaces, PLACE_SEARCH_MIN } from '@rastnetz/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
-import { coordinatesText, type Position, parseCoordinates } from './parse-coordinates.ts';
+import type { MapPosition } from './map-position.ts';
+import { coordinatesText, parseCoordinates } from './parse-coordinates.ts';
 
 /** Shorter than a search of locations: this one answers from a list of names. */
 const DEBOUNCE_MS = 250;
@@ -12,7 +13,7 @@ const MAX_LENGTH = 100;
 /** One line to choose: a place of the search, or the position that was pasted. */
 export type PlaceChoice = { readonly key: string } & (
   | { readonly place: FoundPlace; readonly position: null }
-  | { readonly place: null; readonly position: Position }
+  | { readonly place: null; readonly position: MapPosition }
 );
 
 /** What the place search shows for a text. */

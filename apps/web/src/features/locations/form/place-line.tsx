@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/client.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { coordinatesText, type Position } from '../../../shared/map/parse-coordinates.ts';
+import type { MapPosition } from '../../../shared/map/map-position.ts';
+import { coordinatesText } from '../../../shared/map/parse-coordinates.ts';
 import { aroundText } from '../../../shared/map/place-text.ts';
 import classes from './position-field.module.css';
 
 /** What lies around a picked position: "Gemeinde X, Landkreis Y, Land Z". It follows a moved marker once that rests; a failure is quiet. */
-export function PlaceLine({ position }: { readonly position: Position | null }) {
+export function PlaceLine({ position }: { readonly position: MapPosition | null }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const text = position ? coordinatesText(position) : null;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapPlace } from '../../../shared/locations/selection-url.ts';
 import { DEFAULT_CENTRE } from '../../../shared/map/map-defaults.ts';
+import type { MapPosition } from '../../../shared/map/map-position.ts';
 import { MapView } from '../../../shared/map/map-view.tsx';
-import type { MapPosition } from '../../../shared/map/map-view-props.ts';
-import { coordinatesText, type Position, parseCoordinates, rounded } from '../../../shared/map/parse-coordinates.ts';
+import { coordinatesText, parseCoordinates, rounded } from '../../../shared/map/parse-coordinates.ts';
 import { PlaceSearch } from '../../../shared/map/place-search.tsx';
 import { placeZoom } from '../../../shared/map/place-zoom.ts';
 import { useIsBuiltIn } from '../../../shared/map/use-is-built-in.ts';
@@ -70,7 +70,7 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, beginsWithMa
 interface CoordinatesFieldProps {
   readonly form: LocationForm;
   /** Called with a position that was typed, for the map to go there; a picked one is in sight already. */
-  readonly onTyped: (position: Position) => void;
+  readonly onTyped: (position: MapPosition) => void;
 }
 
 function CoordinatesField({ form: { values, set, errors }, onTyped }: CoordinatesFieldProps) {

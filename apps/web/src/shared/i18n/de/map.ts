@@ -4,6 +4,8 @@ export const map = {
   loading: 'Lade Karte ...',
   failed: 'Die Karte konnte nicht geladen werden.',
   no_webgl: 'Dieser Browser kann die Karte nicht anzeigen, weil WebGL 2 fehlt oder ausgeschaltet ist.',
+  old_page: 'Die Karte konnte nicht geladen werden. Erst nach einem Neuladen darf diese Seite alles holen, was die Karte braucht.',
+  reload: 'Seite neu laden',
   failed_rest: 'Alles andere auf dieser Seite funktioniert auch ohne Karte.',
   schematic: 'Autobahnen schematisch',
   attribution: 'Natural Earth · © GeoBasis-DE / BKG 2016 (Daten verändert) · GeoNames (CC BY 4.0) · Autobahnen schematisch',

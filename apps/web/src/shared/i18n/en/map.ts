@@ -5,6 +5,8 @@ export const map = {
   loading: 'Loading map ...',
   failed: 'The map could not be loaded.',
   no_webgl: 'This browser cannot show the map because WebGL 2 is missing or switched off.',
+  old_page: 'The map could not be loaded. This page may fetch everything the map needs only after it has been reloaded.',
+  reload: 'Reload page',
   failed_rest: 'Everything else on this page works without the map.',
   schematic: 'Motorways are schematic',
   attribution: 'Natural Earth · © GeoBasis-DE / BKG 2016 (data modified) · GeoNames (CC BY 4.0) · motorways schematic',

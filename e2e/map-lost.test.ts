@@ -1,0 +1,81 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { axeFindings, launchBrowser } from './harness/browser.ts';
+import { locationsDrawn, mapIdle } from './harness/map.ts';
+import { openSignedIn } from './harness/stage.ts';
+
+const origin = inject('demoOrigin');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+/** Takes the drawing context of a map away, as a graphics driver does that starts anew; answers how to give it back. */
+async function takeContext(map: Locator): Promise<() => Promise<void>> {
+  const loss = await map.locator('canvas').evaluateHandle((canvas) => {
+    const extension = (canvas as HTMLCanvasElement).getContext('webgl2')?.getExtension('WEBGL_lose_context');
+    extension?.loseContext();
+    return extension;
+  });
+  return () => loss.evaluate((extension) => extension?.restoreContext());
+}
+
+/** What went wrong beside the context that was taken away, which the browser prints. */
+const unexpected = (faults: readonly string[]) => faults.filter((fault) => !/CONTEXT_LOST_WEBGL/.test(fault));
+const clustersOf = async (page: Page) => (await locationsDrawn(page)).map(({ id, count }) => `${id ?? count}`).toSorted();
+
+test('a drawing context that is lost and comes back: "Lade Karte ..." for a moment, then the same map with its clusters', async () => {
+  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
+  await page.goto('/dashboard/map');
+  await expect.poll(() => clustersOf(page)).not.toEqual([]);
+  await mapIdle(page);
+  const before = await clustersOf(page);
+  const giveBack = await takeContext(page.locator('[data-map-idle]'));
+  await page.getByText(texts.map.loading).waitFor();
+  expect(await clustersOf(page)).toEqual([]);
+  await giveBack();
+  await page.getByText(texts.map.loading).waitFor({ state: 'detached' });
+  expect(await clustersOf(page)).toEqual(before);
+  expect(await page.getByText(texts.map.failed).count()).toBe(0);
+  expect(unexpected(faults)).toEqual([]);
+  await context.close();
+});
+
+test('S8-MAPLOAD-01 a drawing context that does not come back: a sentence and a retry, list and form work on, nothing typed is lost', async () => {
+  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'en', theme: 'dark', width: 360 });
+  await page.goto('/dashboard/standorte?panel=form');
+  const panel = page.getByRole('dialog');
+  const map = panel.locator('[data-map-idle]');
+  await panel.getByLabel(texts.panel.field.name, { exact: true }).fill('Rasthof Bildausfall');
+  const coordinates = panel.getByLabel(texts.panel.position.label);
+  await coordinates.fill('54.8951, 8.3312');
+  await map.scrollIntoViewIfNeeded();
+  await mapIdle(panel);
+  await takeContext(map);
+  const sentence = panel.getByText(texts.map.failed);
+  await sentence.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await coordinates.fill('54.8951, 8.34');
+  await panel.getByRole('button', { name: texts.app.retry }).press('Enter');
+  await mapIdle(panel);
+  await panel.getByRole('button', { name: /54\.89510.*8\.34000/ }).waitFor();
+  expect(await sentence.count()).toBe(0);
+  expect(await coordinates.inputValue()).toBe('54.8951, 8.34');
+  expect(await panel.getByLabel(texts.panel.field.name, { exact: true }).inputValue()).toBe('Rasthof Bildausfall');
+  expect(unexpected(faults)).toEqual([]);
+  await context.close();
+});
+
+test('S8-MAPLOAD-01 a map whose code does not come leaves a sentence, and the retry brings it', async () => {
+  const { page, context, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'dark' });
+  const chunk = /\/assets\/map-canvas-[^/]*\.js$/;
+  await page.route(chunk, (route) => route.abort());
+  await page.goto('/dashboard/map');
+  await page.getByText(texts.map.failed).waitFor();
+  await page.unroute(chunk);
+  await page.getByRole('button', { name: texts.app.retry }).click();
+  await mapIdle(page);
+  await context.close();
+});
