@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LocationSortField } from '@rastnetz/contract';
 import type { FoundList, ListRange } from '../locations/location-list.service.ts';
 import type { SearchFilter } from '../locations/location-search.store.ts';
-import { alikeStretch, type Stretch } from './alike-stretch.ts';
+import { alikeStretch, rankOfPlace, type Stretch } from './alike-stretch.ts';
 import type { MapColumns } from './map-columns.ts';
 import { matcherOf } from './map-selection.ts';
 import { partialSort } from './partial-sort.ts';
@@ -59,18 +59,11 @@ export class MapList {
 
   #collect(filter: SearchFilter): Uint32Array<ArrayBuffer> {
     const { spatial } = this.#columns;
-    const isWanted = refinementOf(filter, this.#columns);
     const ranks = filter.ids ? chosenRanks(filter.ids, filter, this.#columns) : spatial.find(matcherOf(filter, this.#columns));
     const slots = spatial.rows.slot;
     const found = this.#roomForAll();
-    let count = 0;
-    for (let at = 0; at < ranks.length; at += 1) {
-      const slot = slots[ranks[at] as number] as number;
-      if (!isWanted(slot)) continue;
-      found[count] = slot;
-      count += 1;
-    }
-    return found.subarray(0, count);
+    for (let at = 0; at < ranks.length; at += 1) found[at] = slots[ranks[at] as number] as number;
+    return refined(filter, this.#columns, found.subarray(0, ranks.length));
   }
 
   #roomForAll(): Uint32Array<ArrayBuffer> {
@@ -119,7 +112,7 @@ export class MapList {
     const order = this.#settled(field);
     const end = Math.min(length, offset + limit);
     const [from, to] = direction === 'asc' ? [offset, end] : [length - end, length - offset];
-    const stretch = alikeStretch(order.slots, this.#marked(found), this.#compare[field], from, to);
+    const stretch = alikeStretch({ order: order.slots, isMarked: this.#marked(found), marked: length }, this.#compare[field], from, to);
     return direction === 'asc' ? stretch : { slots: stretch.slots, from: length - stretch.from - stretch.slots.length };
   }
 
@@ -135,16 +128,14 @@ export class MapList {
     return isFound;
   }
 
-  /** Those found, from one place to another, as an order has them. */
+  /** Those found, from one place to another, as an order has them; walked to from its nearer end. */
   #stretchOf(order: Uint32Array, found: Uint32Array, from: number, to: number): Uint32Array {
     const isFound = this.#marked(found);
+    const first = rankOfPlace({ order, isMarked: isFound, marked: found.length }, from);
     const stretch: number[] = [];
-    let place = 0;
-    for (let rank = 0; rank < order.length && place < to; rank += 1) {
+    for (let rank = first; rank < order.length && stretch.length < to - from; rank += 1) {
       const slot = order[rank] as number;
-      if (isFound[slot] === 0) continue;
-      if (place >= from) stretch.push(slot);
-      place += 1;
+      if (isFound[slot] === 1) stretch.push(slot);
     }
     return Uint32Array.from(stretch);
   }
@@ -169,12 +160,19 @@ function comparisonsOf(columns: MapColumns): Readonly<Record<LocationSortField, 
   };
 }
 
-/** What a list asks beyond a selection of the map: age, name. */
-function refinementOf({ updatedBefore, needles }: SearchFilter, columns: MapColumns): (slot: number) => boolean {
+/** Those that have also what a list asks beyond a selection of the map: age, name. In place. */
+function refined({ updatedBefore, needles }: SearchFilter, columns: MapColumns, slots: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  if (updatedBefore === null && needles === null) return slots;
   const { updatedAt } = columns.numbers;
   const before = updatedBefore === null ? Number.POSITIVE_INFINITY : Date.parse(updatedBefore) * 1000;
   const marks = needles && columns.keys.marksOf(needles);
-  return (slot) => (updatedAt[slot] as number) < before && (marks === null || marks[slot] === 1);
+  let count = 0;
+  for (const slot of slots) {
+    if ((updatedAt[slot] as number) >= before || marks?.[slot] === 0) continue;
+    slots[count] = slot;
+    count += 1;
+  }
+  return slots.subarray(0, count);
 }
 
 /** Ranks of chosen rows that are there and match. */

@@ -2,6 +2,7 @@ import type { Bbox } from '@rastnetz/contract';
 import { type BoxStretch, boxStretches } from './box-stretches.ts';
 import { isInBox, type Matcher, matchOf } from './map-matcher.ts';
 import { GRID_BITS, gridX, gridY } from './mercator.ts';
+import { mergedRanks } from './merged-ranks.ts';
 import { BEYOND_CODES, MORTON_LEVELS, mortonCode, placeOfCode } from './morton.ts';
 import { allocateColumns, grownColumns, type TypedColumns } from './typed-columns.ts';
 
@@ -96,7 +97,7 @@ export class SpatialOrder {
 
   /** Takes what has changed in among the sorted ones. */
   sort(): void {
-    const ranks = this.#mergedRanks();
+    const ranks = mergedRanks(this.rows, this.#sorted, this.#size);
     const sorted = allocateColumns(KINDS, ranks.length + 2 * MANY_CHANGED);
     for (const name of Object.keys(KINDS) as (keyof typeof KINDS)[]) gather(this.rows[name], ranks, sorted[name]);
     this.rows = sorted;
@@ -117,7 +118,7 @@ export class SpatialOrder {
 
   /** How many match, box included. */
   count(matcher: Matcher): number {
-    return this.stretches(matcher).reduce((count, stretch) => count + countIn(this.rows, stretch, matcher), 0);
+    return this.find(matcher).length;
   }
 
   /** Where all that matches lies. */
@@ -142,13 +143,29 @@ export class SpatialOrder {
   }
 
   #take({ from, to, box }: BoxStretch, matcher: Matcher, before: number): number {
-    const { bits, company, lng, lat } = this.rows;
+    return box === null ? this.#takeAll({ from, to }, matcher, before) : this.#takeInside({ from, to, box }, matcher, before);
+  }
+
+  /** Writes every rank down and goes on only after one that matches: a branch less, for it may be over everything. */
+  #takeAll({ from, to }: Omit<BoxStretch, 'box'>, matcher: Matcher, before: number): number {
+    const { bits, company } = this.rows;
     const found = this.#found;
     let count = before;
     for (let rank = from; rank < to; rank += 1) {
-      if (box !== null && !isInBox(box, lng[rank] as number, lat[rank] as number)) continue;
       found[count] = rank;
       count += matchOf(matcher, bits[rank] as number, company[rank] as number);
+    }
+    return count;
+  }
+
+  #takeInside({ from, to, box }: BoxStretch & { readonly box: Bbox }, matcher: Matcher, before: number): number {
+    const { lng, lat } = this.rows;
+    const found = this.#found;
+    let count = before;
+    for (let rank = from; rank < to; rank += 1) {
+      if (!isInBox(box, lng[rank] as number, lat[rank] as number) || !this.isMatch(rank, matcher)) continue;
+      found[count] = rank;
+      count += 1;
     }
     return count;
   }
@@ -167,35 +184,6 @@ export class SpatialOrder {
     this.rows.bits[rank] = 0;
     this.#emptied += 1;
   }
-
-  /** Ranks that are not empty, by code. */
-  #mergedRanks(): Uint32Array {
-    const { code, bits } = this.rows;
-    const isFilled = (rank: number) => bits[rank] !== 0;
-    const added = Uint32Array.from({ length: this.#size - this.#sorted }, (_, place) => this.#sorted + place)
-      .filter(isFilled)
-      .sort((one, other) => (code[one] as number) - (code[other] as number));
-    const merged = new Uint32Array(this.#size - this.#emptied);
-    let [next, count] = [0, 0];
-    for (let rank = 0; rank < this.#sorted; rank += 1) {
-      if (!isFilled(rank)) continue;
-      for (; next < added.length && (code[added[next] as number] as number) < (code[rank] as number); next += 1, count += 1)
-        merged[count] = added[next] as number;
-      merged[count] = rank;
-      count += 1;
-    }
-    merged.set(added.subarray(next), count);
-    return merged;
-  }
-}
-
-function countIn({ bits, company, lng, lat }: SpatialOrder['rows'], { from, to, box }: BoxStretch, matcher: Matcher): number {
-  let count = 0;
-  for (let rank = from; rank < to; rank += 1) {
-    if (box !== null && !isInBox(box, lng[rank] as number, lat[rank] as number)) continue;
-    count += matchOf(matcher, bits[rank] as number, company[rank] as number);
-  }
-  return count;
 }
 
 function gather(from: { readonly [rank: number]: number }, ranks: Uint32Array, to: { [rank: number]: number }): void {
