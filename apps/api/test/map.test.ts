@@ -1,8 +1,9 @@
-import { type ClusterFeature, type LocationCounts, MAX_MAP_POINTS, type MapPoint } from '@rastnetz/contract';
+import { type ClusterFeature, MAX_MAP_POINTS, type MapPoint } from '@rastnetz/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '../src/locations/location-save.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { draftOf, pointAt, refusal, save } from './factories.ts';
+import { clustersOf, corners, countsOf, mapCalls } from './map-calls.ts';
 
 let harness: AppHarness;
 let partner: Session;
@@ -20,18 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const corners = (swLng: number, swLat: number, neLng: number, neLat: number) => ({ swLng, swLat, neLng, neLat });
-const points = (payload: object, path = 'get-all-map') => partner.inject({ method: 'POST', url: `/api/v1/location/${path}`, payload });
-const clusters = async (query: Record<string, string>, session = partner) => {
-  const answer = await session.inject({ method: 'GET', url: '/api/v1/location/clusters', query });
-  return { answer, ...answer.json<{ features: ClusterFeature[]; total: number }>() };
-};
-const counts = async (payload: object, session = partner) =>
-  (await session.inject({ method: 'POST', url: '/api/v1/location/counts', payload })).json<LocationCounts>();
+const points = (payload: object) => mapCalls.points(partner, payload);
+const clusters = (query: Record<string, string>) => clustersOf(partner, query);
+const counts = (payload: object) => countsOf(partner, payload);
 
 describe('points', () => {
   test('S7-MAP-02 the overview answers a bare list, nearest the centre first, and the number in X-Total-Count', async () => {
-    const answer = await points(corners(9, 49, 12.5, 51), 'get-all-map-overview');
+    const answer = await mapCalls.overview(partner, corners(9, 49, 12.5, 51));
     expect(answer.headers['x-total-count']).toBe('3');
     const list = answer.json<MapPoint[]>();
     expect(list.map(({ title }) => title)).toEqual(['Ost', 'Mitte', 'Mitte auch']);
@@ -67,8 +63,8 @@ test.each([
   [corners(-99_999, 49, 12, 51), 'swLng'],
   [corners(9, -91, 12, 51), 'swLat'],
 ])('corners %o are refused by field %s, by both calls', async (body, field) => {
-  for (const path of ['get-all-map', 'get-all-map-overview']) {
-    const answer = await points(body, path);
+  for (const call of [mapCalls.points, mapCalls.overview]) {
+    const answer = await call(partner, body);
     expect(answer.statusCode).toBe(400);
     expect(refusal(answer).fields[0]).toMatch(new RegExp(`^${field}`));
   }
@@ -130,7 +126,7 @@ describe('clusters', () => {
     [{ bbox: '9,49,12,51', zoom: '5', filter: 'SAUNA' }, 'filter'],
     [{ bbox: '9,49,12,51', zoom: '5', types: 'SAUNA' }, 'types'],
   ])('%o is refused by field %s', async (query, field) => {
-    const { answer } = await clusters(query);
+    const answer = await mapCalls.clusters(partner, query);
     expect(answer.statusCode).toBe(400);
     expect(refusal(answer).fields[0]).toMatch(new RegExp(`^${field}`));
   });

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { queryNumber } from '../http/query-number.ts';
 
 /** What a list can be taken away as. */
 export const ExportFormat = z.enum(['geojson', 'csv', 'xlsx']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-const Corner = z.coerce.number().optional();
+const Corner = queryNumber(z.number()).optional();
 /** Comma-separated names; empty is none. */
 const NameList = z.string().max(300).default('');
 const Flag = z.enum(['true', 'false']).default('false');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { queryNumber } from '../http/query-number.ts';
 import { DayHours, WeekHours } from './opening-hours.ts';
 import { SpecialDay } from './special-day.ts';
 
@@ -23,7 +24,7 @@ export const readHours = endpoint({
 export const Holiday = z.object({ date: z.iso.date(), name: z.string() });
 export type Holiday = z.infer<typeof Holiday>;
 
-const Degrees = (most: number) => z.coerce.number().min(-most).max(most);
+const Degrees = (most: number) => queryNumber(z.number().min(-most).max(most));
 
 export const getHolidays = endpoint({
   method: 'GET',

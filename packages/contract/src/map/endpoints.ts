@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { DECIMAL, queryNumber } from '../http/query-number.ts';
 import { Feature, LocationType } from '../locations/catalogue.ts';
 import { Coordinates } from '../locations/location.ts';
 import { MapCorners } from './selection.ts';
@@ -22,7 +23,7 @@ export type MapPoint = z.infer<typeof MapPoint>;
 const POINTS = {
   access: 'session',
   method: 'POST',
-  response: z.array(MapPoint),
+  response: z.array(MapPoint).max(MAX_MAP_POINTS),
   responseHeaders: { 'X-Total-Count': 'How many locations lie in the box, however many are answered' },
 } as const;
 
@@ -44,9 +45,10 @@ export const findLocationsOnMapOverview = endpoint({
 const BboxText = z
   .string()
   .max(200)
-  .regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/, 'map.bbox');
+  .regex(new RegExp(`^${DECIMAL}(,${DECIMAL}){3}$`), 'map.bbox')
+  .describe('west,south,east,north in degrees; west above east crosses the antimeridian');
 /** Comma-separated names of one enum; empty is none. */
-const NameList = z.string().max(300).default('');
+const nameList = (description: string) => z.string().max(300).default('').describe(description);
 
 const ClusterProperties = z.object({
   count: z.int().min(1),
@@ -69,9 +71,9 @@ export const findClusters = endpoint({
   access: 'session',
   query: z.object({
     bbox: BboxText,
-    zoom: z.coerce.number().min(0).max(MAX_ZOOM),
-    filter: NameList,
-    types: NameList,
+    zoom: queryNumber(z.number().min(0).max(MAX_ZOOM)),
+    filter: nameList(`Features that all must be there, comma-separated: ${Feature.options.join(', ')}`),
+    types: nameList(`Types of which it must be one, comma-separated: ${LocationType.options.join(', ')}`),
     mine: z.enum(['true', 'false']).default('false'),
   }),
   response: z.object({ type: z.literal('FeatureCollection'), features: z.array(ClusterFeature), total: z.int().min(0) }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { queryNumber } from '../http/query-number.ts';
 import { Coordinates } from '../locations/location.ts';
 
 /** Most places a search answers. */
@@ -53,7 +54,7 @@ export const findPlaceAround = endpoint({
   path: '/api/v1/places/around',
   summary: 'Gemeinde, Landkreis and Land of a position',
   access: 'session',
-  query: z.object({ lat: z.coerce.number().min(-90).max(90), lng: z.coerce.number().min(-180).max(180) }),
+  query: z.object({ lat: queryNumber(z.number().min(-90).max(90)), lng: queryNumber(z.number().min(-180).max(180)) }),
   response: PlaceAround,
 });
 
