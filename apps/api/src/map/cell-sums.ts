@@ -1,4 +1,5 @@
 import type { Bbox } from '@rastnetz/contract';
+import type { BoxStretch } from './box-stretches.ts';
 import type { CellContent, ClusterGrid } from './cluster-grid.ts';
 import { isInBox, type Matcher, matchOf } from './map-matcher.ts';
 import { MORTON_LEVELS } from './morton.ts';
@@ -12,17 +13,20 @@ interface Run {
 
 /** Adds what matches to the cells it lies in; answers how many match. Along the curve all of a cell stand together, so each is one run. */
 export function sumCells(order: SpatialOrder, matcher: Matcher, grid: ClusterGrid): number {
+  return order.stretches(matcher).reduce((total, stretch) => total + addStretch(order, stretch, matcher, grid), 0);
+}
+
+function addStretch(order: SpatialOrder, { from, to, box }: BoxStretch, matcher: Matcher, grid: ClusterGrid): number {
   const cellSize = 4 ** (MORTON_LEVELS - grid.level);
+  const { code, x, y } = order.rows;
   let total = 0;
-  for (const { from, to, box } of order.stretches(matcher))
-    for (let run = { from, to: from }; run.to < to; ) {
-      const code = order.rows.code[run.to] as number;
-      run = { from: run.to, to: order.endBefore(code - (code % cellSize) + cellSize, run.to, to) };
-      const content = box === null ? sumOfRun(order, run, matcher) : sumAtBorder(order, run, matcher, box);
-      if (content.count === 0) continue;
-      grid.add(order.rows.x[content.rank] as number, order.rows.y[content.rank] as number, content);
-      total += content.count;
-    }
+  for (let run = { from, to: from }; run.to < to; ) {
+    const start = code[run.to] as number;
+    run = { from: run.to, to: order.endBefore(start - (start % cellSize) + cellSize, run.to, to) };
+    const content = box === null ? sumOfRun(order, run, matcher) : sumAtBorder(order, run, matcher, box);
+    if (content.count > 0) grid.add(x[content.rank] as number, y[content.rank] as number, content);
+    total += content.count;
+  }
   return total;
 }
 

@@ -3,6 +3,7 @@ import { centreOf } from './box.ts';
 import { featuresOf, typeOf } from './map-bits.ts';
 import type { MapColumns } from './map-columns.ts';
 import { matcherOf, type Selection } from './map-selection.ts';
+import { nearestPlaces } from './nearest-places.ts';
 import { partialSort } from './partial-sort.ts';
 
 /** A rank of the spatial order as a point of the map. */
@@ -25,7 +26,7 @@ export function findPoints(
 ): { readonly points: MapPoint[]; readonly total: number } {
   const ranks = columns.spatial.find(matcherOf(selection, columns));
   const distances = distancesOf(columns, ranks, selection.box);
-  const places = Uint32Array.from(ranks.keys());
+  const places = nearestPlaces(distances, MAX_MAP_POINTS);
   const rankAt = (place: number) => ranks[place] as number;
   const compare = (a: number, b: number) =>
     (distances[a] as number) - (distances[b] as number) || compareIds(columns, rankAt(a), rankAt(b));
