@@ -1,9 +1,9 @@
 import { notificationsStore } from '@mantine/notifications';
-import { searchLocations } from '@rastnetz/contract';
+import { countLocations, searchLocations } from '@rastnetz/contract';
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerLocations, openLocations, sampleRows } from './locations-stage.ts';
+import { answerLocations, COUNTS, openLocations, sampleRows } from './locations-stage.ts';
 
 const toasts = () => notificationsStore.getState().notifications;
 const inPlace = async (text: string) => {
@@ -43,4 +43,17 @@ test('without a network the list says so instead of loading for ever, and comes 
     onlineManager.setOnline(true);
   }
   expect(await screen.findByText('Autohof 2')).toBeVisible();
+});
+
+test('numbers that failed are dashes in their places, with the sentence and a way to try again', async () => {
+  const { api, user } = await openLocations({ prepare: (fake) => fake.fail(countLocations, 500, 'internal') });
+  await screen.findByText('Fehler beim Abrufen von Standorten.');
+  const alert = await inPlace('Fehler beim Abrufen von Standorten.');
+  expect(await screen.findByText('Autohof 2')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /^WLAN/ }).closest('div')).toHaveTextContent('WLAN–');
+  expect(screen.getByRole('checkbox', { name: /Position/ }).closest('div')).toHaveTextContent('–');
+  api.on(countLocations, () => COUNTS);
+  await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Erneut versuchen' }));
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: /^WLAN/ }).closest('div')).toHaveTextContent('WLAN7'));
+  expect(alert).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Paper, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { LocationAmenities, LocationPicture } from '../../shared/locations/location-facts.tsx';
@@ -13,6 +13,7 @@ import { CopyLink } from './copy-link.tsx';
 import { HoursTodayLine } from './hours-today-line.tsx';
 import classes from './location-card.module.css';
 import { OpenLink } from './open-link.tsx';
+import { tellCardHeight } from './tell-card-height.ts';
 
 interface LocationCardProps {
   readonly id: string;
@@ -31,13 +32,38 @@ export function LocationCard({ id, takesFocus, onClose }: LocationCardProps) {
   const { t } = useTranslation();
   const { data, error, refetch, isFetching } = useQuery(locationQuery(id));
   return (
-    <Paper component="section" className={classes.card} aria-label={t('map.card')} data-location-card>
+    <Paper component="section" ref={tellCardHeight} className={classes.card} aria-label={t('map.card')} data-location-card>
       <CloseButton className={classes.close} aria-label={t('map.card_close')} onClick={onClose} />
       {isGone(error) && <GoneLocation onClose={onClose} />}
-      {error && !isGone(error) && <Failure message={t('map.card_failed')} onRetry={() => void refetch()} busy={isFetching} />}
+      {error && !isGone(error) && (
+        <CardFrame>
+          <Failure message={t('map.card_failed')} onRetry={() => void refetch()} busy={isFetching} />
+        </CardFrame>
+      )}
       {!data && !error && <CardSkeleton />}
       {data && !error && <CardContent location={data} takesFocus={takesFocus} />}
     </Paper>
+  );
+}
+
+interface CardFrameProps {
+  readonly children: ReactNode;
+  readonly links?: ReactNode;
+}
+
+/** What the card says may be scrolled where it is long; its links are always in reach. */
+function CardFrame({ children, links }: CardFrameProps) {
+  return (
+    <>
+      <Stack gap="xs" className={classes.body}>
+        {children}
+      </Stack>
+      {links && (
+        <Group gap="xs" className={classes.links}>
+          {links}
+        </Group>
+      )}
+    </>
   );
 }
 
@@ -45,60 +71,66 @@ export function LocationCard({ id, takesFocus, onClose }: LocationCardProps) {
 function CardSkeleton() {
   const { t } = useTranslation();
   return (
-    <Stack gap="xs">
+    <CardFrame links={<Skeleton height={30} />}>
       <VisuallyHidden role="status">{t('map_screen.card.loading')}</VisuallyHidden>
       <Group wrap="nowrap" gap="sm" pr={32}>
-        <Skeleton width={PICTURE_PX} height={PICTURE_PX * 0.75} />
-        <Skeleton height={40} />
+        <Skeleton className={classes.picture} />
+        <Skeleton height={54} />
       </Group>
-      <Skeleton height={20} />
-      <Skeleton height={20} />
-      <Skeleton height={30} />
-    </Stack>
+      <Skeleton height={40} />
+    </CardFrame>
   );
 }
 
 function GoneLocation({ onClose }: Pick<LocationCardProps, 'onClose'>) {
   const { t } = useTranslation();
+  const close = (
+    <Button size="xs" variant="default" onClick={onClose}>
+      {t('app.close')}
+    </Button>
+  );
   return (
-    <Stack gap="sm" align="flex-start" pr={32}>
-      <Text role="status" size="sm">
+    <CardFrame links={close}>
+      <Text role="status" size="sm" pr={32}>
         {t('panel.not_found')}
       </Text>
-      <Button size="xs" variant="default" onClick={onClose}>
-        {t('app.close')}
-      </Button>
-    </Stack>
+    </CardFrame>
   );
 }
 
 function CardContent({ location, takesFocus }: { readonly location: Location; readonly takesFocus: boolean }) {
+  const links = (
+    <>
+      <OpenLink location={location} />
+      <CopyLink id={location._id} />
+    </>
+  );
   return (
-    <Stack gap="xs">
+    <CardFrame links={links}>
       <Group wrap="nowrap" align="flex-start" gap="sm" pr={32}>
         <CardPicture location={location} />
         <CardHeading location={location} takesFocus={takesFocus} />
       </Group>
       <LocationAmenities location={location} />
-      <HoursTodayLine location={location} />
       {location.attribution !== null && (
         <Text size="xs" c="dimmed">
           {location.attribution}
         </Text>
       )}
-      <Group gap="xs">
-        <OpenLink location={location} />
-        <CopyLink id={location._id} />
-      </Group>
-    </Stack>
+    </CardFrame>
   );
 }
 
 /** The main picture, or the type's pictogram in its place. */
 function CardPicture({ location }: { readonly location: Location }) {
-  if (location.mainImageURL !== null) return <LocationPicture location={location} width={PICTURE_PX} />;
+  if (location.mainImageURL !== null)
+    return (
+      <span className={classes.picture}>
+        <LocationPicture location={location} width={PICTURE_PX} />
+      </span>
+    );
   return (
-    <span className={classes.pictogram} style={{ width: PICTURE_PX, height: PICTURE_PX * 0.75 }} aria-hidden>
+    <span className={`${classes.picture} ${classes.pictogram}`} aria-hidden>
       <LocationTypeIcon type={location.locationType} size={44} />
     </span>
   );
@@ -125,6 +157,7 @@ function CardHeading({ location, takesFocus }: { readonly location: Location; re
           {t('locations.row.no_coordinates')}
         </Text>
       )}
+      <HoursTodayLine location={location} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Title } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../shared/ui/failure.tsx';
+import { SegmentFailure } from '../../shared/locations/segment-failure.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { FilterToggles } from './filter-toggles.tsx';
 import { LocationCard } from './location-card.tsx';
 import { NO_FILTERS } from './map-filters.ts';
 import classes from './map-screen.module.css';
@@ -16,6 +17,9 @@ import { TypeLegend } from './type-legend.tsx';
 import { useCard } from './use-card.ts';
 import { useMapScreen } from './use-map-screen.ts';
 
+/** A phone: search and legend stand on the map. */
+const NARROW = '(max-width: 47.99em)';
+
 /** The map screen (spec section 2): full height, search, legend as type filter, card of a clicked pin, the same as a list. */
 export function MapScreen() {
   const { t } = useTranslation();
@@ -26,6 +30,8 @@ export function MapScreen() {
   const searchInput = useRef<HTMLInputElement>(null);
   const listButton = useRef<HTMLButtonElement>(null);
   usePageTitle(t('map.title'));
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const toggles = <FilterToggles selection={state} onChange={change} />;
   const hasMap = segment !== 'none';
   const reset = () => change(NO_FILTERS);
   const listProps = { segment, selection: state, onReset: reset };
@@ -42,6 +48,7 @@ export function MapScreen() {
           change={change}
           onList={hasMap ? list.open : null}
           listRef={listButton}
+          filters={!isNarrow && toggles}
         >
           <MapSearch
             hasMap={hasMap}
@@ -50,10 +57,10 @@ export function MapScreen() {
             onPlace={(view) => change({ view })}
           />
         </MapToolbar>
-        <TypeLegend selection={state} counts={counts.data?.types} onChange={change} />
-        {screen.hasFailed && (
-          <Failure message={t('locations.error.map')} onRetry={screen.retry} busy={clusters.isFetching || counts.isFetching} />
-        )}
+        <TypeLegend types={state.types} counts={counts.data?.types} onChange={(types) => change({ types })}>
+          {isNarrow && toggles}
+        </TypeLegend>
+        <SegmentFailure failure={screen.failure} />
       </div>
       <div className={classes.map} aria-busy={clusters.isFetching}>
         <MapStage screen={screen} onPick={(id) => card.openFrom(null, { card: id })} />

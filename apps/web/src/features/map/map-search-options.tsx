@@ -50,7 +50,7 @@ export function MapSearchOptions({ label, answer, store }: MapSearchOptionsProps
   return (
     <>
       <Combobox.Dropdown>
-        <Combobox.Options id={store.optionsId} aria-label={label} mah="min(420px, 60dvh)" className={classes.options}>
+        <Combobox.Options id={store.optionsId} aria-label={label} className={classes.options}>
           {locations && (
             <Combobox.Group label={t('map_screen.search.locations')}>
               <LocationOptions answer={locations} />

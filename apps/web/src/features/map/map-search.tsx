@@ -9,7 +9,6 @@ import { choiceTitle } from '../../shared/map/place-text.ts';
 import { useIsBuiltIn } from '../../shared/map/use-is-built-in.ts';
 import { useSearchCombobox } from '../../shared/map/use-search-combobox.ts';
 import { MapSearchOptions } from './map-search-options.tsx';
-import classes from './map-toolbar.module.css';
 import { useMapSearch } from './use-map-search.ts';
 
 interface MapSearchProps {
@@ -53,7 +52,6 @@ export function MapSearch({ hasMap, inputRef, onLocation, onPlace }: MapSearchPr
       <Combobox.Target withExpandedAttribute aria-activedescendant={activeOptionId}>
         <TextInput
           ref={inputRef}
-          className={classes.search}
           aria-label={label}
           placeholder={hasMap ? t('map_screen.search.placeholder') : label}
           maxLength={1000}

@@ -9,8 +9,9 @@ import { MyPlaceControl } from './my-place-control.tsx';
 import type { useMapScreen } from './use-map-screen.ts';
 import { useMyPlace } from './use-my-place.ts';
 
-/** Needs the map's own code, so it comes with it. */
+/** These need the map's own code, so they come with it. */
 const MyPlaceLayer = lazy(async () => ({ default: (await import('../../shared/map/my-place-layer.tsx')).MyPlaceLayer }));
+const FoldedSources = lazy(async () => ({ default: (await import('../../shared/map/folded-sources.tsx')).FoldedSources }));
 const NO_FEATURES: readonly ClusterFeature[] = [];
 
 interface MapStageProps {
@@ -20,7 +21,7 @@ interface MapStageProps {
 }
 
 /** The map with what stands on it: clusters, pins, one's own place. */
-export function MapStage({ screen: { segment, place, clusters, lifted, followMap, loseMap, change }, onPick }: MapStageProps) {
+export function MapStage({ screen: { state, segment, place, clusters, lifted, followMap, loseMap, change }, onPick }: MapStageProps) {
   const { t } = useTranslation();
   const isBuiltIn = useIsBuiltIn();
   const zoom = placeZoom('municipality', isBuiltIn);
@@ -39,6 +40,11 @@ export function MapStage({ screen: { segment, place, clusters, lifted, followMap
         {typeof mine.state === 'object' && (
           <Suspense>
             <MyPlaceLayer place={mine.state} />
+          </Suspense>
+        )}
+        {state.card !== null && (
+          <Suspense>
+            <FoldedSources />
           </Suspense>
         )}
       </MapView>

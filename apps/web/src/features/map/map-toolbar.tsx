@@ -4,7 +4,7 @@ import { IconChevronDown, IconList } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../shared/lib/format.ts';
+import { countText } from '../../shared/locations/count-text.ts';
 import { FeatureChips } from '../../shared/locations/feature-chips.tsx';
 import classes from './map-toolbar.module.css';
 import type { ChangeMap, MapUrl } from './map-url.ts';
@@ -18,16 +18,19 @@ interface MapToolbarProps {
   /** Absent where the list stands on the page already. */
   readonly onList: (() => void) | null;
   readonly listRef: Ref<HTMLButtonElement>;
+  /** Further filters, beside the number that they change. */
+  readonly filters: ReactNode;
   readonly children: ReactNode;
 }
 
 /** "Anzahl Partner" of the segment, the search (`children`), the features filter, and the way to the list. */
-export function MapToolbar({ state, counts, isUpdating, change, onList, listRef, children }: MapToolbarProps) {
+export function MapToolbar({ state, counts, isUpdating, change, onList, listRef, filters, children }: MapToolbarProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.bar}>
       <PartnerCount count={counts?.inSegment} isUpdating={isUpdating} />
-      {children}
+      {filters}
+      <div className={classes.search}>{children}</div>
       <FeatureFilterButton state={state} counts={counts} change={change} />
       {onList && (
         <Button
@@ -53,7 +56,7 @@ function PartnerCount({ count, isUpdating }: { readonly count: number | undefine
   const language = useLanguage();
   return (
     <Text role="status" className={`${classes.partners} rn-numbers`} aria-busy={isUpdating}>
-      {t('map.partners')}: <strong>{count === undefined ? '–' : formatNumber(count, language)}</strong>
+      {t('map.partners')}: <strong>{countText(count, language)}</strong>
       {isUpdating && <VisuallyHidden component="span"> {t('map_screen.updating')}</VisuallyHidden>}
     </Text>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../paths.ts';
 import { readSelection, type SelectionUrl, writeSelection } from '../../shared/locations/selection-url.ts';
@@ -27,7 +27,10 @@ export function useMapUrl(): readonly [MapUrl, ChangeMap] {
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => readMapUrl(query), [query]);
   const latest = useRef(state);
-  latest.current = state;
+  // Only once the address has changed: a render in between still has the address of before, and the next change would build on that.
+  useLayoutEffect(() => {
+    latest.current = state;
+  }, [state]);
   const change = useCallback<ChangeMap>(
     (part, { replace = false } = {}) => {
       latest.current = { ...latest.current, ...part };

@@ -14,8 +14,9 @@ const MAP_PLACE = defaultPlace(MAP_SCREEN_ZOOM);
 export function useMapScreen() {
   const [state, change] = useMapUrl();
   const [segment, setSegment] = useState<SegmentState>('pending');
-  const { clusters, counts } = useSegmentLocations(segment, state);
-  const { data: chosen } = useQuery({ ...locationQuery(state.card ?? ''), enabled: state.card !== null });
+  const { clusters, counts, failure } = useSegmentLocations(segment, state);
+  const { data, isError } = useQuery({ ...locationQuery(state.card ?? ''), enabled: state.card !== null });
+  const chosen = isError ? undefined : data;
   const closeView = useCloseView();
   useDeepLink(state, chosen, change);
   const lifted = useMemo<LiftedPin | null>(
@@ -34,10 +35,6 @@ export function useMapScreen() {
     [place, change],
   );
   const loseMap = useCallback(() => setSegment('none'), []);
-  const retry = () => {
-    if (clusters.isError) void clusters.refetch();
-    if (counts.isError) void counts.refetch();
-  };
   return {
     state,
     change,
@@ -51,7 +48,6 @@ export function useMapScreen() {
     loseMap,
     /** The numbers are those of the segment or the filters before. */
     isUpdating: counts.isPlaceholderData,
-    hasFailed: clusters.isError || counts.isError,
-    retry,
+    failure,
   };
 }

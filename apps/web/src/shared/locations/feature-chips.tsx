@@ -2,13 +2,13 @@ import { Chip, Group, Text } from '@mantine/core';
 import { FILTER_ORDER, type LocationCounts } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
-import { formatNumber } from '../lib/format.ts';
+import { countText } from './count-text.ts';
 import classes from './feature-chips.module.css';
 import { type FeatureFilter, SHOW_ALL, showsAll, toggleFeature } from './feature-filter.ts';
 
 interface FeatureChipsProps {
   readonly filter: FeatureFilter;
-  /** What a click on each chip would leave; absent while unknown. */
+  /** What a click on each chip would leave; a dash stands for them while they are unknown. */
   readonly counts: LocationCounts['features'] | undefined;
   readonly onChange: (filter: FeatureFilter) => void;
 }
@@ -25,11 +25,9 @@ export function FeatureChips({ filter, counts, onChange }: FeatureChipsProps) {
       {FILTER_ORDER.map((feature) => (
         <Chip key={feature} size="sm" checked={filter.includes(feature)} onChange={() => onChange(toggleFeature(filter, feature))}>
           {t(`catalogue.feature.${feature}`)}
-          {counts && (
-            <Text span ml={6} size="xs" className="rn-numbers" aria-hidden>
-              {formatNumber(counts[feature] ?? 0, language)}
-            </Text>
-          )}
+          <Text span ml={6} size="xs" className="rn-numbers" aria-hidden>
+            {countText(counts && (counts[feature] ?? 0), language)}
+          </Text>
         </Chip>
       ))}
     </Group>

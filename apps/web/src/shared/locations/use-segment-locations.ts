@@ -13,7 +13,7 @@ const NO_CORNERS = { neLat: 0, neLng: 0, swLat: 0, swLng: 0 };
 /**
  * The clusters and the numbers of a segment, narrowed by features, types and company. Numbers are those of the exact segment, clusters
  * those of a wider box: little panning leaves them where they are, and asks for them again (S7-MAP-03). While `counts.isPlaceholderData` the numbers are those of the segment before.
- * A failure of the map's call is a toast (spec section 8).
+ * A failure of the map's call is a toast (spec section 8); `failure` is what the screen says in its place until a retry works.
  */
 export function useSegmentLocations(segment: SegmentState, { filter, types, mine }: SelectionUrl) {
   const { t } = useTranslation();
@@ -34,7 +34,11 @@ export function useSegmentLocations(segment: SegmentState, { filter, types, mine
   const counts = useQuery(countsQuery({ ...corners, filter: [...filter], types: [...types], mine }, segment !== 'pending'));
   useRefetchOnMove(corners, clusters.refetch);
   useFailureToast(clusters.error, t('locations.error.map'));
-  return { clusters, counts };
+  const retry = () => {
+    for (const answer of [clusters, counts]) if (answer.isError) void answer.refetch();
+  };
+  const failed = clusters.isError || counts.isError;
+  return { clusters, counts, failure: failed ? { retry, isBusy: clusters.isFetching || counts.isFetching } : null };
 }
 
 /** Asks again when the map has moved within its box: what others saved meanwhile is there. A box that was left asks by itself. */

@@ -3,7 +3,7 @@ import type { LocationCounts } from '@rastnetz/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
+import { countText } from '../../../shared/locations/count-text.ts';
 import { FeatureChips } from '../../../shared/locations/feature-chips.tsx';
 import { LocationSearchBox } from '../../../shared/locations/location-search-box.tsx';
 import { type ListUrl, NEW_PANEL } from './list-url.ts';
@@ -21,7 +21,7 @@ interface ListToolbarProps {
 export function ListToolbar({ list, counts, change }: ListToolbarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const withoutPosition = counts?.withoutCoordinates ?? 0;
+  const withoutPosition = counts?.withoutCoordinates;
   const onlyUnplaced = list.missing.includes('coordinates');
   return (
     <Stack gap="sm">
@@ -37,7 +37,7 @@ export function ListToolbar({ list, counts, change }: ListToolbarProps) {
         <Chip size="sm" checked={list.mine} onChange={(mine) => change({ mine })}>
           {t('locations.filter.mine')}
         </Chip>
-        {(withoutPosition > 0 || onlyUnplaced) && (
+        {(withoutPosition !== 0 || onlyUnplaced) && (
           <Chip
             size="sm"
             checked={onlyUnplaced}
@@ -45,7 +45,7 @@ export function ListToolbar({ list, counts, change }: ListToolbarProps) {
               change({ missing: [...list.missing.filter((part) => part !== 'coordinates'), ...(only ? (['coordinates'] as const) : [])] })
             }
           >
-            {t('locations.filter.without_position', { number: formatNumber(withoutPosition, language) })}
+            {t('locations.filter.without_position', { number: countText(withoutPosition, language) })}
           </Chip>
         )}
         <WorklistPills list={list} change={change} />

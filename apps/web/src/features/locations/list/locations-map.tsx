@@ -7,14 +7,11 @@ import { defaultPlace, LOCATIONS_HEIGHT_PX, LOCATIONS_ZOOM } from '../../../shar
 import type { MapSegment } from '../../../shared/map/map-segment.ts';
 import { MapView } from '../../../shared/map/map-view.tsx';
 import { PlaceSearch } from '../../../shared/map/place-search.tsx';
-import { Failure } from '../../../shared/ui/failure.tsx';
 
 interface LocationsMapProps {
   readonly view: MapPlace | null;
   readonly features: readonly ClusterFeature[];
   readonly lifted: Location | null;
-  readonly hasFailed: boolean;
-  readonly onRetry: () => void;
   readonly onPick: (id: string) => void;
   readonly onView: (view: MapPlace) => void;
   readonly onSegmentChange: (segment: MapSegment) => void;
@@ -29,13 +26,12 @@ const liftedPin = (location: Location | null): LiftedPin | null =>
   location?.coordinates ? { locationType: location.locationType, coordinates: location.coordinates.coordinates } : null;
 
 /** The map above the list: clusters and pins of the segment, the row under the pointer lifted. */
-export function LocationsMap({ view, features, lifted, hasFailed, onRetry, onPick, onView, ...handlers }: LocationsMapProps) {
+export function LocationsMap({ view, features, lifted, onPick, onView, ...handlers }: LocationsMapProps) {
   const { t } = useTranslation();
   const { zoom, ...centre } = view ?? LOCATIONS_PLACE;
   const pin = useMemo(() => liftedPin(lifted), [lifted]);
   return (
     <>
-      {hasFailed && <Failure message={t('locations.error.map')} onRetry={onRetry} />}
       <PlaceSearch onFound={({ lng, lat, zoom: near }) => onView({ lng, lat, zoom: near })} />
       <MapView
         {...handlers}

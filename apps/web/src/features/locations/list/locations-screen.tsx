@@ -1,7 +1,8 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
+import { countText } from '../../../shared/locations/count-text.ts';
+import { SegmentFailure } from '../../../shared/locations/segment-failure.tsx';
 import { usePageTitle } from '../../../shared/ui/use-page-title.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { isWorklist } from './list-url.ts';
@@ -26,12 +27,11 @@ export function LocationsScreen() {
         </Title>
         <SegmentCount screen={screen} />
       </Group>
+      <SegmentFailure failure={screen.failure} />
       <LocationsMap
         view={list.view}
         features={clusters.data?.features ?? NO_FEATURES}
         lifted={screen.lifted}
-        hasFailed={clusters.isError}
-        onRetry={() => void clusters.refetch()}
         onPick={picked.set}
         onView={(view) => change({ view })}
         onSegmentChange={screen.followMap}
@@ -48,13 +48,12 @@ export function LocationsScreen() {
 function SegmentCount({ screen: { counts, segment } }: { readonly screen: LocationsScreenState }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (!counts.data || segment === 'none') return null;
-  const { inSegment, total } = counts.data;
+  if (counts.isPending || segment === 'none') return null;
   // Until the numbers of the new segment are there, those of the one before do not pass for them.
   const isOld = counts.isPlaceholderData;
   return (
     <Text size="sm" c="dimmed" className="rn-numbers" role="status" aria-busy={isOld} fs={isOld ? 'italic' : 'normal'}>
-      {t('locations.in_segment', { shown: formatNumber(inSegment, language), total: formatNumber(total, language) })}
+      {t('locations.in_segment', { shown: countText(counts.data?.inSegment, language), total: countText(counts.data?.total, language) })}
     </Text>
   );
 }

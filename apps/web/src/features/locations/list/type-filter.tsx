@@ -3,7 +3,7 @@ import { type LocationCounts, LocationType } from '@rastnetz/contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
+import { countText } from '../../../shared/locations/count-text.ts';
 import { toggled } from '../../../shared/locations/feature-filter.ts';
 import { LocationTypeIcon } from '../../../shared/ui/location-type.tsx';
 
@@ -35,11 +35,9 @@ export function TypeFilter({ types, counts, onChange }: TypeFilterProps) {
                 <Group gap="xs" wrap="nowrap">
                   <LocationTypeIcon type={type} size={20} />
                   {t(`catalogue.type.${type}`)}
-                  {counts && (
-                    <Text span size="xs" c="dimmed" className="rn-numbers" aria-hidden>
-                      {formatNumber(counts[type] ?? 0, language)}
-                    </Text>
-                  )}
+                  <Text span size="xs" c="dimmed" className="rn-numbers" aria-hidden>
+                    {countText(counts && (counts[type] ?? 0), language)}
+                  </Text>
                 </Group>
               }
             />

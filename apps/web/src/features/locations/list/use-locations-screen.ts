@@ -60,7 +60,7 @@ export function useLocationsScreen() {
   const [pickedId, setPickedId] = useState<string | null>(null);
   const picked = useQuery({ ...locationQuery(pickedId ?? ''), enabled: pickedId !== null });
   const [hovered, setHovered] = useState<Location | null>(null);
-  const { clusters, counts } = useSegmentLocations(segment, list);
+  const { clusters, counts, failure } = useSegmentLocations(segment, list);
   const { answer, message } = useLocationList(list, segment, change);
   const choice = useChosen();
   const handleSaved = useSaved(list, segment, change, (saved) => {
@@ -74,7 +74,7 @@ export function useLocationsScreen() {
     window.scrollTo({ top: 0, behavior: 'smooth' });
   };
   return {
-    ...{ list, change, segment, followMap, loseMap, clusters, counts, answer, message, choice, showOnMap, handleSaved },
+    ...{ list, change, segment, followMap, loseMap, clusters, counts, failure, answer, message, choice, showOnMap, handleSaved },
     picked: { id: pickedId, set: setPickedId },
     lifted: hovered ?? (pickedId === null ? null : (picked.data ?? null)),
     hover: setHovered,
