@@ -76,6 +76,8 @@ export class MapFeed {
     do {
       const page: IndexRow[] = await this.#inTransaction(({ changes }) => changes.page(after, PAGE_SIZE));
       for (const row of page) index.columns.upsert(row);
+      // An eighth more at a time: few runs over everything, and none that holds others up for long.
+      index.columns.spatial.settle(index.columns.size / 8);
       after = page.length < PAGE_SIZE ? null : (page.at(-1)?.id ?? null);
       await nextTurn();
     } while (after !== null && !this.#isClosed);

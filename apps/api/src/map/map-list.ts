@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LocationSortField } from '@rastnetz/contract';
 import type { FoundList, ListRange } from '../locations/location-list.service.ts';
 import type { SearchFilter } from '../locations/location-search.store.ts';
@@ -37,13 +36,10 @@ export class MapList {
     };
   }
 
-  /** Sorts what the columns hold and keeps up with them from then on; nothing is found before. Between two orders others have their turn. */
+  /** Sorts what the columns hold and keeps up with them from then on; nothing is found before. Others have their turn meanwhile. */
   async follow(): Promise<void> {
     const orders = Object.values(this.#orders);
-    for (const order of orders) {
-      order.rebuild(this.#columns.size);
-      await nextTurn();
-    }
+    for (const order of orders) await order.rebuild(this.#columns.size);
     this.#columns.onChange = (slot) => {
       for (const order of orders) order.touch(slot);
     };

@@ -1,3 +1,5 @@
+import { sortInTurns } from './sort-in-turns.ts';
+
 /** Order of two slots; 0 only for one and the same. */
 export type CompareSlots = (one: number, other: number) => number;
 
@@ -15,9 +17,11 @@ export class SlotOrder {
     this.#compare = compare;
   }
 
-  /** Sorts the slots below `size` from scratch. */
-  rebuild(size: number): void {
-    this.slots = Uint32Array.from({ length: size }, (_, slot) => slot).sort(this.#compare);
+  /** Sorts the slots below `size` from scratch; none may change until that is done. */
+  async rebuild(size: number): Promise<void> {
+    const slots = Uint32Array.from({ length: size }, (_, slot) => slot);
+    await sortInTurns(slots, this.#compare);
+    this.slots = slots;
     this.#rank();
   }
 
