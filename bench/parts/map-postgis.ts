@@ -5,8 +5,8 @@ import { mercatorX, mercatorY } from '../../apps/api/src/map/mercator.ts';
 import type { ClusterCase } from './map-screens.ts';
 import { measure } from './measure.ts';
 
-const RUNS = 2;
-const TILE_RUNS = 1;
+const RUNS = 5;
+const TILE_RUNS = 3;
 const EARTH_METRES = 40_075_016.685_578_49;
 
 /** `geom &&` asks the index, the exact bounds stand beside it; who sees what is the product's own rule. */

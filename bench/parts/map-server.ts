@@ -8,7 +8,7 @@ import type { MapHouse } from './map-house.ts';
 import { type ClusterCase, clusterQuery } from './map-screens.ts';
 
 const USER_COMMAND = join(import.meta.dirname, '../../apps/api/src/command/user.ts');
-const SECONDS = 3;
+const SECONDS = 8;
 const CONNECTIONS = 8;
 const SCREENS = 60;
 
