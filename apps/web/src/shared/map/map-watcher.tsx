@@ -12,6 +12,8 @@ interface MapWatcherProps {
 const viewOf = (map: MapInstance): MapPlace => ({ lng: map.getCenter().lng, lat: map.getCenter().lat, zoom: map.getZoom() });
 const segmentOf = (map: MapInstance): MapSegment => ({ corners: segmentCorners(map.getBounds()), view: viewOf(map) });
 
+const jump = (map: MapInstance, { lng, lat, zoom }: MapPlace) => map.jumpTo({ center: [lng, lat], zoom });
+
 /** Under this the container (`[data-map-idle]`) carries its map, for whoever asks from outside what is drawn. */
 const MAP_OF_CONTAINER = Symbol.for('rastnetz.map');
 
@@ -44,10 +46,14 @@ export function MapWatcher({ place: { lng, lat, zoom }, onSegmentChange }: MapWa
   const report = useRef(onSegmentChange);
   report.current = onSegmentChange;
   const reported = useRef<MapPlace | null>(null);
+  const wish = useRef<MapPlace>({ lng, lat, zoom });
+  wish.current = { lng, lat, zoom };
   useEffect(() => (map ? markIdle(map) : undefined), [map]);
   useEffect(() => (map ? showToOutside(map) : undefined), [map]);
   useEffect(() => {
     if (!map) return;
+    // What was wished for while the map was made: the first report would take it back.
+    if (!samePlace(viewOf(map), wish.current)) jump(map, wish.current);
     let hasMoved = false;
     const tellSegment = () => {
       const segment = segmentOf(map);

@@ -1,0 +1,114 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from './harness/browser.ts';
+import { mapIdle } from './harness/map.ts';
+import { openSignedIn, type Texts } from './harness/stage.ts';
+
+const origin = inject('demoOrigin');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+interface DrawnMap {
+  getCenter(): { lng: number; lat: number };
+  getZoom(): number;
+  project(position: { lng: number; lat: number }): { x: number; y: number };
+}
+
+/** What a fragment shows: its view, its size beside the room it has, and how far the marker's tip is from a position, in pixels. */
+async function fragmentOf(within: Page | Locator) {
+  await mapIdle(within);
+  return within
+    .locator('[data-map-idle]')
+    .first()
+    .evaluate((element) => {
+      const map = Reflect.get(element, Symbol.for('rastnetz.map')) as DrawnMap;
+      const frame = element.closest('[tabindex="-1"]');
+      const around = frame?.parentElement;
+      if (!frame || !around) throw new Error('the map has no frame');
+      const { paddingLeft, paddingRight } = getComputedStyle(around);
+      const room = around.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const { width, height } = frame.getBoundingClientRect();
+      const drawn = element.getBoundingClientRect();
+      const tips = [...element.querySelectorAll('.maplibregl-marker')].map((marker) => {
+        const box = marker.getBoundingClientRect();
+        return { x: box.x + box.width / 2 - drawn.x, y: box.bottom - drawn.y };
+      });
+      return { ...map.getCenter(), zoom: map.getZoom(), share: width / room, height, tips, centre: map.project(map.getCenter()) };
+    });
+}
+
+const CENTRE = { lng: 10.265, lat: 51.948 };
+/** A border line, and the rounding of a view in the address bar. */
+const NEAR = { share: 0.01, degrees: 0.001, zoom: 0.02, px: 1.5 };
+
+/** The room of a map with what it is given (spec section 9). */
+const PLACES = [
+  { path: '/dashboard/standorte', zoom: 5, height: 470, hasMarker: false },
+  { path: '/dashboard/map', zoom: 7, height: null, hasMarker: false },
+  { path: '/dashboard/standorte?panel=new', zoom: 5, height: 360, hasMarker: true },
+  { path: '/dashboard/standorte?panel=form', zoom: 5, height: 360, hasMarker: false },
+];
+
+const mapOf = (page: Page, path: string): Page | Locator => (path.includes('panel') ? page.getByRole('dialog') : page);
+
+test.each(PLACES.flatMap((place) => [1280, 360].map((width) => ({ ...place, width }))))(
+  'S2-MAPVIEW-02 S9-MAP-09 a map shows the zoom, centre, height and marker it is given, over the whole width ($path, $width px)',
+  async ({ path, zoom, height, hasMarker, width }) => {
+    const { page, context, faults } = await openSignedIn(browser, origin, { language: 'de', theme: 'light', width });
+    await page.goto(path);
+    const shown = await fragmentOf(mapOf(page, path));
+    expect(Math.abs(shown.share - 1)).toBeLessThan(NEAR.share);
+    expect(Math.abs(shown.zoom - zoom)).toBeLessThan(NEAR.zoom);
+    expect(Math.hypot(shown.lng - CENTRE.lng, shown.lat - CENTRE.lat)).toBeLessThan(NEAR.degrees);
+    expect(shown.height).toBe(height ?? shown.height);
+    const offCentre = shown.tips.map(({ x, y }) => Math.hypot(x - shown.centre.x, y - shown.centre.y));
+    expect(offCentre.map((px) => px < NEAR.px)).toEqual(hasMarker ? [true] : []);
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
+
+const marker = (panel: Locator): Locator => panel.locator('.maplibregl-marker button');
+
+/** Where the form's position lies on the map, in its pixels. */
+async function pixelOf(panel: Locator, texts: Texts): Promise<{ x: number; y: number }> {
+  const [lat = 0, lng = 0] = (await panel.getByLabel(texts.panel.position.label).inputValue()).split(',').map(Number);
+  return panel
+    .locator('[data-map-idle]')
+    .evaluate((element, position) => (Reflect.get(element, Symbol.for('rastnetz.map')) as DrawnMap).project(position), { lng, lat });
+}
+
+/** How far the form's position is from the middle of the map, in pixels. */
+async function offCentre(panel: Locator, texts: Texts): Promise<number> {
+  const [at, { centre }] = [await pixelOf(panel, texts), await fragmentOf(panel)];
+  return Math.hypot(at.x - centre.x, at.y - centre.y);
+}
+
+test.each([
+  ['ArrowRight', 5, 0],
+  ['ArrowUp', 0, -5],
+  ['Shift+ArrowLeft', -50, 0],
+  ['Shift+ArrowDown', 0, 50],
+] as const)('DESIGN-UI the marker of the picker goes by key: %s moves it by %i and %i px', async (key, x, y) => {
+  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'en', theme: 'dark' });
+  await page.goto('/dashboard/standorte?panel=form');
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel(texts.panel.position.label).fill('51.53, 9.93');
+  await marker(panel).scrollIntoViewIfNeeded();
+  await mapIdle(panel);
+  await expect.poll(() => offCentre(panel, texts)).toBeLessThan(1);
+  await mapIdle(panel);
+  const before = await pixelOf(panel, texts);
+  await marker(panel).press(key);
+  await expect.poll(async () => Math.round((await pixelOf(panel, texts)).x - before.x)).toBe(x);
+  expect(Math.round((await pixelOf(panel, texts)).y - before.y)).toBe(y);
+  const tip = (await fragmentOf(panel)).tips[0];
+  expect(Math.abs((tip?.x ?? 0) - before.x - x)).toBeLessThan(NEAR.px);
+  expect(Math.abs((tip?.y ?? 0) - before.y - y)).toBeLessThan(NEAR.px);
+  expect(faults).toEqual([]);
+  await context.close();
+});
