@@ -30,9 +30,8 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           pool: 'forks',
-          fileParallelism: false,
           // What is waited for may take as long as a step of a journey.
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 30_000 } },
           globalSetup: [join(import.meta.dirname, 'e2e/harness/demo-server.ts')],
         },
       },

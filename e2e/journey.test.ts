@@ -7,27 +7,25 @@ import { promisify } from 'node:util';
 import { findClusters } from '@rastnetz/contract';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, type Look, launchBrowser, openWindow, scrollsSideways, type Window } from './harness/browser.ts';
-import { type Server, startServer } from './harness/server.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { axeFindings, launchBrowser, openWindow, scrollsSideways, type Window } from './harness/browser.ts';
+import { type OwnDemo, startDemo } from './harness/demo-server.ts';
+import { looksPlayed } from './harness/looks.ts';
 import { signIn, TEXTS } from './harness/stage.ts';
 
-const LOOKS: readonly Look[] = [
-  { language: 'de', theme: 'light' },
-  { language: 'en', theme: 'dark' },
-];
+const LOOKS = looksPlayed({ language: 'en', theme: 'dark' }, { language: 'de', theme: 'light' });
 const COMMAND = join(import.meta.dirname, '../apps/api/src/command/import.ts');
 const REAL_DATA = join(import.meta.dirname, '../../shared/data/pois_de_south.geojson');
 /** Rows of the real file that have a type (12,117 less those the table of kinds leaves out). */
 const MOST_OF_THE_REAL_ROWS = 11_000;
 
 let folder = '';
-let server: Server;
+let server: OwnDemo;
 let browser: Browser;
 
 /** Imports while the server runs; answers what was printed. */
 async function importFile(file: string): Promise<string> {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: join(folder, 'data') };
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: server.folder };
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, file, '--company', 'Import Süd'], {
     env,
     maxBuffer: 64 * 1024 * 1024,
@@ -43,7 +41,7 @@ beforeAll(async () => {
       .jpeg()
       .toBuffer(),
   );
-  server = await startServer({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
+  server = await startDemo(inject('demoFolder'));
   browser = await launchBrowser();
 });
 

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyDraft, type Location } from '@rastnetz/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { signIn } from './harness/client.ts';
 import { startServer } from './harness/server.ts';
 
@@ -13,6 +13,7 @@ const ACKNOWLEDGED = 12;
 let folder = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rastnetz-kill-'));
+  await cp(inject('demoFolder'), folder, { recursive: true });
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeFindings, type Look, launchBrowser, scrollsSideways } from './harness/browser.ts';
+import { axeFindings, launchBrowser, scrollsSideways } from './harness/browser.ts';
 import { signIn as signInClient } from './harness/client.ts';
+import { looksPlayed } from './harness/looks.ts';
 import { findRow, openSignedIn, type Texts } from './harness/stage.ts';
 
 const origin = inject('demoOrigin');
@@ -21,10 +22,7 @@ async function expectNoMap(within: Page | Locator, texts: Texts): Promise<void> 
   expect(await within.locator('canvas').count()).toBe(0);
 }
 
-const LOOKS: readonly Look[] = [
-  { language: 'de', theme: 'light' },
-  { language: 'en', theme: 'dark', width: 360 },
-];
+const LOOKS = looksPlayed({ language: 'de', theme: 'light' }, { language: 'en', theme: 'dark', width: 360 });
 
 test.each(LOOKS)(
   'S8-MAPLOAD-01 without WebGL, in $language, $theme: list, map screen and a new location work without the map',

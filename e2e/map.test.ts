@@ -1,29 +1,35 @@
 import { type ClusterFeature, emptyDraft, type Feature, type Location, type LocationType } from '@rastnetz/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeFindings, type Look, launchBrowser, scrollsSideways } from './harness/browser.ts';
+import { axeFindings, launchBrowser, scrollsSideways } from './harness/browser.ts';
 import { type Client, signIn as signInClient } from './harness/client.ts';
+import { type OwnDemo, startDemo } from './harness/demo-server.ts';
 import { tabTo } from './harness/keyboard.ts';
+import { looksPlayed } from './harness/looks.ts';
 import { allDrawn, clickMap, countDrawn, type DrawnLocation, locationsDrawn, mapIdle, totalOf, viewOf } from './harness/map.ts';
 import { openSignedIn, type Texts } from './harness/stage.ts';
 
-const origin = inject('demoOrigin');
-const LOOKS: readonly Look[] = [
-  { language: 'de', theme: 'light' },
-  { language: 'en', theme: 'dark', width: 360 },
-];
+const LOOKS = looksPlayed({ language: 'en', theme: 'dark', width: 360 }, { language: 'de', theme: 'light' });
 /** Free of others on all sides by so many pixels, something can be clicked. */
 const ROOM_PX = 45;
 /** The full height of the window but for the margin of the page. */
 const FOOT_PX = 80;
 let browser: Browser;
 let client: Client;
+let server: OwnDemo;
+let origin = '';
 
+// What others save while a journey looks at the map would change it under its eyes.
 beforeAll(async () => {
+  server = await startDemo(inject('demoFolder'));
+  ({ origin } = server);
   browser = await launchBrowser();
   client = await signInClient(origin, 'partner');
 });
-afterAll(() => browser?.close());
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
 
 interface Site {
   readonly type: LocationType;

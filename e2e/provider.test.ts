@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { emptyDraft, type Location } from '@rastnetz/contract';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from './harness/browser.ts';
 import { signIn as signInClient } from './harness/client.ts';
+import { type OwnDemo, startDemo } from './harness/demo-server.ts';
 import { countDrawn, locationsDrawn, mapIdle } from './harness/map.ts';
-import { type Server, startServer } from './harness/server.ts';
 import { openSignedIn } from './harness/stage.ts';
 
 /** One host of a provider: what it sends, by path; everything else is 404. */
@@ -49,25 +46,21 @@ const styleOf = (dataOrigin: string) => ({
 
 const closing: (() => unknown)[] = [];
 const styles = new Map<string, unknown>();
+/** What the provider sends from its other host. */
+const parts = new Map<string, unknown>([['/land.geojson', land]]);
 let browser: Browser;
-let server: Server;
+let server: OwnDemo;
 let styleOrigin: string;
 let dataOrigin: string;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  const data = await openHost(new Map([['/land.geojson', land]]));
+  const data = await openHost(parts);
   const style = await openHost(styles);
   [styleOrigin, dataOrigin] = [style.origin, data.origin];
   styles.set('/maps/style.json', styleOf(dataOrigin)).set('/maps/near.geojson', land);
-  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-provider-'));
-  server = await startServer({ DATA_DIR: folder, DEMO: '1', MAP_STYLE_URL: `${styleOrigin}/maps/style.json` });
-  closing.push(
-    data.close,
-    style.close,
-    () => server.stop(),
-    () => rm(folder, { recursive: true, force: true }),
-  );
+  server = await startDemo(inject('demoFolder'), { MAP_STYLE_URL: `${styleOrigin}/maps/style.json` });
+  closing.push(data.close, style.close, () => server.stop());
 });
 afterAll(async () => {
   await browser?.close();
@@ -130,5 +123,35 @@ test('a provider that does not answer leaves a sentence and a way to try again; 
   await page.getByRole('button', { name: texts.app.retry }).first().click();
   await mapIdle(page);
   await expect.poll(() => countDrawn(page, 'land')).toBeGreaterThan(0);
+  await context.close();
+});
+
+/** The server has read the provider's style: a page loaded now may load from its other host too. */
+const opensDataHost = async ({ origin }: OwnDemo): Promise<boolean> =>
+  (await fetch(origin)).headers.get('content-security-policy')?.includes(dataOrigin) ?? false;
+
+test('a page that was opened before the server could read the style is loaded anew for the map, and nothing typed is lost', async () => {
+  const late = await startDemo(inject('demoFolder'), { MAP_STYLE_URL: `${styleOrigin}/maps/late.json` });
+  closing.push(() => late.stop());
+  const { page, context, texts } = await openSignedIn(browser, late.origin, { language: 'de', theme: 'light' });
+  await page.goto('/dashboard/standorte?panel=form');
+  const panel = page.getByRole('dialog');
+  const name = panel.getByLabel(texts.panel.field.name, { exact: true });
+  await name.fill('Rasthof Spätkarte');
+  await panel.getByText(texts.map.failed).waitFor();
+  expect(await opensDataHost(late)).toBe(false);
+  parts.set('/streets.json', { tilejson: '3.0.0', tiles: [`${dataOrigin}/{z}/{x}/{y}.pbf`] });
+  styles.set('/maps/late.json', {
+    version: 8,
+    sources: { streets: { type: 'vector', url: `${dataOrigin}/streets.json` } },
+    layers: [{ id: 'streets', type: 'line', source: 'streets', 'source-layer': 'streets' }],
+  });
+  await expect.poll(() => opensDataHost(late), { timeout: 60_000 }).toBe(true);
+  await panel.getByRole('button', { name: texts.app.retry }).click();
+  page.once('dialog', (question) => void question.accept());
+  await panel.getByRole('button', { name: texts.map.reload }).click();
+  await mapIdle(panel);
+  expect(await name.inputValue()).toBe('Rasthof Spätkarte');
+  expect(await panel.getByText(texts.map.failed).count()).toBe(0);
   await context.close();
 });

@@ -1,4 +1,4 @@
-// `npm run e2e`: the journeys in a real browser; names of files narrow them.
+// `npm run e2e`: the journeys in a real browser; names of files narrow them, `JOURNEYS=full` plays each in all its languages and themes.
 import { ensureChromium } from './parts/chromium.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { runProject } from './parts/projects.mjs';

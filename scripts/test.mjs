@@ -1,9 +1,13 @@
 // `npm test`: everything, on a fresh checkout too; the last line is "N passed, N failed".
+// `npm run test:full` plays each journey in every language and theme it knows, `npm test` in one of them.
 import { runChecks } from './check.mjs';
 import { runJourneys } from './e2e.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { runProject } from './parts/projects.mjs';
 import { loadEnvFile } from './parts/run.mjs';
+
+const isFull = process.argv.includes('--full');
+if (isFull) process.env.JOURNEYS = 'full';
 
 loadEnvFile();
 await ensureInstalled();
@@ -20,5 +24,6 @@ for (const step of steps) {
 if (postgres.length === 0) {
   console.log('Left out: the API suite on PostgreSQL, because TEST_DATABASE_URL is not set (.ci/run brings a server of its own).');
 }
+if (!isFull) console.log('Left out: the journeys in their further languages and themes (npm run test:full plays them).');
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

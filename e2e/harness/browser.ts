@@ -26,8 +26,8 @@ const GRAPHICS = {
 export const launchBrowser = (graphics: keyof typeof GRAPHICS = 'drawn'): Promise<Browser> =>
   chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [...FLAGS, ...GRAPHICS[graphics]] });
 
-/** How long a step of a journey may take before it counts as not happening, in milliseconds. */
-const STEP_TIMEOUT_MS = 15_000;
+/** How long a step of a journey may take before it counts as not happening, in milliseconds; two journeys share the processor. */
+const STEP_TIMEOUT_MS = 30_000;
 
 export interface Look {
   readonly language: 'de' | 'en';
