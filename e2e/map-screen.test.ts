@@ -45,6 +45,32 @@ test.each([
   await context.close();
 });
 
+test('on a phone the card shows its links without scrolling, and covers neither the sources of the map nor its controls', async () => {
+  const { page, context, faults, texts } = await openSignedIn(browser, origin, NARROW);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto('/dashboard/map');
+  await mapIdle(page);
+  await page.getByRole('button', { name: texts.map.list, exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: texts.locations.row.show_on_map }).first();
+  await row.getByRole('button', { name: texts.locations.row.show_on_map }).click();
+  const card = page.getByRole('region', { name: texts.map.card });
+  const copy = card.getByRole('button', { name: texts.map_screen.card.copy });
+  await copy.waitFor();
+  await mapIdle(page);
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    return box ? { top: box.y, bottom: box.y + box.height } : null;
+  };
+  const sheet = await boxOf('[data-location-card]');
+  const link = await copy.boundingBox();
+  expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(sheet?.bottom ?? 0);
+  await expect.poll(async () => (await boxOf('.maplibregl-ctrl-attrib'))?.bottom).toBeLessThanOrEqual(sheet?.top ?? 0);
+  expect((await boxOf('.maplibregl-ctrl-top-right'))?.bottom).toBeLessThanOrEqual(sheet?.top ?? 0);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
 test('the own place is asked for by its button alone, and the map goes there', async () => {
   const { page, context, faults, texts } = await openSignedIn(browser, origin, WIDE);
   await context.grantPermissions(['geolocation'], { origin });

@@ -116,6 +116,8 @@ test('a cluster zooms in, a pin opens its card, types and features narrow map an
   const all = await allDrawn(page, texts);
   await clickMap(page, await standingAlone(page, ({ count }) => count > 1));
   await expect.poll(() => zoomOf(page)).toBeGreaterThan(6);
+  // Half way there the numbers are still those of before.
+  await mapIdle(page);
   const fewer = await allDrawn(page, texts);
   expect(totalOf(fewer)).toBeLessThan(totalOf(all));
 
