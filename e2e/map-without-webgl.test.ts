@@ -39,6 +39,7 @@ test.each(LOOKS)(
     await expectNoMap(panel, texts);
     await panel.getByLabel(texts.panel.field.name, { exact: true }).fill(name);
     await panel.getByRole('radio', { name: texts.catalogue.type.RASTHOF }).check();
+    expect(await panel.getByText(texts.panel.position.how).count()).toBe(0);
     await panel.getByLabel(texts.panel.position.label).fill('54.8951, 8.3312');
     expect(await axeFindings(page)).toEqual([]);
     await panel.getByRole('button', { name: texts.app.save, exact: true }).click();

@@ -35,6 +35,7 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, beginsWithMa
   const isBuiltIn = useIsBuiltIn();
   const position = parseCoordinates(form.values.positionText);
   const { place, lookAt, follow } = usePickerView(form, overviewZoom);
+  const [hasMap, setHasMap] = useState(true);
   const [searched, setSearched] = useState<MapPosition>(DEFAULT_CENTRE);
   const pick = ({ lat, lng }: MapPosition) => form.set('positionText', coordinatesText({ lat: rounded(lat), lng: rounded(lng) }));
   const goTo = (found: MapPlace) => {
@@ -43,10 +44,14 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, beginsWithMa
   };
   return (
     <>
-      <Text size="sm">{t('panel.position.how')}</Text>
-      <Text size="sm" c="dimmed">
-        {t('panel.position.zoom')} {isBuiltIn && t('panel.position.no_streets')}
-      </Text>
+      {hasMap && (
+        <>
+          <Text size="sm">{t('panel.position.how')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('panel.position.zoom')} {isBuiltIn && t('panel.position.no_streets')}
+          </Text>
+        </>
+      )}
       <CoordinatesField form={form} onTyped={(typed) => lookAt({ ...typed, zoom: placeZoom(null, isBuiltIn) })} />
       <NearbyNotice form={form} onOpenLocation={onOpenLocation} />
       <div className={classes.search}>
@@ -59,7 +64,11 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, beginsWithMa
         zoom={place.zoom}
         marker={position ?? (beginsWithMarker ? searched : null)}
         onPick={pick}
-        onSegmentChange={follow}
+        onSegmentChange={(segment) => {
+          setHasMap(true);
+          follow(segment);
+        }}
+        onUnavailable={() => setHasMap(false)}
         cooperative
       />
       <PlaceLine position={position} />

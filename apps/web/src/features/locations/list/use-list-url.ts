@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { changeList, type ListUrl, readListUrl, writeListUrl } from './list-url.ts';
 
@@ -10,7 +10,10 @@ export function useListUrl(): readonly [ListUrl, ChangeList] {
   const [query, setQuery] = useSearchParams();
   const list = useMemo(() => readListUrl(query), [query]);
   const latest = useRef(list);
-  latest.current = list;
+  // Only once the address has changed: a render in between still has the address of before, and the next change would build on that.
+  useLayoutEffect(() => {
+    latest.current = list;
+  }, [list]);
   const change = useCallback<ChangeList>(
     (part, { replace = false } = {}) => {
       latest.current = changeList(latest.current, part);
