@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import type { SessionUser } from '@rastnetz/contract';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { USER_STORAGE_KEY } from '../../apps/web/src/shared/session/session-storage.ts';
 
 /** No background traffic: a Chromium that talks to this machine only. */
 const FLAGS = [
@@ -45,8 +47,13 @@ export interface Window {
 /** Refusals the journeys provoke themselves: the browser prints them, the product tells them. */
 const EXPECTED = [/status of (400|401|404|409|422)/, /session/i];
 
-/** Opens a window in a language and a theme; nothing in it may fail or leave the origin unnoticed. */
-export async function openWindow(browser: Browser, origin: string, { language, theme, width = 1280 }: Look): Promise<Window> {
+/** Opens a window in a language and a theme, for a user as one who has signed in there before; nothing in it may fail or leave the origin unnoticed. */
+export async function openWindow(
+  browser: Browser,
+  origin: string,
+  { language, theme, width = 1280 }: Look,
+  user?: SessionUser,
+): Promise<Window> {
   const locale = language === 'de' ? 'de-DE' : 'en-GB';
   const context = await browser.newContext({
     baseURL: origin,
@@ -54,6 +61,9 @@ export async function openWindow(browser: Browser, origin: string, { language, t
     colorScheme: theme,
     viewport: { width, height: 900 },
     timezoneId: 'Europe/Berlin',
+    ...(user && {
+      storageState: { cookies: [], origins: [{ origin, localStorage: [{ name: USER_STORAGE_KEY, value: JSON.stringify(user) }] }] },
+    }),
   });
   context.setDefaultTimeout(STEP_TIMEOUT_MS);
   const page = await context.newPage();

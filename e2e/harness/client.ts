@@ -1,4 +1,4 @@
-import { type Location, type LocationWrite, login, saveLocation, searchLocations } from '@rastnetz/contract';
+import { type Location, type LocationWrite, login, type SessionUser, saveLocation, searchLocations } from '@rastnetz/contract';
 
 /** Password of the demo logins (README). */
 export const DEMO_PASSWORD = 'rastnetz-demo';
@@ -10,12 +10,19 @@ export interface Client {
   findByName(name: string): Promise<Location[]>;
 }
 
-/** Signs in one of the demo people. */
-export async function signIn(origin: string, who: 'partner' | 'admin' | 'super'): Promise<Client> {
+export type Who = 'partner' | 'admin' | 'super';
+
+/** Makes a session for one of the demo people; answers who they are, with its token. */
+export async function makeSession(origin: string, who: Who): Promise<SessionUser> {
   const body = JSON.stringify({ email: `${who}@rastnetz.example`, password: DEMO_PASSWORD });
   const answer = await fetch(origin + login.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   if (!answer.ok) throw new Error(`sign-in of ${who}: ${answer.status} ${await answer.text()}`);
-  const { user } = (await answer.json()) as { user: { token: string } };
+  return ((await answer.json()) as { user: SessionUser }).user;
+}
+
+/** Signs in one of the demo people. */
+export async function signIn(origin: string, who: Who): Promise<Client> {
+  const user = await makeSession(origin, who);
   const headers = { authorization: `Bearer ${user.token}` };
   return {
     save: (standort, files = {}) => {

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { de } from '../../apps/web/src/shared/i18n/de/index.ts';
 import { en } from '../../apps/web/src/shared/i18n/en/index.ts';
 import { type Look, openWindow, type Window } from './browser.ts';
-import { DEMO_PASSWORD } from './client.ts';
+import { DEMO_PASSWORD, makeSession, type Who } from './client.ts';
 
 /** The texts of the interface by language. */
 export const TEXTS = { de, en };
@@ -16,7 +16,7 @@ export const filled = (text: string, values: Readonly<Record<string, string | nu
   Object.entries(values).reduce((result, [name, value]) => result.replaceAll(`{{${name}}}`, String(value)), text);
 
 /** Signs in one of the demo people; ends on Home. */
-export async function signIn(page: Page, { login }: Texts, who: 'partner' | 'admin' | 'super' = 'partner'): Promise<void> {
+export async function signIn(page: Page, { login }: Texts, who: Who = 'partner'): Promise<void> {
   await page.goto('/');
   await page.locator('input[name="email"]').fill(`${who}@rastnetz.example`);
   await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
@@ -24,12 +24,10 @@ export async function signIn(page: Page, { login }: Texts, who: 'partner' | 'adm
   await page.waitForURL('**/dashboard');
 }
 
-/** A signed-in window in a language and a theme. */
+/** A window in a language and a theme in which a partner is signed in; no page is open yet. Signing in itself is shown by the journeys of it. */
 export async function openSignedIn(browser: Browser, origin: string, look: Look): Promise<Window & { readonly texts: Texts }> {
-  const window = await openWindow(browser, origin, look);
-  const texts = TEXTS[look.language];
-  await signIn(window.page, texts);
-  return { ...window, texts };
+  const window = await openWindow(browser, origin, look, await makeSession(origin, 'partner'));
+  return { ...window, texts: TEXTS[look.language] };
 }
 
 /** The row of a location in the list, found by its name. */
