@@ -1,9 +1,10 @@
 import type { CompareSlots } from './slot-order.ts';
 
-/** Slots of a list, and the place in the list at which the first of them stands. */
+/** Slots of a list, the place in the list at which the first of them stands, and whether all are known to compare alike. */
 export interface Stretch {
   readonly slots: Uint32Array;
   readonly from: number;
+  readonly isAlike: boolean;
 }
 
 /** The list that some slots of an order make: each has a mark of 1, the others 0, and `marked` is how many they are. */
@@ -25,7 +26,11 @@ export function alikeStretch(list: MarkedOrder, compare: CompareSlots, from: num
   let [low, high, before] = [first, last, from];
   for (; low > 0 && compare(at(low - 1), at(first)) === 0; low -= 1) before -= isMarked[at(low - 1)] as number;
   while (high + 1 < order.length && compare(at(high + 1), at(last)) === 0) high += 1;
-  return { slots: order.slice(low, high + 1).filter((slot) => isMarked[slot] === 1), from: before };
+  return {
+    slots: order.slice(low, high + 1).filter((slot) => isMarked[slot] === 1),
+    from: before,
+    isAlike: compare(at(low), at(high)) === 0,
+  };
 }
 
 /** Where in the order the slot of a place in the list stands, from 0 on; looked for from the nearer end. Behind the list: its end or beyond. */

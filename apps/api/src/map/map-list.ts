@@ -85,8 +85,10 @@ export class MapList {
   #sortedBy(sort: Sort, found: Uint32Array, offset: number, limit: number): Uint32Array {
     const { ranks } = this.#settled(sort.at(-1)?.field ?? 'title');
     const byRank: CompareSlots = (one, other) => (ranks[one] as number) - (ranks[other] as number);
-    const steps = sort.map(({ field, direction }, step) => ({
-      compare: step === sort.length - 1 ? byRank : this.#compare[field],
+    const { slots, from, isAlike } = this.#alikeWithPage(sort[0] ?? BY_TITLE, found, offset, limit);
+    const decisive = isAlike ? sort.slice(1) : sort;
+    const steps = decisive.map(({ field, direction }, step) => ({
+      compare: step === decisive.length - 1 ? byRank : this.#compare[field],
       sign: direction === 'asc' ? 1 : -1,
     }));
     const compare: CompareSlots = (one, other) => {
@@ -96,7 +98,6 @@ export class MapList {
       }
       return 0;
     };
-    const { slots, from } = this.#alikeWithPage(sort[0] ?? BY_TITLE, found, offset, limit);
     partialSort(slots, compare, offset - from, offset - from + limit);
     return slots.subarray(offset - from, offset - from + limit);
   }
@@ -104,12 +105,12 @@ export class MapList {
   /** Where many are found, the order of one field leaves only those to be sorted that are alike in it with somebody on the page. */
   #alikeWithPage({ field, direction }: Sort[number], found: Uint32Array, offset: number, limit: number): Stretch {
     const { length } = found;
-    if (length <= this.#columns.size * MANY || offset >= length) return { slots: found, from: 0 };
+    if (length <= this.#columns.size * MANY || offset >= length) return { slots: found, from: 0, isAlike: false };
     const order = this.#settled(field);
     const end = Math.min(length, offset + limit);
     const [from, to] = direction === 'asc' ? [offset, end] : [length - end, length - offset];
     const stretch = alikeStretch({ order: order.slots, isMarked: this.#marked(found), marked: length }, this.#compare[field], from, to);
-    return direction === 'asc' ? stretch : { slots: stretch.slots, from: length - stretch.from - stretch.slots.length };
+    return direction === 'asc' ? stretch : { ...stretch, from: length - stretch.from - stretch.slots.length };
   }
 
   #settled(field: LocationSortField): SlotOrder {
@@ -158,13 +159,18 @@ function comparisonsOf(columns: MapColumns): Readonly<Record<LocationSortField, 
 
 /** Those that have also what a list asks beyond a selection of the map: age, name. In place. */
 function refined({ updatedBefore, needles }: SearchFilter, columns: MapColumns, slots: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  if (updatedBefore === null && needles === null) return slots;
   const { updatedAt } = columns.numbers;
-  const before = updatedBefore === null ? Number.POSITIVE_INFINITY : Date.parse(updatedBefore) * 1000;
+  const before = updatedBefore === null ? null : Date.parse(updatedBefore) * 1000;
   const marks = needles && columns.keys.marksOf(needles);
+  const old = before === null ? slots : keep(slots, (slot) => (updatedAt[slot] as number) < before);
+  return marks === null ? old : keep(old, (slot) => marks[slot] === 1);
+}
+
+function keep(slots: Uint32Array<ArrayBuffer>, isKept: (slot: number) => boolean): Uint32Array<ArrayBuffer> {
   let count = 0;
-  for (const slot of slots) {
-    if ((updatedAt[slot] as number) >= before || marks?.[slot] === 0) continue;
+  for (let at = 0; at < slots.length; at += 1) {
+    const slot = slots[at] as number;
+    if (!isKept(slot)) continue;
     slots[count] = slot;
     count += 1;
   }
