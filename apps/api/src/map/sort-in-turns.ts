@@ -5,7 +5,7 @@ type Numbers = Uint32Array<ArrayBuffer>;
 /** What is sorted between two turns of the event loop. */
 const STRETCH = 16_384;
 /** What is merged between two turns. */
-const MERGED_AT_ONCE = 262_144;
+const MERGED_AT_ONCE = 65_536;
 
 /** Sorts a long list in place without holding up whoever else has work to do: stretch by stretch, then two and two together. */
 export async function sortInTurns(list: Numbers, compare: (one: number, other: number) => number): Promise<void> {
@@ -28,4 +28,5 @@ async function mergeHalves(list: Numbers, border: number, compare: (one: number,
     else other += 1;
     if (at % MERGED_AT_ONCE === MERGED_AT_ONCE - 1) await nextTurn();
   }
+  await nextTurn();
 }
