@@ -6,23 +6,34 @@ import pg from 'pg';
 import { type Database, openPostgres, overPool } from '../src/db/database.ts';
 import { startWorker } from '../src/db/embedded/embedded.ts';
 import { migrate, migrationFolder } from '../src/db/migrate.ts';
+import { startJobs } from '../src/jobs/jobs.ts';
 
 /** The engine of the running project of vitest.config.ts. */
 export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'embedded';
 
 /**
- * A fresh, migrated database of its own, copied from one prepared once per state of the migrations: in memory on the
+ * A fresh, migrated database of its own, copied from one prepared once per state of migrations and queues: in memory on the
  * embedded engine, by CREATE DATABASE … TEMPLATE on PostgreSQL. `close` removes it.
  */
 export function openTestDatabase(): Promise<Database> {
   return engine === 'postgres' ? postgresCopy() : embeddedCopy();
 }
 
-/** Prepared databases are named after the migrations they come from: a changed file makes a new one. */
-function migrationsHash(): string {
-  const hash = createHash('sha256');
-  for (const name of readdirSync(migrationFolder).sort()) hash.update(name).update(readFileSync(join(migrationFolder, name)));
+const JOBS_FOLDER = join(import.meta.dirname, '../src/jobs');
+const PACKAGES = join(import.meta.dirname, '../package.json');
+
+/** Prepared databases are named after what they come from, migrations, queues and parts: a changed file makes a new one. */
+function originsHash(): string {
+  const hash = createHash('sha256').update(readFileSync(PACKAGES));
+  for (const folder of [migrationFolder, JOBS_FOLDER])
+    for (const name of readdirSync(folder).sort()) hash.update(name).update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, 16);
+}
+
+/** Brings an empty database to where a start of the product would bring it: its own tables, and those of the jobs. */
+async function prepare(database: Database): Promise<void> {
+  await migrate(database.pool);
+  await (await startJobs(database, raise)).stop();
 }
 
 function raise(error: Error): never {
@@ -40,7 +51,7 @@ async function embeddedOn(template: string | null) {
 }
 
 async function embeddedCopy(): Promise<Database> {
-  const template = join(tmpdir(), `rastnetz-template-${migrationsHash()}.tar`);
+  const template = join(tmpdir(), `rastnetz-template-${originsHash()}.tar`);
   if (!existsSync(template)) await prepareEmbedded(template);
   return (await embeddedOn(template)).database;
 }
@@ -48,7 +59,7 @@ async function embeddedCopy(): Promise<Database> {
 /** Two files may prepare at once: each writes its own dump, and the rename is one step. */
 async function prepareEmbedded(template: string): Promise<void> {
   const { database, worker } = await embeddedOn(null);
-  await migrate(database.pool);
+  await prepare(database);
   const half = `${template}.${randomUUID()}`;
   await worker.dump(half);
   renameSync(half, template);
@@ -58,7 +69,7 @@ async function prepareEmbedded(template: string): Promise<void> {
 async function postgresCopy(): Promise<Database> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set');
-  const template = `rastnetz_template_${migrationsHash()}`;
+  const template = `rastnetz_template_${originsHash()}`;
   const name = `rastnetz_test_${randomUUID().replaceAll('-', '')}`;
   await asServer(server, async (client) => {
     await preparePostgres(client, server, template);
@@ -87,7 +98,7 @@ async function preparePostgres(client: pg.Client, server: string, template: stri
   await client.query(`drop database if exists ${half} with (force)`);
   await client.query(`create database ${half}`);
   const database = await openPostgres(urlOf(server, half));
-  await migrate(database.pool).finally(() => database.close());
+  await prepare(database).finally(() => database.close());
   await client.query(`alter database ${half} rename to ${template}`);
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../src/features/locations/list/list-url.ts';
 
 const CORNERS = { neLat: 55, neLng: 15, swLat: 47, swLng: 6 };
-const SEGMENT = { corners: CORNERS, view: { lng: 10, lat: 51, zoom: 6 } };
+const SEGMENT = { corners: CORNERS, view: { lng: 10, lat: 51, zoom: 6 }, hasMoved: true };
 const ID = '0199a000-0000-7000-8000-000000000001';
 const NOW = new Date('2026-11-21T13:00:00.000Z');
 

@@ -12,6 +12,7 @@ import { COUNTS } from './locations-stage.ts';
 
 const ALL = { view: null, filter: [], types: [], mine: false } as const;
 const segmentAt = (lng: number): MapSegment => ({
+  hasMoved: true,
   corners: { neLat: 55, neLng: lng + 5, swLat: 47, swLng: lng - 5 },
   view: { lng, lat: 51, zoom: 5 },
 });

@@ -30,7 +30,7 @@ export function useMapScreen() {
   const followMap = useCallback(
     (next: MapSegment) => {
       setSegment(next);
-      if (!samePlace(next.view, place)) change({ view: next.view }, { replace: true });
+      if (next.hasMoved && !samePlace(next.view, place)) change({ view: next.view }, { replace: true });
     },
     [place, change],
   );

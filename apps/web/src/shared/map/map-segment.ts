@@ -5,6 +5,8 @@ import type { MapPlace } from '../locations/selection-url.ts';
 export interface MapSegment {
   readonly corners: MapCorners;
   readonly view: MapPlace;
+  /** The map has moved since it was made; before, its view is no news: it is what was asked for, or what was asked for before that. */
+  readonly hasMoved: boolean;
 }
 
 /** What is known of a map's segment: the map is on its way, there is none (no WebGL), or this one. */

@@ -10,7 +10,11 @@ interface MapWatcherProps {
 }
 
 const viewOf = (map: MapInstance): MapPlace => ({ lng: map.getCenter().lng, lat: map.getCenter().lat, zoom: map.getZoom() });
-const segmentOf = (map: MapInstance): MapSegment => ({ corners: segmentCorners(map.getBounds()), view: viewOf(map) });
+const segmentOf = (map: MapInstance, hasMoved: boolean): MapSegment => ({
+  corners: segmentCorners(map.getBounds()),
+  view: viewOf(map),
+  hasMoved,
+});
 
 const jump = (map: MapInstance, { lng, lat, zoom }: MapPlace) => map.jumpTo({ center: [lng, lat], zoom });
 
@@ -56,7 +60,7 @@ export function MapWatcher({ place: { lng, lat, zoom }, onSegmentChange }: MapWa
     if (!samePlace(viewOf(map), wish.current)) jump(map, wish.current);
     let hasMoved = false;
     const tellSegment = () => {
-      const segment = segmentOf(map);
+      const segment = segmentOf(map, hasMoved);
       reported.current = segment.view;
       report.current?.(segment);
     };

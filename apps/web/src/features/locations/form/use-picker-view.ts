@@ -21,7 +21,9 @@ export function usePickerView({ values, generation }: LocationForm, overviewZoom
     setStart(parseCoordinates(values.positionText));
     setView(null);
   }
-  const follow = useCallback((segment: MapSegment) => setView(segment.view), []);
+  const follow = useCallback(({ view: seen, hasMoved }: MapSegment) => {
+    if (hasMoved) setView(seen);
+  }, []);
   const place = view ?? (start ? { ...start, zoom: placeZoom(null, isBuiltIn) } : defaultPlace(overviewZoom));
   return { place, lookAt: setView, follow };
 }

@@ -46,7 +46,7 @@ function useFollowedMap({ view }: ListUrl, change: ChangeList) {
   const followMap = useCallback(
     (next: MapSegment) => {
       setSegment(next);
-      if (!samePlace(next.view, view ?? LOCATIONS_PLACE)) change({ view: next.view }, { replace: true });
+      if (next.hasMoved && !samePlace(next.view, view ?? LOCATIONS_PLACE)) change({ view: next.view }, { replace: true });
     },
     [view, change],
   );
