@@ -49,6 +49,8 @@ export default defineConfig({
     testTimeout: 20_000,
     // What a test leaves behind, test/setup.ts clears away: the files of a worker share the loaded program, which halves their time.
     isolate: false,
+    // A project with a file of its own does not take over the number of the whole.
+    maxWorkers: 2,
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });
