@@ -8,6 +8,8 @@ const api = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   pool: 'forks' as const,
+  // Each file brings a database, a folder and an application of its own; only the loaded program is shared.
+  isolate: false,
 };
 
 /** About settings and the embedded engine itself: nothing in them meets a PostgreSQL server. */
