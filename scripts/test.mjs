@@ -1,7 +1,8 @@
 // `npm test`: everything, on a fresh checkout too; the last line is "N passed, N failed".
-// `npm run test:full` plays each journey in every language and theme it knows, `npm test` in one of them.
+// `npm run test:full` plays each journey in every language and theme it knows, `npm test` in one of them, and builds the base map anew.
 import { runChecks } from './check.mjs';
 import { runJourneys } from './e2e.mjs';
+import { checkBasemap } from './parts/basemap.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { runProject } from './parts/projects.mjs';
 import { loadEnvFile } from './parts/run.mjs';
@@ -13,7 +14,9 @@ loadEnvFile();
 await ensureInstalled();
 
 const postgres = process.env.TEST_DATABASE_URL ? [() => runProject('api-postgres')] : [];
-const steps = [runChecks, () => runProject('contract'), () => runProject('api'), ...postgres, () => runProject('web'), () => runJourneys()];
+const basemap = isFull ? [checkBasemap] : [];
+const suites = [() => runProject('contract'), () => runProject('api'), ...postgres, () => runProject('web'), () => runJourneys()];
+const steps = [runChecks, ...basemap, ...suites];
 
 const total = { passed: 0, failed: 0 };
 for (const step of steps) {
@@ -24,6 +27,9 @@ for (const step of steps) {
 if (postgres.length === 0) {
   console.log('Left out: the API suite on PostgreSQL, because TEST_DATABASE_URL is not set (.ci/run brings a server of its own).');
 }
-if (!isFull) console.log('Left out: the journeys in their further languages and themes (npm run test:full plays them).');
+if (!isFull)
+  console.log(
+    'Left out: the journeys in their further languages and themes, and building the base map anew (npm run test:full does both).',
+  );
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
