@@ -1,6 +1,5 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
-import { PendingAddresses } from './pending-addresses.ts';
+import { useCallback, useContext, useMemo } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, useSearchParams } from 'react-router';
 
 /** Changes the address; `replace` is for what the back button should not stop at: moves of the map, typing. */
 export type ChangeAddress<State> = (change: Partial<State>, how?: { readonly replace?: boolean }) => void;
@@ -13,25 +12,20 @@ interface AddressState<State> {
 }
 
 /**
- * A state that is the query of the address. The router takes a moment to show what was written: a change made meanwhile builds on
- * what was written last, not on what is shown still. `read`, `write` and `apply` stand outside of components.
+ * A state that is the query of the address. React shows an address some time after it holds, and one that was held up (unsaved
+ * changes) never: a change builds on the one that holds, which only the router itself knows. `read`, `write` and `apply` stand
+ * outside of components.
  */
 export function useAddressState<State>({ read, write, apply }: AddressState<State>): readonly [State, ChangeAddress<State>] {
+  const router = useContext(DataRouterContext)?.router;
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => read(query), [query, read]);
-  const latest = useRef(state);
-  const pending = useRef(new PendingAddresses());
-  useLayoutEffect(() => {
-    if (!pending.current.isAwaited(query.toString())) latest.current = state;
-  }, [query, state]);
   const change = useCallback<ChangeAddress<State>>(
     (part, { replace = false } = {}) => {
-      latest.current = apply(latest.current, part);
-      const written = write(latest.current);
-      pending.current.add(written.toString());
-      setQuery(written, { replace, preventScrollReset: true });
+      const now = read(new URLSearchParams(router?.state.location.search));
+      setQuery(write(apply(now, part)), { replace, preventScrollReset: true });
     },
-    [setQuery, write, apply],
+    [router, setQuery, read, write, apply],
   );
   return [state, change];
 }
