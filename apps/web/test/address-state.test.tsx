@@ -11,31 +11,32 @@ const ADDRESS = {
   apply: (state: State, change: Partial<State>): State => ({ ...state, ...change }) as State,
 };
 
+const seen: { change: ChangeAddress<State>; state: State } = { change: () => undefined, state: {} };
+
 /** A page whose state is its address; what closes the panel is held up while there is something to lose. */
-function openPage(at: string) {
-  const seen: { change: ChangeAddress<State>; state: State } = { change: () => undefined, state: {} };
-  function Page() {
-    [seen.state, seen.change] = useAddressState(ADDRESS);
-    useBlocker(({ nextLocation }) => !nextLocation.search.includes('panel=form') && seen.state['panel'] === 'form');
-    return null;
-  }
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Page }], { initialEntries: [at] })} />);
-  return seen;
+function Page() {
+  [seen.state, seen.change] = useAddressState(ADDRESS);
+  useBlocker(({ nextLocation }) => !nextLocation.search.includes('panel=form') && seen.state['panel'] === 'form');
+  return null;
 }
 
+const openPage = (at: string): void => {
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Page }], { initialEntries: [at] })} />);
+};
+
 test('changes of the address one right after the other are all kept', async () => {
-  const page = openPage('/?zoom=5');
+  openPage('/?zoom=5');
   await act(async () => {
-    page.change({ zoom: '6' }, { replace: true });
-    page.change({ panel: 'new' });
-    page.change({ lng: '10' }, { replace: true });
+    seen.change({ zoom: '6' }, { replace: true });
+    seen.change({ panel: 'new' });
+    seen.change({ lng: '10' }, { replace: true });
   });
-  expect(page.state).toEqual({ zoom: '6', panel: 'new', lng: '10' });
+  expect(seen.state).toEqual({ zoom: '6', panel: 'new', lng: '10' });
 });
 
 test('a change that was held up is not made later by another one', async () => {
-  const page = openPage('/?panel=form');
-  await act(async () => page.change({ panel: 'other' }));
-  await act(async () => page.change({ zoom: '7' }, { replace: true }));
-  expect(page.state).toEqual({ panel: 'form', zoom: '7' });
+  openPage('/?panel=form');
+  await act(async () => seen.change({ panel: 'other' }));
+  await act(async () => seen.change({ zoom: '7' }, { replace: true }));
+  expect(seen.state).toEqual({ panel: 'form', zoom: '7' });
 });
