@@ -1,8 +1,9 @@
-import { Combobox, Text, VisuallyHidden } from '@mantine/core';
+import { Combobox, VisuallyHidden } from '@mantine/core';
 import { SEARCH_MIN } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { FirstOption } from '../../shared/map/first-option.ts';
+import { NoOptions, OptionText } from '../../shared/map/option-text.tsx';
 import { PlaceOptions } from '../../shared/map/place-options.tsx';
 import { PlaceSources } from '../../shared/map/place-sources.tsx';
 import { placesRemark } from '../../shared/map/place-text.ts';
@@ -70,24 +71,17 @@ export function MapSearchOptions({ label, answer, store }: MapSearchOptionsProps
   );
 }
 
-const Remark = ({ text }: { readonly text: string }) => (
-  <Text size="sm" c="dimmed" px="sm" py={6}>
-    {text}
-  </Text>
-);
-
 function LocationOptions({ answer }: { readonly answer: LocationAnswer }) {
   const { t } = useTranslation();
-  if (answer.rows.length === 0) return <Remark text={locationsRemark(answer, t)} />;
+  if (answer.rows.length === 0) return <NoOptions remark={locationsRemark(answer, t)} />;
   return answer.rows.map(({ _id, title, locationType, coordinates }) => (
     <Combobox.Option key={_id} value={_id} className={classes.option}>
       <LocationTypeIcon type={locationType} size={22} />
       <span>
-        <span className={classes.optionTitle}>{title}</span>
-        <span className={classes.optionDetails}>
-          {t(`catalogue.type.${locationType}`)}
-          {coordinates === null && ` · ${t('locations.row.no_coordinates')}`}
-        </span>
+        <OptionText
+          title={title}
+          details={`${t(`catalogue.type.${locationType}`)}${coordinates === null ? ` · ${t('locations.row.no_coordinates')}` : ''}`}
+        />
       </span>
     </Combobox.Option>
   ));

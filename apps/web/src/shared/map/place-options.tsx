@@ -1,7 +1,7 @@
-import { Combobox, Text } from '@mantine/core';
+import { Combobox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
-import classes from './place-search.module.css';
+import { NoOptions, OptionText } from './option-text.tsx';
 import { choiceTitle, placeDetails, placesRemark } from './place-text.ts';
 import type { PlaceAnswer } from './use-place-search.ts';
 
@@ -9,16 +9,10 @@ import type { PlaceAnswer } from './use-place-search.ts';
 export function PlaceOptions({ answer }: { readonly answer: PlaceAnswer }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (answer.choices.length === 0)
-    return (
-      <Text size="sm" c="dimmed" px="sm" py={6}>
-        {placesRemark(answer, t)}
-      </Text>
-    );
+  if (answer.choices.length === 0) return <NoOptions remark={placesRemark(answer, t)} />;
   return answer.choices.map((choice) => (
     <Combobox.Option key={choice.key} value={choice.key}>
-      <span className={classes.title}>{choiceTitle(choice)}</span>
-      <span className={classes.details}>{choice.place ? placeDetails(choice.place, t, language) : t('place.position')}</span>
+      <OptionText title={choiceTitle(choice)} details={choice.place ? placeDetails(choice.place, t, language) : t('place.position')} />
     </Combobox.Option>
   ));
 }
