@@ -19,5 +19,5 @@ export function mergedRanks({ code, bits }: RankedRows, sorted: number, size: nu
     count += 1;
   }
   merged.set(added.subarray(next), count);
-  return merged.slice(0, count + added.length - next);
+  return merged.subarray(0, count + added.length - next);
 }
