@@ -1,7 +1,5 @@
 import { LocationType } from '@rastnetz/contract';
 import { describe, expect, test } from 'vitest';
-import { type LocationValues, valuesOf } from '../src/features/locations/form/location-values.ts';
-import { blocksFor } from '../src/features/locations/form/offer-values.ts';
 import {
   isSkipped,
   moveTo,
@@ -13,6 +11,8 @@ import {
   stepFaults,
   stepOf,
 } from '../src/features/locations/wizard/wizard-steps.ts';
+import { type LocationValues, valuesOf } from '../src/shared/locations/form/location-values.ts';
+import { blocksFor } from '../src/shared/locations/form/offer-values.ts';
 
 const values = (change: Partial<LocationValues>): LocationValues => ({ ...valuesOf(null), ...change });
 const BRANDED = ['WERKSTATT', 'HAENDLER'];

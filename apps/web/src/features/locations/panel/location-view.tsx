@@ -3,10 +3,10 @@ import type { Location } from '@rastnetz/contract';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { describeValues, type FieldText } from '../../../shared/locations/form/describe-values.ts';
+import { valuesOf } from '../../../shared/locations/form/location-values.ts';
 import { OpenNow } from '../../../shared/locations/open-now.tsx';
 import classes from '../../../shared/panel/panel.module.css';
-import { describeValues, type FieldText } from '../form/describe-values.ts';
-import { valuesOf } from '../form/location-values.ts';
 import { LocationHead } from './location-head.tsx';
 import { ViewFiles } from './view-files.tsx';
 

@@ -6,12 +6,12 @@ import { call } from '../../../shared/api/client.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatRelative } from '../../../shared/lib/format.ts';
+import type { Editor } from '../../../shared/locations/editor/use-editor.ts';
+import { staleLocation } from '../../../shared/locations/form/stale-location.ts';
 import { locationKeys } from '../../../shared/locations/location-keys.ts';
 import { useAsk } from '../../../shared/panel/confirm.tsx';
 import { toastSuccess } from '../../../shared/ui/toasts.ts';
-import { staleLocation } from '../form/stale-location.ts';
 import { UndoToast } from './undo-toast.tsx';
-import type { Editor } from './use-editor.ts';
 
 export interface TrashLocation {
   readonly isBusy: boolean;

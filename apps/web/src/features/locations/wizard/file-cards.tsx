@@ -1,9 +1,9 @@
 import { Button, Group, Input, Paper, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { describeValues } from '../form/describe-values.ts';
-import { errorAt } from '../form/location-issues.ts';
-import type { LocationForm } from '../form/use-location-form.ts';
+import { describeValues } from '../../../shared/locations/form/describe-values.ts';
+import { errorAt } from '../../../shared/locations/form/location-issues.ts';
+import type { LocationForm } from '../../../shared/locations/form/use-location-form.ts';
 import { fileNames } from './file-names.ts';
 
 interface CardProps {

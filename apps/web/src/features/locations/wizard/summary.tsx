@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { describeValues, type FieldText } from '../form/describe-values.ts';
+import { describeValues, type FieldText } from '../../../shared/locations/form/describe-values.ts';
 import { fileNames } from './file-names.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';

@@ -1,13 +1,13 @@
 import type { Location } from '@rastnetz/contract';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LocationValues } from '../../../shared/locations/form/location-values.ts';
+import { savePartsOf } from '../../../shared/locations/form/location-write.ts';
+import { type FormStart, type LocationForm, useLocationForm } from '../../../shared/locations/form/use-location-form.ts';
+import { type LocationSave, useSaveLocation } from '../../../shared/locations/form/use-save-location.ts';
 import { leaveField, useFocusOnFault } from '../../../shared/panel/fault-focus.ts';
 import { useLeaveGuard } from '../../../shared/panel/use-leave-guard.ts';
 import { toastInfo } from '../../../shared/ui/toasts.ts';
-import type { LocationValues } from '../form/location-values.ts';
-import { savePartsOf } from '../form/location-write.ts';
-import { type FormStart, type LocationForm, useLocationForm } from '../form/use-location-form.ts';
-import { type LocationSave, useSaveLocation } from '../form/use-save-location.ts';
 import { dropStep } from './kept-step.ts';
 import { useSteps } from './use-steps.ts';
 import { nextStep, previousStep, STEPS, type Step, savedValues, stepOf } from './wizard-steps.ts';

@@ -2,12 +2,12 @@ import { Button, Group, Modal, Title } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LocationValues } from '../../../shared/locations/form/location-values.ts';
+import type { LocationForm } from '../../../shared/locations/form/use-location-form.ts';
+import { LocationHours } from '../../../shared/locations/hours/location-hours.tsx';
+import { FurtherImagesField, MenuField } from '../../../shared/locations/images/image-fields.tsx';
+import { MainImageField } from '../../../shared/locations/images/main-image-field.tsx';
 import { onEscape } from '../../../shared/panel/on-escape.ts';
-import type { LocationValues } from '../form/location-values.ts';
-import type { LocationForm } from '../form/use-location-form.ts';
-import { LocationHours } from '../hours/location-hours.tsx';
-import { FurtherImagesField, MenuField } from '../images/image-fields.tsx';
-import { MainImageField } from '../images/main-image-field.tsx';
 import { putBack } from './put-back.ts';
 import classes from './wizard.module.css';
 

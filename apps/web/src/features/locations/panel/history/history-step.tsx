@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../shared/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '../../../../shared/lib/format.ts';
-import { ChangedFields } from '../changed-fields.tsx';
+import { ChangedFields } from '../../../../shared/locations/editor/changed-fields.tsx';
 import classes from './history.module.css';
 import { stepChanges } from './step-changes.ts';
 

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type ChangedField, ChangedFields } from '../changed-fields.tsx';
+import { type ChangedField, ChangedFields } from '../../../../shared/locations/editor/changed-fields.tsx';
 
 interface RestorePreviewProps {
   readonly changes: readonly ChangedField[];

@@ -1,9 +1,9 @@
 import type { Language, Location } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import { describeValues, type FieldText } from '../../form/describe-values.ts';
-import type { ImageItem } from '../../form/image-values.ts';
-import { valuesOf } from '../../form/location-values.ts';
-import type { ChangedField } from '../changed-fields.tsx';
+import type { ChangedField } from '../../../../shared/locations/editor/changed-fields.tsx';
+import { describeValues, type FieldText } from '../../../../shared/locations/form/describe-values.ts';
+import type { ImageItem } from '../../../../shared/locations/form/image-values.ts';
+import { valuesOf } from '../../../../shared/locations/form/location-values.ts';
 
 const NOTHING = { text: '', pictures: [] };
 

@@ -7,10 +7,10 @@ import { call } from '../../../../shared/api/client.ts';
 import { problemText } from '../../../../shared/api/problem-text.ts';
 import { useLanguage } from '../../../../shared/i18n/use-language.ts';
 import { formatDateTime } from '../../../../shared/lib/format.ts';
+import { staleLocation } from '../../../../shared/locations/form/stale-location.ts';
 import { locationKeys } from '../../../../shared/locations/location-keys.ts';
 import { useAsk } from '../../../../shared/panel/confirm.tsx';
 import { toastSuccess } from '../../../../shared/ui/toasts.ts';
-import { staleLocation } from '../../form/stale-location.ts';
 import { RestorePreview } from './restore-preview.tsx';
 import { stepChanges } from './step-changes.ts';
 

@@ -1,0 +1,124 @@
+import type { Location } from '@rastnetz/contract';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { leaveField, useFocusOnFault } from '../../panel/fault-focus.ts';
+import { useLeaveGuard } from '../../panel/use-leave-guard.ts';
+import type { LocationValues } from '../form/location-values.ts';
+import { isChanged, savePartsOf } from '../form/location-write.ts';
+import { type FormStart, type LocationForm, useLocationForm } from '../form/use-location-form.ts';
+import { type LocationSave, type SendLocation, useSaveLocation } from '../form/use-save-location.ts';
+
+export interface Editor {
+  readonly form: LocationForm;
+  readonly saving: LocationSave;
+  /** Whether the last try to save was held up by faults in the form. */
+  readonly isHeldUp: boolean;
+  readonly save: () => void;
+  /** Drops all entries for what is stored (spec section 4). */
+  readonly cancel: () => void;
+  readonly leave: (go: () => void) => Promise<void>;
+  /** Drops all entries and goes. */
+  readonly leaveAnyway: (go: () => void) => void;
+  /** Puts merged entries in the place of mine; they can be saved over what somebody else stored. */
+  readonly takeOver: (theirs: Location, merged: LocationValues) => void;
+  /** Shows the location as it is stored now; entries of one's own stay, and are merged at the next save. */
+  readonly accept: (stored: Location) => void;
+  /** The location is what the server answered; entries of one's own are dropped. */
+  readonly renew: (stored: Location) => void;
+}
+
+interface EditorOptions {
+  readonly initial: Location | null;
+  readonly start: FormStart | undefined;
+  /** How a save gets to the server; `POST /standort` where nothing else is said. */
+  readonly send?: SendLocation;
+  readonly onSaved: (location: Location) => void;
+}
+
+/** Form, save and leaving of the panel, tied together. */
+export function useEditor({ initial, start, send, onSaved }: EditorOptions, body: RefObject<HTMLElement | null>): Editor {
+  const form = useLocationForm(initial, start);
+  const { isHeldUp, holdUp, letPass, showFault } = useHeldUp(body);
+  const discard = useCallback(() => form.reset(form.stored), [form]);
+  const { leave, leaveAnyway, pass } = useLeaveGuard(form.touched, discard);
+  const renew = (location: Location) => {
+    letPass();
+    form.reset(location);
+    pass.current = true;
+    onSaved(location);
+    pass.current = false;
+  };
+  const saving = useSaveLocation({
+    send,
+    onSaved: renew,
+    onFieldErrors: (errors) => {
+      form.setServerErrors(errors);
+      if (Object.keys(errors).length > 0) showFault();
+    },
+  });
+  useFocusBack(saving.isSaving, body);
+  const prepare = () => {
+    if (form.check()) return savePartsOf(form.getValues(), form.stored, form.version);
+    holdUp();
+    return null;
+  };
+  const save = () => {
+    if (saving.isSaving) return;
+    leaveField(body.current);
+    let isValid = false;
+    flushSync(() => {
+      isValid = form.check();
+    });
+    const isHeld = !isValid || body.current?.querySelector('[aria-invalid="true"]') != null;
+    if (isHeld) return holdUp();
+    letPass();
+    if (isChanged(form.getValues(), form.stored)) void saving.save(prepare);
+  };
+  const rebase = (change: () => void) => {
+    change();
+    saving.clearFailure();
+    letPass();
+    body.current?.focus({ preventScroll: true });
+  };
+  return {
+    ...{ form, saving, isHeldUp, save, leave, leaveAnyway, renew },
+    cancel: () => rebase(() => form.reset(saving.failure?.conflict ?? form.stored)),
+    takeOver: (theirs, merged) => rebase(() => form.rebase(theirs, merged)),
+    accept: (stored) => !form.touched && form.reset(stored),
+  };
+}
+
+/** Whether the last try to save was held up by faults; each such try brings the first fault into sight. */
+function useHeldUp(body: RefObject<HTMLElement | null>) {
+  const [attempts, setAttempts] = useState(0);
+  const [isHeldUp, setHeldUp] = useState(false);
+  useFocusOnFault(attempts, body);
+  const showFault = () => setAttempts((count) => count + 1);
+  const holdUp = () => {
+    setHeldUp(true);
+    showFault();
+  };
+  return { isHeldUp, holdUp, showFault, letPass: () => setHeldUp(false) };
+}
+
+/** While a save runs the form takes no input and loses the focus; afterwards it stands where it was, or on the form. */
+function useFocusBack(isSaving: boolean, body: RefObject<HTMLElement | null>): void {
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (!isSaving) return undefined;
+    return () => {
+      if (document.activeElement !== document.body) return;
+      const field = before.current;
+      if (field instanceof HTMLElement && field.isConnected) field.focus({ preventScroll: true });
+      else body.current?.focus({ preventScroll: true });
+    };
+  }, [isSaving, body]);
+  useEffect(() => {
+    const note = () => {
+      before.current = document.activeElement;
+    };
+    const form = body.current;
+    form?.addEventListener('focusin', note);
+    return () => form?.removeEventListener('focusin', note);
+  }, [body]);
+}

@@ -1,0 +1,117 @@
+import { type Language, type SpecialDay, WEEKDAYS } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import { dateRange } from '../../lib/short-date.ts';
+import { dayText, weekText } from '../hours/week-text.ts';
+import { describeOffer } from '../offers/describe-offer.ts';
+import { offerName } from '../offers/offer-name.ts';
+import { type ImageItem, itemOfMain, keptItems, type MainImage } from './image-values.ts';
+import { hasParking, type LocationValues } from './location-values.ts';
+
+/** One field in words. */
+export interface FieldText {
+  /** Path of the field: its name, or `offers.<id>` for a company block. */
+  readonly key: string;
+  readonly field: keyof LocationValues;
+  readonly label: string;
+  readonly text: string;
+  /** The pictures and files a save would leave in the field. */
+  readonly pictures: readonly ImageItem[];
+}
+
+const row = (field: keyof LocationValues, label: string, text: string, pictures: readonly ImageItem[] = []): FieldText => ({
+  ...{ key: field, field, label, text, pictures },
+});
+
+/** Every field of the panel in words, in the order of the sections, company blocks last: to compare two versions and for those who may only read. */
+export const describeValues = (values: LocationValues, t: TFunction, language: Language): FieldText[] => [
+  ...basicRows(values, t),
+  ...hoursRows(values, t, language),
+  ...pictureRows(values, t),
+  row('positionText', t('panel.section.position'), values.positionText.trim()),
+  ...offerRows(values, t),
+];
+
+/** The hours of each weekday in words, under `openingHours.monday` and so on. */
+export const describeDays = ({ openingHours }: LocationValues, t: TFunction, language: Language): FieldText[] =>
+  WEEKDAYS.map((day) => ({
+    ...row('openingHours', t(`hours.day.${day}`), dayText(openingHours[day], language)),
+    key: `openingHours.${day}`,
+  }));
+
+function basicRows(values: LocationValues, t: TFunction): FieldText[] {
+  const parking = hasParking(values);
+  return [
+    row('name', t('panel.field.name'), values.name.trim()),
+    row('locationType', t('panel.field.type'), values.locationType && t(`catalogue.type.${values.locationType}`)),
+    row('garageType', t('panel.field.garage'), garageText(values, t)),
+    row('dealerType', t('panel.field.dealer'), dealerText(values, t)),
+    row('features', t('panel.field.features'), values.features.map((feature) => t(`catalogue.feature.${feature}`)).join(', ')),
+    row('parkingTruck', t('panel.field.parking_truck'), parking ? values.parkingTruck : ''),
+    row('parkingPKW', t('panel.field.parking_car'), parking ? values.parkingPKW : ''),
+    row('parkingFree', t('panel.field.parking_free'), parking ? feeText(values, t) : ''),
+    row('description', t('panel.field.description'), values.description.trim()),
+    row('website', t('panel.field.website'), values.website),
+    row('phone', t('panel.field.phone'), values.phone),
+  ];
+}
+
+function hoursRows(values: LocationValues, t: TFunction, language: Language): FieldText[] {
+  const { openingHours, holidayHours, specialDays, openingHoursText } = values;
+  return [
+    row('openingHours', t('hours.title'), weekText(openingHours, language)),
+    row('holidayHours', t('panel.field.holidayHours'), holidayHours ? dayText(holidayHours, language) : ''),
+    row('specialDays', t('panel.field.specialDays'), specialDays.map((day) => specialDayText(day, language)).join('\n')),
+    row('openingHoursText', t('panel.field.openingHoursText'), openingHoursText.trim()),
+  ];
+}
+
+/** One special day in words: `24.–26.12.2026 (Weihnachten): geschlossen`. */
+function specialDayText({ from, to, label, hours }: SpecialDay, language: Language): string {
+  const dates = from && to ? dateRange(from, to, language) : '–';
+  const called = label?.trim() ? ` (${label.trim()})` : '';
+  return `${dates}${called}: ${dayText(hours, language)}`;
+}
+
+function pictureRows(values: LocationValues, t: TFunction): FieldText[] {
+  const { mainImage, otherImages, menuImages } = values;
+  return [
+    row('mainImage', t('panel.field.mainImageURL'), mainImageText(mainImage, t), mainPicture(mainImage)),
+    row('otherImages', t('panel.field.images'), listText(otherImages, t), keptItems(otherImages)),
+    row('menuImages', t('panel.field.menu'), listText(menuImages, t), keptItems(menuImages)),
+  ];
+}
+
+function offerRows({ offers }: LocationValues, t: TFunction): FieldText[] {
+  return offers.map((offer) => {
+    const files = [...keptItems(offer.images), ...keptItems(offer.menuImages)];
+    return { ...row('offers', offerName(offer, offers, t), describeOffer(offer, t), files), key: `offers.${offer.id}` };
+  });
+}
+
+const garageText = ({ locationType, garageType }: LocationValues, t: TFunction): string =>
+  locationType === 'WERKSTATT' && garageType ? t(`catalogue.garage.${garageType}`) : '';
+
+const dealerText = ({ locationType, dealerType }: LocationValues, t: TFunction): string =>
+  locationType === 'HAENDLER' && dealerType ? t(`catalogue.dealer.${dealerType}`) : '';
+
+const feeText = ({ parkingFree }: LocationValues, t: TFunction): string => (parkingFree ? t(`panel.field.${parkingFree}`) : '');
+
+function mainImageText({ stored, upload, promoted, removed }: MainImage, t: TFunction): string {
+  if (upload) return t('panel.files.new_picture', { name: upload.name });
+  return !removed && (stored || promoted) ? t('panel.files.picture') : '';
+}
+
+/** The main image as a list of one, or none. */
+function mainPicture(mainImage: MainImage): ImageItem[] {
+  const item = itemOfMain(mainImage);
+  return item && !mainImage.removed ? [item] : [];
+}
+
+function listText(items: readonly ImageItem[], t: TFunction): string {
+  const kept = keptItems(items);
+  const fresh = kept.filter(({ upload }) => upload).length;
+  if (kept.length === 0) return '';
+  return fresh > 0
+    ? t('panel.files.stored_and_new', { count: kept.length - fresh, fresh })
+    : t('panel.files.stored', { count: kept.length });
+}

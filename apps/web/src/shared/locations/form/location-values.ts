@@ -1,0 +1,121 @@
+import {
+  closedWeek,
+  type DayHours,
+  type DealerType,
+  type Feature,
+  type GarageType,
+  type Location,
+  type LocationType,
+  type SpecialDay,
+  type WeekHours,
+} from '@rastnetz/contract';
+import { coordinatesText } from '../../map/parse-coordinates.ts';
+import { type ImageItem, type MainImage, NO_MAIN_IMAGE, storedItems } from './image-values.ts';
+import { blocksFor, type OfferValues, offerValuesOf } from './offer-values.ts';
+
+/** What the form of panel and wizard holds: texts as typed, choices as made. */
+export interface LocationValues {
+  name: string;
+  locationType: LocationType | '';
+  garageType: GarageType | '';
+  dealerType: DealerType | '';
+  features: readonly Feature[];
+  description: string;
+  website: string;
+  phone: string;
+  parkingTruck: string;
+  parkingPKW: string;
+  parkingFree: '' | 'free' | 'paid';
+  openingHours: WeekHours;
+  /** Null where public holidays are as the weekday they fall on. */
+  holidayHours: DayHours | null;
+  specialDays: readonly SpecialDay[];
+  openingHoursText: string;
+  positionText: string;
+  /** Ids of locations that somebody said are other places than this one. */
+  notDuplicateOf: readonly string[];
+  offers: readonly OfferValues[];
+  parkedOffers: readonly OfferValues[];
+  mainImage: MainImage;
+  otherImages: readonly ImageItem[];
+  menuImages: readonly ImageItem[];
+}
+
+const EMPTY: LocationValues = {
+  name: '',
+  locationType: '',
+  garageType: '',
+  dealerType: '',
+  features: [],
+  description: '',
+  website: '',
+  phone: '',
+  parkingTruck: '',
+  parkingPKW: '',
+  parkingFree: '',
+  openingHours: closedWeek(),
+  holidayHours: null,
+  specialDays: [],
+  openingHoursText: '',
+  positionText: '',
+  notDuplicateOf: [],
+  offers: [],
+  parkedOffers: [],
+  mainImage: NO_MAIN_IMAGE,
+  otherImages: [],
+  menuImages: [],
+};
+
+/** What the form shows for a stored location; an empty form for a new one. */
+export function valuesOf(location: Location | null): LocationValues {
+  if (!location) return structuredClone(EMPTY);
+  return {
+    ...textsOf(location),
+    locationType: location.locationType,
+    garageType: location.garageType ?? '',
+    dealerType: location.dealerType ?? '',
+    features: location.features,
+    parkingFree: feeOf(location.parkingFree),
+    openingHours: location.openingHours,
+    holidayHours: location.holidayHours,
+    specialDays: location.specialDays,
+    positionText: positionOf(location),
+    notDuplicateOf: [],
+    ...storedBlocks(location),
+    mainImage: { ...NO_MAIN_IMAGE, stored: location.mainImageURL, alt: location.mainImageAlt ?? '' },
+    otherImages: storedItems(location.otherImages),
+    menuImages: storedItems(location.menuImages),
+  };
+}
+
+/** Stored blocks as they are, even of a feature that is not selected; features without one get theirs when somebody opens it. */
+function storedBlocks({ offers, features }: Location): Pick<LocationValues, 'offers' | 'parkedOffers'> {
+  const values = offers.map(offerValuesOf);
+  const missing = blocksFor({ offers: [], parkedOffers: [] }, features).offers;
+  return { offers: [...values, ...missing.filter(({ type }) => !values.some((offer) => offer.type === type))], parkedOffers: [] };
+}
+
+const textsOf = (location: Location) => ({
+  name: location.name ?? '',
+  description: location.description ?? '',
+  website: location.website ?? '',
+  phone: location.phone ?? '',
+  parkingTruck: String(location.parkingTruck ?? ''),
+  parkingPKW: String(location.parkingPKW ?? ''),
+  openingHoursText: location.openingHoursText ?? '',
+});
+
+function feeOf(parkingFree: boolean | null): LocationValues['parkingFree'] {
+  if (parkingFree === null) return '';
+  return parkingFree ? 'free' : 'paid';
+}
+
+function positionOf({ coordinates }: Location): string {
+  if (!coordinates) return '';
+  const [lng, lat] = coordinates.coordinates;
+  return coordinatesText({ lat, lng });
+}
+
+/** Whether the parking data is asked for: with the amenity or the type PARKPLATZ. */
+export const hasParking = (values: Pick<LocationValues, 'features' | 'locationType'>): boolean =>
+  values.locationType === 'PARKPLATZ' || values.features.includes('PARKPLATZ');

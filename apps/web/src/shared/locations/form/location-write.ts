@@ -1,0 +1,110 @@
+import {
+  type Coordinates,
+  canonicalDay,
+  canonicalPhone,
+  canonicalWebsite,
+  Feature,
+  type Location,
+  type LocationFields,
+  type LocationWrite,
+  WEEKDAYS,
+  type WeekHours,
+} from '@rastnetz/contract';
+import { parseCoordinates } from '../../map/parse-coordinates.ts';
+import { choicesOf, listKey, type MainImage, mainKey } from './image-values.ts';
+import { hasParking, type LocationValues, valuesOf } from './location-values.ts';
+import { isEmptyOffer, offerKey, offerWriteOf } from './offer-values.ts';
+
+/** What the form writes of a location beside blocks and pictures; own fields are left as stored. */
+export type WrittenFields = Omit<LocationFields, 'custom' | 'locationType'> & {
+  readonly locationType: LocationFields['locationType'] | '';
+};
+
+const textOrNull = (text: string): string | null => text.trim() || null;
+const countOrNull = (digits: string): number | null => (digits === '' ? null : Number(digits));
+
+/** The form's values in the canonical shape of the contract. A position that cannot be read is null here and an issue elsewhere. */
+export function fieldsOf(values: LocationValues, stored: Location | null): WrittenFields {
+  return {
+    name: textOrNull(values.name),
+    locationType: values.locationType,
+    garageType: values.locationType === 'WERKSTATT' ? values.garageType || null : null,
+    dealerType: values.locationType === 'HAENDLER' ? values.dealerType || null : null,
+    description: textOrNull(values.description),
+    website: canonicalWebsite(values.website) || null,
+    phone: canonicalPhone(values.phone) || null,
+    coordinates: pointOf(values.positionText),
+    features: Feature.options.filter((feature) => values.features.includes(feature)),
+    ...parkingOf(values, stored),
+    openingHours: canonicalWeek(values.openingHours),
+    holidayHours: values.holidayHours && canonicalDay(values.holidayHours),
+    specialDays: values.specialDays.map((day) => ({ ...day, label: textOrNull(day.label ?? ''), hours: canonicalDay(day.hours) })),
+    openingHoursText: textOrNull(values.openingHoursText),
+  };
+}
+
+function pointOf(text: string): Coordinates | null {
+  const position = parseCoordinates(text);
+  return position && { type: 'Point', coordinates: [position.lng, position.lat] };
+}
+
+/** Switching parking off drops its data; data of a location that never showed it stays as stored. */
+function parkingOf(values: LocationValues, stored: Location | null): Pick<LocationFields, 'parkingTruck' | 'parkingPKW' | 'parkingFree'> {
+  if (!hasParking(values)) {
+    const kept = stored && !hasParking(stored) ? stored : null;
+    return { parkingTruck: kept?.parkingTruck ?? null, parkingPKW: kept?.parkingPKW ?? null, parkingFree: kept?.parkingFree ?? null };
+  }
+  return {
+    parkingTruck: countOrNull(values.parkingTruck),
+    parkingPKW: countOrNull(values.parkingPKW),
+    parkingFree: values.parkingFree === '' ? null : values.parkingFree === 'free',
+  };
+}
+
+const canonicalWeek = (week: WeekHours): WeekHours =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, canonicalDay(week[day])])) as unknown as WeekHours;
+
+/** One text for everything a save would store: two forms are equal when it is. */
+function canonicalText(values: LocationValues, stored: Location | null): string {
+  const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
+  const unread = parseCoordinates(values.positionText) ? '' : values.positionText.trim();
+  return JSON.stringify([
+    ...[fieldsOf(values, stored), unread, notDuplicateOf],
+    ...[mainKey(mainImage), listKey(otherImages), listKey(menuImages)],
+    blocksKey(offers, stored),
+  ]);
+}
+
+/** A block that nobody has written anything into is no change of a stored location without it. */
+function blocksKey(offers: LocationValues['offers'], stored: Location | null): unknown {
+  const isStored = (id: string) => stored?.offers.some((offer) => offer.id === id) ?? false;
+  return offers.filter((offer) => isStored(offer.id) || !isEmptyOffer(offer)).map(offerKey);
+}
+
+/** Whether two forms over the same stored location would be saved differently. */
+export const differs = (values: LocationValues, others: LocationValues, stored: Location | null): boolean =>
+  canonicalText(values, stored) !== canonicalText(others, stored);
+
+/** Whether a save would change anything: undoing a change by hand makes the form unchanged again (spec section 4). */
+export const isChanged = (values: LocationValues, stored: Location | null): boolean => differs(values, valuesOf(stored), stored);
+
+/** What `POST /standort` gets. `version` is the one the entries are based on; the form must have been found valid before, and its files sent. */
+export function savePartsOf(values: LocationValues, stored: Location | null, version: number | null): LocationWrite {
+  const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
+  return {
+    ...(fieldsOf(values, stored) as LocationWrite),
+    ...(stored && version !== null && { _id: stored._id, version }),
+    ...mainWriteOf(mainImage),
+    otherImages: choicesOf(otherImages),
+    menuImages: choicesOf(menuImages),
+    offers: offers.map(offerWriteOf),
+    ...(notDuplicateOf.length > 0 && { notDuplicateOf: [...notDuplicateOf] }),
+  };
+}
+
+function mainWriteOf({ upload, promoted, removed, alt }: MainImage): LocationWrite {
+  const mainImageAlt = alt.trim() || null;
+  if (upload?.sent) return { mainImageFile: upload.sent.id, mainImageAlt };
+  if (removed) return { mainImageURL: null };
+  return { ...(promoted && { mainImageURL: promoted.path }), mainImageAlt };
+}

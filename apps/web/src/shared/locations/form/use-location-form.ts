@@ -1,0 +1,143 @@
+import { useForm } from '@mantine/form';
+import type { Location } from '@rastnetz/contract';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../session/use-session.ts';
+import { draftKey, dropDraft, readDraft, storeDraft } from './kept-entries.ts';
+import { type FieldErrors, formErrors } from './location-issues.ts';
+import { type LocationValues, valuesOf } from './location-values.ts';
+import { differs, isChanged } from './location-write.ts';
+import { blocksFor } from './offer-values.ts';
+import { useSentFiles } from './use-sent-files.ts';
+
+/** Sets one field; takes the new value or what makes it of the old one. */
+type SetField = <K extends keyof LocationValues>(
+  field: K,
+  value: LocationValues[K] | ((before: LocationValues[K]) => LocationValues[K]),
+) => void;
+
+export interface LocationForm {
+  readonly values: LocationValues;
+  /** The values at this very moment, also inside an event that has just changed them. */
+  readonly getValues: () => LocationValues;
+  readonly set: SetField;
+  readonly stored: Location | null;
+  /** The version the entries are based on. */
+  readonly version: number | null;
+  readonly changed: boolean;
+  /** Whether somebody typed anything: a new form that begins with entries is changed, but not yet touched. */
+  readonly touched: boolean;
+  /** Counts the resets: what stands half typed or just chosen outside the values goes with it. */
+  readonly generation: number;
+  readonly errors: FieldErrors;
+  /** Names of files lost over a reload; null when nothing was brought back. */
+  readonly restored: readonly string[] | null;
+  readonly dismissRestored: () => void;
+  /** Shows all faults from now on; answers whether there are none. */
+  readonly check: () => boolean;
+  readonly setServerErrors: (errors: FieldErrors) => void;
+  /** Drops every entry for what is stored, or for what the form began with. */
+  readonly reset: (location: Location | null) => void;
+  /** Bases merged entries on what somebody else stored in between. */
+  readonly rebase: (location: Location, merged: LocationValues) => void;
+}
+
+/** What a new location begins with instead of nothing; `name` keeps its draft apart from others. */
+export interface FormStart {
+  readonly name: string;
+  readonly values: LocationValues | null;
+}
+const EMPTY_START: FormStart = { name: 'new', values: null };
+
+/** Faults seen while typing: those that need no further entry. The others wait for the save. */
+const isLive = (path: string): boolean => /^(positionText$|openingHours\.|holidayHours\.|specialDays\.)/.test(path);
+const WAITS = ['location.hours.open_missing', 'location.hours.close_missing', 'location.special.date_missing'] as const;
+
+/** The form of panel and wizard: values, what is stored, whether they differ, faults by field, and the draft that outlives a reload. */
+export function useLocationForm(initial: Location | null, start: FormStart = EMPTY_START): LocationForm {
+  const { t } = useTranslation();
+  const userId = useUser()._id;
+  const [draft] = useState(() => readDraft(draftKey(userId, initial?._id ?? start.name), valuesOf(initial)));
+  const [stored, setStored] = useState(draft ? draft.base : initial);
+  const key = draftKey(userId, stored?._id ?? start.name);
+  const [restored, setRestored] = useState(draft?.lostFiles ?? null);
+  const [generation, setGeneration] = useState(0);
+  const [isChecked, setChecked] = useState(false);
+  const [fromServer, setFromServer] = useState<FieldErrors>({});
+  const form = useForm<LocationValues>({ initialValues: draft?.values ?? startValues(initial, start) });
+  const { values, setFieldValue, getValues } = form;
+  const own = useOwnErrors(values, stored, isChecked);
+  const changed = useMemo(() => isChanged(values, stored), [values, stored]);
+  useSentFiles({ values, getValues, setFiles: form.setValues });
+  const touched = useMemo(() => changed && differs(values, startValues(stored, start), stored), [changed, values, stored, start]);
+  useStoredDraft(key, values, stored, touched);
+  const clearServerError = useCallback((field: string) => setFromServer((before) => withoutField(before, field)), []);
+  const set = useSetField(setFieldValue as SetField, getValues, clearServerError);
+  const base = (location: Location | null, next: LocationValues) => {
+    setGeneration((count) => count + 1);
+    setStored(location);
+    setRestored(null);
+    setChecked(false);
+    setFromServer({});
+    form.setValues(next);
+  };
+  return {
+    ...{ values, getValues, set, stored, changed, touched, generation, restored },
+    version: stored?.version ?? null,
+    errors: { ...fromServer, ...own },
+    dismissRestored: () => setRestored(null),
+    setServerErrors: setFromServer,
+    check: () => {
+      setChecked(true);
+      return Object.keys(formErrors(getValues(), stored, t)).length === 0;
+    },
+    reset: (location) => {
+      dropDraft(key);
+      base(location, startValues(location, start));
+    },
+    rebase: base,
+  };
+}
+
+/** What a form shows before anybody typed. */
+const startValues = (stored: Location | null, { values }: FormStart): LocationValues =>
+  stored ? valuesOf(stored) : (values ?? valuesOf(null));
+
+/** Sets a field; what the server said of it no longer holds then. The blocks follow the features. */
+const useSetField = (setFieldValue: SetField, getValues: () => LocationValues, onSet: (field: string) => void): SetField =>
+  useCallback(
+    (field, value) => {
+      onSet(field);
+      setFieldValue(field, value);
+      if (field !== 'features') return;
+      const blocks = blocksFor(getValues(), getValues().features);
+      setFieldValue('offers', blocks.offers);
+      setFieldValue('parkedOffers', blocks.parkedOffers);
+    },
+    [setFieldValue, getValues, onSet],
+  );
+
+/** The form's own faults: all of them once a save was tried, before that those that are faults already. */
+function useOwnErrors(values: LocationValues, stored: Location | null, isChecked: boolean): FieldErrors {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const all = formErrors(values, stored, t);
+    const waiting: readonly string[] = WAITS.map((text) => t(text));
+    if (isChecked) return all;
+    return Object.fromEntries(Object.entries(all).filter(([path, text]) => isLive(path) && !waiting.includes(text)));
+  }, [values, stored, isChecked, t]);
+}
+
+const withoutField = (errors: FieldErrors, field: string): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
+
+/** Keeps the entries in this tab while they differ from what is stored. */
+function useStoredDraft(key: string, values: LocationValues, base: Location | null, touched: boolean): void {
+  const last = useRef(key);
+  useEffect(() => {
+    if (last.current !== key) dropDraft(last.current);
+    last.current = key;
+    if (touched) storeDraft(key, values, base);
+    else dropDraft(key);
+  }, [key, values, base, touched]);
+}

@@ -1,0 +1,41 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { findNearby, type NearbyLocation, SEARCH_DEBOUNCE_MS } from '@rastnetz/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import { parseCoordinates } from '../../map/parse-coordinates.ts';
+import { locationKeys } from '../location-keys.ts';
+import { valuesOf } from './location-values.ts';
+import type { LocationForm } from './use-location-form.ts';
+
+/** Where a new or moved pin stands, as one text; null for none, for one that was not moved, and for a text that is no position. */
+function movedTo({ values, stored }: LocationForm): string | null {
+  const position = parseCoordinates(values.positionText);
+  const before = parseCoordinates(valuesOf(stored).positionText);
+  if (!position || (before?.lat === position.lat && before.lng === position.lng)) return null;
+  return `${position.lng},${position.lat}`;
+}
+
+/**
+ * Locations that may be the same place as the one in the form, asked for when its pin is set or moved and rests. Those said to be
+ * other places are left out. A failure is quiet: the question is an offer, no duty. An answer for an earlier place is never shown.
+ */
+export function useNearby(form: LocationForm): readonly NearbyLocation[] {
+  const { values, stored } = form;
+  const place = movedTo(form);
+  const [rested] = useDebouncedValue(place, SEARCH_DEBOUNCE_MS);
+  const [name] = useDebouncedValue(values.name.trim(), SEARCH_DEBOUNCE_MS);
+  const isAsked = place !== null && place === rested;
+  const body = { coordinates: pointOf(rested ?? '0,0'), name: name || null, exceptId: stored?._id ?? null };
+  const { data } = useQuery({
+    queryKey: [...locationKeys.all, 'nearby', body],
+    queryFn: ({ signal }) => call(findNearby, { body }, { signal }),
+    enabled: isAsked,
+    retry: false,
+  });
+  return isAsked ? (data ?? []).filter(({ _id }) => !values.notDuplicateOf.includes(_id)) : [];
+}
+
+function pointOf(place: string): { type: 'Point'; coordinates: [number, number] } {
+  const [lng = 0, lat = 0] = place.split(',').map(Number);
+  return { type: 'Point', coordinates: [lng, lat] };
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { osmHoursOf, WEEKDAYS } from '@rastnetz/contract';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { parseCoordinates } from '../../map/parse-coordinates.ts';
+import { toastError } from '../../ui/toasts.ts';
+import type { LocationForm } from '../form/use-location-form.ts';
+import { OpenNow } from '../open-now.tsx';
+import classes from './hours-extras.module.css';
+import { HoursLine } from './hours-line.tsx';
+import { hoursOf } from './hours-values.ts';
+
+const HOURS_FIELD = /^(openingHours|holidayHours|specialDays)\b/;
+
+/** The hours at a glance: in one line, whether it is open now, and as OpenStreetMap writes them. */
+export function HoursSummary({ form }: { readonly form: LocationForm }) {
+  const { values, errors } = form;
+  const position = parseCoordinates(values.positionText);
+  const coordinates = position && { type: 'Point' as const, coordinates: [position.lng, position.lat] as [number, number] };
+  const isFaulty = Object.keys(errors).some((path) => HOURS_FIELD.test(path));
+  const hours = { ...hoursOf(values), specialDays: [...values.specialDays] };
+  const saysAlways = WEEKDAYS.every((day) => hours.openingHours[day].open24);
+  return (
+    <HoursLine form={form} actions={!isFaulty && <CopyAsOsm text={osmHoursOf(hours)} />}>
+      {!isFaulty && !saysAlways && <OpenNow location={{ ...hours, coordinates }} />}
+    </HoursLine>
+  );
+}
+
+/** Copies the hours as OpenStreetMap writes them; absent where there is nothing to say. */
+function CopyAsOsm({ text }: { readonly text: string | null }) {
+  const { t } = useTranslation();
+  const { copied, copy } = useClipboard();
+  if (text === null) return null;
+  const Icon = copied ? IconCheck : IconCopy;
+  const write = () => (navigator.clipboard ? copy(text) : toastError(t('hours.osm.failed', { text })));
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="compact-xs"
+      className={classes.lineAction}
+      title={text}
+      leftSection={<Icon size={14} aria-hidden />}
+      onClick={write}
+    >
+      <span aria-live="polite">{t(copied ? 'hours.osm.copied' : 'hours.osm.copy')}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { Radio, SimpleGrid, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Thumbnails } from '../editor/thumbnails.tsx';
+import classes from './merge.module.css';
+import type { Side } from './merge.ts';
+import type { MergeRow } from './merge-rows.ts';
+
+interface ConflictChoiceProps {
+  readonly row: MergeRow;
+  readonly chosen: Side | null;
+  readonly isMissing: boolean;
+  readonly onChoose: (side: Side) => void;
+}
+
+const SIDES = ['mine', 'theirs'] as const;
+
+/** One field that both sides changed: what either has, and which is to apply. */
+export function ConflictChoice({ row: { label, sides }, chosen, isMissing, onChoose }: ConflictChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <Radio.Group
+      label={label}
+      value={chosen ?? ''}
+      error={isMissing ? t('merge.missing') : undefined}
+      data-open-choice={chosen === null || undefined}
+      onChange={(side) => onChoose(side as Side)}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt={4}>
+        {SIDES.map((side) => (
+          <Radio
+            key={side}
+            value={side}
+            className={classes.side}
+            label={
+              <>
+                <Text span size="xs" c="dimmed" display="block">
+                  {t(`merge.${side}`)}
+                </Text>
+                <span className={classes.text}>{sides[side].text || t('merge.empty')}</span>
+                <Thumbnails items={sides[side].pictures} />
+              </>
+            }
+          />
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
+  );
+}

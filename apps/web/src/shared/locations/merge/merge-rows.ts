@@ -1,0 +1,45 @@
+import type { Language } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import { describeDays, describeValues, type FieldText } from '../form/describe-values.ts';
+import { listKey } from '../form/image-values.ts';
+import type { LocationValues } from '../form/location-values.ts';
+import { type Difference, differencesOf, type Side, type Versions } from './merge.ts';
+import { offersByKey } from './merge-offers.ts';
+
+/** What one side has in a field. */
+type SideText = Pick<FieldText, 'text' | 'pictures'>;
+
+/** One differing field in the words of both sides and of what they began with. */
+export interface MergeRow extends Difference {
+  readonly label: string;
+  readonly sides: Readonly<Record<Side | 'base', SideText>>;
+}
+
+const NOTHING: SideText = { text: '', pictures: [] };
+
+/** Every difference that can be seen, in words; what nobody sees (the brand of a garage that is none) needs no question. */
+export function mergeRows(versions: Versions, t: TFunction, language: Language): MergeRow[] {
+  const words = (values: LocationValues) => describedByKey(values, versions.base, t, language);
+  const [base, mine, theirs] = [words(versions.base), words(versions.mine), words(versions.theirs)];
+  return differencesOf(versions)
+    .map((difference) => {
+      const { key } = difference;
+      const label = (mine.get(key) ?? theirs.get(key) ?? base.get(key))?.label ?? key;
+      const sides = { base: base.get(key) ?? NOTHING, mine: mine.get(key) ?? NOTHING, theirs: theirs.get(key) ?? NOTHING };
+      return { ...difference, label, sides };
+    })
+    .filter(({ sides }) => !isSameText(sides.mine, sides.theirs));
+}
+
+/** Whether two texts and their pictures look the same. */
+const isSameText = (one: SideText, other: SideText): boolean =>
+  one.text === other.text && JSON.stringify(listKey(one.pictures)) === JSON.stringify(listKey(other.pictures));
+
+function describedByKey(values: LocationValues, base: LocationValues, t: TFunction, language: Language): ReadonlyMap<string, FieldText> {
+  const rows = new Map([...describeValues(values, t, language), ...describeDays(values, t, language)].map((row) => [row.key, row]));
+  for (const [key, { id }] of offersByKey(values, base)) {
+    const row = rows.get(`offers.${id}`);
+    if (row) rows.set(key, row);
+  }
+  return rows;
+}
