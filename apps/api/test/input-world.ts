@@ -1,4 +1,4 @@
-import { can, type Endpoint, flagsOf, Role } from '@rastnetz/contract';
+import { can, type Endpoint, flagsOf, isKeyAccess, Role } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { argon2Hasher } from '../src/auth/password-hasher.ts';
 import { hashToken, newToken } from '../src/auth/session-token.ts';
@@ -88,7 +88,7 @@ export class PeopleWorld {
   /** Somebody signed in who may make the call; null where anybody may. Whoever gives a password may lose the account: they are new. */
   async callerOf(endpoint: Endpoint): Promise<Session | null> {
     const { access, path } = endpoint;
-    if (access === 'public') return null;
+    if (access === 'public' || isKeyAccess(access)) return null;
     if (/auth\/second-factor\/(?!begin)/.test(path)) return this.#withFactor(!path.endsWith('/confirm'));
     const role = Role.options.find((known) => access === 'session' || can({ ...flagsOf(known), access: [] }, access)) ?? 'superAdmin';
     return fieldsOf(endpoint).some(({ kind }) => kind === 'password') ? this.signedIn(role) : this.#inTurn(role, () => this.signedIn(role));

@@ -1,4 +1,4 @@
-import { allEndpoints, can, type Endpoint, flagsOf, Right, Role } from '@rastnetz/contract';
+import { allEndpoints, can, type Endpoint, flagsOf, isKeyAccess, Right, Role } from '@rastnetz/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DoorHarness, openDoor } from './door.ts';
 
@@ -23,6 +23,7 @@ function call({ method }: Endpoint, path: string, token: string | null) {
 
 function expectedRefusal(endpoint: Endpoint, role: Role): number | null {
   if (endpoint.access === 'public' || endpoint.access === 'session') return null;
+  if (isKeyAccess(endpoint.access)) return 401;
   return can(holder(role), endpoint.access) ? null : 403;
 }
 

@@ -5,14 +5,19 @@ import type {
   Feature,
   GarageType,
   HistoryAction,
-  Language,
   LocationType,
-  ReportKind,
-  ReportStage,
   SpecialDay,
   WeekHours,
 } from '@rastnetz/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type {
+  ApiKeyTable,
+  ReportIdempotencyTable,
+  ReportMediaTable,
+  ReportMessageTable,
+  ReportStepTable,
+  ReportTable,
+} from './clearing-tables.ts';
 import type {
   AppSettingTable,
   AuditTable,
@@ -29,7 +34,7 @@ import type {
 } from './people-tables.ts';
 
 /** JSON is written as text, so that arrays are not mistaken for PostgreSQL arrays. */
-type Json<T> = ColumnType<T, string, string>;
+export type Json<T> = ColumnType<T, string, string>;
 
 export type MediaPart = 'main' | 'image' | 'menu' | 'offer_image' | 'offer_menu';
 
@@ -144,33 +149,6 @@ interface LocationChangeForgottenTable {
   is_only: boolean;
 }
 
-export interface ReportTable {
-  id: string;
-  version: Generated<number>;
-  kind: ReportKind;
-  stage: ReportStage;
-  location_id: string | null;
-  proposed: Json<Record<string, unknown>>;
-  name_key: string;
-  search_key: string;
-  clearing_message: string | null;
-  clearing_message_admin: string | null;
-  admin_published: boolean | null;
-  reporter_language: Language;
-  reporter_email: string | null;
-  assigned_to: string | null;
-  created_at: Timestamp;
-  updated_at: Timestamp;
-  decided_at: Date | null;
-}
-
-interface ReportMediaTable {
-  id: string;
-  report_id: string;
-  position: number;
-  hash: string;
-}
-
 /** Every table of the database, as Kysely reads it. */
 export interface Tables {
   company: CompanyTable;
@@ -187,6 +165,10 @@ export interface Tables {
   location_change_forgotten: LocationChangeForgottenTable;
   report: ReportTable;
   report_media: ReportMediaTable;
+  report_idempotency: ReportIdempotencyTable;
+  report_message: ReportMessageTable;
+  report_step: ReportStepTable;
+  api_key: ApiKeyTable;
   rate_limit: RateLimitTable;
   mail_token: MailTokenTable;
   mail: MailTable;

@@ -1,4 +1,14 @@
-import { emptyDraft, type Language, type Location, type LocationType, type ReportKind, type ReportStage } from '@rastnetz/contract';
+import {
+  CLOSED_DAY,
+  emptyDraft,
+  type Feature,
+  type Language,
+  type Location,
+  type LocationFields,
+  type LocationType,
+  type ReportKind,
+  type ReportStage,
+} from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewReport } from '../clearing/report.store.ts';
 
@@ -55,28 +65,68 @@ interface Remark {
   readonly message: string;
   readonly language: Language;
   readonly stage: ReportStage;
+  /** What it would change. */
+  readonly change?: (location: Location) => Partial<LocationFields>;
 }
 
+const without = (location: Location, feature: Feature): Partial<LocationFields> => ({
+  features: location.features.filter((other) => other !== feature),
+});
+
+const sundayFrom9 = ({ openingHours }: Location): Partial<LocationFields> => ({
+  openingHours: { ...openingHours, sunday: { ...CLOSED_DAY, isOpen: true, timeOpen: '9:00', timeClose: '20:00' } },
+});
+
+/** About two kilometres further south. */
+const southOf = ({ coordinates }: Location): Partial<LocationFields> =>
+  coordinates ? { coordinates: { type: 'Point', coordinates: [coordinates.coordinates[0], coordinates.coordinates[1] - 0.018] } } : {};
+
 const REMARKS: readonly Remark[] = [
-  { kind: 'change', message: 'Die Dusche kostet jetzt 3 Euro und ist nur noch bis 22 Uhr offen.', language: 'de', stage: 'new' },
   {
     kind: 'change',
-    message: 'The fuel station belongs to another brand now, the sign was changed on Monday.',
+    message: 'Die Dusche kostet jetzt 3 Euro und ist nur noch bis 22 Uhr offen.',
+    language: 'de',
+    stage: 'new',
+    change: () => ({ openingHoursText: 'Duschen bis 22 Uhr, 3 Euro' }),
+  },
+  {
+    kind: 'change',
+    message: 'The company behind it has a new website now, the old one is gone.',
     language: 'en',
     stage: 'new',
+    change: () => ({ website: 'autohof.example/neu' }),
   },
   { kind: 'complaint', message: 'Toiletten waren am Samstagabend in schlechtem Zustand.', language: 'de', stage: 'new' },
-  { kind: 'complaint', message: 'Only 20 of the truck spaces are left, the rest is a building site.', language: 'en', stage: 'in_review' },
-  { kind: 'change', message: 'Sonntags öffnet das Restaurant erst um 9 Uhr.', language: 'de', stage: 'new' },
+  {
+    kind: 'complaint',
+    message: 'Only 20 of the truck spaces are left, the rest is a building site.',
+    language: 'en',
+    stage: 'in_review',
+    change: () => ({ parkingTruck: 20 }),
+  },
+  { kind: 'change', message: 'Sonntags öffnet das Restaurant erst um 9 Uhr.', language: 'de', stage: 'new', change: sundayFrom9 },
   { kind: 'complaint', message: 'Der Kühlerstrom in Reihe 4 geht seit Wochen nicht.', language: 'de', stage: 'new' },
-  { kind: 'change', message: 'WLAN gibt es hier nicht mehr.', language: 'de', stage: 'new' },
+  {
+    kind: 'change',
+    message: 'WLAN gibt es hier nicht mehr.',
+    language: 'de',
+    stage: 'new',
+    change: (location) => without(location, 'WLAN'),
+  },
   {
     kind: 'complaint',
     message: 'The pin is about two kilometres off, the entrance is south of the motorway.',
     language: 'en',
     stage: 'question',
+    change: southOf,
   },
-  { kind: 'change', message: 'Neue Telefonnummer steht an der Kasse: 030 23125 417.', language: 'de', stage: 'new' },
+  {
+    kind: 'change',
+    message: 'Neue Telefonnummer steht an der Kasse: 030 23125 417.',
+    language: 'de',
+    stage: 'new',
+    change: () => ({ phone: '+493023125417' }),
+  },
 ];
 
 const common = (position: number, now: Date, language: Language) => ({
@@ -98,15 +148,18 @@ export function demoReports(locations: readonly Location[], now: Date): NewRepor
       kind: 'new',
       stage: 'new',
       location_id: null,
+      title: name,
+      location_type: type,
       proposed: { ...emptyDraft(type), name, title: name, coordinates: { type: 'Point', coordinates: at } },
       clearing_message: message,
     }),
   );
-  const remarks = REMARKS.flatMap(({ kind, message, language, stage }, position): NewReport[] => {
+  const remarks = REMARKS.flatMap(({ kind, message, language, stage, change }, position): NewReport[] => {
     const location = locations[position * 6 + 3];
     if (!location) return [];
-    const place = { kind, stage, location_id: location._id, proposed: location, clearing_message: message };
-    return [{ ...common(NEW_PLACES.length + position, now, language), ...place }];
+    const about = { location_id: location._id, title: location.title, location_type: location.locationType };
+    const said = { kind, stage, proposed: change?.(location) ?? {}, clearing_message: message };
+    return [{ ...common(NEW_PLACES.length + position, now, language), ...about, ...said }];
   });
   return [...found, ...remarks];
 }

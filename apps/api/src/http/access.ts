@@ -1,4 +1,4 @@
-import { type Access, can, type Endpoint } from '@rastnetz/contract';
+import { type Access, can, type Endpoint, isKeyAccess } from '@rastnetz/contract';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Viewer } from '../auth/viewer.ts';
@@ -61,8 +61,8 @@ function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
  */
 async function requireAccess(request: FastifyRequest, access: Access, { auth, callLimit }: Door): Promise<Viewer | null> {
   if (access === 'public') return null;
-  const token = bearerToken(request);
-  if (token === null) throw new Problem('unauthenticated');
+  const token = isKeyAccess(access) ? null : bearerToken(request);
+  if (token === null || isKeyAccess(access)) throw new Problem('unauthenticated');
   const viewer = await auth.authenticate(token);
   await callLimit(viewer.userId);
   if (access !== 'session' && !can(viewer, access)) throw new Problem('forbidden', { params: { right: access } });

@@ -45,9 +45,13 @@ export async function saveBatch(stores: Stores, wish: BatchWish): Promise<SaveOu
     wish.actor,
     written.filter(({ adminPublished }, index) => steps[index]?.kind === 'new' && !adminPublished),
   );
+  await stores.reports.retitle(written.filter((_, index) => isRetitled(steps[index])));
   await stores.locationPairs.remember(pairsOf(wish, written, known));
   return steps.map(({ kind }, index) => ({ kind, location: written[index] as Location }));
 }
+
+const isRetitled = (step: Step | undefined): boolean =>
+  step?.kind === 'changed' && (step.before?.row.title !== step.after.row.title || step.before.row.type !== step.after.row.type);
 
 /** Pairs said to be two places. Those of places that are gone, or that the actor does not see, are passed over: the save is about more. */
 function pairsOf({ actor, saves }: BatchWish, written: readonly Location[], known: Known): LocationPair[] {

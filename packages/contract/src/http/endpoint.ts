@@ -1,14 +1,26 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Right } from '../auth/rights.ts';
 import type { FileRule } from '../media/file-rules.ts';
 
-/** Who may call an endpoint: anybody, anybody signed in, or holders of one right. */
-export type Access = 'public' | 'session' | Right;
+/** What a key of a program opens (DESIGN section 1, the drivers' app): reporting, or reading what is published. */
+export const KeyScope = z.enum(['report', 'read']);
+export type KeyScope = z.infer<typeof KeyScope>;
+
+/** Calls of programs: a key with this scope, no person. */
+export type KeyAccess = `key:${KeyScope}`;
+
+/** Who may call an endpoint: anybody, anybody signed in, holders of one right, or a program with a key. */
+export type Access = 'public' | 'session' | Right | KeyAccess;
+
+/** Whether a call is one of programs. */
+export const isKeyAccess = (access: Access): access is KeyAccess => access.startsWith('key:');
 
 /** The parts of a multipart call: the JSON part by name, the files by part name. */
 export interface MultipartParts {
   readonly jsonPart: string;
   readonly files: Readonly<Record<string, FileRule>>;
+  /** Texts that may stand as parts of their own beside the JSON part, which wins. */
+  readonly textParts?: readonly string[];
   /** Part names made per block, such as `offer-<id>-images`: the pattern's first group is the block's id. */
   readonly dynamicFiles?: readonly DynamicPart[];
 }

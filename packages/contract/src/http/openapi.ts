@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint, MultipartParts } from './endpoint.ts';
+import { type Endpoint, isKeyAccess, type MultipartParts } from './endpoint.ts';
 import { ProblemDetails } from './problem.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -17,7 +17,10 @@ export function openApiDocument(title: string, version: string, endpoints: reado
     openapi: '3.1.0',
     info: { title, version },
     paths,
-    components: { schemas: { Problem: problem }, securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      schemas: { Problem: problem },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' }, key: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+    },
   };
 }
 
@@ -45,7 +48,7 @@ function operation(endpoint: Endpoint): Json {
       },
       default: PROBLEM_RESPONSE,
     },
-    ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+    ...(endpoint.access !== 'public' && { security: [isKeyAccess(endpoint.access) ? { key: [] } : { session: [] }] }),
   };
 }
 
@@ -66,7 +69,7 @@ function requestContent(body: z.ZodType, multipart: MultipartParts | undefined):
     name,
     { type: 'array', maxItems: rule.maxFiles, items: { type: 'string', format: 'binary' }, description: rule.accept.join(', ') },
   ]);
-  return {
-    'multipart/form-data': { schema: { type: 'object', properties: { [multipart.jsonPart]: json, ...Object.fromEntries(files) } } },
-  };
+  const texts = (multipart.textParts ?? []).map((name) => [name, { type: 'string' }]);
+  const properties = { [multipart.jsonPart]: json, ...Object.fromEntries([...texts, ...files]) };
+  return { 'multipart/form-data': { schema: { type: 'object', properties } } };
 }

@@ -38,7 +38,7 @@ export const FieldIssue = z.object({
 });
 export type FieldIssue = z.infer<typeof FieldIssue>;
 
-/** RFC 9457 Problem Details, plus `error` for old clients and `code` for new ones. `standort` comes with `stale_version`. */
+/** RFC 9457 Problem Details, plus `error` for old clients and `code` for new ones. With `stale_version` comes what is stored: `standort`, or `meldung`. */
 export const ProblemDetails = z.object({
   type: z.string(),
   title: z.string(),
@@ -49,5 +49,6 @@ export const ProblemDetails = z.object({
   errors: z.array(FieldIssue).optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   standort: z.unknown().optional(),
+  meldung: z.unknown().optional(),
 });
 export type ProblemDetails = z.infer<typeof ProblemDetails>;

@@ -9,6 +9,16 @@ import { Location, LocationWrite } from './location.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
+/** The parts of a form that carries a location. */
+export const LOCATION_PARTS = {
+  jsonPart: 'standort',
+  files: { file: MAIN_IMAGE_RULE, images: FURTHER_IMAGES_RULE, menu: MENU_RULE },
+  dynamicFiles: [
+    { pattern: new RegExp(`^offer-(${UUID})-images$`), shownAs: 'offer-<id>-images', rule: FURTHER_IMAGES_RULE },
+    { pattern: new RegExp(`^offer-(${UUID})-menu$`), shownAs: 'offer-<id>-menu', rule: MENU_RULE },
+  ],
+} as const;
+
 export const saveLocation = endpoint({
   method: 'POST',
   path: '/api/v1/standort',
@@ -16,14 +26,7 @@ export const saveLocation = endpoint({
   access: 'session',
   body: LocationWrite,
   readBody: readLocationInput,
-  multipart: {
-    jsonPart: 'standort',
-    files: { file: MAIN_IMAGE_RULE, images: FURTHER_IMAGES_RULE, menu: MENU_RULE },
-    dynamicFiles: [
-      { pattern: new RegExp(`^offer-(${UUID})-images$`), shownAs: 'offer-<id>-images', rule: FURTHER_IMAGES_RULE },
-      { pattern: new RegExp(`^offer-(${UUID})-menu$`), shownAs: 'offer-<id>-menu', rule: MENU_RULE },
-    ],
-  },
+  multipart: LOCATION_PARTS,
   response: Location,
 });
 

@@ -25,4 +25,4 @@ export type ImageChoice = z.infer<typeof ImageChoice>;
 
 /** Address of another width of a stored picture; addresses that are no rendition stay as they are. */
 export const renditionPath = (path: string, width: (typeof RENDITION_WIDTHS)[number]): string =>
-  path.replace(/\/\d+\.webp$/, `/${width}.webp`);
+  path.replace(/\/\d+\.webp(?=$|\?)/, `/${width}.webp`);

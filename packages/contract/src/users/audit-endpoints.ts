@@ -28,6 +28,9 @@ export const AuditAction = z.enum([
   'company.unconfirmed',
   'rules.changed',
   'mail.retried',
+  'apiKey.created',
+  'apiKey.revoked',
+  'clearing.settings_changed',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

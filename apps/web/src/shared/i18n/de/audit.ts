@@ -36,6 +36,9 @@ export const audit = {
     'company.unconfirmed': '{{who}} hat die Bestätigung zurückgenommen: {{company}}',
     'rules.changed': '{{who}} hat die Regeln geändert',
     'mail.retried': '{{who}} hat eine E-Mail erneut senden lassen',
+    'apiKey.created': '{{who}} hat einen API-Schlüssel angelegt',
+    'apiKey.revoked': '{{who}} hat einen API-Schlüssel widerrufen',
+    'clearing.settings_changed': '{{who}} hat die Einstellungen des Clearings geändert',
   } satisfies Record<AuditAction, string>,
   changed_self: '{{who}} hat das eigene Konto geändert',
   changed_field: {

@@ -35,6 +35,9 @@ export const audit = {
     'company.unconfirmed': '{{who}} withdrew the confirmation: {{company}}',
     'rules.changed': '{{who}} changed the rules',
     'mail.retried': '{{who}} had an e-mail sent again',
+    'apiKey.created': '{{who}} created an API key',
+    'apiKey.revoked': '{{who}} revoked an API key',
+    'clearing.settings_changed': '{{who}} changed the settings of the clearing',
   },
   changed_self: '{{who}} changed their own account',
   changed_field: {

@@ -1,0 +1,96 @@
+import type { KeyScope, Language, LocationType, ReportAction, ReportKind, ReportStage } from '@rastnetz/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Timestamp } from './people-tables.ts';
+import type { Json, MediaPart } from './tables.ts';
+
+export interface ReportTable {
+  id: string;
+  version: Generated<number>;
+  kind: ReportKind;
+  stage: ReportStage;
+  location_id: string | null;
+  /** A new place: the whole draft with its `title`. On a stored location: the fields proposed, nothing for its own first entry. */
+  proposed: Json<Record<string, unknown>>;
+  location_type: LocationType;
+  name_key: string;
+  search_key: string;
+  clearing_message: string | null;
+  clearing_message_admin: string | null;
+  admin_published: boolean | null;
+  reject_reason: Generated<string | null>;
+  reporter_language: Language;
+  reporter_email: string | null;
+  reporter_forgotten_at: Generated<Date | null>;
+  api_key_id: Generated<string | null>;
+  assigned_to: string | null;
+  created_at: Timestamp;
+  updated_at: Timestamp;
+  updated_by: Generated<string | null>;
+  /** Set while the stage is none of the open ones. */
+  decided_at: Date | null;
+}
+
+export interface ReportMediaTable {
+  id: string;
+  report_id: string;
+  part: MediaPart;
+  offer_id: string | null;
+  position: number;
+  hash: string;
+}
+
+export interface ReportIdempotencyTable {
+  caller: string;
+  key_hash: Buffer;
+  content_hash: Buffer;
+  report_id: string;
+  created_at: Timestamp;
+}
+
+export interface ReportMessageTable {
+  id: string;
+  report_id: string;
+  user_id: string | null;
+  text: string;
+  mail_id: string | null;
+  at: Timestamp;
+}
+
+/** What a step did to one location: versions before (null: it made it) and after. */
+export interface LocationEffect {
+  readonly locationId: string;
+  readonly before: number | null;
+  readonly after: number;
+}
+
+/** What a step did beyond its report. `merged`: the location that went, and into which; `moved`: other reports that followed. */
+export interface StepEffects {
+  readonly locations?: readonly LocationEffect[];
+  readonly merged?: { readonly loserId: string; readonly winnerId: string };
+  readonly moved?: readonly string[];
+}
+
+export interface ReportStepTable {
+  id: GeneratedAlways<number>;
+  report_id: string;
+  version: number;
+  action: ReportAction;
+  user_id: string | null;
+  before: ColumnType<Readonly<Record<string, unknown>>, string, never>;
+  after: ColumnType<Readonly<Record<string, unknown>>, string, never>;
+  effects: ColumnType<StepEffects, string, never>;
+  undone_at: Date | null;
+  at: Timestamp;
+}
+
+export interface ApiKeyTable {
+  id: string;
+  name: string;
+  scopes: KeyScope[];
+  key_hash: Buffer;
+  hint: string;
+  created_by: string | null;
+  created_at: Timestamp;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint, KeyScope } from '../http/endpoint.ts';
+import { PAGE_SIZE, pageOf } from '../http/page.ts';
+
+/** A key of a program; the key itself is shown once and stored as a hash. */
+export const ApiKey = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  scopes: z.array(KeyScope),
+  /** How it begins, to tell it from others. */
+  hint: z.string(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string().nullable(),
+  /** To the minute; null while nobody used it. */
+  lastUsedAt: z.iso.datetime().nullable(),
+  revokedAt: z.iso.datetime().nullable(),
+});
+export type ApiKey = z.infer<typeof ApiKey>;
+
+export const listApiKeys = endpoint({
+  method: 'GET',
+  path: '/api/v1/api-keys',
+  summary: 'One page of the API keys: those that work first, the newest first',
+  access: 'apiKeys',
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(100_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
+  }),
+  response: pageOf(ApiKey),
+});
+
+export const createApiKey = endpoint({
+  method: 'POST',
+  path: '/api/v1/api-keys',
+  summary: 'Make an API key; the answer is the only one that holds it',
+  access: 'apiKeys',
+  body: z.object({
+    name: z.string().trim().min(1, 'api_keys.error.name').max(100),
+    scopes: z.array(KeyScope).min(1, 'api_keys.error.scopes').max(KeyScope.options.length),
+  }),
+  response: ApiKey.extend({ key: z.string() }),
+});
+
+export const revokeApiKey = endpoint({
+  method: 'POST',
+  path: '/api/v1/api-keys/:id/revoke',
+  summary: 'Revoke an API key for good',
+  access: 'apiKeys',
+  params: z.object({ id: z.uuid() }),
+  response: ApiKey,
+});
+
+export const apiKeyEndpoints = [listApiKeys, createApiKey, revokeApiKey] as const;

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { pageOf } from '../http/page.ts';
+import { WrittenId } from '../http/written-id.ts';
+import { readLocationInput } from '../locations/legacy.ts';
+import { MAX_CHOSEN } from '../locations/life-endpoints.ts';
+import { LocationWrite } from '../locations/location.ts';
+import { OpenStage, REPORT_MESSAGE_MAX, ReportDetail } from './report.ts';
+
+const id = z.object({ id: z.uuid() });
+const version = z.int().min(1);
+const reply = z.string().max(REPORT_MESSAGE_MAX).nullable();
+
+/** Longest reason of a rejection, in characters. */
+export const REJECT_REASON_MAX = 500;
+const reason = z.string().trim().min(3, 'clearing.error.reason').max(REJECT_REASON_MAX);
+
+/** Reads an older client's location in its place. */
+const readStandort = (raw: unknown): unknown =>
+  typeof raw === 'object' && raw !== null && 'standort' in raw ? { ...raw, standort: readLocationInput(raw.standort) } : raw;
+
+/** What a reply needs: without `sendReply` the reporter gets no mail. A reply that was mailed as it stands is not mailed again. */
+const replying = { clearingMessageAdmin: reply.optional(), sendReply: z.boolean().default(true) };
+
+/**
+ * The clearing information (spec section 7). Absent fields keep what is stored. `standort` is the location's data as corrected: of a report
+ * on a stored location it is saved into that one (with its `version`), else into the report; pictures of the report are named as files sent
+ * ahead. `adminPublished` true on an open report of a new place makes or publishes the location and ends the report; `stage` `approved` ends
+ * a report on a stored location.
+ */
+export const saveReport = endpoint({
+  method: 'POST',
+  path: '/api/v1/clearing/:id',
+  summary:
+    'Save the clearing information; go-live of a new place makes the location and answers with it as `standort`; needs the `version` last read',
+  access: 'clearing',
+  params: id,
+  body: z.object({
+    version,
+    adminPublished: z.boolean().optional(),
+    ...replying,
+    stage: z.union([OpenStage, z.literal('approved')]).optional(),
+    assignedTo: WrittenId.nullable().optional(),
+    standort: LocationWrite.optional(),
+  }),
+  readBody: readStandort,
+  response: ReportDetail,
+});
+
+export const rejectReport = endpoint({
+  method: 'POST',
+  path: '/api/v1/clearing/:id/reject',
+  summary: 'Reject a report with a reason; the reporter is told',
+  access: 'clearing',
+  params: id,
+  body: z.object({ version, reason, ...replying }),
+  response: ReportDetail,
+});
+
+/**
+ * The report, or the location it concerns, is the same place as another location, the winner: `standort` is the winner as merged. A location
+ * the report concerned goes, and its id answers with the winner from then on; other open reports on it concern the winner.
+ */
+export const mergeReport = endpoint({
+  method: 'POST',
+  path: '/api/v1/clearing/:id/merge',
+  summary: 'Merge a report, and the location it concerns, into another location',
+  access: 'clearing',
+  params: id,
+  body: z.object({ version, winnerId: WrittenId, winnerVersion: version, standort: LocationWrite.optional(), ...replying }),
+  readBody: readStandort,
+  response: ReportDetail,
+});
+
+/** What can be done to several reports at once. */
+export const ReportBulkAction = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('approve') }),
+  z.object({ kind: z.literal('reject'), reason }),
+  z.object({ kind: z.literal('assign'), assignedTo: WrittenId.nullable() }),
+  z.object({ kind: z.literal('stage'), stage: OpenStage }),
+]);
+export type ReportBulkAction = z.infer<typeof ReportBulkAction>;
+
+/** What an action does, or in a preview would do, to one report. `refused` says in `why` what stands against it. */
+export const ReportBulkOutcome = z.enum(['changed', 'same', 'stale', 'not_found', 'refused']);
+export type ReportBulkOutcome = z.infer<typeof ReportBulkOutcome>;
+
+/** What stands against doing it to a report: it is decided, or its location broke a rule, is gone, or is no place. */
+export const ReportBulkFault = z.enum(['decided', 'invalid', 'location_gone']);
+export type ReportBulkFault = z.infer<typeof ReportBulkFault>;
+
+export const ReportBulkResult = z.object({
+  _id: z.uuid(),
+  title: z.string(),
+  outcome: ReportBulkOutcome,
+  why: ReportBulkFault.nullable(),
+  /** Whether the reporter is mailed. */
+  mails: z.boolean(),
+  version: version.nullable(),
+});
+export type ReportBulkResult = z.infer<typeof ReportBulkResult>;
+
+export const changeManyReports = endpoint({
+  method: 'POST',
+  path: '/api/v1/clearing/bulk',
+  summary: 'Approve, reject, assign or move several reports; `preview` tells what would happen and writes nothing',
+  access: 'clearing',
+  body: z.object({
+    action: ReportBulkAction,
+    items: z
+      .array(z.object({ _id: WrittenId, version }))
+      .min(1)
+      .max(MAX_CHOSEN),
+    sendReply: z.boolean().default(true),
+    preview: z.boolean().default(false),
+  }),
+  response: z.object({ results: z.array(ReportBulkResult) }),
+});
+
+/** What was done to a report. */
+export const ReportAction = z.enum(['received', 'saved', 'approved', 'merged', 'rejected', 'undone', 'forgotten']);
+export type ReportAction = z.infer<typeof ReportAction>;
+
+/** One step in the life of a report. `changes` names fields of the report, people by their names. */
+export const ReportStep = z.object({
+  id: z.int().positive(),
+  version,
+  action: ReportAction,
+  who: z.string().nullable(),
+  at: z.iso.datetime(),
+  changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })),
+  /** The location that the step made, changed, published or merged into; null where it touched none. */
+  locationId: z.uuid().nullable(),
+  /** Whether it can be taken back now: what it changed is as it left it. */
+  canUndo: z.boolean(),
+  undoneAt: z.iso.datetime().nullable(),
+});
+export type ReportStep = z.infer<typeof ReportStep>;
+
+export const getReportHistory = endpoint({
+  method: 'GET',
+  path: '/api/v1/clearing/:id/history',
+  summary: 'What was done to a report, newest first, ten steps a page',
+  access: 'clearing',
+  params: id,
+  query: z.object({ page: z.coerce.number().int().min(1).max(100_000).default(1) }),
+  response: pageOf(ReportStep),
+});
+
+export const undoReportStep = endpoint({
+  method: 'POST',
+  path: '/api/v1/clearing/:id/history/:stepId/undo',
+  summary: 'Take a step of a report back, with what it did to its location; a mail that went out stays out',
+  access: 'clearing',
+  params: id.extend({ stepId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  body: z.object({ version }),
+  response: ReportDetail,
+});
+
+export const decisionEndpoints = [saveReport, rejectReport, mergeReport, changeManyReports, getReportHistory, undoReportStep] as const;

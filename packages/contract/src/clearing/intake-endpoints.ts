@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { Email } from '../auth/account-endpoints.ts';
+import { DEFAULT_LANGUAGE, Language } from '../auth/session-user.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { WrittenId } from '../http/written-id.ts';
+import { LOCATION_PARTS } from '../locations/endpoints.ts';
+import { readLocationInput } from '../locations/legacy.ts';
+import { LocationFields } from '../locations/location.ts';
+import { MAX_OFFERS, OfferWrite } from '../locations/offers.ts';
+import { PublishedLocation } from '../locations/published-endpoints.ts';
+import { REPORT_MESSAGE_MAX, ReportKind, ReportStage } from './report.ts';
+
+/**
+ * A report: the location as the reporter sees it, of a change only what differs, and what they say of it. Without a kind it is a change where
+ * it names a location, else a new place. A change needs a location and something to change; a complaint a location and a message; a new
+ * place a type and a position. Files come as parts.
+ */
+export const ReportWrite = LocationFields.partial().extend({
+  offers: z.array(OfferWrite).max(MAX_OFFERS).optional(),
+  kind: ReportKind.optional(),
+  clearingMessage: z.string().max(REPORT_MESSAGE_MAX).nullable().default(null),
+  language: Language.default(DEFAULT_LANGUAGE),
+  /** For an answer; deleted some time after the decision. */
+  email: Email.nullable().default(null),
+  /** The published location it is about, by its id or its number. */
+  locationId: z.union([WrittenId, z.int().positive()]).nullable().default(null),
+});
+export type ReportWrite = z.infer<typeof ReportWrite>;
+
+/** What somebody who reported gets to know. */
+export const ReportReceipt = z.object({
+  _id: z.uuid(),
+  kind: ReportKind,
+  stage: ReportStage,
+  title: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type ReportReceipt = z.infer<typeof ReportReceipt>;
+
+/** Text fields of the form that may stand beside the JSON part instead of in it. */
+const TEXT_PARTS = ['kind', 'clearingMessage', 'language', 'languageKey', 'email', 'locationId'] as const;
+
+/** Reads a report as any client writes it: shapes of older locations, `languageKey`, blank texts, a number as text. */
+export function readReportInput(raw: unknown): unknown {
+  const read = readLocationInput(raw);
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) return read;
+  const { languageKey, ...report } = read as Record<string, unknown>;
+  const language = report['language'] ?? languageKey;
+  return {
+    ...withoutBlanks(report, ['kind', 'clearingMessage', 'email', 'locationId']),
+    ...(typeof language === 'string' && language !== '' && { language: language.toLowerCase().split(/[-_]/)[0] }),
+  };
+}
+
+function withoutBlanks(report: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  const isBlank = ([name, value]: [string, unknown]) => names.includes(name) && (value === '' || value === null);
+  const entries = Object.entries(report).filter((entry) => !isBlank(entry));
+  return Object.fromEntries(entries.map(([name, value]) => [name, name === 'locationId' && isDigits(value) ? Number(value) : value]));
+}
+
+const isDigits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,9}$/.test(value);
+
+const multipart = { ...LOCATION_PARTS, textParts: TEXT_PARTS };
+
+export const reportLocation = endpoint({
+  method: 'POST',
+  path: '/api/v1/meldung',
+  summary:
+    "A driver's report, by an API key of scope `report` (`Authorization: Bearer` or `X-API-Key`); 20 an hour and network. With an `Idempotency-Key` a repeated call answers as the first one did",
+  access: 'key:report',
+  body: ReportWrite,
+  readBody: readReportInput,
+  multipart,
+  response: ReportReceipt,
+});
+
+/** The trap of the public form: people leave it empty. */
+export const PublicReport = ReportWrite.extend({ homepage: z.string().max(0, 'report.error.trap').default('') });
+
+export const reportPublicly = endpoint({
+  method: 'POST',
+  path: '/api/v1/melden',
+  summary: 'A report by the public form; as `/meldung`, without a key',
+  access: 'public',
+  body: PublicReport,
+  readBody: readReportInput,
+  multipart,
+  response: ReportReceipt,
+});
+
+export const getReportable = endpoint({
+  method: 'GET',
+  path: '/api/v1/melden/:standortId',
+  summary: 'A published location by its number, for the public form',
+  access: 'public',
+  params: z.object({ standortId: z.coerce.number().pipe(z.int().positive().max(2_147_483_647)) }),
+  response: PublishedLocation,
+});
+
+export const intakeEndpoints = [reportLocation, reportPublicly, getReportable] as const;

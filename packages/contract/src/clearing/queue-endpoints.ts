@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { PAGE_SIZE, PageNumber, PageSize, pageOf, SortDirection } from '../http/page.ts';
+import { WrittenId } from '../http/written-id.ts';
+import { LocationType } from '../locations/catalogue.ts';
+import { Coordinates } from '../locations/location.ts';
+import { Clearer, NearestPlace, OpenStage, Report, ReportDetail, ReportKind, ReportStage } from './report.ts';
+
+/** What the queue sorts by; ties go by `_id`. */
+export const ReportSortField = z.enum(['name', 'locationType', 'createdAt', 'kind', 'stage', 'assignedTo']);
+export type ReportSortField = z.infer<typeof ReportSortField>;
+
+/** Sort orders, the first counts most; without one the queue is by name, ascending (spec section 7). */
+export const ReportSort = z
+  .array(z.object({ field: ReportSortField, direction: SortDirection }))
+  .max(ReportSortField.options.length)
+  .default([]);
+export type ReportSort = z.infer<typeof ReportSort>;
+
+/** Which reports: without stages the open ones. */
+export const ReportFilter = z
+  .object({
+    stages: z.array(ReportStage).max(ReportStage.options.length).default([]),
+    kinds: z.array(ReportKind).max(ReportKind.options.length).default([]),
+    types: z.array(LocationType).max(LocationType.options.length).default([]),
+    /** Those of the caller, of nobody, or of one person. */
+    assignedTo: z.union([z.enum(['me', 'none']), WrittenId]).optional(),
+  })
+  .prefault({});
+export type ReportFilter = z.infer<typeof ReportFilter>;
+
+/** Longest JSON in the query of an address, in characters. */
+const JSON_MAX = 5000;
+
+/** JSON in the query of an address; what is no JSON is left for the schema to refuse. */
+const jsonQuery = <S extends z.ZodType>(schema: S) => z.preprocess(readJson, schema);
+
+function readJson(text: unknown): unknown {
+  if (typeof text !== 'string' || text.length > JSON_MAX) return text;
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+const pages = {
+  page: z.coerce.number().pipe(PageNumber).default(1),
+  pageSize: z.coerce.number().pipe(PageSize).default(PAGE_SIZE),
+};
+
+export const getReports = endpoint({
+  method: 'GET',
+  path: '/api/v1/clearing/get',
+  summary: 'One page of the clearing; `sort` and `filter` are JSON, without them the open reports by name',
+  access: 'clearing',
+  query: z.object({ ...pages, sort: jsonQuery(ReportSort), filter: jsonQuery(ReportFilter) }),
+  response: pageOf(Report),
+});
+
+export const searchReports = endpoint({
+  method: 'POST',
+  path: '/api/v1/clearing/suche',
+  aliases: ['/api/v1/clearing/post_suche'],
+  summary: 'One page of the clearing by name; a name under 3 characters is ignored',
+  access: 'clearing',
+  body: z.object({
+    suche: z.string().max(200).default(''),
+    sort: ReportSort,
+    filter: ReportFilter,
+    page: PageNumber.default(1),
+    pageSize: PageSize.default(PAGE_SIZE),
+  }),
+  response: pageOf(Report),
+});
+
+const Count = z.int().min(0);
+
+/** How many reports are open, how many of them are the caller's, and how many there are of each open stage. */
+export const ReportCounts = z.object({ open: Count, mine: Count, stages: z.record(OpenStage, Count) });
+export type ReportCounts = z.infer<typeof ReportCounts>;
+
+export const countReports = endpoint({
+  method: 'GET',
+  path: '/api/v1/clearing/counts',
+  summary: 'How many reports wait',
+  access: 'clearing',
+  response: ReportCounts,
+});
+
+/** What the stream tells: `change` counts up with every change of any report. */
+export const ReportNews = z.object({ open: Count, change: Count });
+export type ReportNews = z.infer<typeof ReportNews>;
+
+export const streamReports = endpoint({
+  method: 'GET',
+  path: '/api/v1/clearing/events',
+  summary:
+    'Server-sent events `news` with `open` and `change`, at once and whenever a report came or changed; read by fetch, with the session in the header',
+  access: 'clearing',
+  response: z.string(),
+  download: ['text/event-stream'],
+});
+
+export const listClearers = endpoint({
+  method: 'GET',
+  path: '/api/v1/clearing/people',
+  summary: 'Who a report can be assigned to, by name, at most 200',
+  access: 'clearing',
+  response: z.array(Clearer),
+});
+
+export const getReport = endpoint({
+  method: 'GET',
+  path: '/api/v1/clearing/:id',
+  summary: 'One whole report, with the stored location it concerns',
+  access: 'clearing',
+  params: z.object({ id: z.uuid() }),
+  response: ReportDetail,
+});
+
+/** Places answered around a report. */
+export const NEAREST_PLACES = 5;
+
+export const findNearest = endpoint({
+  method: 'POST',
+  path: '/api/v1/clearing/nearest',
+  summary: 'The five nearest locations, with distance in metres and how alike the name is',
+  access: 'clearing',
+  body: z.object({
+    coordinates: Coordinates,
+    name: z.string().max(200).nullable().default(null),
+    exceptId: WrittenId.nullable().default(null),
+  }),
+  response: z.array(NearestPlace),
+});
+
+export const queueEndpoints = [getReports, searchReports, countReports, streamReports, listClearers, getReport, findNearest] as const;

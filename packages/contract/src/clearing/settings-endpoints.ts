@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { OPEN_STAGES, OpenStage } from './report.ts';
+
+/** Colours of a stage, by their names in the theme. */
+export const StageColour = z.enum(['gray', 'blue', 'teal', 'grape', 'indigo', 'amber', 'orange', 'pink']);
+export type StageColour = z.infer<typeof StageColour>;
+
+const stageName = z.string().trim().max(40).nullable();
+
+/** How an open stage is shown; a name that is null is the product's own. */
+export const StageLook = z.object({ stage: OpenStage, names: z.object({ de: stageName, en: stageName }), colour: StageColour });
+export type StageLook = z.infer<typeof StageLook>;
+
+/** Which mail: an answer on the way, or what became of the report. */
+export const ReplyKind = z.enum(['reply', 'approved', 'merged', 'rejected']);
+export type ReplyKind = z.infer<typeof ReplyKind>;
+
+/** What a template can name as `{{name}}`: the location, the reporter's message, the reply, the reason of a rejection. */
+export const REPLY_PLACEHOLDERS = ['name', 'message', 'reply', 'reason'] as const;
+
+/** Placeholders in a text that no mail fills. */
+export const unknownPlaceholders = (text: string): string[] =>
+  [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !REPLY_PLACEHOLDERS.some((known) => known === name));
+
+const filled = (text: z.ZodString) =>
+  text.refine((written) => unknownPlaceholders(written).length === 0, { error: 'clearing.error.placeholder' });
+
+/** The words of one mail in one language. */
+export const ReplyTemplate = z.object({
+  subject: filled(z.string().trim().min(1, 'clearing.error.subject').max(150)),
+  text: filled(z.string().trim().min(1, 'clearing.error.text').max(5000)),
+});
+export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
+
+const templates = z.object({ de: ReplyTemplate, en: ReplyTemplate });
+
+/** How this installation clears reports. */
+export const ClearingSettings = z.object({
+  /** 0 while nobody changed them. */
+  version: z.int().min(0),
+  /** All open stages in their order. */
+  stages: z
+    .array(StageLook)
+    .length(OPEN_STAGES.length)
+    .refine((looks) => new Set(looks.map(({ stage }) => stage)).size === OPEN_STAGES.length, { error: 'clearing.error.stages' }),
+  templates: z.record(ReplyKind, templates),
+  /** Days after the decision until what is known of the reporter is deleted. */
+  keepReporterDays: z.int().min(1, 'clearing.error.days').max(365, 'clearing.error.days'),
+});
+export type ClearingSettings = z.infer<typeof ClearingSettings>;
+
+export const getClearingSettings = endpoint({
+  method: 'GET',
+  path: '/api/v1/clearing/settings',
+  summary: 'Stages, mail templates and retention of the clearing',
+  access: 'clearing',
+  response: ClearingSettings,
+});
+
+export const setClearingSettings = endpoint({
+  method: 'POST',
+  path: '/api/v1/clearing/settings',
+  summary: 'Change stages, mail templates and retention of the clearing; needs the `version` last read',
+  access: 'settings',
+  body: ClearingSettings,
+  response: ClearingSettings,
+});
+
+export const clearingSettingsEndpoints = [getClearingSettings, setClearingSettings] as const;

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { WrittenId } from '../http/written-id.ts';
+import { Location } from './location.ts';
+
+/** A location as drivers see it: exactly those with `adminPublished` (spec section 3), without what the back-office notes. */
+export const PublishedLocation = Location.omit({
+  clearingMessage: true,
+  clearingMessageAdmin: true,
+  adminPublished: true,
+  updatedBy: true,
+  companyId: true,
+});
+export type PublishedLocation = z.infer<typeof PublishedLocation>;
+
+/** Most locations of one answer. */
+export const PUBLISHED_MAX = 100;
+
+export const listPublished = endpoint({
+  method: 'GET',
+  path: '/api/v1/published/locations',
+  summary: 'Published locations in the order of their ids; `next` is the `after` of the following call, null at the end',
+  access: 'key:read',
+  query: z.object({
+    /** West, south, east, north in degrees, as in GeoJSON (RFC 7946, section 5). */
+    bbox: z.string().max(200).optional(),
+    after: WrittenId.optional(),
+    limit: z.coerce.number().pipe(z.int().min(1).max(PUBLISHED_MAX)).default(PUBLISHED_MAX),
+  }),
+  response: z.object({ data: z.array(PublishedLocation), next: z.uuid().nullable() }),
+});
+
+export const getPublished = endpoint({
+  method: 'GET',
+  path: '/api/v1/published/locations/:id',
+  summary: 'One published location; the id of one that was merged into another answers with that one',
+  access: 'key:read',
+  params: z.object({ id: z.uuid() }),
+  response: PublishedLocation,
+});
+
+export const publishedEndpoints = [listPublished, getPublished] as const;
