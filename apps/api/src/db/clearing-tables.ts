@@ -1,7 +1,6 @@
 import type { KeyScope, Language, LocationType, ReportAction, ReportKind, ReportStage } from '@rastnetz/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Timestamp } from './people-tables.ts';
-import type { Json, MediaPart } from './tables.ts';
+import type { Json, MediaPart, Timestamp } from './column-types.ts';
 
 export interface ReportTable {
   id: string;

@@ -1,8 +1,7 @@
 import type { AuditAction, Language, Theme, UserStatus } from '@rastnetz/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Timestamp } from './column-types.ts';
 
-/** Filled by the database when an insert leaves it out. */
-export type Timestamp = ColumnType<Date, Date | undefined, Date>;
 export type MailPurpose = 'verify' | 'reset' | 'invite' | 'email_old' | 'email_new';
 
 export interface CompanyTable {

@@ -18,6 +18,7 @@ import type {
   ReportStepTable,
   ReportTable,
 } from './clearing-tables.ts';
+import type { Json, MediaPart, Timestamp } from './column-types.ts';
 import type {
   AppSettingTable,
   AuditTable,
@@ -29,14 +30,8 @@ import type {
   RateLimitTable,
   RecoveryCodeTable,
   SessionTable,
-  Timestamp,
   UserTable,
 } from './people-tables.ts';
-
-/** JSON is written as text, so that arrays are not mistaken for PostgreSQL arrays. */
-export type Json<T> = ColumnType<T, string, string>;
-
-export type MediaPart = 'main' | 'image' | 'menu' | 'offer_image' | 'offer_menu';
 
 interface MediaTable {
   hash: string;

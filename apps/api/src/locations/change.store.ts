@@ -1,6 +1,7 @@
 import type { Feature, LocationType } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import type { MediaPart, Tables } from '../db/tables.ts';
+import type { MediaPart } from '../db/column-types.ts';
+import type { Tables } from '../db/tables.ts';
 
 /** What the map index keeps of a location. */
 export interface IndexRow {

@@ -1,6 +1,6 @@
 import { type FieldIssue, type FileRule, FURTHER_IMAGES_RULE, type ImageChoice, MENU_RULE } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { MediaPart } from '../db/tables.ts';
+import type { MediaPart } from '../db/column-types.ts';
 import { Problem } from '../http/errors.ts';
 import type { StoredMedia } from '../media/media.store.ts';
 import { type FileFault, sentFault } from '../media/sent-fault.ts';

@@ -1,5 +1,5 @@
 import type { Location, StoredImage } from '@rastnetz/contract';
-import type { MediaPart } from '../db/tables.ts';
+import type { MediaPart } from '../db/column-types.ts';
 import type { PresentFile } from '../media/media.store.ts';
 import type { MediaRow } from './location-record.ts';
 

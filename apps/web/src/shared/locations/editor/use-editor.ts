@@ -39,8 +39,7 @@ interface EditorOptions {
 export function useEditor({ initial, start, send, onSaved }: EditorOptions, body: RefObject<HTMLElement | null>): Editor {
   const form = useLocationForm(initial, start);
   const { isHeldUp, holdUp, letPass, showFault } = useHeldUp(body);
-  const discard = useCallback(() => form.reset(form.stored), [form]);
-  const { leave, leaveAnyway, pass } = useLeaveGuard(form.touched, discard);
+  const { leave, leaveAnyway, pass } = useLeaveGuard(form.touched, useDiscard(form));
   const renew = (location: Location) => {
     letPass();
     form.reset(location);
@@ -87,6 +86,8 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
     accept: (stored) => !form.touched && form.reset(stored),
   };
 }
+
+const useDiscard = (form: LocationForm) => useCallback(() => form.reset(form.stored), [form]);
 
 /** Whether the last try to save was held up by faults; each such try brings the first fault into sight. */
 function useHeldUp(body: RefObject<HTMLElement | null>) {
