@@ -8,6 +8,8 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { profileRoutes } from './auth/profile.routes.ts';
 import { secondFactorRoutes } from './auth/second-factor.routes.ts';
 import { sessionRoutes } from './auth/session.routes.ts';
+import { clearingRoutes } from './clearing/clearing.routes.ts';
+import { clearingSettingsRoutes } from './clearing/clearing-settings.routes.ts';
 import { companyRoutes } from './companies/company.routes.ts';
 import type { Config } from './config.ts';
 import { exportRoutes } from './exports/export.routes.ts';
@@ -72,6 +74,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   invitationRoutes(app, services);
   peopleRoutes(app, services);
   companyRoutes(app, services);
+  clearingSettingsRoutes(app, services);
   mailRoutes(app, services);
   if (config.demo) devMailRoutes(app, services);
   settingsRoutes(app, config);
@@ -82,6 +85,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   mapRoutes(app, services);
   placeRoutes(app, services);
   statisticsRoutes(app, services);
+  clearingRoutes(app, services);
   mediaRoutes(app, services);
 }
 

@@ -1,3 +1,5 @@
+import { ReportQueueService } from './clearing/report-queue.service.ts';
+import { ClearingSettingsService } from './clearing/clearing-settings.service.ts';
 import { CompanyService } from './companies/company.service.ts';
 import type { Config } from './config.ts';
 import { ChangeListener } from './db/change-listener.ts';
@@ -19,6 +21,7 @@ import { type LiveIndex, MapIndex } from './map/map-index.ts';
 import { loadMunicipalityMap } from './map/municipality-map.ts';
 import { PlaceService } from './map/place.service.ts';
 import { Whereabouts } from './map/whereabouts.ts';
+import { pathSigner } from './media/signed-path.ts';
 import type { Storage } from './media/storage.ts';
 import { StatisticsService } from './statistics/statistics.service.ts';
 
@@ -32,6 +35,7 @@ export async function buildServices(config: Config, database: Database, storage:
   const live: LiveIndex = { current: new MapIndex() };
   const feed = new MapFeed(inTransaction, live, database.engine === 'embedded');
   const map = new MapService(live);
+  const signer = pathSigner(config.secret);
   const gazetteer = loadGazetteer();
   const municipalities = loadMunicipalityMap();
   const whereabouts = new Whereabouts(municipalities, gazetteer);
@@ -49,6 +53,7 @@ export async function buildServices(config: Config, database: Database, storage:
   await listener?.start();
   return {
     ...door,
+    clearingSettings: new ClearingSettingsService(inTransaction),
     companies: new CompanyService({ inTransaction, refreshMap }),
     locations,
     locationList,
@@ -57,6 +62,7 @@ export async function buildServices(config: Config, database: Database, storage:
     map,
     hours: new HoursService(whereabouts),
     places: new PlaceService({ gazetteer, municipalities, whereabouts }),
+    reportQueue: new ReportQueueService(inTransaction, signer),
     statistics: new StatisticsService(inTransaction, map),
     imports: new ImportService(inTransaction, locations),
     demo: new DemoService(inTransaction),

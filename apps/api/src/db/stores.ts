@@ -6,7 +6,11 @@ import { ProfileStore } from '../auth/profile.store.ts';
 import { SecondFactorStore } from '../auth/second-factor.store.ts';
 import { SessionStore } from '../auth/session.store.ts';
 import { SignInStore } from '../auth/sign-in.store.ts';
+import { NearestStore } from '../clearing/nearest.store.ts';
+import { ClearingSettingsStore } from '../clearing/clearing-settings.store.ts';
 import { ReportStore } from '../clearing/report.store.ts';
+import { ReportMessageStore } from '../clearing/report-message.store.ts';
+import { ReportQueueStore } from '../clearing/report-queue.store.ts';
 import { CompanyStore } from '../companies/company.store.ts';
 import { CompanyListStore } from '../companies/company-list.store.ts';
 import { DemoStore } from '../demo/demo.store.ts';
@@ -63,6 +67,10 @@ const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   history: new HistoryStore(db),
   changes: new ChangeStore(db),
   reports: new ReportStore(db),
+  clearingSettings: new ClearingSettingsStore(db),
+  reportQueue: new ReportQueueStore(db),
+  reportMessages: new ReportMessageStore(db),
+  nearest: new NearestStore(db),
   imports: new ImportStore(db),
   demo: new DemoStore(db),
   statistics: new StatisticsStore(db),

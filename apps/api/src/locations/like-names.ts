@@ -49,10 +49,30 @@ function areLike(one: Name, other: Name): boolean {
 
 function areSlips(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < SHORTEST) return false;
+  return shareOf(one, other) >= ALIKE;
+}
+
+function shareOf(one: string, other: string): number {
   const pairs = pairsOf(one);
   const others = pairsOf(other);
   const shared = [...pairs].filter((pair) => others.has(pair)).length;
-  return (2 * shared) / (pairs.size + others.size) >= ALIKE;
+  return pairs.size + others.size === 0 ? 0 : (2 * shared) / (pairs.size + others.size);
 }
 
-const pairsOf = (text: string): Set<string> => new Set(Array.from({ length: text.length - 1 }, (_, index) => text.slice(index, index + 2)));
+const pairsOf = (text: string): Set<string> =>
+  new Set(Array.from({ length: Math.max(0, text.length - 1) }, (_, index) => text.slice(index, index + 2)));
+
+/**
+ * How alike two names are, from 0 to 1: pairs of letters they share, of all that they have, in the words that tell places apart; in all
+ * words where there are no such.
+ */
+export function nameLikeness(one: string, other: string): number {
+  const shares = namesOf(one).flatMap((a) => namesOf(other).map((b) => (a.whole === b.whole && a.whole !== '' ? 1 : sharedPairs(a, b))));
+  return Math.max(...shares);
+}
+
+function sharedPairs(one: Name, other: Name): number {
+  const isTold = one.words.size > 0 && other.words.size > 0;
+  const textOf = ({ whole, words }: Name) => (isTold ? [...words].sort().join(' ') : whole);
+  return shareOf(textOf(one), textOf(other));
+}

@@ -57,6 +57,14 @@ export class LocationStore {
     return this.#read().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst();
   }
 
+  /** The rows of these ids, those in the trash too. */
+  findWithTrash(ids: readonly string[]): Promise<LocationRow[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return this.#read()
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .execute();
+  }
+
   /** The rows of these ids, locked until the transaction ends; always in one order, so that two batches cannot wait for each other. */
   lockByIds(ids: readonly string[]): Promise<LocationRow[]> {
     if (ids.length === 0) return Promise.resolve([]);
