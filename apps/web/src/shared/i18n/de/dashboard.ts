@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import { bulk } from './bulk.ts';
 import { catalogue } from './catalogue.ts';
+import { clearing } from './clearing.ts';
 import { companies } from './companies.ts';
 import { download } from './download.ts';
 import { history } from './history.ts';
@@ -31,6 +32,7 @@ export const dashboard = {
   audit,
   bulk,
   catalogue,
+  clearing,
   companies,
   company,
   download,

@@ -1,0 +1,16 @@
+import type { CallInput, getReports, searchReports } from '@rastnetz/contract';
+
+export type QueueQuery = CallInput<typeof getReports>['query'];
+export type QueueSearch = CallInput<typeof searchReports>['body'];
+
+/** Keys of everything read about reports; `all` is the beginning of each but settings and people, which no report changes. */
+export const clearingKeys = {
+  all: ['clearing'] as const,
+  queue: (query: QueueQuery) => ['clearing', 'queue', query] as const,
+  search: (query: QueueSearch) => ['clearing', 'search', query] as const,
+  counts: ['clearing', 'counts'] as const,
+  one: (id: string) => ['clearing', 'one', id] as const,
+  history: (id: string, page: number) => ['clearing', 'history', id, page] as const,
+  settings: ['clearing-settings'] as const,
+  people: ['clearing-people'] as const,
+};
