@@ -93,6 +93,9 @@ async function showOnLocation(pool: Pool, hash: string): Promise<void> {
 
 async function showOnReport(pool: Pool, hash: string): Promise<void> {
   const report = uuidv7();
-  await pool.query("insert into report (id, kind, proposed, name_key, search_key) values ($1, 'new', '{}', '', '')", [report]);
+  await pool.query(
+    "insert into report (id, kind, proposed, location_type, name_key, search_key) values ($1, 'new', '{}', 'RASTHOF', '', '')",
+    [report],
+  );
   await pool.query('insert into report_media (id, report_id, position, hash) values ($1, $2, 0, $3)', [uuidv7(), report, hash]);
 }

@@ -73,10 +73,10 @@ describe('a deleted location', () => {
   test('its pictures are still served, and reports keep pointing at it', async () => {
     const stored = await save(partner, draftOf('BISTRO'), [await picture('file', 7)]);
     const { pool } = harness.database;
-    await pool.query("insert into report (id, kind, location_id, proposed, name_key, search_key) values ($1, 'change', $2, '{}', '', '')", [
-      uuidv7(),
-      stored._id,
-    ]);
+    await pool.query(
+      "insert into report (id, kind, location_id, proposed, location_type, name_key, search_key) values ($1, 'change', $2, '{}', 'RASTHOF', '', '')",
+      [uuidv7(), stored._id],
+    );
     await remove(partner, stored._id);
     expect((await harness.inject({ method: 'GET', url: stored.mainImageURL ?? '' })).statusCode).toBe(200);
     expect((await admin.inject({ method: 'GET', url: '/api/v1/statistik/overview' })).statusCode).toBe(200);

@@ -40,8 +40,12 @@ async function mailTo(recipient: string, subject: string, sent = false): Promise
 
 async function assign(userId: string, email: string): Promise<string> {
   const id = uuidv7();
-  const columns = '(id, kind, proposed, name_key, search_key, clearing_message, reporter_email, assigned_to)';
-  await query(`insert into report ${columns} values ($1, 'new', '{"name":"Vorschlag"}', '', '', 'Nachricht', $2, $3)`, [id, email, userId]);
+  const columns = '(id, kind, proposed, location_type, name_key, search_key, clearing_message, reporter_email, assigned_to)';
+  await query(`insert into report ${columns} values ($1, 'new', '{"name":"Vorschlag"}', 'RASTHOF', '', '', 'Nachricht', $2, $3)`, [
+    id,
+    email,
+    userId,
+  ]);
   return id;
 }
 

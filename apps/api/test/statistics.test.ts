@@ -32,7 +32,8 @@ beforeAll(async () => {
     ['approved', null],
   ])
     await pool.query(
-      `insert into report (id, kind, stage, location_id, proposed, name_key, search_key) values ($1, 'change', $2, $3, '{}', '', '')`,
+      `insert into report (id, kind, stage, location_id, proposed, location_type, name_key, search_key, decided_at)
+       values ($1, 'change', $2, $3, '{}', 'RASTHOF', '', '', case when $3::uuid is null then now() end)`,
       [uuidv7(), stage, locationId],
     );
 });

@@ -34,9 +34,9 @@ export class StatisticsService {
     const scope = all ? null : companyId;
     const mondays = lastMondays(now, WEEKS);
     const since = startOfWeek(mondays[0] ?? '');
-    return this.#inTransaction(async ({ statistics }) => {
+    return this.#inTransaction(async ({ statistics, reports: reportStore }) => {
       const faults = await statistics.faults(scope, yearBefore(now));
-      const reports = can(viewer, 'clearing') ? await statistics.openReports() : null;
+      const reports = can(viewer, 'clearing') ? await reportStore.openCount() : null;
       const saves = countsOf(await statistics.savesByWeek(scope, since));
       const reported = countsOf(await statistics.reportsByWeek(scope, since));
       const weeks = mondays.map((week) => ({ week, saves: saves.get(week) ?? 0, reports: reported.get(week) ?? 0 }));

@@ -1,4 +1,3 @@
-import { OPEN_STAGES } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
@@ -44,12 +43,6 @@ export class StatisticsStore {
       ]);
     if (scope) query = query.where('company_id', '=', scope);
     return query.executeTakeFirstOrThrow();
-  }
-
-  /** Reports that wait for somebody. */
-  async openReports(): Promise<number> {
-    const query = this.#db.selectFrom('report').select(({ fn }) => fn.countAll<number>().as('count'));
-    return (await query.where('stage', 'in', [...OPEN_STAGES]).executeTakeFirstOrThrow()).count;
   }
 
   /** Saves by week since a time, of the locations in scope. */
