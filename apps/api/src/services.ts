@@ -1,5 +1,5 @@
-import { ReportQueueService } from './clearing/report-queue.service.ts';
 import { ClearingSettingsService } from './clearing/clearing-settings.service.ts';
+import { ReportQueueService } from './clearing/report-queue.service.ts';
 import { CompanyService } from './companies/company.service.ts';
 import type { Config } from './config.ts';
 import { ChangeListener } from './db/change-listener.ts';

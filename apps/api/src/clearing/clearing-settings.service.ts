@@ -24,7 +24,9 @@ export class ClearingSettingsService {
     return this.#inTransaction(async ({ clearingSettings, audit }) => {
       const before = await clearingSettings.lock();
       if (before.version !== wanted.version)
-        throw new Problem('stale_version', { detail: 'Somebody else saved the settings of the clearing in the meantime; read them again.' });
+        throw new Problem('stale_version', {
+          detail: 'Somebody else saved the settings of the clearing in the meantime; read them again.',
+        });
       const changes = changesOf(before, wanted);
       if (Object.keys(changes).length === 0) return before;
       const after = { ...wanted, version: before.version + 1 };

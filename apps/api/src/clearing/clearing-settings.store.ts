@@ -9,7 +9,7 @@ const { version, stages, templates, keepReporterDays } = ClearingSettings.shape;
 const noName = { de: null, en: null };
 
 /** What holds while nobody changed anything. */
-export const DEFAULT_SETTINGS: ClearingSettings = {
+const DEFAULT_SETTINGS: ClearingSettings = {
   version: 0,
   stages: [
     { stage: 'new', names: noName, colour: 'blue' },

@@ -1,0 +1,131 @@
+import { type AuditEntry, type ClearingSettings, getClearingSettings, listAudit, setClearingSettings } from '@rastnetz/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { refusal } from './factories.ts';
+
+let api: AppHarness;
+let admin: Session;
+beforeAll(async () => {
+  api = await startApp();
+  admin = await api.signIn('admin');
+});
+afterAll(() => api?.close());
+beforeEach(async () => void (await api.database.kysely.deleteFrom('app_setting').execute()));
+
+const read = async () => (await admin.inject({ url: getClearingSettings.path })).json<ClearingSettings>();
+const set = (payload: object, session = admin) => session.inject({ method: 'POST', url: setClearingSettings.path, payload });
+/** A copy with the value at a path, as `stages.0.colour`. */
+function put(settings: ClearingSettings, path: string, value: unknown): object {
+  const copy = structuredClone(settings);
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  const holder = names.reduce<Record<string, unknown>>((part, name) => part[name] as Record<string, unknown>, copy);
+  holder[last] = value;
+  return copy;
+}
+const latest = async () => (await admin.inject({ url: listAudit.path })).json<{ data: AuditEntry[] }>().data[0];
+const keep = async (value: object) => {
+  await api.database.kysely
+    .insertInto('app_setting')
+    .values({ key: 'clearing', value: JSON.stringify(value) })
+    .execute();
+};
+
+test('clearing settings: stages, mails and days are there before anybody changed them', async () => {
+  const settings = await read();
+  expect(settings).toMatchObject({ version: 0, keepReporterDays: 90 });
+  expect(settings.stages.map(({ stage, colour }) => `${stage} ${colour}`)).toEqual(['new blue', 'in_review grape', 'question amber']);
+  for (const { de, en } of Object.values(settings.templates))
+    for (const { subject, text } of [de, en]) {
+      expect(`${subject} ${text}`).toContain('{{name}}');
+      expect(text).not.toContain('!');
+    }
+});
+
+test('clearing settings: names, order, colours, words and days are saved; the audit list tells what, not the words', async () => {
+  const settings = await read();
+  const [first, ...others] = settings.stages;
+  settings.stages = [...others, { stage: 'new', names: { de: ' Eingang ', en: null }, colour: 'pink' }];
+  settings.templates.rejected.de.text = 'Leider nicht: {{ reason }}';
+  settings.keepReporterDays = 30;
+  const saved = (await set(settings)).json<ClearingSettings>();
+  expect(saved).toEqual({ ...settings, version: 1, stages: [...others, { ...first, names: { de: 'Eingang', en: null }, colour: 'pink' }] });
+  expect(await read()).toEqual(saved);
+  expect(await latest()).toMatchObject({ action: 'clearing.settings_changed', subject: null });
+  expect((await latest())?.changes).toEqual({
+    stageOrder: { before: ['new', 'in_review', 'question'], after: ['in_review', 'question', 'new'] },
+    'stage.new': {
+      before: { names: { de: null, en: null }, colour: 'blue' },
+      after: { names: { de: 'Eingang', en: null }, colour: 'pink' },
+    },
+    keepReporterDays: { before: 90, after: 30 },
+    templates: { before: [], after: ['rejected.de'] },
+  });
+});
+
+test('clearing settings: the same again changes nothing and is not written down', async () => {
+  const before = await latest();
+  expect((await set(await read())).json<ClearingSettings>().version).toBe(0);
+  expect((await latest())?.id).toBe(before?.id);
+});
+
+test('clearing settings: what was read before another saved is refused', async () => {
+  const settings = await read();
+  expect((await set({ ...settings, keepReporterDays: 10 })).statusCode).toBe(200);
+  expect(refusal(await set({ ...settings, keepReporterDays: 20 }))).toMatchObject({ status: 409, code: 'stale_version' });
+  expect((await read()).keepReporterDays).toBe(10);
+});
+
+test('clearing settings: of several at once exactly one is saved', async () => {
+  const settings = await read();
+  const answers = await Promise.all([10, 20, 30, 40].map((keepReporterDays) => set({ ...settings, keepReporterDays })));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+  const winner = answers.find(({ statusCode }) => statusCode === 200);
+  expect(await read()).toEqual(winner?.json());
+});
+
+test.each([
+  ['templates.reply.de.text', 'Hallo {{vorname}}', ['templates.reply.de.text: clearing.error.placeholder']],
+  ['templates.merged.en.subject', '{{}}', ['templates.merged.en.subject: clearing.error.placeholder']],
+  ['templates.approved.en.subject', '  ', ['templates.approved.en.subject: clearing.error.subject']],
+  ['templates.rejected.de.text', '\n', ['templates.rejected.de.text: clearing.error.text']],
+  ['stages.0.stage', 'question', ['stages: clearing.error.stages']],
+  ['stages.0.stage', 'approved', ['stages.0.stage: validation.invalid_value']],
+  ['stages', [], ['stages: validation.too_small', 'stages: clearing.error.stages']],
+  ['stages.0.colour', 'red', ['stages.0.colour: validation.invalid_value']],
+  ['stages.0.names.de', 'x'.repeat(41), ['stages.0.names.de: validation.too_big']],
+  ['keepReporterDays', 0, ['keepReporterDays: clearing.error.days']],
+  ['keepReporterDays', 366, ['keepReporterDays: clearing.error.days']],
+  ['keepReporterDays', 1.5, ['keepReporterDays: validation.invalid_type']],
+])('clearing settings: %s as %j is refused at its field', async (path, value, fields) => {
+  expect(refusal(await set(put(await read(), path, value)))).toEqual({ status: 400, code: 'validation', fields });
+  expect((await read()).version).toBe(0);
+});
+
+test.each([{}, { version: 0, stages: [] }, { version: 0 }, { version: -1, stages: null, templates: [], keepReporterDays: '90' }])(
+  'clearing settings: %j is refused and nothing is stored',
+  async (payload) => {
+    expect(refusal(await set(payload))).toMatchObject({ status: 400, code: 'validation' });
+    expect((await read()).version).toBe(0);
+  },
+);
+
+test('clearing settings: a stored part that no longer fits is the default again, the others stay', async () => {
+  const defaults = await read();
+  const reply = { de: { subject: 'Zu {{name}}', text: '{{reply}}' }, en: { subject: 'On {{name}}', text: '{{reply}}' } };
+  await keep({ version: 7, stages: [{ stage: 'gone' }], templates: { reply, merged: { de: 1 } }, keepReporterDays: 4000 });
+  expect(await read()).toEqual({ ...defaults, version: 7, templates: { ...defaults.templates, reply } });
+  expect((await set({ ...(await read()), keepReporterDays: 5 })).json<ClearingSettings>().version).toBe(8);
+});
+
+test('clearing settings: who clears reads them, only who holds the right to the settings changes them', async () => {
+  const clearer = await api.signIn();
+  const byRight = (access: string[]) => api.database.kysely.updateTable('app_user').set({ access }).where('id', '=', clearer.id).execute();
+  expect((await clearer.inject({ url: getClearingSettings.path })).statusCode).toBe(403);
+  await byRight(['clearing']);
+  const settings = (await clearer.inject({ url: getClearingSettings.path })).json<ClearingSettings>();
+  expect(settings.version).toBe(0);
+  expect(refusal(await set(settings, clearer))).toMatchObject({ status: 403, code: 'forbidden' });
+  await byRight(['settings']);
+  expect((await set({ ...settings, keepReporterDays: 1 }, clearer)).statusCode).toBe(200);
+});

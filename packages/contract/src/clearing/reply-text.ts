@@ -1,0 +1,30 @@
+import type { ReplyTemplate } from './settings-endpoints.ts';
+
+/** What the placeholders of a template stand for; an empty text is a value nobody gave. */
+export interface ReplyValues {
+  readonly name: string;
+  readonly message: string;
+  readonly reply: string;
+  readonly reason: string;
+}
+
+const PLACEHOLDER = /\{\{\s*(name|message|reply|reason)\s*\}\}/g;
+
+const filled = (text: string, values: ReplyValues): string =>
+  text.replace(PLACEHOLDER, (_, name: keyof ReplyValues) => values[name].trim());
+
+const isTold = (paragraph: string, values: ReplyValues): boolean =>
+  [...paragraph.matchAll(PLACEHOLDER)].every(([, name]) => values[name as keyof ReplyValues].trim() !== '');
+
+/**
+ * The words of a mail to a reporter, as the server sends and the settings preview them: placeholders filled, paragraphs (parted by
+ * empty lines) left out that wait for a value nobody gave. The subject is one line.
+ */
+export const replyText = ({ subject, text }: ReplyTemplate, values: ReplyValues): ReplyTemplate => ({
+  subject: filled(subject, values).replace(/\s+/g, ' ').trim(),
+  text: text
+    .split(/\n[^\S\n]*\n\s*/)
+    .filter((paragraph) => isTold(paragraph, values))
+    .map((paragraph) => filled(paragraph.trim(), values))
+    .join('\n\n'),
+});
