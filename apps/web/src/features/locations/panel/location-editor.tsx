@@ -1,19 +1,14 @@
 import { Drawer, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { Location } from '@rastnetz/contract';
-import { memo, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BasicSection } from '../../../shared/locations/editor/basic-section.tsx';
 import classes from '../../../shared/locations/editor/editor.module.css';
 import { EditorNotices } from '../../../shared/locations/editor/editor-notices.tsx';
-import { isSamePart } from '../../../shared/locations/editor/form-part.ts';
-import { HoursSection } from '../../../shared/locations/editor/hours-section.tsx';
-import { FurtherImagesSection, MainImageSection, MenuSection } from '../../../shared/locations/editor/images-sections.tsx';
-import { OffersSection } from '../../../shared/locations/editor/offers-section.tsx';
+import { LocationSections } from '../../../shared/locations/editor/location-sections.tsx';
 import { PanelFoot } from '../../../shared/locations/editor/panel-foot.tsx';
-import { PositionSection } from '../../../shared/locations/editor/position-section.tsx';
 import { SectionNav } from '../../../shared/locations/editor/section-nav.tsx';
-import { type Editor, useEditor } from '../../../shared/locations/editor/use-editor.ts';
+import { useEditor } from '../../../shared/locations/editor/use-editor.ts';
 import type { FormStart } from '../../../shared/locations/form/use-location-form.ts';
 import frame from '../../../shared/panel/panel.module.css';
 import type { ContentProps } from './content-props.ts';
@@ -56,7 +51,7 @@ export function LocationEditor({ initial, start, copiedFrom, tab, onTab, onClose
         <Drawer.Body className={frame.body} ref={body} tabIndex={-1} inert={saving.isSaving}>
           <Stack gap="xl">
             <EditorNotices editor={editor} trashFault={trash.fault} copiedFrom={copiedFrom} />
-            <Sections editor={editor} onOpenLocation={onOpenLocation} />
+            <LocationSections form={form} onOpenLocation={onOpenLocation} />
           </Stack>
         </Drawer.Body>
         <PanelFoot changed={form.changed} saving={saving} onCancel={editor.cancel} onSave={editor.save} />
@@ -66,30 +61,6 @@ export function LocationEditor({ initial, start, copiedFrom, tab, onTab, onClose
           <HistoryTab present={stored} touched={form.touched} onRestored={editor.renew} onStale={editor.accept} />
         </div>
       )}
-    </>
-  );
-}
-
-const Hours = memo(HoursSection, isSamePart('openingHours', 'holidayHours', 'specialDays', 'openingHoursText', 'positionText'));
-const MainImage = memo(MainImageSection, isSamePart('mainImage', 'otherImages'));
-const FurtherImages = memo(FurtherImagesSection, isSamePart('otherImages', 'mainImage'));
-const Menu = memo(MenuSection, isSamePart('menuImages'));
-const Position = memo(PositionSection, isSamePart('positionText', 'name', 'notDuplicateOf'));
-const Offers = memo(OffersSection, isSamePart('offers', 'parkedOffers', 'features'));
-
-type SectionsProps = { readonly editor: Editor } & Pick<ContentProps, 'onOpenLocation'>;
-
-function Sections({ editor: { form }, onOpenLocation }: SectionsProps) {
-  const { generation } = form;
-  return (
-    <>
-      <BasicSection form={form} />
-      <Hours key={`hours-${generation}`} form={form} />
-      <MainImage key={`main-${generation}`} form={form} />
-      <FurtherImages key={`images-${generation}`} form={form} />
-      <Menu key={`menu-${generation}`} form={form} />
-      <Position form={form} onOpenLocation={onOpenLocation} />
-      <Offers key={`offers-${generation}`} form={form} />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { Location } from '@rastnetz/contract';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback } from 'react';
 import { flushSync } from 'react-dom';
-import { leaveField, useFocusOnFault } from '../../panel/fault-focus.ts';
+import { leaveField } from '../../panel/fault-focus.ts';
+import { useFocusBack } from '../../panel/use-focus-back.ts';
+import { useHeldUp } from '../../panel/use-held-up.ts';
 import { useLeaveGuard } from '../../panel/use-leave-guard.ts';
 import type { LocationValues } from '../form/location-values.ts';
 import { isChanged, savePartsOf } from '../form/location-write.ts';
@@ -88,38 +90,3 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
 }
 
 const useDiscard = (form: LocationForm) => useCallback(() => form.reset(form.stored), [form]);
-
-/** Whether the last try to save was held up by faults; each such try brings the first fault into sight. */
-function useHeldUp(body: RefObject<HTMLElement | null>) {
-  const [attempts, setAttempts] = useState(0);
-  const [isHeldUp, setHeldUp] = useState(false);
-  useFocusOnFault(attempts, body);
-  const showFault = () => setAttempts((count) => count + 1);
-  const holdUp = () => {
-    setHeldUp(true);
-    showFault();
-  };
-  return { isHeldUp, holdUp, showFault, letPass: () => setHeldUp(false) };
-}
-
-/** While a save runs the form takes no input and loses the focus; afterwards it stands where it was, or on the form. */
-function useFocusBack(isSaving: boolean, body: RefObject<HTMLElement | null>): void {
-  const before = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    if (!isSaving) return undefined;
-    return () => {
-      if (document.activeElement !== document.body) return;
-      const field = before.current;
-      if (field instanceof HTMLElement && field.isConnected) field.focus({ preventScroll: true });
-      else body.current?.focus({ preventScroll: true });
-    };
-  }, [isSaving, body]);
-  useEffect(() => {
-    const note = () => {
-      before.current = document.activeElement;
-    };
-    const form = body.current;
-    form?.addEventListener('focusin', note);
-    return () => form?.removeEventListener('focusin', note);
-  }, [body]);
-}

@@ -5,6 +5,7 @@ import {
   type Feature,
   type GarageType,
   type Location,
+  type LocationFields,
   type LocationType,
   type SpecialDay,
   type WeekHours,
@@ -66,8 +67,14 @@ const EMPTY: LocationValues = {
   menuImages: [],
 };
 
+/** What of a location the form shows; a report that proposes one has it too. */
+export type ShownLocation = Pick<
+  Location,
+  keyof LocationFields | 'offers' | 'mainImageURL' | 'mainImageAlt' | 'otherImages' | 'menuImages'
+>;
+
 /** What the form shows for a stored location; an empty form for a new one. */
-export function valuesOf(location: Location | null): LocationValues {
+export function valuesOf(location: ShownLocation | null): LocationValues {
   if (!location) return structuredClone(EMPTY);
   return {
     ...textsOf(location),
@@ -89,13 +96,13 @@ export function valuesOf(location: Location | null): LocationValues {
 }
 
 /** Stored blocks as they are, even of a feature that is not selected; features without one get theirs when somebody opens it. */
-function storedBlocks({ offers, features }: Location): Pick<LocationValues, 'offers' | 'parkedOffers'> {
+function storedBlocks({ offers, features }: ShownLocation): Pick<LocationValues, 'offers' | 'parkedOffers'> {
   const values = offers.map(offerValuesOf);
   const missing = blocksFor({ offers: [], parkedOffers: [] }, features).offers;
   return { offers: [...values, ...missing.filter(({ type }) => !values.some((offer) => offer.type === type))], parkedOffers: [] };
 }
 
-const textsOf = (location: Location) => ({
+const textsOf = (location: ShownLocation) => ({
   name: location.name ?? '',
   description: location.description ?? '',
   website: location.website ?? '',
@@ -110,7 +117,7 @@ function feeOf(parkingFree: boolean | null): LocationValues['parkingFree'] {
   return parkingFree ? 'free' : 'paid';
 }
 
-function positionOf({ coordinates }: Location): string {
+function positionOf({ coordinates }: ShownLocation): string {
   if (!coordinates) return '';
   const [lng, lat] = coordinates.coordinates;
   return coordinatesText({ lat, lng });

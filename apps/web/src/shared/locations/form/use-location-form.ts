@@ -42,10 +42,12 @@ export interface LocationForm {
   readonly rebase: (location: Location, merged: LocationValues) => void;
 }
 
-/** What a new location begins with instead of nothing; `name` keeps its draft apart from others. */
+/** What a form begins with instead of what is stored; `name` keeps its draft apart from others. */
 export interface FormStart {
   readonly name: string;
   readonly values: LocationValues | null;
+  /** The version of the stored location that `values` begin over; absent where they begin a new one. */
+  readonly over?: number;
 }
 const EMPTY_START: FormStart = { name: 'new', values: null };
 
@@ -57,9 +59,9 @@ const WAITS = ['location.hours.open_missing', 'location.hours.close_missing', 'l
 export function useLocationForm(initial: Location | null, start: FormStart = EMPTY_START): LocationForm {
   const { t } = useTranslation();
   const userId = useUser()._id;
-  const [draft] = useState(() => readDraft(draftKey(userId, initial?._id ?? start.name), valuesOf(initial)));
+  const [draft] = useState(() => readDraft(draftKey(userId, draftName(initial, start)), valuesOf(initial)));
   const [stored, setStored] = useState(draft ? draft.base : initial);
-  const key = draftKey(userId, stored?._id ?? start.name);
+  const key = draftKey(userId, draftName(stored, start));
   const [restored, setRestored] = useState(draft?.lostFiles ?? null);
   const [generation, setGeneration] = useState(0);
   const [isChecked, setChecked] = useState(false);
@@ -100,8 +102,10 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
 }
 
 /** What a form shows before anybody typed. */
-const startValues = (stored: Location | null, { values }: FormStart): LocationValues =>
-  stored ? valuesOf(stored) : (values ?? valuesOf(null));
+const startValues = (stored: Location | null, { values, over }: FormStart): LocationValues =>
+  (stored?.version === over ? values : null) ?? valuesOf(stored);
+
+const draftName = (stored: Location | null, { name, over }: FormStart): string => (stored && over === undefined ? stored._id : name);
 
 /** Sets a field; what the server said of it no longer holds then. The blocks follow the features. */
 const useSetField = (setFieldValue: SetField, getValues: () => LocationValues, onSet: (field: string) => void): SetField =>

@@ -1,0 +1,15 @@
+import { type RefObject, useState } from 'react';
+import { useFocusOnFault } from './fault-focus.ts';
+
+/** Whether the last try to save was held up by faults; each such try brings the first fault into sight. */
+export function useHeldUp(body: RefObject<HTMLElement | null>) {
+  const [attempts, setAttempts] = useState(0);
+  const [isHeldUp, setHeldUp] = useState(false);
+  useFocusOnFault(attempts, body);
+  const showFault = () => setAttempts((count) => count + 1);
+  const holdUp = () => {
+    setHeldUp(true);
+    showFault();
+  };
+  return { isHeldUp, holdUp, showFault, letPass: () => setHeldUp(false) };
+}
