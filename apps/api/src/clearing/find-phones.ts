@@ -1,0 +1,63 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+/** Where a phone number stands in a text. */
+export interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Numbers that look like phone numbers and are none: dates, spans of time, bank accounts. */
+const OTHERS = [
+  /(?<!\d|\d[./-])\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})(?![./-]?\d)/g,
+  /(?<!\d|\d[./-])(?:19|20)\d{2}-\d{2}-\d{2}(?![./-]?\d)/g,
+  /(?<!\d|\d[.:])\d{1,2}[.:][0-5]\d(?: ?[-–] ?| bis | to )\d{1,2}[.:][0-5]\d(?![.:]?\d)/g,
+  /(?<![\d/(-])(?:[01]\d|2[0-4])(?:00|15|30|45) ?[-–] ?(?:[01]\d|2[0-4])(?:00|15|30|45)(?![ /-]*\d)/g,
+  /\b[A-Z]{2}\d{2}(?: ?\d{4}){3,7}(?: ?\d{1,3})?\b/g,
+];
+
+/** Fewest and most digits of a number that is dialled, with all that stands before it. */
+const MIN_DIGITS = 6;
+const MAX_DIGITS = 18;
+/**
+ * What is dialled begins with a plus, a zero that is no "0.79", or as links write mobiles of Germany; it does not stand behind the comma
+ * of a number.
+ */
+const CANDIDATE =
+  /(?<!\d|(?<!\d)\d{1,3}[.,:])(?:[([]{0,2}\+{1,2}|[([]{0,2}0(?![.,])|(?=491[567]\d{8,9}(?!\d)))[\d ()[\]/.\-\u2010-\u2015\u2212_*\t]{5,32}/g;
+/** Groups of a date written with blanks. */
+const DATE = /^\d{1,2} \d{1,2} (?:19|20)\d{2}$/;
+
+/** Phone numbers as people in Germany write them, in the order of the text. The country of those without a code is Germany. */
+export function findPhones(text: string): readonly Stretch[] {
+  const plain = OTHERS.reduce((rest, pattern) => rest.replace(pattern, (found) => 'x'.repeat(found.length)), singleWidth(text));
+  const found: Stretch[] = [];
+  CANDIDATE.lastIndex = 0;
+  for (let match = CANDIDATE.exec(plain); match; match = CANDIDATE.exec(plain)) {
+    const length = phoneLength(match[0]);
+    // Without a number here the next one may begin within what was looked at.
+    CANDIDATE.lastIndex = match.index + Math.max(1, length);
+    if (length > 0) found.push({ start: match.index, end: match.index + length });
+  }
+  return found;
+}
+
+/** Wide digits, unbreakable and invisible blanks as plain ones, each at its place. */
+const singleWidth = (text: string): string =>
+  text.replace(/[^\n\x20-\x7e]/g, (sign) => {
+    const plain = sign.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff]/, ' ');
+    return plain.length === 1 ? plain : sign;
+  });
+
+/** How much of a candidate is the longest number that exists; 0 without one. */
+function phoneLength(candidate: string): number {
+  const ends = [...candidate.matchAll(/\d(?!\d)[)\]]?/g)].map(({ 0: last, index }) => index + last.length).toReversed();
+  return ends.find((end) => isPhone(candidate.slice(0, end))) ?? 0;
+}
+
+function isPhone(text: string): boolean {
+  // A zero that is only dialled within the country: +49 (0)30.
+  const digits = text.replace(/(?<=\d ?)\(0\)/, '').replace(/\D/g, '');
+  if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS || DATE.test(text)) return false;
+  const isWithCode = text.includes('+') || digits.startsWith('49');
+  return parsePhoneNumberFromString(isWithCode ? `+${digits}` : digits, 'DE')?.isValid() === true;
+}
