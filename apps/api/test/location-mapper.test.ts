@@ -22,6 +22,7 @@ const FACTS: LocationFacts = {
   updated_at: new Date(0),
   updated_by: null,
   deleted_at: null,
+  merged_into: null,
 };
 
 const text = fc.option(fc.string({ maxLength: 40 }), { nil: null });

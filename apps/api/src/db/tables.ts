@@ -95,6 +95,8 @@ export interface LocationTable {
   updated_at: Timestamp;
   updated_by: string | null;
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** The location it was merged into; it lies in the trash then. */
+  merged_into: string | null;
 }
 
 export interface OfferTable {

@@ -6,8 +6,11 @@ import type { StoredMedia } from '../media/media.store.ts';
 import { type FileFault, sentFault } from '../media/sent-fault.ts';
 import type { MediaRow } from './location-record.ts';
 
+/** What an entry needs to know of its file. */
+export type SentFile = Pick<StoredMedia, 'hash' | 'type' | 'pages'>;
+
 /** Files that who saves sent before, by id. */
-export type SentFiles = ReadonlyMap<string, StoredMedia>;
+export type SentFiles = ReadonlyMap<string, SentFile>;
 
 /** One picture or menu list of a location or of one of its blocks. */
 export interface ListPlan {
@@ -27,7 +30,7 @@ export interface ListPlan {
 type Place = Pick<MediaRow, 'location_id' | 'offer_id' | 'part'>;
 
 /** A new entry of a file. */
-export const entryOf = ({ hash, type, pages }: StoredMedia, place: Place): MediaRow => ({
+export const entryOf = ({ hash, type, pages }: SentFile, place: Place): MediaRow => ({
   id: uuidv7(),
   ...place,
   position: 0,

@@ -64,9 +64,10 @@ function decide({ id, version }: LifeItem, { actor, action }: LifeWish, known: K
   return { outcome: 'changed', before, after: changed(before, actor, action, known) };
 }
 
-/** What lies in the trash is there only for those who may take it out, and only to be deleted or restored. */
+/** What was merged away is another one now. What lies in the trash is there only for those who may take it out, and only to be deleted or restored. */
 function isThere({ row }: LocationRecord, actor: Actor, { kind }: BulkAction, { companies }: Known): boolean {
   const companyId = row.company_id;
+  if (row.merged_into) return false;
   if (row.deleted_at) return (kind === 'delete' || kind === 'restore') && maySave(actor, { companyId });
   return maySee(actor, { companyId, isPublished: row.admin_published, confirmedAt: companies.get(companyId) });
 }

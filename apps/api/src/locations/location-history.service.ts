@@ -14,6 +14,7 @@ import type { LifeParts } from './life-parts.ts';
 import { maySave, maySee } from './location.policy.ts';
 import type { Onlooker } from './location.service.ts';
 import type { Actor } from './location-save.ts';
+import { presentId } from './present-id.ts';
 import { saveBatch } from './save-batch.ts';
 import { filesOf } from './snapshot-files.ts';
 
@@ -31,12 +32,13 @@ export class LocationHistoryService {
     this.#parts = parts;
   }
 
-  /** Ten steps, newest first, for those who may save the location. Throws `not_found` or `forbidden`. */
+  /** Ten steps, newest first, for those who may save the location; of one that was merged away those of what it is now. Throws `not_found` or `forbidden`. */
   page(viewer: Onlooker, { params, query }: HistoryQuery): Promise<{ data: HistoryEntry[]; total: number }> {
     return this.#parts.inTransaction(async (stores) => {
-      await requireOwn(stores, viewer, params.id);
-      const rows = await stores.history.page(params.id, PAGE, (query.page - 1) * PAGE);
-      return { total: await stores.history.count(params.id), data: rows.map(historyView) };
+      const id = await presentId(stores, params.id);
+      await requireOwn(stores, viewer, id);
+      const rows = await stores.history.page(id, PAGE, (query.page - 1) * PAGE);
+      return { total: await stores.history.count(id), data: rows.map(historyView) };
     });
   }
 
@@ -48,8 +50,9 @@ export class LocationHistoryService {
   async restore(actor: Actor, { params, body }: RestoreWish): Promise<{ standort: Location; missingFiles: number }> {
     const { inTransaction, gazetteer, refreshMap } = this.#parts;
     const restored = await inTransaction(async (stores) => {
-      await requireOwn(stores, actor, params.id);
-      const location = await leftBy(stores, params);
+      const id = await presentId(stores, params.id);
+      await requireOwn(stores, actor, id);
+      const location = await leftBy(stores, { ...params, id });
       const files = filesOf(location);
       const present = await stores.media.holdPresent(files);
       const save = { write: writeOf(location, body.version), restored: { location, present } };

@@ -3,7 +3,7 @@ import { emptyDraft, type FieldIssue, LocationDraft, type LocationWrite } from '
 import { v7 as uuidv7 } from 'uuid';
 import { inputProblem, Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
-import type { StoredMedia } from '../media/media.store.ts';
+import type { SentFiles } from './image-plan.ts';
 import { type LocationFacts, toFields, toOfferWrite, toRow } from './location.mapper.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor, LocationSave } from './location-save.ts';
@@ -19,7 +19,7 @@ export interface PlanContext {
   readonly gazetteer: Gazetteer;
   readonly offerOwners: ReadonlyMap<string, string>;
   /** Files that the actor sent before and this save may name. */
-  readonly sentFiles: ReadonlyMap<string, StoredMedia>;
+  readonly sentFiles: SentFiles;
   readonly companyId: string;
   /** For a new location: whether it is published at once. */
   readonly isPublished: boolean;
@@ -73,12 +73,18 @@ const ofItsType = (draft: LocationDraft): LocationDraft => ({
   dealerType: draft.locationType === 'HAENDLER' ? draft.dealerType : null,
 });
 
-function factsOf(stored: LocationRecord | null, draft: LocationDraft, { origin }: LocationSave, context: PlanContext): LocationFacts {
+function factsOf(
+  stored: LocationRecord | null,
+  draft: LocationDraft,
+  { origin, clearing }: LocationSave,
+  context: PlanContext,
+): LocationFacts {
   const { actor, now, companyId } = context;
   const written = { company_id: companyId, title: locationTitle(draft, context.gazetteer), updated_at: now, updated_by: actor.userId };
   if (stored)
     return {
       ...pickFacts(stored.row),
+      ...clearing?.publication,
       ...written,
       version: stored.row.version + 1,
       attribution: origin?.attribution ?? stored.row.attribution,
@@ -96,6 +102,8 @@ function factsOf(stored: LocationRecord | null, draft: LocationDraft, { origin }
     attribution: origin?.attribution ?? null,
     created_at: now,
     deleted_at: null,
+    merged_into: null,
+    ...clearing?.publication,
   };
 }
 
@@ -110,6 +118,7 @@ const pickFacts = (row: LocationRecord['row']): Omit<LocationFacts, 'company_id'
   attribution: row.attribution,
   created_at: row.created_at,
   deleted_at: row.deleted_at,
+  merged_into: row.merged_into,
 });
 
 const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> => new Map(rows.map((row) => [row.id, row]));

@@ -1,5 +1,7 @@
 import type { Location, LocationWrite, RightsHolder } from '@rastnetz/contract';
 import type { StoredMedia } from '../media/media.store.ts';
+import type { SentFiles } from './image-plan.ts';
+import type { LocationRow } from './location-record.ts';
 import type { PresentFiles } from './snapshot-files.ts';
 
 /** Who saves: a signed-in person, or the installation itself (`userId` null) on the command line. */
@@ -24,6 +26,14 @@ export interface Restored {
   readonly present: PresentFiles;
 }
 
+/** What a decision of the clearing adds to a save: who decides may write the location, whatever its company. */
+export interface ClearingPart {
+  /** Pictures that the save may name as files sent ahead: those of the report, and of a location that goes with a merge. */
+  readonly files: SentFiles;
+  /** Whether drivers see it, and what is said of it; what is absent stays. */
+  readonly publication?: Partial<Pick<LocationRow, 'admin_published' | 'clearing_message' | 'clearing_message_admin'>>;
+}
+
 /** One location to be saved. With an `origin` and no `_id`, the company's location of that origin is updated or, if there is none, created. */
 export interface LocationSave {
   readonly write: LocationWrite;
@@ -31,6 +41,7 @@ export interface LocationSave {
   readonly origin?: Origin;
   /** Where the files come from instead of `write` and `uploads`; the step is then a restore. */
   readonly restored?: Restored;
+  readonly clearing?: ClearingPart;
 }
 
 /** What a save did. `trashed`: the location of that origin lies in the trash and was left there. */

@@ -10,7 +10,7 @@ export interface TrashFilter {
   readonly needles: readonly string[] | null;
 }
 
-/** Locations in the trash. */
+/** Locations in the trash; those merged away are another one now. */
 export class LocationTrashStore {
   readonly #db: Kysely<Tables>;
 
@@ -40,7 +40,7 @@ export class LocationTrashStore {
 const conditionOf = ({ companyId, needles }: TrashFilter) =>
   sql<boolean>`${sql.join(
     [
-      sql`deleted_at is not null`,
+      sql`deleted_at is not null and merged_into is null`,
       ...(companyId === null ? [] : [sql`company_id = ${companyId}`]),
       ...(needles === null ? [] : [called(needles)]),
     ],

@@ -27,6 +27,7 @@ export type LocationFacts = Pick<
   | 'updated_at'
   | 'updated_by'
   | 'deleted_at'
+  | 'merged_into'
 >;
 
 /** Fails to compile when a field was left over by a destructuring. */

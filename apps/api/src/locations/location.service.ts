@@ -1,12 +1,14 @@
 import { type ChangeSource, type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
-import type { InTransaction } from '../db/stores.ts';
+import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import { type ReceivedFiles, ruleOf } from '../http/multipart.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { StoredMedia } from '../media/media.store.ts';
+import type { LocationRecord } from './location-record.ts';
 import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';
 import { locationView } from './location-view.ts';
+import { presentId } from './present-id.ts';
 import { recordsOf } from './read-records.ts';
 import { requireCurrent } from './require-current.ts';
 import { saveBatch } from './save-batch.ts';
@@ -61,11 +63,10 @@ export class LocationService {
     return outcomes;
   }
 
-  /** One whole location. Throws `not_found`, also for what the viewer may not see. */
+  /** One whole location; of one that was merged into another, that one. Throws `not_found`, also for what the viewer may not see. */
   async get(viewer: Onlooker, id: string): Promise<Location> {
     return this.#parts.inTransaction(async (stores) => {
-      const [row] = await stores.locationSearch.find({ ...everything(viewer), ids: [id] });
-      const record = row && (await recordsOf(stores, [row])).get(row.id);
+      const record = (await findSeen(stores, viewer, id)) ?? (await findSeen(stores, viewer, await presentId(stores, id)));
       if (!record) throw new Problem('not_found', { detail: 'There is no location with this id.' });
       return locationView(record);
     });
@@ -73,7 +74,8 @@ export class LocationService {
 
   /** Tells of a stale version before any picture is worked on; the save itself checks again, with the row locked. */
   async #requireCurrent(viewer: Onlooker, { _id, version }: LocationWrite): Promise<void> {
-    requireCurrent(viewer, version, await this.get(viewer, _id ?? ''));
+    const stored = await this.get(viewer, _id ?? '');
+    requireCurrent(viewer, stored._id === _id ? version : undefined, stored);
   }
 
   /** Bytes first: the files of every part are stored before the transaction that points at them (DESIGN 5.4). */
@@ -85,4 +87,9 @@ export class LocationService {
     }
     return uploads;
   }
+}
+
+async function findSeen(stores: Stores, viewer: Onlooker, id: string): Promise<LocationRecord | undefined> {
+  const [row] = await stores.locationSearch.find({ ...everything(viewer), ids: [id] });
+  return row && (await recordsOf(stores, [row])).get(row.id);
 }

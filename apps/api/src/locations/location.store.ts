@@ -41,9 +41,13 @@ const READ_COLUMNS: Readonly<Record<Exclude<keyof LocationRow, 'features'>, true
   updated_at: true,
   updated_by: true,
   deleted_at: true,
+  merged_into: true,
 };
 export const LOCATION_COLUMNS = Object.keys(READ_COLUMNS) as Exclude<keyof LocationRow, 'features'>[];
 export const featuresColumn = sql<Feature[]>`features::text[]`.as('features');
+
+/** Merges after merges that an id is followed through. */
+const LONGEST_CHAIN = 50;
 
 /** Rows of locations. What lies in the trash is answered only where a function says so. */
 export class LocationStore {
@@ -83,6 +87,21 @@ export class LocationStore {
       .orderBy('id')
       .forUpdate()
       .execute();
+  }
+
+  /** Of those that were merged away the id of the location they are now, however often that one was merged on. */
+  async winnersOf(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await sql<{ id: string; winner: string }>`
+      with recursive chain (id, winner, steps) as (
+        select id, merged_into, 1 from location where id = any(${[...ids]}::uuid[]) and merged_into is not null
+        union all
+        select chain.id, further.merged_into, steps + 1 from chain join location further on further.id = chain.winner
+        where further.merged_into is not null and steps < ${LONGEST_CHAIN}
+      )
+      select distinct on (id) id, winner from chain order by id, steps desc
+    `.execute(this.#db);
+    return new Map(rows.map(({ id, winner }) => [id, winner]));
   }
 
   /** The rows of these origins of a company, locked in the same order as by id; those in the trash too, because they still hold their key. */

@@ -1,7 +1,7 @@
 import { type FieldIssue, type LocationWrite, MAIN_IMAGE_RULE } from '@rastnetz/contract';
 import type { StoredMedia } from '../media/media.store.ts';
 import { sentFault } from '../media/sent-fault.ts';
-import { entryOf, issue, type SentFiles } from './image-plan.ts';
+import { entryOf, issue, type SentFile, type SentFiles } from './image-plan.ts';
 import type { MediaRow } from './location-record.ts';
 import { isAddressOf } from './location-view.ts';
 
@@ -51,7 +51,7 @@ function promotedOf({ further, write }: MainWish, address: string): MediaRow | u
   return found.find(({ id }) => !named.has(id)) ?? found[0];
 }
 
-function sentMain({ write: { mainImageFile }, sentFiles }: MainWish, issues: FieldIssue[]): StoredMedia | undefined {
+function sentMain({ write: { mainImageFile }, sentFiles }: MainWish, issues: FieldIssue[]): SentFile | undefined {
   if (mainImageFile === undefined) return undefined;
   const file = sentFiles.get(mainImageFile);
   const fault = sentFault(file, MAIN_IMAGE_RULE);

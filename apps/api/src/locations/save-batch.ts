@@ -2,17 +2,17 @@ import type { ChangeSource, Location } from '@rastnetz/contract';
 import type { Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
-import type { StoredMedia } from '../media/media.store.ts';
+import type { SentFiles } from './image-plan.ts';
 import { isPublishedAtOnce, mayChooseCompany, maySee } from './location.policy.ts';
 import type { LocationPair } from './location-pair.store.ts';
 import { planSave } from './location-plan.ts';
-import type { LocationRecord } from './location-record.ts';
+import type { LocationRecord, LocationRow } from './location-record.ts';
 import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
 import { locationView } from './location-view.ts';
 import { sentFilesOf } from './media-plan.ts';
 import { recordsOf } from './read-records.ts';
 import { reportNew } from './report-new.ts';
-import { requireCurrent } from './require-current.ts';
+import { requireCurrent, requireVersion } from './require-current.ts';
 import { type Step, writeSteps } from './write-steps.ts';
 
 export interface BatchWish {
@@ -26,9 +26,11 @@ export interface BatchWish {
 interface Known {
   readonly byId: ReadonlyMap<string, LocationRecord>;
   readonly byOrigin: ReadonlyMap<string, LocationRecord>;
+  /** What became of those that were merged away, by their former ids; not locked. */
+  readonly winners: ReadonlyMap<string, LocationRecord>;
   readonly companies: ReadonlyMap<string, Date | null>;
   readonly offerOwners: ReadonlyMap<string, string>;
-  readonly sentFiles: ReadonlyMap<string, StoredMedia>;
+  readonly sentFiles: SentFiles;
   readonly actorName: string | null;
   readonly now: Date;
 }
@@ -71,20 +73,39 @@ async function readKnown(stores: Stores, { actor, saves }: BatchWish): Promise<K
     saves.flatMap(({ write }) => [...(write._id ? [write._id] : []), ...(write.notDuplicateOf ?? [])]),
   );
   const originRows = await readOrigins(stores, actor.companyId, saves);
-  const records = await recordsOf(stores, [...idRows, ...originRows]);
-  const companyIds = [actor.companyId, ...saves.flatMap(({ write }) => write.companyId ?? []), ...idRows.map((row) => row.company_id)];
+  const winners = await winnersOf(stores, saves, idRows);
+  const rows = [...idRows, ...winners.values()];
+  const records = await recordsOf(stores, [...rows, ...originRows]);
+  const companyIds = [actor.companyId, ...saves.flatMap(companiesOf), ...rows.map((row) => row.company_id)];
   const companies = await locations.companyConfirmations([...new Set(companyIds)]);
   const offerOwners = await offers.owners(saves.flatMap(({ write }) => write.offers ?? []).map(({ id }) => id));
   const names = await locations.personNames(actor.userId ? [actor.userId] : []);
   return {
     byId: new Map(idRows.map(({ id }) => [id, records.get(id) as LocationRecord])),
     byOrigin: new Map(originRows.map((row) => [originKey(row.source ?? '', row.source_id), records.get(row.id) as LocationRecord])),
+    winners: new Map([...winners].map(([id, row]) => [id, records.get(row.id) as LocationRecord])),
     companies,
     offerOwners,
     sentFiles: await takeSentFiles(stores, actor, saves),
     actorName: names.get(actor.userId ?? '') ?? null,
     now: new Date(),
   };
+}
+
+const companiesOf = ({ write, restored }: LocationSave): string[] => [write.companyId ?? [], restored?.location.companyId ?? []].flat();
+
+/** Only ids that are not there can have been merged away. */
+async function winnersOf({ locations }: Stores, saves: readonly LocationSave[], rows: readonly LocationRow[]) {
+  const present = new Set(rows.map(({ id }) => id));
+  const missing = saves.flatMap(({ write: { _id } }) => (_id === undefined || present.has(_id) ? [] : _id));
+  const winners = await locations.winnersOf(missing);
+  const found = new Map((await locations.findWithTrash([...new Set(winners.values())])).map((row) => [row.id, row]));
+  return new Map(
+    [...winners].flatMap(([id, winner]): [string, LocationRow][] => {
+      const row = found.get(winner);
+      return row && !row.deleted_at ? [[id, row]] : [];
+    }),
+  );
 }
 
 /** Files are taken by who sent them, and wait on if the transaction fails. */
@@ -112,26 +133,40 @@ function planStep(save: LocationSave, { actor, gazetteer, source }: BatchWish, k
   const companyId = companyOf(save, actor, stored, known);
   const isConfirmed = (known.companies.get(companyId) ?? null) !== null;
   const isPublished = isPublishedAtOnce(actor, { isConfirmed }, source === 'import');
-  const after = planSave(stored, save, { ...known, actor, gazetteer, companyId, isPublished });
+  const sentFiles = new Map([...known.sentFiles, ...(save.clearing?.files ?? [])]);
+  const after = planSave(stored, save, { ...known, sentFiles, actor, gazetteer, companyId, isPublished });
   if (stored === null) return { kind: 'new', before: null, after };
   return { kind: after === stored ? 'same' : 'changed', before: stored, after, ...(save.restored && { action: 'restore' }) };
 }
 
 /** The record a save is about, null for a new one. Throws `not_found`, `forbidden` or `stale_version`. */
-function storedOf({ write, origin }: LocationSave, actor: Actor, known: Known): LocationRecord | null {
+function storedOf({ write, origin, clearing }: LocationSave, actor: Actor, known: Known): LocationRecord | null {
   if (write._id === undefined) return origin ? (known.byOrigin.get(originKey(origin.source, origin.sourceId)) ?? null) : null;
   const stored = known.byId.get(write._id);
-  if (!stored || !isSeen(actor, stored, known)) throw new Problem('not_found', { detail: 'There is no location with this id.' });
+  if (stored && clearing) {
+    requireVersion(write.version, locationView(stored));
+    return stored;
+  }
+  if (!stored || !isSeen(actor, stored, known)) throw goneProblem(write._id, actor, known);
   requireCurrent(actor, write.version, locationView(stored));
   return stored;
+}
+
+/** Of one that was merged away what it is now is told, to be merged like any other change. */
+function goneProblem(id: string, actor: Actor, known: Known): Problem {
+  const winner = known.winners.get(id);
+  if (!winner || !isSeen(actor, winner, known)) return new Problem('not_found', { detail: 'There is no location with this id.' });
+  return new Problem('stale_version', { detail: 'The location was merged into another one.', standort: locationView(winner) });
 }
 
 const isSeen = (actor: Actor, { row }: LocationRecord, { companies }: Known): boolean =>
   maySee(actor, { companyId: row.company_id, isPublished: row.admin_published, confirmedAt: companies.get(row.company_id) });
 
-/** Only holders of `locations:all` say whose a location is; from others the field is the server's and ignored. */
-function companyOf({ write, origin }: LocationSave, actor: Actor, stored: LocationRecord | null, { companies }: Known): string {
+/** Only holders of `locations:all` say whose a location is; from others the field is the server's and ignored. What the clearing takes back is whose it was. */
+function companyOf(save: LocationSave, actor: Actor, stored: LocationRecord | null, { companies }: Known): string {
+  const { write, origin, restored, clearing } = save;
   const present = stored?.row.company_id ?? actor.companyId;
+  if (restored && clearing) return companies.has(restored.location.companyId) ? restored.location.companyId : present;
   if (write.companyId === undefined || origin || !mayChooseCompany(actor)) return present;
   if (!companies.has(write.companyId)) throw fieldProblem('companyId', 'location.company_unknown', 'is no company');
   return write.companyId;

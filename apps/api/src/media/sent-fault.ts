@@ -5,7 +5,7 @@ import type { StoredMedia } from './media.store.ts';
 export type FileFault = readonly [key: string, message: string];
 
 /** What is wrong with a file that was sent before, or null. */
-export function sentFault(file: StoredMedia | undefined, rule: FileRule): FileFault | null {
+export function sentFault(file: Pick<StoredMedia, 'type'> | undefined, rule: FileRule): FileFault | null {
   if (!file) return ['upload.sent_unknown', 'names a file that was not sent, or more than a day ago'];
   return rule.accept.some((type) => type === file.type) ? null : ['upload.wrong_type', 'names a file of a type that is not taken here'];
 }

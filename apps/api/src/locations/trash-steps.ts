@@ -1,0 +1,27 @@
+import type { ChangeSource } from '@rastnetz/contract';
+import type { Stores } from '../db/stores.ts';
+import type { LocationRecord } from './location-record.ts';
+import type { Actor } from './location-save.ts';
+import { writeSteps } from './write-steps.ts';
+
+/** A location that goes into the trash, or comes out of it. */
+export interface TrashStep {
+  /** As it is stored and locked. */
+  readonly record: LocationRecord;
+  readonly isDeleted: boolean;
+  /** The one it is now, where it goes because it was merged. */
+  readonly mergedInto: string | null;
+}
+
+/** Puts locations into the trash or takes them out, whoever's they are, and writes it into their history; who may is said before. */
+export async function writeTrashSteps(stores: Stores, steps: readonly TrashStep[], actor: Actor, source: ChangeSource): Promise<void> {
+  const names = await stores.locations.personNames(actor.userId ? [actor.userId] : []);
+  const now = new Date();
+  const written = steps.map(({ record, isDeleted, mergedInto }) => {
+    const touched = { version: record.row.version + 1, updated_at: now, updated_by: actor.userId };
+    const row = { ...record.row, ...touched, deleted_at: isDeleted ? now : null, merged_into: mergedInto };
+    const after = { ...record, row, updatedBy: names.get(actor.userId ?? '') ?? null };
+    return { kind: 'changed' as const, before: record, after, action: isDeleted ? ('delete' as const) : ('restore' as const) };
+  });
+  await writeSteps(stores, written, { actor, source });
+}
