@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoint } from '@rastnetz/contract';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import type { ReceivedFiles } from '../src/http/multipart.ts';
 import { clearOldCalls } from '../src/http/old-calls.ts';
@@ -156,4 +156,56 @@ test('parts that a crash left behind are cleared an hour later, others stay', as
   await clearOldCalls(folder, Date.now() + 2 * 60 * 60 * 1000);
   expect(await readdir(folder)).toEqual(['other']);
   await clearOldCalls(join(folder, 'missing'));
+});
+
+describe('texts beside the JSON part', () => {
+  const talk = endpoint({
+    ...upload,
+    path: '/api/v1/talk',
+    body: z.record(z.string(), z.unknown()),
+    multipart: { ...upload.multipart, textParts: ['email', 'kind'] },
+    response: z.object({ body: z.unknown() }),
+  });
+
+  async function talkApp() {
+    const bare = await bareApp();
+    bare.on(talk, async ({ input }) => ({ body: input.body }));
+    return async (json: string, parts: readonly (readonly [string, string | Blob])[]) => {
+      const form = new FormData();
+      form.set('standort', json);
+      for (const [name, value] of parts) form.append(name, value);
+      return bare.app.inject({ method: 'POST', url: talk.path, ...(await encodeForm(form)) });
+    };
+  }
+
+  test('a text may stand as a part of its own; what the JSON part says counts more', async () => {
+    const send = await talkApp();
+    const answer = await send('{"name":"x","kind":"new"}', [
+      ['email', 'a@example.org'],
+      ['kind', 'change'],
+    ]);
+    expect(answer.json()).toEqual({ body: { name: 'x', kind: 'new', email: 'a@example.org' } });
+  });
+
+  test.each([
+    ['of another name', [['role', 'x']], 'upload.unknown_part'],
+    [
+      'that comes twice',
+      [
+        ['kind', 'a'],
+        ['kind', 'b'],
+      ],
+      'upload.repeated_part',
+    ],
+  ] as const)('a text %s is refused by its name', async (_what, parts, key) => {
+    const send = await talkApp();
+    const answer = await send('{}', parts);
+    expect([answer.statusCode, answer.json().errors]).toEqual([400, [expect.objectContaining({ path: parts[0][0], key })]]);
+  });
+
+  test('a text beyond 1 MB is refused, and one that is too long for its field is left to the schema', async () => {
+    const send = await talkApp();
+    expect((await send('{}', [['kind', 'x'.repeat(1024 * 1024 + 1)]])).statusCode).toBe(413);
+    expect((await send('[]', [['kind', 'x']])).json().code).toBe('validation');
+  });
 });

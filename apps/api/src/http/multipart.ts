@@ -7,6 +7,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FileRule, MultipartParts } from '@rastnetz/contract';
 import type { FastifyRequest } from 'fastify';
 import { fieldProblem, Problem } from './errors.ts';
+import { contentOf, invalidJson, MAX_TEXT_BYTES, parseJson, repeatedPart, requireBlank } from './part-texts.ts';
 import { missingPart, tooBig, tooMany } from './upload-problems.ts';
 
 /** A file as it came: spooled to `path`, or in memory where the server made it itself. The name is only ever shown. */
@@ -25,15 +26,13 @@ export interface ReceivedForm {
 }
 
 const MEBIBYTE = 1024 * 1024;
-/** Longest JSON part, in bytes. */
-const MAX_JSON_BYTES = MEBIBYTE;
 /** Most bytes of one call: every part of a location at its fullest. */
 const MAX_CALL_BYTES = 700 * MEBIBYTE;
 /** How much of a refused call is still read, so that its sender gets to see the answer. */
 const MAX_DRAINED_BYTES = 64 * MEBIBYTE;
 
 const LIMITS = {
-  fieldSize: MAX_JSON_BYTES,
+  fieldSize: MAX_TEXT_BYTES,
   fields: 20,
   parts: 500,
   fieldNameSize: 200,
@@ -51,6 +50,7 @@ class Form {
   readonly files: Record<string, ReceivedFile[]> = {};
   json: unknown;
   hasJson = false;
+  readonly #texts = new Map<string, string>();
   readonly #parts: MultipartParts;
   readonly #folder: string;
   #bytes = 0;
@@ -64,21 +64,35 @@ class Form {
   /** Takes one part; throws naming it when it breaks its rule. */
   async take(part: MultipartFile | MultipartValue): Promise<void> {
     if (part.fieldname === this.#parts.jsonPart) return this.#takeJson(part);
+    if (this.#parts.textParts?.includes(part.fieldname)) return this.#takeText(part);
     const rule = ruleOf(this.#parts, part.fieldname);
     if (!rule) throw fieldProblem(part.fieldname, 'upload.unknown_part', 'is no part of this form', { part: part.fieldname });
     if (part.type === 'field') return requireBlank(part);
     await this.#takeFile(part, rule);
   }
 
+  /** The JSON part with the texts beside it; where both hold a field, the JSON part's counts. */
+  get body(): unknown {
+    const { json } = this;
+    return this.#texts.size > 0 && typeof json === 'object' && json !== null && !Array.isArray(json)
+      ? { ...Object.fromEntries(this.#texts), ...json }
+      : json;
+  }
+
   async #takeJson(part: MultipartFile | MultipartValue): Promise<void> {
     const name = part.fieldname;
-    if (this.hasJson) throw fieldProblem(name, 'upload.repeated_part', 'may come only once', { part: name });
+    if (this.hasJson) throw repeatedPart(name);
     this.hasJson = true;
-    const value = part.type === 'file' ? await readText(part) : part.value;
-    const isCut = part.type === 'field' && part.valueTruncated;
-    if (isCut || value === null)
-      throw new Problem('payload_too_large', { detail: `The part "${name}" exceeds 1 MB.`, params: { part: name } });
+    const value = await contentOf(part);
     this.json = typeof value === 'string' ? parseJson(name, value) : value;
+  }
+
+  async #takeText(part: MultipartFile | MultipartValue): Promise<void> {
+    const name = part.fieldname;
+    if (this.#texts.has(name)) throw repeatedPart(name);
+    const value = await contentOf(part);
+    if (typeof value !== 'string') throw fieldProblem(name, 'validation.invalid_type', 'is no text', { part: name });
+    this.#texts.set(name, value);
   }
 
   async #takeFile(part: MultipartFile, rule: FileRule): Promise<void> {
@@ -94,32 +108,6 @@ class Form {
     list.push({ part: part.fieldname, filename, path });
     this.files[part.fieldname] = list;
   }
-}
-
-/** Older clients send a text such as "null" or "" where no file was picked. */
-function requireBlank(part: MultipartValue): void {
-  const text = String(part.value ?? '').trim();
-  if (!['', 'null', 'undefined'].includes(text))
-    throw fieldProblem(part.fieldname, 'upload.not_a_file', 'is no file', { part: part.fieldname });
-}
-
-function parseJson(part: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalidJson(part);
-  }
-}
-
-/** The text of a JSON part sent as a file; null when it is too long. */
-async function readText(part: MultipartFile): Promise<string | null> {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of part.file as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes <= MAX_JSON_BYTES) chunks.push(chunk);
-  }
-  return bytes > MAX_JSON_BYTES ? null : Buffer.concat(chunks).toString('utf8');
 }
 
 /** Writes a part to a file while it streams in and answers its bytes; what exceeds the limit is read and dropped. */
@@ -175,7 +163,7 @@ export async function readMultipart(request: FastifyRequest, parts: MultipartPar
     await discard();
     throw formProblem(error, parts.jsonPart);
   }
-  return { json: form.json, files: form.files, discard };
+  return { json: form.body, files: form.files, discard };
 }
 
 /**
@@ -188,5 +176,3 @@ function formProblem(error: unknown, jsonPart: string): unknown {
   if ('syscall' in error || 'statusCode' in error) return error;
   return fieldProblem('body', 'upload.broken_form', 'is no whole form');
 }
-
-const invalidJson = (part: string): Problem => fieldProblem(part, 'upload.invalid_json', 'is no valid JSON, or longer than 1 MB', { part });
