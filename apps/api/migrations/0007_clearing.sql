@@ -29,6 +29,11 @@ create index report_api_key on report (api_key_id) where api_key_id is not null;
 -- What the queue is read by: open reports in each of its orders.
 create index report_open_name on report (name_key, id) where decided_at is null;
 create index report_open_created on report (created_at, id) where decided_at is null;
+create index report_open_type on report (location_type, id) where decided_at is null;
+create index report_open_kind on report (kind, id) where decided_at is null;
+create index report_open_stage on report (stage, id) where decided_at is null;
+create index report_open_whose on report (assigned_to, stage) where decided_at is null;
+create index report_stage_order on report (stage, name_key, id);
 create index report_decided on report (decided_at) where decided_at is not null and reporter_forgotten_at is null;
 drop index report_stage_name;
 
@@ -86,11 +91,11 @@ create index report_step_user on report_step (user_id) where user_id is not null
 alter table location add column merged_into uuid references location on delete set null;
 create index location_merged_into on location (merged_into) where merged_into is not null;
 
--- Tells every node that the queue changed.
+-- Tells every node that the queue changed: once a transaction, however many rows, and not where a statement met none.
 create function announce_report_change() returns trigger language plpgsql as $$
 begin
   perform pg_notify('report_change', '');
   return null;
 end
 $$;
-create trigger report_changed after insert or update or delete on report for each statement execute function announce_report_change();
+create trigger report_changed after insert or update or delete on report for each row execute function announce_report_change();

@@ -19,15 +19,25 @@ interface QueuePage {
 
 type Condition = Expression<SqlBool>;
 
-/** Name and type go by key and by the order of the catalogue; whose a report is by the person's name, nobody's last. */
-const SORT_COLUMNS: Readonly<Record<ReportSortField, RawBuilder<unknown>>> = {
-  name: sql.ref('report.name_key'),
-  locationType: sql.ref('report.location_type'),
-  createdAt: sql.ref('report.created_at'),
-  kind: sql.ref('report.kind'),
-  stage: sql.ref('report.stage'),
-  assignedTo: sql`(select person.name_key from app_user person where person.id = report.assigned_to)`,
+/** Name and type go by key and by the order of the catalogue; whose a report is by the person's name. */
+const SORT_COLUMNS: Readonly<Record<ReportSortField, string>> = {
+  name: 'report.name_key',
+  locationType: 'report.location_type',
+  createdAt: 'report.created_at',
+  kind: 'report.kind',
+  stage: 'report.stage',
+  assignedTo: 'assignee.name_key',
 };
+
+/** Those of nobody come last, whichever way. Ties go by id the way of the first field, so that an index can be read backwards. */
+function orderOf(sort: ReportSort): RawBuilder<unknown> {
+  const way = (direction: 'asc' | 'desc') => (direction === 'desc' ? sql`desc` : sql`asc`);
+  const columns = sort.map(({ field, direction }) => {
+    const nobody = field === 'assignedTo' ? sql`report.assigned_to is null, ` : sql``;
+    return sql`${nobody}${sql.ref(SORT_COLUMNS[field])} ${way(direction)}`;
+  });
+  return sql.join([...columns, sql`report.id ${way(sort[0]?.direction ?? 'asc')}`]);
+}
 
 /** Reads pages of the queue. */
 export class ReportQueueStore {
@@ -37,21 +47,30 @@ export class ReportQueueStore {
     this.#db = db;
   }
 
+  /** The ids are found first, where an index knows their order: rows are wide, and those of pages before are never read. */
   page(filter: QueueFilter, { sort, limit, offset }: QueuePage): Promise<ReportRow[]> {
-    const order = sort.map(({ field, direction }) => sql`${SORT_COLUMNS[field]} ${direction === 'desc' ? sql`desc nulls last` : sql`asc`}`);
+    const isByPerson = sort.some(({ field }) => field === 'assignedTo');
+    const people = isByPerson ? sql`left join app_user as assignee on assignee.id = report.assigned_to` : sql``;
+    const found = sql<{ id: string; place: number }>`(
+      select id, row_number() over () as place from (
+        select report.id from ${this.#asked(filter)} as report ${people} order by ${orderOf(sort)} limit ${limit} offset ${offset}
+      ) as sorted
+    )`;
     return this.#db
       .selectFrom('report')
+      .innerJoin(found.as('found'), 'found.id', 'report.id')
       .selectAll('report')
-      .where(conditionOf(filter))
-      .orderBy(sql`${sql.join([...order, sql`report.id asc`])}`)
-      .limit(limit)
-      .offset(offset)
+      .orderBy('found.place')
       .execute();
   }
 
   async count(filter: QueueFilter): Promise<number> {
     const query = this.#db.selectFrom('report').select(({ fn }) => fn.countAll<number>().as('count'));
     return (await query.where(conditionOf(filter)).executeTakeFirstOrThrow()).count;
+  }
+
+  #asked(filter: QueueFilter): RawBuilder<unknown> {
+    return sql`(select id, name_key, location_type, created_at, kind, stage, assigned_to from report where ${conditionOf(filter)})`;
   }
 
   /** Who may clear, by name; rights of super admins and admins are their roles'. */

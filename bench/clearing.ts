@@ -1,0 +1,80 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import type { Engine } from '../apps/api/src/db/database.ts';
+import { noJobs } from '../apps/api/src/jobs/jobs.ts';
+import { openStorage } from '../apps/api/src/media/storage.ts';
+import { buildServices } from '../apps/api/src/services.ts';
+import { benchDatabase } from './parts/bench-database.ts';
+import { queueCases } from './parts/clearing-cases.ts';
+import { fillReports } from './parts/clearing-data.ts';
+import { fillLocations } from './parts/list-data.ts';
+import { measure } from './parts/measure.ts';
+import { plainQueue } from './parts/plain-queue.ts';
+
+/**
+ * How long one page of the clearing's queue takes with its total, 50,000 reports open, beside the two plain statements one would write
+ * first. `--engine embedded|postgres` picks one engine, `--json FILE` keeps the figures.
+ */
+const { values: options } = parseArgs({ options: { engine: { type: 'string' }, json: { type: 'string' } } });
+
+const OPEN = 50_000;
+const DECIDED = 20_000;
+const LOCATIONS = 20_000;
+const BAR_MS = 60;
+const MEASURED = 100;
+const RIVAL_MEASURED = 5;
+
+interface Figure {
+  readonly engine: Engine;
+  readonly name: string;
+  readonly p50: number;
+  readonly p99: number;
+  readonly rivalP50: number | null;
+}
+
+const ms = (value: number): string => value.toFixed(1).padStart(8);
+
+function print({ name, p50, p99, rivalP50 }: Figure): void {
+  const rival = rivalP50 === null ? '' : `${ms(rivalP50)} ${(rivalP50 / p50).toFixed(1).padStart(7)}×`;
+  console.log(`${name.padEnd(40)}${ms(p50)}${ms(p99)}${String(BAR_MS).padStart(5)} ${p99 <= BAR_MS ? 'ok  ' : 'OVER'}${rival}`);
+}
+
+async function measureAll(engine: Engine): Promise<Figure[]> {
+  const { config, database, remove } = await benchDatabase(engine);
+  try {
+    await fillLocations(database.pool, LOCATIONS);
+    const services = await buildServices(config, database, await openStorage(config.storageUrl), noJobs);
+    const clearer = await services.users.createUser({
+      ...{ email: 'clearing@example.org', password: 'ein gutes Kennwort', vorname: 'Toni', nachname: 'Test' },
+      ...{ role: 'admin', company: 'Firma 1' },
+    });
+    await fillReports(database.pool, { open: OPEN, decided: DECIDED }, clearer.id);
+    const asker = { userId: clearer.id };
+    console.log(`${engine}, ${OPEN} open reports${' '.repeat(11)}p50 ms  p99 ms  bar      plain SQL   ratio`);
+    const figures: Figure[] = [];
+    const note = (figure: Figure) => {
+      print(figure);
+      figures.push(figure);
+    };
+    for (const { name, question } of queueCases(OPEN)) {
+      const { total } = await services.reportQueue.page(asker, question);
+      const expected = await plainQueue(database.pool, question, clearer.id);
+      if (total !== expected) throw new Error(`${name}: the queue counts ${total}, plain SQL ${expected}`);
+      const own = await measure(() => services.reportQueue.page(asker, question), MEASURED);
+      const rival = await measure(() => plainQueue(database.pool, question, clearer.id), RIVAL_MEASURED, 1);
+      note({ engine, name, ...own, rivalP50: rival.p50 });
+    }
+    const counts = await measure(() => services.reportQueue.counts(asker), MEASURED);
+    note({ engine, name: 'counts of the menu', ...counts, rivalP50: null });
+    await services.close();
+    return figures;
+  } finally {
+    await remove();
+  }
+}
+
+const ENGINES = ['postgres', 'embedded'] as const satisfies readonly Engine[];
+const figures: Figure[] = [];
+for (const engine of ENGINES) if ((options.engine ?? engine) === engine) figures.push(...(await measureAll(engine)));
+if (figures.length === 0) throw new Error('--engine should be embedded or postgres');
+if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
