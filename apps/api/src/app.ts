@@ -17,6 +17,7 @@ import { hoursRoutes } from './hours/hours.routes.ts';
 import { callLimiter } from './http/access.ts';
 import { apiDocs } from './http/api-docs.ts';
 import { answerBadAddress, answerErrors } from './http/errors.ts';
+import { EventStreams } from './http/event-streams.ts';
 import { healthRoutes } from './http/health.ts';
 import { readJsonOnly } from './http/json-body.ts';
 import { logCalls, loggerOptions } from './http/logging.ts';
@@ -46,7 +47,10 @@ const BODY_LIMIT = 1024 * 1024;
 const tmpDirOf = ({ dataDir }: Config): string => join(dataDir, 'tmp');
 
 function openDoor(app: FastifyInstance, config: Config, services: Services): void {
-  app.decorate('door', { auth: services.auth, callLimit: callLimiter(), tmpDir: tmpDirOf(config), mounted: [] });
+  const streams = new EventStreams();
+  // Before the server waits for its calls: these would never be over.
+  app.addHook('preClose', async () => streams.close());
+  app.decorate('door', { auth: services.auth, callLimit: callLimiter(), streams, tmpDir: tmpDirOf(config), mounted: [] });
   app.decorateRequest('viewer', null);
 }
 

@@ -1,4 +1,5 @@
 import { ClearingSettingsService } from './clearing/clearing-settings.service.ts';
+import { ReportFeed } from './clearing/report-feed.ts';
 import { ReportQueueService } from './clearing/report-queue.service.ts';
 import { CompanyService } from './companies/company.service.ts';
 import type { Config } from './config.ts';
@@ -34,6 +35,7 @@ export async function buildServices(config: Config, database: Database, storage:
   const door = doorServices({ config, pool: database.pool, storage, inTransaction });
   const live: LiveIndex = { current: new MapIndex() };
   const feed = new MapFeed(inTransaction, live, database.engine === 'embedded');
+  const reportFeed = new ReportFeed(inTransaction);
   const map = new MapService(live);
   const signer = pathSigner(config.secret);
   const gazetteer = loadGazetteer();
@@ -48,9 +50,8 @@ export async function buildServices(config: Config, database: Database, storage:
   });
   const locationList = new LocationListService({ inTransaction, find: (filter, range) => live.current.list.find(filter, range) });
   await feed.start();
-  // One process owns the embedded database: what it saves it reads at once, and nobody else can notify it.
-  const listener = database.engine === 'postgres' ? new ChangeListener(database.pool, () => void feed.refresh()) : null;
-  await listener?.start();
+  const listener = listenerFor(database, reportFeed, feed);
+  await listener.start();
   return {
     ...door,
     clearingSettings: new ClearingSettingsService(inTransaction),
@@ -62,15 +63,22 @@ export async function buildServices(config: Config, database: Database, storage:
     map,
     hours: new HoursService(whereabouts),
     places: new PlaceService({ gazetteer, municipalities, whereabouts }),
+    reportFeed,
     reportQueue: new ReportQueueService(inTransaction, signer),
     statistics: new StatisticsService(inTransaction, map),
     imports: new ImportService(inTransaction, locations),
     demo: new DemoService(inTransaction),
     async close(): Promise<void> {
-      listener?.close();
+      listener.close();
       await feed.close();
     },
   };
+}
+
+/** One process owns the embedded database: what it saves there its index has read already, and no other node does. */
+function listenerFor({ pool, engine }: Database, reports: ReportFeed, locations: MapFeed): ChangeListener {
+  const heard = { report_change: () => void reports.refresh() };
+  return new ChangeListener(pool, engine === 'embedded' ? heard : { ...heard, location_change: () => void locations.refresh() });
 }
 
 export type Services = Awaited<ReturnType<typeof buildServices>>;

@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Viewer } from '../src/auth/viewer.ts';
 import { type CallLimit, callLimiter } from '../src/http/access.ts';
 import { answerErrors, Problem } from '../src/http/errors.ts';
+import { EventStreams } from '../src/http/event-streams.ts';
 import { readJsonOnly } from '../src/http/json-body.ts';
 import { loggerOptions } from '../src/http/logging.ts';
 import { type Handler, mount } from '../src/http/mount.ts';
@@ -61,7 +62,9 @@ export async function bareApp({ callLimit = callLimiter(), answersUnknown = true
     if (!role) throw new Problem('session_expired');
     return viewerOf(role);
   };
-  app.decorate('door', { auth: { authenticate }, callLimit, tmpDir, mounted: [] });
+  const streams = new EventStreams();
+  app.addHook('preClose', async () => streams.close());
+  app.decorate('door', { auth: { authenticate, recognise: authenticate }, callLimit, streams, tmpDir, mounted: [] });
   app.decorateRequest('viewer', null);
   answerErrors(app);
   await app.register(multipart, { throwFileSizeLimit: false });

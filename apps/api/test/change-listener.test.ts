@@ -12,8 +12,14 @@ afterAll(() => database.close());
 
 test.skipIf(engine === 'embedded')('a node hears of changes at once, also after its connection was lost', { timeout: 20_000 }, async () => {
   let heard = 0;
-  const listener = new ChangeListener(database.pool, () => {
-    heard += 1;
+  let heardElse = 0;
+  const listener = new ChangeListener(database.pool, {
+    location_change: () => {
+      heard += 1;
+    },
+    report_change: () => {
+      heardElse += 1;
+    },
   });
   onTestFinished(() => listener.close());
   await listener.start();
@@ -21,9 +27,13 @@ test.skipIf(engine === 'embedded')('a node hears of changes at once, also after 
   await database.pool.query("select pg_notify('location_change', '')");
   await expect.poll(() => heard).toBe(once + 1);
   await database.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen location_change' and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()",
   );
   await expect.poll(() => heard, { timeout: 10_000 }).toBe(once + 2);
   await database.pool.query("select pg_notify('location_change', '')");
   await expect.poll(() => heard).toBe(once + 3);
+  expect(heardElse).toBe(2);
+  await database.pool.query("select pg_notify('report_change', '')");
+  await expect.poll(() => heardElse).toBe(3);
+  expect(heard).toBe(once + 3);
 });

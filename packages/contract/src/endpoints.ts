@@ -4,6 +4,7 @@ import { invitationEndpoints } from './auth/invitation-endpoints.ts';
 import { profileEndpoints } from './auth/profile-endpoints.ts';
 import { secondFactorEndpoints } from './auth/second-factor-endpoints.ts';
 import { sessionEndpoints } from './auth/session-endpoints.ts';
+import { queueEndpoints } from './clearing/queue-endpoints.ts';
 import { clearingSettingsEndpoints } from './clearing/settings-endpoints.ts';
 import { companyEndpoints } from './companies/endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
@@ -31,6 +32,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...userEndpoints,
   ...auditEndpoints,
   ...companyEndpoints,
+  ...queueEndpoints,
   ...clearingSettingsEndpoints,
   ...mailEndpoints,
   ...statisticsEndpoints,

@@ -66,11 +66,20 @@ export class AuthService implements Authenticator {
   }
 
   /** Who the token speaks for; throws `session_expired` when it is unknown, over, or its owner may no longer sign in. */
-  async authenticate(token: string): Promise<Viewer> {
+  authenticate(token: string): Promise<Viewer> {
+    return this.#viewerOf(token, true);
+  }
+
+  /** As `authenticate`, but counts as no use of the session. */
+  recognise(token: string): Promise<Viewer> {
+    return this.#viewerOf(token, false);
+  }
+
+  async #viewerOf(token: string, isUse: boolean): Promise<Viewer> {
     const now = this.#now();
     const row = await this.#parts.inTransaction(async ({ sessions }) => {
       const found = await sessions.findByTokenHash(hashToken(token));
-      if (found && isDue(found.last_used_at, now)) await sessions.touch(found.session_id, now);
+      if (found && isUse && isDue(found.last_used_at, now)) await sessions.touch(found.session_id, now);
       return found;
     });
     if (row?.status !== 'active' || isOver(row, now)) throw new Problem('session_expired');

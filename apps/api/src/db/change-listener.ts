@@ -3,17 +3,23 @@ import type { Pool, PoolClient } from 'pg';
 /** How long a lost connection rests before the next attempt, in milliseconds. */
 const RETRY_MS = 1000;
 
-/** Hears of changed locations at once, on a connection of its own; when that is lost it is made anew, and the poll bridges the gap. */
+/** What is called when a channel is notified, by the channel's name: plain lower-case words, they stand in SQL. */
+type Heard = Readonly<Record<string, () => void>>;
+
+/**
+ * Hears of changes of other nodes at once, all channels on one connection of its own. When that is lost it is made anew, and every
+ * channel is called: what was notified in between is not told again.
+ */
 export class ChangeListener {
   readonly #pool: Pool;
-  readonly #onChange: () => void;
+  readonly #heard: Heard;
   #client: PoolClient | null = null;
   #retry: NodeJS.Timeout | null = null;
   #isClosed = false;
 
-  constructor(pool: Pool, onChange: () => void) {
+  constructor(pool: Pool, heard: Heard) {
     this.#pool = pool;
-    this.#onChange = onChange;
+    this.#heard = heard;
   }
 
   /** Begins to listen; a failure is tried again until `close`. */
@@ -22,9 +28,9 @@ export class ChangeListener {
       const client = await this.#pool.connect();
       this.#client = client;
       client.on('error', () => this.#lost(client));
-      client.on('notification', this.#onChange);
-      await client.query('listen location_change');
-      this.#onChange();
+      client.on('notification', ({ channel }) => this.#heard[channel]?.());
+      for (const channel of Object.keys(this.#heard)) await client.query(`listen ${channel}`);
+      for (const tell of Object.values(this.#heard)) tell();
       if (this.#isClosed) this.close();
     } catch {
       if (this.#client) this.#lost(this.#client);

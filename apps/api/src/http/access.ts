@@ -3,16 +3,20 @@ import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Viewer } from '../auth/viewer.ts';
 import { Problem } from './errors.ts';
+import type { EventStreams } from './event-streams.ts';
 
 /** Turns the token of a session into its owner; throws `session_expired` for one that is unknown, over or revoked. */
 export interface Authenticator {
   authenticate(token: string): Promise<Viewer>;
+  /** Likewise, but counts as no use of the session: what merely looks on keeps none alive. */
+  recognise(token: string): Promise<Viewer>;
 }
 
 /** What every mounted endpoint needs of the app. */
 export interface Door {
   readonly auth: Authenticator;
   readonly callLimit: CallLimit;
+  readonly streams: EventStreams;
   /** Folder of the parts of calls under way. */
   readonly tmpDir: string;
   /** Mounted addresses and their methods, for 405. */
@@ -75,3 +79,15 @@ export const admission =
   async (request: FastifyRequest): Promise<void> => {
     request.viewer = await requireAccess(request, access, door);
   };
+
+/**
+ * Whether who was let in once would be let in still, for answers that go on for long. A database that is away for a moment turns
+ * nobody away.
+ */
+export async function holdsAccess(request: FastifyRequest, access: Access, { auth }: Pick<Door, 'auth'>): Promise<boolean> {
+  const viewer = await auth.recognise(bearerToken(request) ?? '').catch((reason: unknown) => {
+    if (reason instanceof Problem) return null;
+    return request.viewer;
+  });
+  return viewer !== null && (access === 'public' || access === 'session' || (!isKeyAccess(access) && can(viewer, access)));
+}

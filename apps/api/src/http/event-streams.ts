@@ -1,0 +1,53 @@
+import { Problem } from './errors.ts';
+import { EventStream } from './event-stream.ts';
+
+/** How often a connection is shown to stand, and its caller's session and right are looked at, in milliseconds. */
+const BEAT_MS = 25_000;
+/** Streams of one person on one node: one for each window in sight. */
+const MAX_PER_PERSON = 10;
+
+/** A stream under way, whose it is, and whether it may go on. */
+interface OpenStream {
+  readonly userId: string;
+  readonly mayGoOn: () => Promise<boolean>;
+}
+
+/** The streams of events of this node. */
+export class EventStreams {
+  readonly #open = new Map<EventStream, OpenStream>();
+  #timer: NodeJS.Timeout | null = null;
+
+  /** A stream for somebody; throws `too_many_requests` when they hold as many as one person may. */
+  open(userId: string, mayGoOn: () => Promise<boolean>): EventStream {
+    const held = [...this.#open.values()].filter((other) => other.userId === userId).length;
+    if (held >= MAX_PER_PERSON)
+      throw new Problem('too_many_requests', { detail: `At most ${MAX_PER_PERSON} streams at once.`, retryAfterSeconds: BEAT_MS / 1000 });
+    const stream = new EventStream();
+    this.#open.set(stream, { userId, mayGoOn });
+    stream.once('close', () => this.#forget(stream));
+    this.#timer ??= setInterval(() => void this.beat(), BEAT_MS).unref();
+    return stream;
+  }
+
+  /** Ends the streams of those whose session or right is gone, and shows the others that their connection stands. */
+  async beat(): Promise<void> {
+    await Promise.all(
+      [...this.#open].map(async ([stream, { mayGoOn }]) => {
+        if (await mayGoOn()) stream.beat();
+        else stream.end();
+      }),
+    );
+  }
+
+  /** Ends all of them. */
+  close(): void {
+    for (const stream of this.#open.keys()) stream.end();
+  }
+
+  #forget(stream: EventStream): void {
+    this.#open.delete(stream);
+    if (this.#open.size > 0 || !this.#timer) return;
+    clearInterval(this.#timer);
+    this.#timer = null;
+  }
+}

@@ -1,0 +1,162 @@
+import { streamReports } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ReportFeed } from '../src/clearing/report-feed.ts';
+import { transactionsOn } from '../src/db/stores.ts';
+import type { EventStream } from '../src/http/event-stream.ts';
+import { EventStreams } from '../src/http/event-streams.ts';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { type EventReader, listen, readEvents } from './event-readers.ts';
+import { insertReports, newPlace } from './report-rows.ts';
+
+let harness: AppHarness;
+let origin: string;
+let admin: Session;
+beforeAll(async () => {
+  harness = await startApp();
+  origin = await listen(harness);
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  await harness.database.pool.query('delete from report');
+  admin = await harness.signIn('admin');
+});
+
+const put = (count = 1) =>
+  insertReports(
+    harness,
+    Array.from({ length: count }, (_, place) => newPlace(`Hof ${place}`)),
+  );
+
+/** Reads on until so many wait; what came before may have been told first. */
+async function until(reader: EventReader, open: number): Promise<number> {
+  for (let news = await reader.next(); news; news = await reader.next()) if (news.open === open) return news.change;
+  throw new Error('the stream has ended');
+}
+
+test('#6 live count: told at once, and at every change on this node', async () => {
+  await put(2);
+  const reader = await readEvents(origin, admin);
+  expect(reader.response.status).toBe(200);
+  expect(reader.response.headers.get('content-type')).toBe('text/event-stream');
+  expect(reader.response.headers.get('cache-control')).toBe('no-store');
+  expect(reader.response.headers.get('content-encoding')).toBeNull();
+  const before = await until(reader, 2);
+  const [id] = await put();
+  const after = await until(reader, 3);
+  expect(after).toBeGreaterThan(before);
+  await harness.database.pool.query("update report set stage = 'rejected', decided_at = now() where id = $1", [id]);
+  await until(reader, 2);
+  reader.hangUp();
+});
+
+test('#6 live count: a change of another node is told here too', async () => {
+  const reader = await readEvents(origin, admin);
+  await until(reader, 0);
+  const other = await transactionOfAnotherNode();
+  await other.commit();
+  await until(reader, 1);
+  reader.hangUp();
+});
+
+/** Nothing of this node has a hand in it: a connection of its own writes the row. */
+async function transactionOfAnotherNode() {
+  const client = await harness.database.pool.connect();
+  await client.query('begin');
+  await client.query(
+    "insert into report (id, kind, proposed, name_key, search_key, location_type) values ($1, 'new', '{}', 'a', 'a', 'IMBISS')",
+    [uuidv7()],
+  );
+  return { commit: () => client.query('commit').then(() => client.release()) };
+}
+
+test('#6 live count: many listen and much changes, it is counted once for all', async () => {
+  let counts = 0;
+  const inTransaction = transactionsOn(harness.database, harness.jobs);
+  const feed = new ReportFeed((work) => {
+    counts += 1;
+    return inTransaction(work);
+  });
+  await feed.refresh();
+  expect(counts).toBe(0);
+  const heard: number[] = [];
+  const stops = [0, 1, 2].map(() => feed.listen(({ change }) => heard.push(change)));
+  await feed.refresh();
+  expect(new Set(heard).size).toBeLessThanOrEqual(2);
+  counts = 0;
+  heard.length = 0;
+  await Promise.all([feed.refresh(), feed.refresh(), feed.refresh(), feed.refresh()]);
+  expect(counts).toBeLessThanOrEqual(2);
+  expect(heard.slice(-3)).toEqual([heard.at(-1), heard.at(-1), heard.at(-1)]);
+  for (const stop of stops) stop();
+  counts = 0;
+  await feed.refresh();
+  expect(counts).toBe(0);
+});
+
+test('#6 live count: whose right is taken away hears no more', async () => {
+  const clerk = await harness.signIn('user');
+  const setAccess = (access: string[]) => harness.database.pool.query('update app_user set access = $2 where id = $1', [clerk.id, access]);
+  await setAccess(['clearing']);
+  const reader = await readEvents(origin, clerk);
+  await until(reader, 0);
+  await harness.app.door.streams.beat();
+  await put();
+  await until(reader, 1);
+  await setAccess([]);
+  await harness.app.door.streams.beat();
+  expect(await reader.next()).toBeNull();
+  expect((await readEvents(origin, clerk)).response.status).toBe(403);
+});
+
+test('#6 live count: whose session ends hears no more, and looking on keeps no session alive', async () => {
+  const reader = await readEvents(origin, admin);
+  await until(reader, 0);
+  const rested = new Date(Date.now() - 3_600_000);
+  await harness.database.pool.query('update session set last_used_at = $2 where user_id = $1', [admin.id, rested]);
+  await harness.app.door.streams.beat();
+  const { rows } = await harness.database.pool.query('select last_used_at from session where user_id = $1', [admin.id]);
+  expect(rows).toEqual([{ last_used_at: rested }]);
+  await harness.database.pool.query('delete from session where user_id = $1', [admin.id]);
+  await harness.app.door.streams.beat();
+  expect(await reader.next()).toBeNull();
+});
+
+test('#6 live count: one person holds ten streams, and one that was hung up makes room', async () => {
+  const readers = await Promise.all(Array.from({ length: 10 }, () => readEvents(origin, admin)));
+  const refused = await readEvents(origin, admin);
+  expect(refused.response.status).toBe(429);
+  expect(Number(refused.response.headers.get('retry-after'))).toBeGreaterThan(0);
+  readers[0]?.hangUp();
+  await expect.poll(async () => (await readEvents(origin, admin)).response.status).toBe(200);
+  for (const reader of readers) reader.hangUp();
+});
+
+test('#6 live count: a stop of the server ends the streams and waits for none', async () => {
+  const stopping = await startApp();
+  const session = await stopping.signIn('admin');
+  const reader = await readEvents(await listen(stopping), session);
+  await until(reader, 0);
+  await stopping.close();
+  expect(await reader.next()).toBeNull();
+});
+
+test('#6 live count: nobody and a partner get no stream', async () => {
+  const partner = await harness.signIn('user');
+  expect((await harness.inject({ url: streamReports.path })).statusCode).toBe(401);
+  expect((await partner.inject({ url: streamReports.path })).statusCode).toBe(403);
+});
+
+test('events: of those nobody took only the latest is kept, and who takes nothing is let go', async () => {
+  const streams = new EventStreams();
+  const stream: EventStream = streams.open('somebody', async () => true);
+  for (const open of [1, 2, 3]) stream.offer({ name: 'news', data: { open } });
+  expect(stream.readableLength).toBe(0);
+  stream.setEncoding('utf8');
+  expect(stream.read() ?? (await new Promise((resolve) => stream.once('readable', () => resolve(stream.read()))))).toContain('"open":3');
+  stream.offer({ name: 'news', data: { open: 4 } });
+  await streams.beat();
+  await streams.beat();
+  await streams.beat();
+  expect(stream.destroyed).toBe(true);
+});
