@@ -32,7 +32,7 @@ create index report_open_created on report (created_at, id) where decided_at is 
 create index report_open_type on report (location_type, id) where decided_at is null;
 create index report_open_kind on report (kind, id) where decided_at is null;
 create index report_open_stage on report (stage, id) where decided_at is null;
-create index report_open_whose on report (assigned_to, stage) where decided_at is null;
+create index report_open_whose on report (assigned_to, id) include (stage) where decided_at is null;
 create index report_stage_order on report (stage, name_key, id);
 create index report_decided on report (decided_at) where decided_at is not null and reporter_forgotten_at is null;
 drop index report_stage_name;
