@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { apiKeyRoutes } from './api-keys/api-key.routes.ts';
 import { accountRoutes } from './auth/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { profileRoutes } from './auth/profile.routes.ts';
@@ -50,8 +51,16 @@ function openDoor(app: FastifyInstance, config: Config, services: Services): voi
   const streams = new EventStreams();
   // Before the server waits for its calls: these would never be over.
   app.addHook('preClose', async () => streams.close());
-  app.decorate('door', { auth: services.auth, callLimit: callLimiter(), streams, tmpDir: tmpDirOf(config), mounted: [] });
+  app.decorate('door', {
+    auth: services.auth,
+    keys: services.apiKeys,
+    callLimit: callLimiter(),
+    streams,
+    tmpDir: tmpDirOf(config),
+    mounted: [],
+  });
   app.decorateRequest('viewer', null);
+  app.decorateRequest('keyId', null);
 }
 
 /** Known before the first page goes out: what that page may load is decided once. */
@@ -79,6 +88,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   peopleRoutes(app, services);
   companyRoutes(app, services);
   clearingSettingsRoutes(app, services);
+  apiKeyRoutes(app, services);
   mailRoutes(app, services);
   if (config.demo) devMailRoutes(app, services);
   settingsRoutes(app, config);

@@ -10,12 +10,15 @@ import { type CallLimit, callLimiter } from '../src/http/access.ts';
 import { answerErrors, Problem } from '../src/http/errors.ts';
 import { EventStreams } from '../src/http/event-streams.ts';
 import { readJsonOnly } from '../src/http/json-body.ts';
+import type { KeyAuthenticator } from '../src/http/key-access.ts';
 import { loggerOptions } from '../src/http/logging.ts';
 import { type Handler, mount } from '../src/http/mount.ts';
 import { answerUnknown } from '../src/http/not-found.ts';
 
 /** Tokens a bare app knows, one per role. */
 export const TOKENS = { user: 'token-of-a-user-0000', admin: 'token-of-an-admin-00', superAdmin: 'token-of-a-super-000' } as const;
+/** The key a bare app knows: one that reports. */
+export const REPORT_KEY = 'rn_key-of-a-program-00';
 type RoleName = keyof typeof TOKENS;
 
 const viewerOf = (role: RoleName): Viewer => ({
@@ -62,10 +65,17 @@ export async function bareApp({ callLimit = callLimiter(), answersUnknown = true
     if (!role) throw new Problem('session_expired');
     return viewerOf(role);
   };
+  const keys: KeyAuthenticator = {
+    async authenticate(key) {
+      if (key !== REPORT_KEY) throw new Problem('unauthenticated');
+      return { keyId: 'key', scopes: ['report'] };
+    },
+  };
   const streams = new EventStreams();
   app.addHook('preClose', async () => streams.close());
-  app.decorate('door', { auth: { authenticate, recognise: authenticate }, callLimit, streams, tmpDir, mounted: [] });
+  app.decorate('door', { auth: { authenticate, recognise: authenticate }, keys, callLimit, streams, tmpDir, mounted: [] });
   app.decorateRequest('viewer', null);
+  app.decorateRequest('keyId', null);
   answerErrors(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   readJsonOnly(app);

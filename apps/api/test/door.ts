@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role } from '@rastnetz/contract';
+import type { KeyScope, Role } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
@@ -29,8 +29,11 @@ export interface DoorHarness {
   readonly inTransaction: InTransaction;
   readonly media: MediaService;
   readonly storage: Storage;
+  readonly secret: string;
   createUser(role: Role, status?: 'blocked' | 'unverified'): Promise<Person>;
   tokenOf(person: Person): Promise<string>;
+  /** A key of a program, as it is shown once. */
+  keyOf(scope: KeyScope): Promise<string>;
   /** Puts a stored file on a location, or on an undecided report. */
   showOnLocation(hash: string): Promise<void>;
   showOnReport(hash: string): Promise<void>;
@@ -55,6 +58,7 @@ export async function openDoor(): Promise<DoorHarness> {
     pool,
     inTransaction,
     storage,
+    secret: config.secret,
     media: services.media,
     async createUser(role, status) {
       const email = `Person-${uuidv7()}@example.org`;
@@ -64,6 +68,17 @@ export async function openDoor(): Promise<DoorHarness> {
     },
     async tokenOf({ email }) {
       return (await services.auth.signIn({ email, password: PASSWORD, network: '127.0.0.1', userAgent: '' })).token;
+    },
+    async keyOf(scope) {
+      const person = {
+        email: `Person-${uuidv7()}@example.org`,
+        password: PASSWORD,
+        vorname: 'A',
+        nachname: 'B',
+        role: 'superAdmin' as const,
+      };
+      const { id: userId } = await services.users.createUser({ ...person, company: 'Test' });
+      return (await services.apiKeys.create({ userId }, { name: `Key to ${scope}`, scopes: [scope] })).key;
     },
     showOnLocation: (hash) => showOnLocation(pool, hash),
     showOnReport: (hash) => showOnReport(pool, hash),

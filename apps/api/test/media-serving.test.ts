@@ -4,11 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { menuPdf } from '../src/demo/menu-pdf.ts';
 import type { StoredMedia } from '../src/media/media.store.ts';
 import { mediaKey } from '../src/media/media-paths.ts';
+import { type PathSigner, pathSigner } from '../src/media/signed-path.ts';
 import { type DoorHarness, openDoor } from './door.ts';
 
 let door: DoorHarness;
+let signer: PathSigner;
 beforeAll(async () => {
   door = await openDoor();
+  signer = pathSigner(door.secret);
 });
 afterAll(() => door.close());
 
@@ -54,6 +57,59 @@ describe('/media', () => {
     for (const name of ['320.webp', '640.webp', 'original.pdf', '..%2f..%2fsecret'])
       expect((await get(`/media/${stored.hash}/${name}`)).statusCode).toBe(404);
     expect((await get('/media/no-hash/320.webp')).statusCode).toBe(404);
+  });
+
+  test('a photo of a report opens by its signed address, and nobody but the browser keeps it', async () => {
+    const stored = await store(await picture(61, 41));
+    await door.showOnReport(stored.hash);
+    const signed = signer.sign(stored.hash, `/media/${stored.hash}/320.webp`);
+    const answer = await get(signed);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('private, max-age=3600');
+    expect((await get(signed, { 'if-none-match': String(answer.headers['etag']) })).statusCode).toBe(304);
+    await door.showOnLocation(stored.hash);
+    expect((await get(signed)).headers['cache-control']).toContain('public');
+  });
+
+  test('a signed address that is over, tampered with, of another file, or of no report opens nothing', async () => {
+    const [photo, other, unreported] = [
+      await store(await picture(62, 42)),
+      await store(await picture(63, 43)),
+      await store(await picture(64, 44)),
+    ];
+    for (const { hash } of [photo, other]) await door.showOnReport(hash);
+    const path = ({ hash }: StoredMedia) => `/media/${hash}/320.webp`;
+    const signed = signer.sign(photo.hash, path(photo));
+    const [, query = ''] = signed.split('?');
+    const over = pathSigner(door.secret, () => Date.now() - 2 * 60 * 60 * 1000).sign(photo.hash, path(photo));
+    const strange = pathSigner('another secret of another installation').sign(photo.hash, path(photo));
+    const later = signed.replace(/until=(\d+)/, (_, until) => `until=${Number(until) + 3600}`);
+    for (const address of [
+      over,
+      strange,
+      later,
+      `${signed}x`,
+      signed.replace(/signature=.*/, 'signature='),
+      `${signed}&signature=x`,
+      `${path(photo)}?until=1e99&signature=x`,
+      `${path(other)}?${query}`,
+      signer.sign(unreported.hash, path(unreported)),
+    ])
+      expect([address, (await get(address)).statusCode]).toEqual([address, 404]);
+  });
+
+  test('signed addresses stay the same for an hour and work for one to two', () => {
+    const [hour, hash] = [60 * 60 * 1000, 'a'.repeat(64)];
+    const signAt = (now: number) => pathSigner('secret', () => now).sign(hash, '/media/x');
+    const signature = (address: string) => {
+      const query = new URLSearchParams(address.split('?')[1]);
+      return { until: Number(query.get('until')), signature: query.get('signature') ?? '' };
+    };
+    const isValidAt = (address: string, now: number) => pathSigner('secret', () => now).isValid(hash, signature(address));
+    const [first, last] = [signAt(1000 * hour), signAt(1001 * hour - 1)];
+    expect(last).toBe(first);
+    expect(signAt(1001 * hour)).not.toBe(first);
+    expect([isValidAt(last, 1002 * hour - 1), isValidAt(first, 1002 * hour)]).toEqual([true, false]);
   });
 });
 

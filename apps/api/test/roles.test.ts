@@ -1,4 +1,4 @@
-import { allEndpoints, can, type Endpoint, flagsOf, isKeyAccess, Right, Role } from '@rastnetz/contract';
+import { allEndpoints, can, type Endpoint, flagsOf, isKeyAccess, KeyScope, Right, Role } from '@rastnetz/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DoorHarness, openDoor } from './door.ts';
 
@@ -71,6 +71,19 @@ test.each(WALK)(
   },
 );
 
+test.each(KeyScope.options)(
+  'API keys: a key of scope "%s" opens the calls of its scope and the public ones, and is nobody elsewhere',
+  async (scope) => {
+    const key = await door.keyOf(scope);
+    for (const [name, endpoint, path] of WALK) {
+      const { statusCode } = await call(endpoint, path, key);
+      if (endpoint.access === 'public' || endpoint.access === `key:${scope}`)
+        expect(isLetIn(statusCode), `${name}: ${statusCode}`).toBe(true);
+      else expect([name, statusCode]).toEqual([name, isKeyAccess(endpoint.access) ? 403 : 401]);
+    }
+  },
+);
+
 test.each(['blocked', 'unverified', 'invited'])(
   'S6-ROLE-09 whoever is %s is nobody at every call, with a token of before too',
   async (status) => {
@@ -90,7 +103,7 @@ test.each(['admin', 'superAdmin'] as const)(
     const token = await door.tokenOf(person);
     await door.inTransaction(({ peopleRules }) => peopleRules.set({ adminsNeedSecondFactor: true }));
     try {
-      for (const [name, endpoint, path] of WALK.filter(([, { access }]) => access !== 'public' && access !== 'session'))
+      for (const [name, endpoint, path] of WALK.filter(([, { access }]) => Right.safeParse(access).success))
         expect([name, (await call(endpoint, path, token)).statusCode]).toEqual([name, 403]);
     } finally {
       await door.inTransaction(({ peopleRules }) => peopleRules.set({ adminsNeedSecondFactor: false }));

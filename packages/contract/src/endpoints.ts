@@ -1,3 +1,4 @@
+import { apiKeyEndpoints } from './api-keys/endpoints.ts';
 import { accountEndpoints } from './auth/account-endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { invitationEndpoints } from './auth/invitation-endpoints.ts';
@@ -34,6 +35,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...companyEndpoints,
   ...queueEndpoints,
   ...clearingSettingsEndpoints,
+  ...apiKeyEndpoints,
   ...mailEndpoints,
   ...statisticsEndpoints,
   ...locationEndpoints,

@@ -19,12 +19,14 @@ test('roles: the table tells who gets in by role, and which right opens a call s
     endpoint({ ...describedAs, path: '/api/c', access: 'session' }),
     endpoint({ ...describedAs, path: '/api/d', access: 'users' }),
     endpoint({ ...describedAs, path: '/api/e', access: 'admins' }),
+    endpoint({ ...describedAs, path: '/api/f', access: 'key:report' }),
   ]);
-  expect(page.split('\n').slice(-5)).toEqual([
-    '| `GET /api/a`, `GET /api/b` | Does a \\| b | ✓ | ✓ | ✓ | ✓ | – |',
-    '| `GET /api/c` | Does a \\| b | – | ✓ | ✓ | ✓ | – |',
-    '| `GET /api/d` | Does a \\| b | – | – | ✓ | ✓ | `users` |',
-    '| `GET /api/e` | Does a \\| b | – | – | – | ✓ | – |',
+  expect(page.split('\n').slice(-6)).toEqual([
+    '| `GET /api/a`, `GET /api/b` | Does a \\| b | ✓ | ✓ | ✓ | ✓ | – | ✓ |',
+    '| `GET /api/c` | Does a \\| b | – | ✓ | ✓ | ✓ | – | – |',
+    '| `GET /api/d` | Does a \\| b | – | – | ✓ | ✓ | `users` | – |',
+    '| `GET /api/e` | Does a \\| b | – | – | – | ✓ | – | – |',
+    '| `GET /api/f` | Does a \\| b | – | – | – | – | – | `report` |',
     '',
   ]);
   expect(page).toContain('| `users` | – | ✓ | ✓ | ✓ |');

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { ApiKeyStore } from '../api-keys/api-key.store.ts';
 import { EmailChangeStore } from '../auth/email-change.store.ts';
 import { MailTokenStore } from '../auth/mail-token.store.ts';
 import { MyDataStore } from '../auth/my-data.store.ts';
@@ -46,6 +47,7 @@ const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   peopleRules: new PeopleRulesStore(db),
   signIns: new SignInStore(db),
   sessions: new SessionStore(db),
+  apiKeys: new ApiKeyStore(db),
   secondFactors: new SecondFactorStore(db),
   mailTokens: new MailTokenStore(db),
   mails: new MailStore(db),

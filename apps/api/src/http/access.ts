@@ -1,9 +1,10 @@
-import { type Access, can, type Endpoint, isKeyAccess } from '@rastnetz/contract';
+import { type Access, can, type Endpoint, isKeyAccess, type KeyAccess } from '@rastnetz/contract';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Viewer } from '../auth/viewer.ts';
 import { Problem } from './errors.ts';
 import type { EventStreams } from './event-streams.ts';
+import { type KeyAuthenticator, requireKey } from './key-access.ts';
 
 /** Turns the token of a session into its owner; throws `session_expired` for one that is unknown, over or revoked. */
 export interface Authenticator {
@@ -15,6 +16,7 @@ export interface Authenticator {
 /** What every mounted endpoint needs of the app. */
 export interface Door {
   readonly auth: Authenticator;
+  readonly keys: KeyAuthenticator;
   readonly callLimit: CallLimit;
   readonly streams: EventStreams;
   /** Folder of the parts of calls under way. */
@@ -29,20 +31,21 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     viewer: Viewer | null;
+    keyId: string | null;
   }
 }
 
-/** Signed-in calls of one person in a second (DESIGN section 3). */
+/** Signed-in calls of one person, or calls with one key, in a second (DESIGN section 3). */
 const CALLS_PER_SECOND = 200;
 
-/** Counts the calls of one person; throws `too_many_requests`. */
-export type CallLimit = (userId: string) => Promise<void>;
+/** Counts the calls of one person or key; throws `too_many_requests`. */
+export type CallLimit = (callerId: string) => Promise<void>;
 
 /** Counted in each node's memory: a second is too short to ask the database for. */
 export function callLimiter(points: number = CALLS_PER_SECOND): CallLimit {
   const limiter = new RateLimiterMemory({ points, duration: 1 });
-  return async (userId) => {
-    await limiter.consume(userId).catch((refusal: unknown) => {
+  return async (callerId) => {
+    await limiter.consume(callerId).catch((refusal: unknown) => {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       throw new Problem('too_many_requests', {
         detail: `More than ${points} calls in a second; try again in a moment.`,
@@ -63,10 +66,14 @@ function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
  * Who calls, if they may: null for a public call. Throws `unauthenticated` without a token, `session_expired` with one
  * that is over, `forbidden` without the right (spec section 6).
  */
-async function requireAccess(request: FastifyRequest, access: Access, { auth, callLimit }: Door): Promise<Viewer | null> {
+async function requireViewer(
+  request: FastifyRequest,
+  access: Exclude<Access, KeyAccess>,
+  { auth, callLimit }: Door,
+): Promise<Viewer | null> {
   if (access === 'public') return null;
-  const token = isKeyAccess(access) ? null : bearerToken(request);
-  if (token === null || isKeyAccess(access)) throw new Problem('unauthenticated');
+  const token = bearerToken(request);
+  if (token === null) throw new Problem('unauthenticated');
   const viewer = await auth.authenticate(token);
   await callLimit(viewer.userId);
   if (access !== 'session' && !can(viewer, access)) throw new Problem('forbidden', { params: { right: access } });
@@ -77,7 +84,8 @@ async function requireAccess(request: FastifyRequest, access: Access, { auth, ca
 export const admission =
   ({ access }: Pick<Endpoint, 'access'>, door: Door) =>
   async (request: FastifyRequest): Promise<void> => {
-    request.viewer = await requireAccess(request, access, door);
+    if (isKeyAccess(access)) request.keyId = await requireKey(request, access, door);
+    else request.viewer = await requireViewer(request, access, door);
   };
 
 /**

@@ -1,3 +1,4 @@
+import { ApiKeyService } from '../api-keys/api-key.service.ts';
 import { AccountMailer } from '../auth/account-mailer.ts';
 import { argon2Hasher } from '../auth/password-hasher.ts';
 import { profileServices } from '../auth/profile-services.ts';
@@ -9,6 +10,7 @@ import { MailService } from '../mails/mail.service.ts';
 import { MailListService } from '../mails/mail-list.service.ts';
 import { smtpSender } from '../mails/mail-sender.ts';
 import { MediaService } from '../media/media.service.ts';
+import { pathSigner } from '../media/signed-path.ts';
 import type { Storage } from '../media/storage.ts';
 import { peopleServices } from '../users/people-services.ts';
 import { UserService } from '../users/user.service.ts';
@@ -38,6 +40,8 @@ export function doorServices({ config, pool, storage, inTransaction }: DoorParts
     mailList: new MailListService(inTransaction, config.smtpUrl !== null),
     users: new UserService(inTransaction, argon2Hasher),
     media: new MediaService(inTransaction, storage),
+    signer: pathSigner(config.secret),
+    apiKeys: new ApiKeyService(inTransaction),
     health: new Health({
       database: async () => void (await pool.query('select 1')),
       storage: () => storage.check(),

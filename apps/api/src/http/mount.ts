@@ -1,4 +1,4 @@
-import type { Endpoint, HandlerInput, ResponseOf } from '@rastnetz/contract';
+import type { Endpoint, HandlerInput, KeyAccess, ResponseOf } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../auth/viewer.ts';
 import { admission } from './access.ts';
@@ -6,13 +6,16 @@ import { Problem } from './errors.ts';
 import { parseInput } from './input.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from './multipart.ts';
 
-/** The person of a call; only public calls may come from nobody. */
-type ViewerOf<E extends Endpoint> = E['access'] extends 'public' ? Viewer | null : Viewer;
+/** The person of a call: nobody behind a key, and only public calls may come from nobody. */
+type ViewerOf<E extends Endpoint> = E['access'] extends KeyAccess ? null : E['access'] extends 'public' ? Viewer | null : Viewer;
+/** The key of a call by a program; people have none. */
+type KeyIdOf<E extends Endpoint> = E['access'] extends KeyAccess ? string : null;
 
 /** What a handler receives: parsed input, the person, the files by part name. */
 interface Call<E extends Endpoint> {
   readonly input: HandlerInput<E>;
   readonly viewer: ViewerOf<E>;
+  readonly keyId: KeyIdOf<E>;
   readonly files: ReceivedFiles;
   readonly setHeader: (name: string, value: string | number) => void;
   /** Aborted when the caller hangs up. */
@@ -68,6 +71,7 @@ function callOf<E extends Endpoint>(input: HandlerInput<E>, form: ReceivedForm, 
   return {
     input,
     viewer: request.viewer as ViewerOf<E>,
+    keyId: request.keyId as KeyIdOf<E>,
     files: form.files,
     setHeader: (name, value) => void reply.header(name, value),
     signal: request.signal,

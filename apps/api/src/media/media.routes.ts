@@ -1,33 +1,66 @@
 import { extname } from 'node:path';
 import { sendFile } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
 import { Problem } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import type { MediaService } from './media.service.ts';
 import { MEDIA_TYPES } from './media-paths.ts';
+import type { PathSigner } from './signed-path.ts';
 
 interface MediaParams {
   readonly hash: string;
   readonly name: string;
 }
 
+/** The signature of an address that is not public; anything else is none. */
+const Signature = z.object({
+  until: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number),
+  signature: z.string().max(100),
+});
+
+interface MediaParts {
+  readonly media: MediaService;
+  readonly signer: PathSigner;
+}
+
+/** What may be fetched by this address, and who may keep it; null when nothing may. */
+async function openFile({ media, signer }: MediaParts, { hash, name }: MediaParams, query: unknown) {
+  const shown = await media.openPublic(hash, name);
+  if (shown) return { ...shown, keptBy: 'public, max-age=31536000, immutable' };
+  const given = Signature.safeParse(query);
+  if (!given.success || !signer.isValid(hash, given.data)) return null;
+  const photo = await media.openReported(hash, name);
+  return photo && { ...photo, keptBy: 'private, max-age=3600' };
+}
+
 /** Headers of a stored file: it never changes under its address. A PDF is saved, not opened, and may do nothing if it is. */
-function describe(reply: FastifyReply, { hash, name }: MediaParams, bytes: number): FastifyReply {
+function describe(
+  reply: FastifyReply,
+  { hash, name }: MediaParams,
+  { bytes, keptBy }: { readonly bytes: number; readonly keptBy: string },
+) {
   const type = MEDIA_TYPES[extname(name).slice(1)] ?? 'application/octet-stream';
   reply.type(type).header('content-length', bytes).header('etag', `"${hash}-${name}"`);
-  reply.header('cache-control', 'public, max-age=31536000, immutable').header('x-content-type-options', 'nosniff');
+  reply.header('cache-control', keptBy).header('x-content-type-options', 'nosniff');
   if (name.endsWith('.pdf')) reply.header('content-disposition', `attachment; filename="${hash.slice(0, 12)}.pdf"`);
   return reply.header('content-security-policy', "default-src 'none'; sandbox");
 }
 
-/** Files sent ahead of a save; pictures and PDFs of locations and people, open to everybody (DESIGN section 3, wire contract). */
-export function mediaRoutes(app: FastifyInstance, { media }: { readonly media: MediaService }): void {
-  mount(app, sendFile, ({ input, viewer, files }) => media.takeAhead(viewer.userId, input.body.part, files));
+/**
+ * Files sent ahead of a save; pictures and PDFs of locations and people, open to everybody, and photos of reports for whoever was given
+ * their address (DESIGN section 3, wire contract).
+ */
+export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
+  mount(app, sendFile, ({ input, viewer, files }) => parts.media.takeAhead(viewer.userId, input.body.part, files));
   app.get<{ Params: MediaParams }>('/media/:hash/:name', { compress: false }, async (request, reply) => {
     const { params, headers } = request;
-    const file = await media.openPublic(params.hash, params.name);
+    const file = await openFile(parts, params, request.query);
     if (!file) throw new Problem('not_found');
-    describe(reply, params, file.bytes);
+    describe(reply, params, file);
     if (headers['if-none-match'] !== `"${params.hash}-${params.name}"`) return reply.send(file.stream);
     file.stream.destroy();
     return reply.code(304).removeHeader('content-length').send();

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type FileRule, MAX_WAITING_FILES, type SentFile, UPLOAD_RULES, type UploadPart } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { InTransaction } from '../db/stores.ts';
+import type { InTransaction, Stores } from '../db/stores.ts';
 import type { ReceivedFile, ReceivedFiles } from '../http/multipart.ts';
 import { missingPart, tooMany, tooManyWaiting } from '../http/upload-problems.ts';
 import type { StoredMedia } from './media.store.ts';
@@ -18,6 +18,12 @@ const PDFS_AT_ONCE = 1;
 const HASH = /^[0-9a-f]{64}$/;
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 const FOUND_AT_ONCE = 500;
+
+/** A file of the storage while it is read, and how long it is. */
+interface OpenFile {
+  readonly stream: Readable;
+  readonly bytes: number;
+}
 
 /** Takes uploads in, serves them, and sweeps what nothing points at (DESIGN 5.4). */
 export class MediaService {
@@ -73,10 +79,18 @@ export class MediaService {
   }
 
   /** A stored file that everybody may see, or null: only what belongs to a location or a person is public. */
-  async openPublic(hash: string, name: string): Promise<{ readonly stream: Readable; readonly bytes: number } | null> {
+  async openPublic(hash: string, name: string): Promise<OpenFile | null> {
+    return this.#openIf(hash, name, ({ media }) => media.isPublic(hash));
+  }
+
+  /** A photo of a report, for whoever has a signed address of it, or null. */
+  async openReported(hash: string, name: string): Promise<OpenFile | null> {
+    return this.#openIf(hash, name, ({ media }) => media.isReported(hash));
+  }
+
+  async #openIf(hash: string, name: string, mayOpen: (stores: Stores) => Promise<boolean>): Promise<OpenFile | null> {
     if (!HASH.test(hash) || !MEDIA_NAMES.some((known) => known === name)) return null;
-    if (!(await this.#inTransaction((stores) => stores.media.isPublic(hash)))) return null;
-    return this.#storage.open(mediaKey(hash, name));
+    return (await this.#inTransaction(mayOpen)) ? this.#storage.open(mediaKey(hash, name)) : null;
   }
 
   /** Forgets files sent ahead more than a day ago, deletes files that nothing points at and that are older than a day; answers how many. */

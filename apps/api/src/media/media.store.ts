@@ -62,6 +62,12 @@ export class MediaStore {
     return Boolean((await query.executeTakeFirstOrThrow()).shown);
   }
 
+  /** Whether it is a photo of a report. */
+  async isReported(hash: string): Promise<boolean> {
+    const found = await this.#db.selectFrom('report_media').select('id').where('hash', '=', hash).limit(1).executeTakeFirst();
+    return found !== undefined;
+  }
+
   /** Hashes that nothing points at, put in before `before`; oldest first. */
   async findOrphans(before: Date, limit: number): Promise<string[]> {
     const rows = await this.#db

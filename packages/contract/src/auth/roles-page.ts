@@ -1,4 +1,4 @@
-import type { Access, Endpoint } from '../http/endpoint.ts';
+import { type Access, type Endpoint, isKeyAccess } from '../http/endpoint.ts';
 import { flagsOf, Role } from '../users/role.ts';
 import { can, GrantableRight, Right } from './rights.ts';
 
@@ -8,7 +8,8 @@ const HEAD = `# Who may call what
 
 Printed from the contract by \`npm run docs:roles\`; a test fails when it is not what the contract says, and another one walks every call as
 each of these people. Beyond the call itself counts whom it concerns: locations by \`mayWriteLocation\` of the contract, people by
-\`users/user.policy.ts\`. Somebody invited, unverified or blocked has no session and is nobody here.
+\`users/user.policy.ts\`. Somebody invited, unverified or blocked has no session and is nobody here. Calls of programs open to an API key
+of the scope that is named, and to no session.
 
 `;
 
@@ -21,9 +22,12 @@ const table = (heads: readonly string[], rows: readonly (readonly string[])[]): 
   line(heads) + line(heads.map(() => '---')) + rows.map(line).join('');
 
 const holds = (role: Role, access: Access): boolean => {
+  if (isKeyAccess(access)) return false;
   const right = Right.safeParse(access);
   return !right.success || can({ ...flagsOf(role), access: [] }, right.data);
 };
+/** Which scope of an API key opens a call. */
+const keyMark = (access: Access): string => (isKeyAccess(access) ? `\`${access.slice('key:'.length)}\`` : mark(access === 'public'));
 const isGrantable = (access: Access): boolean => GrantableRight.safeParse(access).success;
 
 const rightsTable = (): string =>
@@ -34,12 +38,13 @@ const rightsTable = (): string =>
 
 const callsTable = (endpoints: readonly Endpoint[]): string =>
   `## Calls\n\n${table(
-    ['call', 'what it does', 'nobody', ...Role.options.map((role) => NAMES[role]), 'opened singly by'],
+    ['call', 'what it does', 'nobody', ...Role.options.map((role) => NAMES[role]), 'opened singly by', 'API key'],
     endpoints.map((endpoint) => [
       [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => `\`${endpoint.method} ${path}\``).join(', '),
       endpoint.summary,
       mark(endpoint.access === 'public'),
       ...Role.options.map((role) => mark(holds(role, endpoint.access))),
       isGrantable(endpoint.access) ? `\`${endpoint.access}\`` : '–',
+      keyMark(endpoint.access),
     ]),
   )}`;

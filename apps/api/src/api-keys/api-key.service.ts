@@ -1,0 +1,87 @@
+import type { ApiKey, createApiKey, HandlerInput } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { hashToken, newToken } from '../auth/session-token.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { InTransaction } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
+import type { KeyAuthenticator, KeyHolder } from '../http/key-access.ts';
+import type { ApiKeyRow } from './api-key.store.ts';
+
+/** What every key begins with, so that scanners of leaked secrets can tell it. */
+const PREFIX = 'rn_';
+/** Signs of a key that are kept to tell it from others; the 36 unknown ones hold 216 random bits. */
+const HINT_LENGTH = 10;
+/** How often the last use is written. */
+const TOUCH_EVERY_MS = 60_000;
+
+type Actor = Pick<Viewer, 'userId'>;
+
+/** Keys of programs (DESIGN section 1): made and revoked by super admins, shown once, stored as a hash. */
+export class ApiKeyService implements KeyAuthenticator {
+  readonly #inTransaction: InTransaction;
+  readonly #now: () => Date;
+
+  constructor(inTransaction: InTransaction, now: () => Date = () => new Date()) {
+    this.#inTransaction = inTransaction;
+    this.#now = now;
+  }
+
+  /** One page: those that work first, then the newest first. */
+  list(page: number, pageSize: number): Promise<{ data: ApiKey[]; total: number }> {
+    return this.#inTransaction(async ({ apiKeys }) => ({
+      data: (await apiKeys.page(pageSize, (page - 1) * pageSize)).map(toApiKey),
+      total: await apiKeys.count(),
+    }));
+  }
+
+  /** Makes a key. The answer alone holds it: of it only a hash is stored. */
+  create({ userId }: Actor, { name, scopes }: HandlerInput<typeof createApiKey>['body']): Promise<ApiKey & { readonly key: string }> {
+    const [id, key] = [uuidv7(), `${PREFIX}${newToken()}`];
+    const granted = [...new Set(scopes)];
+    const facts = { name, scopes: granted, hint: key.slice(0, HINT_LENGTH), key_hash: hashToken(key) };
+    const row = { ...facts, id, created_by: userId, created_at: this.#now(), last_used_at: null, revoked_at: null };
+    return this.#inTransaction(async ({ apiKeys, audit }) => {
+      await apiKeys.insert(row);
+      const changes = { name: { before: null, after: name }, scopes: { before: null, after: granted } };
+      await audit.append({ actorId: userId, action: 'apiKey.created', subjectId: id, changes });
+      return { ...toApiKey(await apiKeys.find(id)), key };
+    });
+  }
+
+  /** Revokes a key for good; one that is revoked already stays as it is. Throws `not_found`. */
+  revoke({ userId }: Actor, id: string): Promise<ApiKey> {
+    return this.#inTransaction(async ({ apiKeys, audit }) => {
+      const isRevoked = await apiKeys.revoke(id, this.#now());
+      const key = toApiKey(await apiKeys.find(id));
+      const changes = { name: { before: key.name, after: null }, scopes: { before: key.scopes, after: null } };
+      if (isRevoked) await audit.append({ actorId: userId, action: 'apiKey.revoked', subjectId: id, changes });
+      return key;
+    });
+  }
+
+  /** What a key opens; throws `unauthenticated` for one that is unknown or revoked. */
+  async authenticate(key: string): Promise<KeyHolder> {
+    const now = this.#now();
+    const found = await this.#inTransaction(async ({ apiKeys }) => {
+      const working = await apiKeys.findWorking(hashToken(key));
+      if (working && now.getTime() - (working.last_used_at?.getTime() ?? 0) >= TOUCH_EVERY_MS) await apiKeys.touch(working.id, now);
+      return working;
+    });
+    if (!found) throw new Problem('unauthenticated', { detail: 'The API key is unknown or revoked.' });
+    return { keyId: found.id, scopes: found.scopes };
+  }
+}
+
+function toApiKey(row: ApiKeyRow | undefined): ApiKey {
+  if (!row) throw new Problem('not_found', { detail: 'There is no API key with this id.' });
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: row.scopes,
+    hint: row.hint,
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    revokedAt: row.revoked_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,63 @@
+import { type Kysely, sql } from 'kysely';
+import type { ApiKeyTable } from '../db/clearing-tables.ts';
+import type { Row } from '../db/row.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** A key as it is listed, with the name its maker has today. */
+export type ApiKeyRow = Omit<Row<ApiKeyTable>, 'key_hash' | 'created_by'> & { readonly created_by: string | null };
+
+/** Keys of programs by the hash of the key; the key itself is never stored. */
+export class ApiKeyStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async insert(row: Row<ApiKeyTable>): Promise<void> {
+    await this.#db.insertInto('api_key').values(row).execute();
+  }
+
+  /** A key that was not revoked. */
+  findWorking(keyHash: Buffer) {
+    return this.#db
+      .selectFrom('api_key')
+      .select(['id', 'scopes', 'last_used_at'])
+      .where('key_hash', '=', keyHash)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+  }
+
+  async touch(id: string, at: Date): Promise<void> {
+    await this.#db.updateTable('api_key').set({ last_used_at: at }).where('id', '=', id).execute();
+  }
+
+  /** Revokes a key that works; false when there is none. */
+  async revoke(id: string, at: Date): Promise<boolean> {
+    const working = this.#db.updateTable('api_key').set({ revoked_at: at }).where('id', '=', id).where('revoked_at', 'is', null);
+    return (await working.executeTakeFirst()).numUpdatedRows > 0n;
+  }
+
+  find(id: string): Promise<ApiKeyRow | undefined> {
+    return this.#listed().where('api_key.id', '=', id).executeTakeFirst();
+  }
+
+  /** One page: those that work first, then the newest first. */
+  page(limit: number, offset: number): Promise<ApiKeyRow[]> {
+    return this.#listed().orderBy(sql`revoked_at is not null`).orderBy('api_key.id', 'desc').limit(limit).offset(offset).execute();
+  }
+
+  async count(): Promise<number> {
+    const query = this.#db.selectFrom('api_key').select(({ fn }) => fn.countAll<number>().as('total'));
+    return (await query.executeTakeFirstOrThrow()).total;
+  }
+
+  #listed() {
+    const maker = sql<string | null>`nullif(btrim(app_user.vorname || ' ' || app_user.nachname), '')`;
+    return this.#db
+      .selectFrom('api_key')
+      .leftJoin('app_user', 'app_user.id', 'api_key.created_by')
+      .select(['api_key.id', 'name', 'scopes', 'hint', 'api_key.created_at', 'last_used_at', 'revoked_at'])
+      .select(sql<string | null>`coalesce(${maker}, app_user.email)`.as('created_by'));
+  }
+}
