@@ -8,6 +8,8 @@ export const paths = {
   passwordReset: '/password-reset/:token/:userId',
   invitation: '/einladung/:token',
   confirmEmail: '/email/:token',
+  report: '/melden',
+  reportAt: '/melden/:standortId',
   home: '/dashboard',
   locations: '/dashboard/standorte',
   clearing: '/dashboard/clearing',

@@ -2,7 +2,7 @@ import { Outlet, type RouteObject } from 'react-router';
 import { Component as LoginPage } from './pages/login-page.tsx';
 import { type PageLoader, pages } from './pages.ts';
 import { type PageKey, pageTable, paths } from './paths.ts';
-import { loadAccountTexts, loadDashboardTexts } from './shared/i18n/i18n.ts';
+import { loadAccountTexts, loadDashboardTexts, loadReportTexts } from './shared/i18n/i18n.ts';
 import { RequireSession } from './shared/session/require-session.tsx';
 import { Crash } from './shared/ui/crash.tsx';
 import { Loading } from './shared/ui/loading.tsx';
@@ -38,6 +38,12 @@ const accountRoute = (path: string, load: PageLoader): RouteObject => ({
   lazy: async () => (await Promise.all([load(), loadAccountTexts()]))[0],
 });
 
+/** The public form, for a new place or for a location by its number. */
+const reportRoute = (path: string): RouteObject => ({
+  path,
+  lazy: async () => (await Promise.all([import('./pages/report-page.tsx'), loadReportTexts()]))[0],
+});
+
 const notFound: RouteObject = { path: '*', lazy: () => import('./pages/not-found-page.tsx') };
 const missing: RouteObject = { path: `${paths.home}/*`, lazy: () => import('./pages/missing-page.tsx') };
 
@@ -70,6 +76,8 @@ export const routes: RouteObject[] = [
       accountRoute(paths.invitation, () => import('./pages/invitation-page.tsx')),
       accountRoute(paths.confirmEmail, () => import('./pages/confirm-email-page.tsx')),
       accountRoute(paths.passwordReset, () => import('./pages/password-reset-page.tsx')),
+      reportRoute(paths.report),
+      reportRoute(paths.reportAt),
       dashboard,
       notFound,
     ],

@@ -1,4 +1,12 @@
-import { type CallInput, type Endpoint, getAppSettings, type ProblemCode, type ResponseOf } from '@rastnetz/contract';
+import {
+  type CallInput,
+  countReports,
+  type Endpoint,
+  getAppSettings,
+  type ProblemCode,
+  type ResponseOf,
+  streamReports,
+} from '@rastnetz/contract';
 import { vi } from 'vitest';
 
 /** One call as it came in. */
@@ -8,6 +16,7 @@ interface Recorded {
   readonly query: Readonly<Record<string, string>>;
   /** The named parts of the address. */
   readonly params: Readonly<Record<string, string>>;
+  readonly headers: Headers;
   readonly authorization: string | null;
   /** With which the caller may cancel. */
   readonly signal: AbortSignal | null;
@@ -51,6 +60,7 @@ async function read(endpoint: Endpoint, url: URL, init: RequestInit): Promise<Re
     body: typeof json === 'string' ? JSON.parse(json) : undefined,
     query: Object.fromEntries(url.searchParams),
     params: { ...pathPattern(endpoint).exec(url.pathname)?.groups },
+    headers,
     authorization: headers.get('authorization'),
     signal: init.signal ?? null,
   };
@@ -93,5 +103,8 @@ export function fakeApi(): FakeApi {
     all,
   };
   api.on(getAppSettings, () => ({ styleUrl: null, demo: false }));
+  // Every page of the dashboard asks for these, for whoever may clear: nothing waits, and nothing happens.
+  api.on(countReports, () => ({ open: 0, mine: 0, stages: { new: 0, in_review: 0, question: 0 } }));
+  api.onResponse(streamReports, () => new Response(new ReadableStream()));
   return api;
 }

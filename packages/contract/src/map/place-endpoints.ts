@@ -30,7 +30,8 @@ export const findPlaces = endpoint({
   method: 'GET',
   path: '/api/v1/places',
   summary: 'Towns, postcodes and municipalities by the beginning of their name, the best match first',
-  access: 'session',
+  // The public form finds places too.
+  access: 'public',
   query: z.object({ suche: z.string().trim().min(PLACE_SEARCH_MIN).max(100) }),
   response: z.array(FoundPlace).max(MAX_FOUND_PLACES),
 });
@@ -53,7 +54,8 @@ export const findPlaceAround = endpoint({
   method: 'GET',
   path: '/api/v1/places/around',
   summary: 'Gemeinde, Landkreis and Land of a position',
-  access: 'session',
+  // The public form finds places too.
+  access: 'public',
   query: z.object({ lat: queryNumber(z.number().min(-90).max(90)), lng: queryNumber(z.number().min(-180).max(180)) }),
   response: PlaceAround,
 });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../shared/lib/format.ts';
 import classes from './map-overlay.module.css';
-import type { MyPlaceState } from './use-my-place.ts';
+import type { MyPlaceState } from '../../shared/map/use-my-place.ts';
 
 interface MyPlaceControlProps {
   readonly state: MyPlaceState;

@@ -7,8 +7,8 @@ import { isolate } from '../lib/isolate.ts';
 /** Where the chosen language is kept. */
 export const LANGUAGE_STORAGE_KEY = 'rastnetz.language';
 
-/** The texts in three parts: those of the login and every page, those of an account's other pages, and those the dashboard brings. */
-type Part = 'entry' | 'account' | 'dashboard';
+/** The texts in parts: of the login and every page, of an account's other pages, of the dashboard, of the public form. */
+type Part = 'entry' | 'account' | 'dashboard' | 'report';
 type Loader = () => Promise<object>;
 
 const LOADERS: Readonly<Record<Language, Readonly<Record<Part, Loader>>>> = {
@@ -16,11 +16,13 @@ const LOADERS: Readonly<Record<Language, Readonly<Record<Part, Loader>>>> = {
     entry: async () => (await import('./de/entry.ts')).entry,
     account: async () => (await import('./de/account.ts')).account,
     dashboard: async () => (await import('./de/dashboard.ts')).dashboard,
+    report: async () => (await import('./de/report.ts')).report,
   },
   en: {
     entry: async () => (await import('./en/entry.ts')).entry,
     account: async () => (await import('./en/account.ts')).account,
     dashboard: async () => (await import('./en/dashboard.ts')).dashboard,
+    report: async () => (await import('./en/report.ts')).report,
   },
 };
 
@@ -67,6 +69,9 @@ export const loadAccountTexts = (): Promise<void> => want('account');
 
 /** Loads the dashboard's texts likewise; they rest on those of the account. */
 export const loadDashboardTexts = (): Promise<void> => want('account', 'dashboard');
+
+/** Loads the texts of the public form likewise. */
+export const loadReportTexts = (): Promise<void> => want('report');
 
 /** Shows all texts in a language at once and keeps the choice, which wins at the next visit (spec section 1). */
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { dashboard } from './dashboard.ts';
 import { entry } from './entry.ts';
+import { report } from './report.ts';
 
 /** The German texts: the source every other language must fill. */
-export const de = { ...entry, ...account, ...dashboard, app: { ...entry.app, ...dashboard.app } } as const;
+export const de = { ...entry, ...account, ...report, ...dashboard, app: { ...entry.app, ...dashboard.app } } as const;

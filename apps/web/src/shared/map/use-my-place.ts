@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { MyPlace } from '../../shared/map/accuracy-circle.ts';
-import type { MapPosition } from '../../shared/map/map-position.ts';
+import type { MyPlace } from './accuracy-circle.ts';
+import type { MapPosition } from './map-position.ts';
 
 /** Why there is no place to show. */
 type MyPlaceFault = 'denied' | 'unavailable' | 'timeout' | 'outside';

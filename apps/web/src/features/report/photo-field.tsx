@@ -1,0 +1,83 @@
+import { ActionIcon, Button, FileButton, Text } from '@mantine/core';
+import { FURTHER_IMAGES_RULE } from '@rastnetz/contract';
+import { IconCamera, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileLimit } from '../../shared/upload/file-limit.ts';
+import { type Refusal, sortFiles } from '../../shared/upload/sort-files.ts';
+import classes from './report.module.css';
+import type { ReportPhoto } from './report-photo.ts';
+
+interface PhotoFieldProps {
+  readonly photos: readonly ReportPhoto[];
+  readonly error: string | undefined;
+  readonly onAdd: (files: readonly File[]) => void;
+  readonly onRemove: (photo: ReportPhoto) => void;
+}
+
+/** Photos of the camera or from the gallery, as the phone offers them; what is refused is said in words. */
+export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) {
+  const { t } = useTranslation();
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const { accept, maxFiles } = FURTHER_IMAGES_RULE;
+  const take = (files: readonly File[]) => {
+    const sorted = sortFiles(files, FURTHER_IMAGES_RULE, photos.length);
+    setRefusals(sorted.refusals);
+    if (sorted.accepted.length > 0) onAdd(sorted.accepted);
+  };
+  const label = t(photos.length === 0 ? 'report_page.photos.add' : 'report_page.photos.more');
+  return (
+    <fieldset className={classes.parts}>
+      <legend className={classes.legend}>
+        {t('report_page.photos.label')} <span className={classes.quiet}>({t('report_page.optional')})</span>
+      </legend>
+      {photos.length > 0 && <Thumbnails photos={photos} onRemove={onRemove} />}
+      {photos.length < maxFiles && (
+        <FileButton multiple accept={accept.join(',')} inputProps={{ 'aria-label': label }} onChange={take}>
+          {(props) => (
+            <Button {...props} variant="default" fullWidth leftSection={<IconCamera size={20} aria-hidden />}>
+              {label}
+            </Button>
+          )}
+        </FileButton>
+      )}
+      <Text size="sm" c="dimmed">
+        {t('report_page.photos.hint', { max: maxFiles, size: fileLimit(FURTHER_IMAGES_RULE) })}
+      </Text>
+      <div role="alert">
+        {refusals.map(({ name, key }) => (
+          <Text key={`${name}-${key}`} size="sm" c="var(--mantine-color-error)">
+            {name === null ? t(key) : t('upload.refused', { name, reason: t(key) })}
+          </Text>
+        ))}
+        {error !== undefined && (
+          <Text size="sm" c="var(--mantine-color-error)" data-fault tabIndex={-1}>
+            {error}
+          </Text>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function Thumbnails({ photos, onRemove }: Pick<PhotoFieldProps, 'photos' | 'onRemove'>) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.photos} aria-label={t('report_page.photos.list')}>
+      {photos.map((photo) => (
+        <li key={photo.id} className={classes.photo}>
+          <img src={photo.url} alt={photo.file.name} />
+          <ActionIcon
+            className={classes.remove}
+            variant="default"
+            size={40}
+            aria-label={t('report_page.photos.remove', { name: photo.file.name })}
+            onClick={() => onRemove(photo)}
+          >
+            <IconX size={20} aria-hidden />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  );
+}

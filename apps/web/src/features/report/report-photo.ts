@@ -1,0 +1,13 @@
+/** A photo in the form; `url` is an object URL, to be revoked when nothing shows it any more. */
+export interface ReportPhoto {
+  readonly id: string;
+  readonly file: File;
+  readonly url: string;
+}
+
+let made = 0;
+
+export function reportPhoto(file: File): ReportPhoto {
+  made += 1;
+  return { id: `photo-${made}`, file, url: URL.createObjectURL(file) };
+}

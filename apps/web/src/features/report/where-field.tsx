@@ -1,0 +1,81 @@
+import { Button, Text, TextInput } from '@mantine/core';
+import { IconMap } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlaceLine } from '../../shared/locations/form/place-line.tsx';
+import type { MapPlace } from '../../shared/locations/selection-url.ts';
+import { defaultPlace, LOCATIONS_ZOOM } from '../../shared/map/map-defaults.ts';
+import type { MapPosition } from '../../shared/map/map-position.ts';
+import { MapView } from '../../shared/map/map-view.tsx';
+import { coordinatesText, parseCoordinates, rounded } from '../../shared/map/parse-coordinates.ts';
+import { PlaceSearch } from '../../shared/map/place-search.tsx';
+import { placeZoom } from '../../shared/map/place-zoom.ts';
+import { useIsBuiltIn } from '../../shared/map/use-is-built-in.ts';
+import { HereButton } from './here-button.tsx';
+import classes from './report.module.css';
+
+/** Low enough that the page can still be moved beside it on a phone, in pixels. */
+const MAP_HEIGHT_PX = 300;
+
+interface WhereFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (positionText: string) => void;
+}
+
+/** Where it is: the device's own place, a place that is searched, a tap on the map, or coordinates. The map is loaded when it is asked for. */
+export function WhereField({ label, value, error, onChange }: WhereFieldProps) {
+  const { t } = useTranslation();
+  const isBuiltIn = useIsBuiltIn();
+  const position = parseCoordinates(value);
+  const near = (at: MapPosition): MapPlace => ({ lat: at.lat, lng: at.lng, zoom: placeZoom(null, isBuiltIn) });
+  const [view, setView] = useState<MapPlace | null>(null);
+  const [hasMap, setHasMap] = useState(false);
+  const place = view ?? (position ? near(position) : defaultPlace(LOCATIONS_ZOOM));
+  const pick = ({ lat, lng }: MapPosition) => onChange(coordinatesText({ lat: rounded(lat), lng: rounded(lng) }));
+  const goTo = (found: MapPlace) => {
+    setView(found);
+    pick(found);
+  };
+  const toggleMap = () => {
+    setView(place);
+    setHasMap(!hasMap);
+  };
+  return (
+    <fieldset className={classes.parts}>
+      <legend className={classes.legend}>{label}</legend>
+      <HereButton onFound={(here) => goTo(near(here))} />
+      <PlaceSearch onFound={goTo} />
+      <Button variant="default" fullWidth leftSection={<IconMap size={20} aria-hidden />} aria-expanded={hasMap} onClick={toggleMap}>
+        {t(hasMap ? 'report_page.where.close_map' : 'report_page.where.open_map')}
+      </Button>
+      {hasMap && (
+        <div>
+          <Text size="sm" mb={4}>
+            {t('report_page.where.tap')}
+          </Text>
+          <MapView
+            height={MAP_HEIGHT_PX}
+            label={t('report_page.where.map')}
+            centre={place}
+            zoom={place.zoom}
+            marker={position}
+            onPick={pick}
+          />
+        </div>
+      )}
+      <TextInput
+        label={t('report_page.where.coordinates')}
+        description={t('report_page.where.coordinates_hint')}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        autoComplete="off"
+        maxLength={1000}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <PlaceLine position={position} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,10 @@
+import { catalogue } from './catalogue.ts';
+import { map } from './map.ts';
+import { place } from './place.ts';
+import { location, problem, validation } from './problem.ts';
+import { register } from './register.ts';
+import { report_page } from './report-page.ts';
+import { upload } from './upload.ts';
+
+/** The texts of the public form, which neither the login nor the dashboard carries. */
+export const report = { catalogue, location, map, place, problem, register, report_page, upload, validation } as const;
