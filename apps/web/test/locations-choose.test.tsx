@@ -2,16 +2,9 @@ import { notificationsStore } from '@mantine/notifications';
 import { MAX_CHOSEN } from '@rastnetz/contract';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import {
-  type ChosenLocation,
-  NONE_CHOSEN,
-  rowsBetween,
-  withoutIds,
-  withRows,
-  withVersions,
-} from '../src/features/locations/bulk/chosen-locations.ts';
-import { useChosen } from '../src/features/locations/bulk/use-chosen.ts';
 import { Providers } from '../src/providers.tsx';
+import { type ChosenLocation, NONE_CHOSEN, rowsBetween, withoutIds, withRows, withVersions } from '../src/shared/chosen/chosen-rows.ts';
+import { useChosen } from '../src/shared/chosen/use-chosen.ts';
 import { openLocations, sampleRows } from './locations-stage.ts';
 
 const box = (title: string) => screen.findByRole('checkbox', { name: `${title} auswählen` });
@@ -84,7 +77,9 @@ test('an action of one’s own takes the chosen rows to their new version', () =
 });
 
 test('when there is no room for more it is said', () => {
-  const { result } = renderHook(useChosen, { wrapper: ({ children }) => <Providers env="test">{children}</Providers> });
+  const { result } = renderHook(() => useChosen('Mehr als 200 Standorte auf einmal sind nicht möglich.'), {
+    wrapper: ({ children }) => <Providers env="test">{children}</Providers>,
+  });
   act(() => result.current.choosePage(sampleRows(MAX_CHOSEN), true));
   expect(notificationsStore.getState().notifications).toEqual([]);
   act(() => result.current.choosePage(sampleRows(MAX_CHOSEN + 1), true));

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutlet } from 'react-router';
 import type { PageKey } from '../../paths.ts';
+import { useReportStream } from '../../shared/clearing/use-report-stream.ts';
 import { DemoBanner } from '../../shared/ui/demo-banner.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FactorHint } from './factor-hint.tsx';
@@ -27,6 +28,7 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
   const outlet = useOutlet(pages);
   useFreshUser();
   useAccountLook();
+  useReportStream();
   useHotkeys([['mod+K', search.open]], []);
   useHotkeys([['shift+?', help.open, { usePhysicalKeys: false }]]);
   const openSearch = () => {

@@ -1,12 +1,25 @@
 import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { paths } from '../../paths.ts';
 
-/** The keys of the dashboard; opened with `?`. */
+/** The keys of the clearing, where one works through many reports. */
+const CLEARING_KEYS = [
+  ['J, K', 'next'],
+  ['Enter', 'open'],
+  ['F', 'approve'],
+  ['A', 'reject'],
+  ['R', 'reply'],
+] as const;
+
+/** The keys of the dashboard, and of the page shown; opened with `?`. */
 export function KeyHelp({ opened, onClose }: { readonly opened: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const modifier = useOs() === 'macos' ? '⌘' : t('app.keys.ctrl');
+  const isClearing = useLocation().pathname === paths.clearing;
   const keys = [
+    ...(isClearing ? CLEARING_KEYS.map(([key, meaning]) => [key, t(`queue.keys.${meaning}`)] as const) : []),
     [`${modifier} K`, t('app.keys.search')],
     [`${modifier} S`, t('app.keys.save')],
     ['Esc', t('app.keys.escape')],

@@ -5,6 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { type PageKey, pageTable } from '../../paths.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { isActive, type MenuEntry, menuFor } from './menu-entries.ts';
+import { OpenReports } from './open-reports.tsx';
 
 interface MainMenuProps {
   readonly pages: readonly PageKey[];
@@ -38,6 +39,7 @@ function Entry({ entry, onFollow }: { readonly entry: MenuEntry; readonly onFoll
       to={pageTable[entry.key].path}
       label={t(`app.menu.${entry.key}`)}
       leftSection={<Icon size={20} aria-hidden />}
+      {...(entry.key === 'clearing' && { rightSection: <OpenReports /> })}
       active={active}
       aria-current={active && !childActive ? 'page' : undefined}
       childrenOffset={36}

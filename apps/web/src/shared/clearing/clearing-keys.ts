@@ -11,6 +11,8 @@ export const clearingKeys = {
   counts: ['clearing', 'counts'] as const,
   one: (id: string) => ['clearing', 'one', id] as const,
   history: (id: string, page: number) => ['clearing', 'history', id, page] as const,
+  /** What the stream of events told last: nobody asks for it; null while there is no stream. */
+  news: ['clearing-news'] as const,
   settings: ['clearing-settings'] as const,
   people: ['clearing-people'] as const,
 };

@@ -1,4 +1,4 @@
-import { getClearingSettings, listClearers } from '@rastnetz/contract';
+import { countReports, getClearingSettings, listClearers } from '@rastnetz/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { clearingKeys } from './clearing-keys.ts';
@@ -21,3 +21,7 @@ export const clearersQuery = () =>
     queryFn: ({ signal }) => call(listClearers, {}, { signal }),
     staleTime: CALM_MS,
   });
+
+/** How many reports wait, and how many of them for oneself. */
+export const countsQuery = () =>
+  queryOptions({ queryKey: clearingKeys.counts, queryFn: ({ signal }) => call(countReports, {}, { signal }) });

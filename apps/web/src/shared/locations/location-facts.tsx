@@ -1,17 +1,18 @@
 import { Group, Text } from '@mantine/core';
-import { FILTER_ORDER, type Location, renditionPath } from '@rastnetz/contract';
+import { FILTER_ORDER, type Location, openDays, renditionPath } from '@rastnetz/contract';
 import { IconMapPinOff, IconPhotoOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '../ui/location-type.tsx';
 import { amenitiesText } from './amenities-text.ts';
 import classes from './location-facts.module.css';
 
-interface LocationProps {
-  readonly location: Location;
+/** What is shown of a location, or of one that is proposed. */
+interface Shown<Field extends keyof Location> {
+  readonly location: Pick<Location, Field>;
 }
 
 /** The main picture, or a placeholder of the same size (spec section 2). */
-export function LocationPicture({ location: { mainImageURL }, width = 72 }: LocationProps & { readonly width?: number }) {
+export function LocationPicture({ location: { mainImageURL }, width = 72 }: Shown<'mainImageURL'> & { readonly width?: number }) {
   const { t } = useTranslation();
   const size = { width, height: width * 0.75 };
   if (mainImageURL !== null)
@@ -24,7 +25,7 @@ export function LocationPicture({ location: { mainImageURL }, width = 72 }: Loca
 }
 
 /** Pictogram and name of the type, the title, and the red warning when the position is missing (spec section 2). */
-export function LocationHeading({ location: { locationType, title, coordinates } }: LocationProps) {
+export function LocationHeading({ location: { locationType, title, coordinates } }: Shown<'locationType' | 'title' | 'coordinates'>) {
   const { t } = useTranslation();
   return (
     <div className={classes.heading}>
@@ -50,7 +51,7 @@ export function LocationHeading({ location: { locationType, title, coordinates }
 }
 
 /** The amenities in the interface's language, in the order of the filter chips; a dash for none (spec section 2). */
-export function LocationAmenities({ location: { features } }: LocationProps) {
+export function LocationAmenities({ location: { features } }: Shown<'features'>) {
   const { t } = useTranslation();
   const names = FILTER_ORDER.filter((feature) => features.includes(feature)).map((feature) => t(`catalogue.feature.${feature}`));
   const full = names.join(', ');
@@ -58,6 +59,30 @@ export function LocationAmenities({ location: { features } }: LocationProps) {
   return (
     <Text size="sm" {...(text !== full && { title: full })}>
       {text === '' ? t('locations.row.no_features') : text}
+    </Text>
+  );
+}
+
+/** How many days of the week are open (spec section 2); short under a heading that says so. */
+export function OpenDays({ location, short = false }: Shown<'openingHours'> & { readonly short?: boolean }) {
+  const { t } = useTranslation();
+  const count = openDays(location.openingHours);
+  const none = t(short ? 'locations.row.short_days_none' : 'locations.row.days_none');
+  const some = short ? t('locations.row.short_days', { count }) : t('locations.row.days', { count });
+  return (
+    <Text size="sm" className="rn-numbers" style={{ whiteSpace: 'nowrap' }}>
+      {count === 0 ? none : some}
+    </Text>
+  );
+}
+
+/** How many menu documents there are, or that there is none (spec section 2). */
+export function MenuCount({ location }: Shown<'menuImages'>) {
+  const { t } = useTranslation();
+  const count = location.menuImages.length;
+  return (
+    <Text size="sm" className={`rn-numbers ${classes.sentence}`} {...(count === 0 && { c: 'dimmed' })}>
+      {count === 0 ? t('locations.row.no_menu') : t('locations.row.menus', { count })}
     </Text>
   );
 }

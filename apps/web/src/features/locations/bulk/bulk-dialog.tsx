@@ -3,15 +3,15 @@ import type { BulkResult } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../shared/api/problem-text.ts';
+import type { ChosenRow } from '../../../shared/chosen/chosen-rows.ts';
 import { Failure } from '../../../shared/ui/failure.tsx';
 import { type AskedAction, withOutcome } from './bulk-action.ts';
-import type { ChosenLocation } from './chosen-locations.ts';
 import { OutcomeList } from './outcome-list.tsx';
 import { concerned, useBulkPreview, useBulkRun } from './use-bulk-run.ts';
 
 interface BulkDialogProps {
   readonly action: AskedAction;
-  readonly chosen: readonly ChosenLocation[];
+  readonly chosen: readonly ChosenRow[];
   readonly onClose: () => void;
   /** Called with what became of those the action was done to. */
   readonly onDone: (results: readonly BulkResult[]) => void;

@@ -1,11 +1,11 @@
 import { type BulkResult, changeManyLocations } from '@rastnetz/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
+import type { ChosenRow } from '../../../shared/chosen/chosen-rows.ts';
 import { type AskedAction, itemsOf, withOutcome } from './bulk-action.ts';
-import type { ChosenLocation } from './chosen-locations.ts';
 
 /** What an action would do to the chosen rows, asked when the dialog opens and never told from memory. */
-export const useBulkPreview = (action: AskedAction, chosen: readonly ChosenLocation[]) =>
+export const useBulkPreview = (action: AskedAction, chosen: readonly ChosenRow[]) =>
   useQuery({
     queryKey: ['bulk-preview', action, chosen],
     queryFn: async ({ signal }) => {

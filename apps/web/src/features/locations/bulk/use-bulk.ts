@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/client.ts';
+import type { ChosenRows } from '../../../shared/chosen/use-chosen.ts';
 import { locationKeys } from '../../../shared/locations/location-keys.ts';
 import { type AskedAction, itemsOf, oppositeOf, withOutcome } from './bulk-action.ts';
-import type { ChosenRows } from './use-chosen.ts';
 import type { Undoing } from './use-undo.ts';
 
 /** Actions on the chosen rows: what is asked for, what was done, the way back. List, map and numbers are asked for anew after each. */

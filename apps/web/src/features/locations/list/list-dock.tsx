@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { RefObject } from 'react';
+import type { ChosenRows } from '../../../shared/chosen/use-chosen.ts';
 import bulkClasses from '../bulk/bulk.module.css';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { ChosenBar } from '../bulk/chosen-bar.tsx';
 import { UndoNotice } from '../bulk/undo-notice.tsx';
-import type { ChosenRows } from '../bulk/use-chosen.ts';
 import type { useListTools } from './use-list-tools.ts';
 
 interface ListDockProps {

@@ -4,7 +4,7 @@ import type { ExportFormat } from '@rastnetz/contract';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BarButton } from '../bulk/bar-button.tsx';
+import { BarButton } from '../../../shared/ui/bar-button.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import type { ListSort } from './list-sort.ts';
 import { SortSelect } from './sort-select.tsx';

@@ -1,12 +1,12 @@
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { LocationAmenities, LocationHeading, LocationPicture } from '../../../shared/locations/location-facts.tsx';
+import { RowCheck } from '../../../shared/chosen/row-check.tsx';
+import { LocationAmenities, LocationHeading, LocationPicture, MenuCount, OpenDays } from '../../../shared/locations/location-facts.tsx';
 import lists from '../../../shared/ui/lists.module.css';
 import classes from './location-list.module.css';
 import type { LocationRowProps, LocationRowsProps } from './location-rows.ts';
 import { RowActions } from './row-actions.tsx';
-import { RowCheck } from './row-check.tsx';
-import { LocationNumber, MenuCount, OpenDays, UpdatedAt } from './row-facts.tsx';
+import { LocationNumber, UpdatedAt } from './row-facts.tsx';
 
 /** The rows of a page as cards, for phones and tablets. */
 export function LocationCards({ rows, pickedId, chosen, ...handlers }: LocationRowsProps) {
@@ -44,7 +44,7 @@ function LocationCard({ location, isPicked, isChosen, ...handlers }: LocationRow
         <div className={classes.heading}>
           <LocationHeading location={location} />
         </div>
-        <RowCheck location={location} isChosen={isChosen} onChoose={handlers.onChoose} />
+        <RowCheck row={location} isChosen={isChosen} onChoose={handlers.onChoose} />
       </Group>
       <LocationAmenities location={location} />
       <div className={classes.facts}>

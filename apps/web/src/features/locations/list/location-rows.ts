@@ -1,5 +1,5 @@
 import type { Location } from '@rastnetz/contract';
-import type { Chosen } from '../bulk/chosen-locations.ts';
+import type { Chosen } from '../../../shared/chosen/chosen-rows.ts';
 import type { RowHandlers } from './row-actions.tsx';
 
 /** The rows of a page, in whatever shape they are drawn. */

@@ -1,14 +1,14 @@
 import { Table, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { LocationAmenities, LocationHeading, LocationPicture } from '../../../shared/locations/location-facts.tsx';
-import type { ChosenRows } from '../bulk/use-chosen.ts';
+import { PageCheck } from '../../../shared/chosen/page-check.tsx';
+import { RowCheck } from '../../../shared/chosen/row-check.tsx';
+import type { ChosenRows } from '../../../shared/chosen/use-chosen.ts';
+import { LocationAmenities, LocationHeading, LocationPicture, MenuCount, OpenDays } from '../../../shared/locations/location-facts.tsx';
 import type { ListSort } from './list-sort.ts';
 import classes from './location-list.module.css';
 import type { LocationRowProps, LocationRowsProps } from './location-rows.ts';
-import { PageCheck } from './page-check.tsx';
 import { RowActions } from './row-actions.tsx';
-import { RowCheck } from './row-check.tsx';
-import { MenuCount, OpenDays, UpdatedAt } from './row-facts.tsx';
+import { UpdatedAt } from './row-facts.tsx';
 import { SortHead } from './sort-head.tsx';
 
 interface LocationTableProps extends LocationRowsProps {
@@ -73,7 +73,7 @@ function TableRow({ location, isPicked, isChosen, ...handlers }: LocationRowProp
       onBlur={() => handlers.onHover(null)}
     >
       <Table.Td>
-        <RowCheck location={location} isChosen={isChosen} onChoose={handlers.onChoose} />
+        <RowCheck row={location} isChosen={isChosen} onChoose={handlers.onChoose} />
       </Table.Td>
       <Table.Td>
         <LocationPicture location={location} width={56} />

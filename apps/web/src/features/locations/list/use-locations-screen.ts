@@ -1,12 +1,13 @@
-import type { Location } from '@rastnetz/contract';
+import { type Location, MAX_CHOSEN } from '@rastnetz/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useChosen } from '../../../shared/chosen/use-chosen.ts';
 import { locationKeys } from '../../../shared/locations/location-keys.ts';
 import { locationQuery } from '../../../shared/locations/location-queries.ts';
 import type { MapPlace } from '../../../shared/locations/selection-url.ts';
 import { useSegmentLocations } from '../../../shared/locations/use-segment-locations.ts';
 import { cornersOf, isInside, type MapSegment, type SegmentState, samePlace } from '../../../shared/map/map-segment.ts';
-import { useChosen } from '../bulk/use-chosen.ts';
 import { type ListUrl, NEW_PANEL, PLAIN_LIST, panelSubject } from './list-url.ts';
 import { LOCATIONS_PLACE } from './locations-map.tsx';
 import { type ChangeList, useListUrl } from './use-list-url.ts';
@@ -62,7 +63,8 @@ export function useLocationsScreen() {
   const [hovered, setHovered] = useState<Location | null>(null);
   const { clusters, counts, failure } = useSegmentLocations(segment, list);
   const { answer, message } = useLocationList(list, segment, change);
-  const choice = useChosen();
+  const { t } = useTranslation();
+  const choice = useChosen(t('bulk.full', { max: MAX_CHOSEN }));
   const handleSaved = useSaved(list, segment, change, (saved) => {
     setPickedId(saved._id);
     choice.renew([saved]);

@@ -2,6 +2,8 @@ import { audit } from './audit.ts';
 import { bulk } from './bulk.ts';
 import { catalogue } from './catalogue.ts';
 import { clearing } from './clearing.ts';
+import { clearing_panel } from './clearing-panel.ts';
+import { queue } from './clearing-queue.ts';
 import { companies } from './companies.ts';
 import { download } from './download.ts';
 import { history } from './history.ts';
@@ -33,6 +35,7 @@ export const dashboard = {
   bulk,
   catalogue,
   clearing,
+  clearing_panel,
   companies,
   company,
   download,
@@ -51,6 +54,7 @@ export const dashboard = {
   person,
   place,
   profile,
+  queue,
   settings,
   toast,
   trash,

@@ -1,17 +1,24 @@
-import { type BulkResult, type Location, MAX_CHOSEN } from '@rastnetz/contract';
+import { MAX_CHOSEN } from '@rastnetz/contract';
 
 /** What is kept of a chosen row: enough to act on it, and to name it, when its page is no longer shown. */
-export type ChosenLocation = Pick<Location, '_id' | 'version' | 'title'>;
+export interface ChosenRow {
+  readonly _id: string;
+  readonly version: number;
+  readonly title: string;
+}
+
+/** A row after an action; without a version it is gone. */
+type Renewed = Pick<ChosenRow, '_id'> & { readonly version: number | null };
 
 /** The chosen rows by id, in the order they were chosen; at most `MAX_CHOSEN`. */
-export type Chosen = ReadonlyMap<string, ChosenLocation>;
+export type Chosen = ReadonlyMap<string, ChosenRow>;
 
 export const NONE_CHOSEN: Chosen = new Map();
 
-const kept = ({ _id, version, title }: ChosenLocation): ChosenLocation => ({ _id, version, title });
+const kept = ({ _id, version, title }: ChosenRow): ChosenRow => ({ _id, version, title });
 
 /** With these rows as well, as far as there is room. */
-export function withRows(chosen: Chosen, rows: readonly ChosenLocation[]): Chosen {
+export function withRows(chosen: Chosen, rows: readonly ChosenRow[]): Chosen {
   const fresh = rows.filter(({ _id }) => !chosen.has(_id)).slice(0, MAX_CHOSEN - chosen.size);
   return new Map([...chosen, ...fresh.map((row) => [row._id, kept(row)] as const)]);
 }
@@ -24,7 +31,7 @@ export function withoutIds(chosen: Chosen, ids: Iterable<string>): Chosen {
 }
 
 /** The rows of a page from one to another, both among them, whichever comes first; just the second where the first is not on the page. */
-export function rowsBetween<T extends ChosenLocation>(rows: readonly T[], fromId: string | null, toId: string): readonly T[] {
+export function rowsBetween<T extends ChosenRow>(rows: readonly T[], fromId: string | null, toId: string): readonly T[] {
   const to = rows.findIndex(({ _id }) => _id === toId);
   const from = rows.findIndex(({ _id }) => _id === fromId);
   const start = from === -1 ? to : from;
@@ -32,7 +39,7 @@ export function rowsBetween<T extends ChosenLocation>(rows: readonly T[], fromId
 }
 
 /** With the versions after an action or a save of one's own, so that the next action is not refused as outdated. */
-export function withVersions(chosen: Chosen, results: readonly Pick<BulkResult, '_id' | 'version'>[]): Chosen {
+export function withVersions(chosen: Chosen, results: readonly Renewed[]): Chosen {
   const versions = new Map(results.map(({ _id, version }) => [_id, version]));
   return new Map([...chosen].map(([id, row]) => [id, { ...row, version: versions.get(id) ?? row.version }]));
 }

@@ -1,10 +1,10 @@
 import { Checkbox } from '@mantine/core';
-import type { Location } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import type { ChosenRows } from '../bulk/use-chosen.ts';
+import type { ChosenRow } from './chosen-rows.ts';
+import type { ChosenRows } from './use-chosen.ts';
 
 interface PageCheckProps {
-  readonly rows: readonly Location[];
+  readonly rows: readonly ChosenRow[];
   readonly choice: ChosenRows;
   /** Whether its text is seen, or only read by screen readers. */
   readonly hasLabel?: boolean;

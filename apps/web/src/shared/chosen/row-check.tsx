@@ -1,26 +1,27 @@
 import { Checkbox } from '@mantine/core';
-import type { Location } from '@rastnetz/contract';
 import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RowHandlers } from './row-actions.tsx';
+import type { ChosenRow } from './chosen-rows.ts';
 
-interface RowCheckProps extends Pick<RowHandlers, 'onChoose'> {
-  readonly location: Location;
+interface RowCheckProps<Row extends ChosenRow> {
+  readonly row: Row;
   readonly isChosen: boolean;
+  /** Chooses a row or not; as a range from the row touched before. */
+  readonly onChoose: (row: Row, isChosen: boolean, isRange: boolean) => void;
 }
 
 /** Chooses a row; with Shift all rows from the one touched before. */
-export function RowCheck({ location, isChosen, onChoose }: RowCheckProps) {
+export function RowCheck<Row extends ChosenRow>({ row, isChosen, onChoose }: RowCheckProps<Row>) {
   const { t } = useTranslation();
   const handleChange = ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-    onChoose(location, currentTarget.checked, (nativeEvent as MouseEvent).shiftKey === true);
+    onChoose(row, currentTarget.checked, (nativeEvent as MouseEvent).shiftKey === true);
   };
   return (
     <Checkbox
       checked={isChosen}
       onChange={handleChange}
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-      aria-label={t('bulk.choose', { title: location.title })}
+      aria-label={t('bulk.choose', { title: row.title })}
     />
   );
 }

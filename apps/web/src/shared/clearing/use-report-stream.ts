@@ -1,0 +1,23 @@
+import { can, type ReportNews, streamReports } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { followEvents } from '../api/event-stream.ts';
+import { useUser } from '../session/use-session.ts';
+import { clearingKeys } from './clearing-keys.ts';
+
+/** Follows what happens in the clearing, for whoever may clear; once for the whole dashboard. */
+export function useReportStream(): void {
+  const queryClient = useQueryClient();
+  const user = useUser();
+  const mayClear = can(user, 'clearing');
+  const { token } = user;
+  useEffect(() => {
+    if (!mayClear || token === '') return undefined;
+    const tell = (news: ReportNews | null) => queryClient.setQueryData(clearingKeys.news, news);
+    const stop = followEvents(streamReports, { onEvent: (data) => tell(data as ReportNews), onBreak: () => tell(null) });
+    return () => {
+      stop();
+      tell(null);
+    };
+  }, [queryClient, mayClear, token]);
+}
