@@ -1,8 +1,15 @@
 import { type RefObject, useState } from 'react';
 import { useFocusOnFault } from './fault-focus.ts';
 
+export interface HeldUp {
+  readonly isHeldUp: boolean;
+  readonly holdUp: () => void;
+  readonly showFault: () => void;
+  readonly letPass: () => void;
+}
+
 /** Whether the last try to save was held up by faults; each such try brings the first fault into sight. */
-export function useHeldUp(body: RefObject<HTMLElement | null>) {
+export function useHeldUp(body: RefObject<HTMLElement | null>): HeldUp {
   const [attempts, setAttempts] = useState(0);
   const [isHeldUp, setHeldUp] = useState(false);
   useFocusOnFault(attempts, body);

@@ -5,7 +5,7 @@ import { useUploadsUnderWay } from '../../upload/use-upload-progress.ts';
 import type { LocationSave } from '../form/use-save-location.ts';
 
 /** The foot while a save runs: what it waits for, and the way to stop it. */
-export function SavingFoot({ saving: { stop } }: { readonly saving: LocationSave }) {
+export function SavingFoot({ saving: { stop } }: { readonly saving: Pick<LocationSave, 'stop'> }) {
   const { t } = useTranslation();
   const count = useUploadsUnderWay();
   return (

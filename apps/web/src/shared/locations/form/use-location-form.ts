@@ -39,7 +39,7 @@ export interface LocationForm {
   /** Drops every entry for what is stored, or for what the form began with. */
   readonly reset: (location: Location | null) => void;
   /** Bases merged entries on what somebody else stored in between. */
-  readonly rebase: (location: Location, merged: LocationValues) => void;
+  readonly rebase: (location: Location | null, merged: LocationValues) => void;
 }
 
 /** What a form begins with instead of what is stored; `name` keeps its draft apart from others. */

@@ -1,0 +1,69 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { REJECT_REASON_MAX } from '@rastnetz/contract';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallFailure } from './report-notices.tsx';
+import { isEditable } from './save-plan.ts';
+import type { ReportEditor } from './use-report-editor.ts';
+
+/** Shortest reason, in characters. */
+const REASON_MIN = 3;
+
+interface RejectDialogProps {
+  readonly editor: ReportEditor;
+  readonly onClose: () => void;
+}
+
+/** Asks for the reason of a rejection, and says who will read it. */
+export function RejectDialog({ editor, onClose }: RejectDialogProps) {
+  const { t } = useTranslation();
+  const { report, clearing, form, calling, errors, reject } = editor;
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isShort = reason.trim().length < REASON_MIN;
+  const isMailed = report.canReply && clearing.values.sendReply;
+  const language = t(`clearing_panel.language.${report.reporterLanguage}`);
+  const send = async () => {
+    setTried(true);
+    if (isShort) return field.current?.focus();
+    if (await reject(reason.trim())) onClose();
+    else field.current?.focus();
+  };
+  return (
+    <Modal
+      opened
+      centered
+      zIndex={400}
+      title={t('clearing_panel.reject.title')}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      closeOnClickOutside={false}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        {calling.failure && <CallFailure failure={calling.failure} />}
+        <Textarea
+          ref={field}
+          data-autofocus
+          label={t('clearing_panel.reject.reason')}
+          autosize
+          minRows={3}
+          maxLength={REJECT_REASON_MAX}
+          value={reason}
+          error={isTried && isShort ? t('clearing.error.reason') : errors['reason']}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Text size="sm">{isMailed ? t('clearing_panel.reject.mailed', { language }) : t('clearing_panel.reject.not_mailed')}</Text>
+        {form.touched && isEditable(report) && <Text size="sm">{t('clearing_panel.reject.loses')}</Text>}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {t('app.cancel')}
+          </Button>
+          <Button color="red.9" loading={calling.isBusy} onClick={() => void send()}>
+            {t('clearing_panel.reject.open')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,9 @@
+import type { RefObject } from 'react';
+
+/** What the content of the panel tells the page, and how the page closes it. */
+export interface ReportContentProps {
+  readonly onClose: () => void;
+  readonly onDecided: (reportId: string) => void;
+  readonly onChanged: () => void;
+  readonly closing: RefObject<() => void>;
+}

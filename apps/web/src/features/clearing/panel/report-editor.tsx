@@ -1,0 +1,48 @@
+import { Stack } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import type { ReportDetail } from '@rastnetz/contract';
+import { useEffect, useRef, useState } from 'react';
+import { ClearingSection } from './clearing-section.tsx';
+import { FrameBody } from './frame.tsx';
+import { LocationData } from './location-data.tsx';
+import { RejectDialog } from './reject-dialog.tsx';
+import type { ReportContentProps } from './report-content-props.ts';
+import { ReportFoot } from './report-foot.tsx';
+import { ReportHead } from './report-head.tsx';
+import { ReportNotices } from './report-notices.tsx';
+import { isOpenReport } from './save-plan.ts';
+import { useReportEditor } from './use-report-editor.ts';
+import { useReportKeys } from './use-report-keys.ts';
+
+interface ReportEditorProps extends ReportContentProps {
+  readonly opened: ReportDetail;
+}
+
+/** One report: what is known of it, what was proposed, and its location's data, to save and to decide. */
+export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEditorProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const reply = useRef<HTMLTextAreaElement>(null);
+  const editor = useReportEditor(opened, handlers, body);
+  const [isRejecting, setRejecting] = useState(false);
+  useEffect(() => {
+    closing.current = () => void editor.leave(onClose);
+  });
+  const answer = () => reply.current?.focus();
+  const reject = () => isOpenReport(editor.report) && setRejecting(true);
+  useReportKeys({ f: () => editor.save(true), a: reject, r: answer });
+  useHotkeys([['mod+S', () => editor.save()]], []);
+  return (
+    <>
+      <ReportHead editor={editor} />
+      <FrameBody ref={body} inert={editor.calling.isSaving}>
+        <Stack gap="xl">
+          <ReportNotices editor={editor} />
+          <ClearingSection editor={editor} replyRef={reply} />
+          <LocationData editor={editor} />
+        </Stack>
+      </FrameBody>
+      <ReportFoot editor={editor} onReject={reject} onAnswer={answer} />
+      {isRejecting && editor.theirs === null && <RejectDialog editor={editor} onClose={() => setRejecting(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Group, Select, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { clearersQuery } from '../../../shared/clearing/clearing-queries.ts';
+import { StageBadge } from '../../../shared/clearing/stage-badge.tsx';
+import { useClearingSettings } from '../../../shared/clearing/use-clearing-settings.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
+import { useUser } from '../../../shared/session/use-session.ts';
+import { LocationTypeIcon } from '../../../shared/ui/location-type.tsx';
+import { FrameHead } from './frame.tsx';
+import classes from './report.module.css';
+import { isOpenReport } from './save-plan.ts';
+import type { ReportEditor } from './use-report-editor.ts';
+
+/** The head that stays in sight: which report, how old, who changed it last, where it stands and whose it is. */
+export function ReportHead({ editor }: { readonly editor: ReportEditor }) {
+  const { t } = useTranslation();
+  return (
+    <FrameHead title={t('clearing_panel.title')}>
+      <Subject editor={editor} />
+      {isOpenReport(editor.report) ? (
+        <Group gap="xs" mt={8} wrap="nowrap" className={classes.move}>
+          <StageSelect editor={editor} />
+          <AssigneeSelect editor={editor} />
+        </Group>
+      ) : (
+        <Group mt={8}>
+          <StageBadge stage={editor.report.stage} />
+        </Group>
+      )}
+    </FrameHead>
+  );
+}
+
+function Subject({ editor: { report } }: { readonly editor: ReportEditor }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { title, locationType, kind, createdAt, updatedAt, updatedBy } = report;
+  const changed = { when: formatRelative(updatedAt, language), who: updatedBy ?? '' };
+  return (
+    <Group gap="xs" mt={4} wrap="nowrap" align="flex-start">
+      <LocationTypeIcon type={locationType} size={32} />
+      <div className={classes.subject}>
+        <Text fw={600}>{title}</Text>
+        <Text size="xs" c="dimmed">
+          {t(`clearing.kind.${kind}`)}
+          {' · '}
+          <span title={formatDateTime(createdAt, language)}>
+            {t('clearing_panel.reported', { when: formatRelative(createdAt, language) })}
+          </span>
+          {updatedBy && <span title={formatDateTime(updatedAt, language)}>{` · ${t('panel.changed_by', changed)}`}</span>}
+        </Text>
+      </div>
+    </Group>
+  );
+}
+
+/** The open stages, in the order of this installation; choosing one saves it at once. */
+function StageSelect({ editor: { clearing, calling, move } }: { readonly editor: ReportEditor }) {
+  const { t } = useTranslation();
+  const { openStages, stageOf } = useClearingSettings();
+  return (
+    <Select
+      size="xs"
+      flex={1}
+      aria-label={t('clearing_panel.stage')}
+      allowDeselect={false}
+      readOnly={calling.isBusy}
+      data={openStages.map((stage) => ({ value: stage, label: stageOf(stage).name }))}
+      value={clearing.values.stage}
+      onChange={(_value, { value }) => {
+        const stage = openStages.find((each) => each === value);
+        if (stage) void move({ stage });
+      }}
+    />
+  );
+}
+
+const NOBODY = 'nobody';
+
+/** Nobody, oneself, or a colleague who may clear; choosing saves it at once. */
+function AssigneeSelect({ editor: { clearing, calling, move } }: { readonly editor: ReportEditor }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { data: people = [] } = useQuery(clearersQuery());
+  const { assignedTo } = clearing.values;
+  const me = { id: user._id, name: `${user.vorname} ${user.nachname}`.trim() };
+  const others = [...people, ...(assignedTo ? [assignedTo] : [])].filter(({ id }) => id !== me.id);
+  const known = [...new Map(others.map((person) => [person.id, person])).values()];
+  const mine = assignedTo?.id === me.id ? t('clearing_panel.me', { name: me.name }) : t('clearing_panel.to_me');
+  return (
+    <Select
+      size="xs"
+      flex={1}
+      aria-label={t('clearing_panel.assignee')}
+      allowDeselect={false}
+      readOnly={calling.isBusy}
+      data={[
+        { value: NOBODY, label: t('clearing_panel.nobody') },
+        { value: me.id, label: mine },
+        ...known.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      value={assignedTo?.id ?? NOBODY}
+      onChange={(_value, { value }) => void move({ assignedTo: [me, ...known].find(({ id }) => id === value) ?? null })}
+    />
+  );
+}

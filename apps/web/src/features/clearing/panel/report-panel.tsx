@@ -1,0 +1,39 @@
+import type { ReportDetail } from '@rastnetz/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Frame } from './frame.tsx';
+import type { ReportContentProps } from './report-content-props.ts';
+import { ReportEditor } from './report-editor.tsx';
+import { reportQuery } from './report-query.ts';
+import { ReportMissing, ReportSkeleton } from './report-states.tsx';
+
+export interface ReportPanelProps {
+  readonly reportId: string;
+  /** Called when the panel wants to go; it has asked about unsaved changes before. */
+  readonly onClose: () => void;
+  /** Called when the report was approved, rejected or merged. */
+  readonly onDecided: (reportId: string) => void;
+  /** Called after any other save. */
+  readonly onChanged: () => void;
+  /** Whether it stands beside the queue in the page's flow instead of over it. */
+  readonly docked: boolean;
+}
+
+/** The panel 'Clearing Informationen' of one report (spec section 2): open while it is mounted. */
+export function ReportPanel({ reportId, docked, ...handlers }: ReportPanelProps) {
+  const closing = useRef<() => void>(handlers.onClose);
+  return (
+    <Frame docked={docked} closing={closing}>
+      <ReportContent key={reportId} reportId={reportId} closing={closing} {...handlers} />
+    </Frame>
+  );
+}
+
+/** The report as it was when it was opened; it stands still while somebody works on it. */
+function ReportContent({ reportId, ...shared }: ReportContentProps & { readonly reportId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(reportQuery(reportId));
+  const [opened, setOpened] = useState<ReportDetail | null>(null);
+  if (data && !isFetching && opened === null) setOpened(data);
+  if (opened) return <ReportEditor opened={opened} {...shared} />;
+  return error ? <ReportMissing error={error} onRetry={() => void refetch()} isBusy={isFetching} /> : <ReportSkeleton />;
+}

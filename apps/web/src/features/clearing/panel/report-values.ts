@@ -1,0 +1,62 @@
+import { type ReportDetail, type ReportPhoto, renditionPath } from '@rastnetz/contract';
+import { freshItem, type ImageItem, NO_MAIN_IMAGE } from '../../../shared/locations/form/image-values.ts';
+import { type LocationValues, valuesOf } from '../../../shared/locations/form/location-values.ts';
+import type { OfferValues } from '../../../shared/locations/form/offer-values.ts';
+import type { FormStart } from '../../../shared/locations/form/use-location-form.ts';
+import type { UploadEntry } from '../../../shared/upload/upload-entry.ts';
+
+const isPdf = (path: string): boolean => /\.pdf(?=$|\?)/.test(path);
+
+/** A picture of a report in a form: a file that the server has already. */
+export function photoEntry({ id, path, preview }: ReportPhoto, name: string): UploadEntry {
+  return {
+    ...{ id, file: null, name, size: 0, path, fault: null },
+    type: isPdf(path) ? 'application/pdf' : 'image/webp',
+    sent: { id, preview: preview ?? renditionPath(path, 320) },
+  };
+}
+
+/** Names the n-th picture of a report, from 1. */
+export type PhotoName = (place: number) => string;
+
+/** Pictures of the report as entries of a form, by their ids. */
+export const photoEntries = ({ photos }: ReportDetail, nameOf: PhotoName): ReadonlyMap<string, UploadEntry> =>
+  new Map(photos.map((photo, index) => [photo.id, photoEntry(photo, nameOf(index + 1))]));
+
+/** What the report proposes, as the location's form shows it: everything taken, its pictures as files sent ahead. */
+export function proposedValues(report: ReportDetail, nameOf: PhotoName): LocationValues {
+  const entries = photoEntries(report, nameOf);
+  const values = valuesOf(report);
+  const inList = (items: readonly ImageItem[]) => items.map((item) => withEntry(item, entries));
+  const inOffer = (offer: OfferValues): OfferValues => ({ ...offer, images: inList(offer.images), menuImages: inList(offer.menuImages) });
+  return {
+    ...values,
+    mainImage: mainImageOf(report, values, entries),
+    otherImages: inList(values.otherImages),
+    menuImages: inList(values.menuImages),
+    offers: values.offers.map(inOffer),
+  };
+}
+
+function withEntry(item: ImageItem, entries: ReadonlyMap<string, UploadEntry>): ImageItem {
+  const entry = entries.get(item.id);
+  return entry ? freshItem(entry) : item;
+}
+
+/** A main picture of the report is the main one where none is stored. */
+function mainImageOf({ photos, standort }: ReportDetail, values: LocationValues, entries: ReadonlyMap<string, UploadEntry>) {
+  const main = photos.find(({ part }) => part === 'main');
+  const upload = main && !standort?.mainImageURL ? entries.get(main.id) : undefined;
+  return upload ? { ...NO_MAIN_IMAGE, upload } : values.mainImage;
+}
+
+/** What the location's form begins with: the proposal while the report is open, then what is stored. */
+export function formStart(report: ReportDetail, nameOf: PhotoName): FormStart {
+  const { _id: id, standort, decidedAt } = report;
+  const isProposal = decidedAt === null || standort === null;
+  return {
+    name: `report-${id}`,
+    values: isProposal ? proposedValues(report, nameOf) : valuesOf(standort),
+    ...(standort && { over: standort.version }),
+  };
+}

@@ -1,0 +1,62 @@
+import type { CallInput, ReportDetail, saveReport } from '@rastnetz/contract';
+import { savePartsOf } from '../../../shared/locations/form/location-write.ts';
+import type { LocationForm } from '../../../shared/locations/form/use-location-form.ts';
+import { type ClearingField, type ClearingValues, clearingValuesOf, clearingWrite, differingFields } from './clearing-values.ts';
+
+export type SaveBody = CallInput<typeof saveReport>['body'];
+
+/** Whether the location that the report concerns lies in the trash. */
+export const isTrashed = ({ locationId, standort }: ReportDetail): boolean => locationId !== null && standort === null;
+
+/** Whether the report still waits, and its location's data can be written. */
+export const isOpenReport = (report: ReportDetail): boolean => report.decidedAt === null;
+export const isEditable = (report: ReportDetail): boolean => isOpenReport(report) && !isTrashed(report);
+
+/** What one save writes. */
+export interface SavePlan {
+  readonly fields: readonly ClearingField[];
+  /** Whether the location's data goes with it: into the stored location, or into the report while there is none. */
+  readonly writesLocation: boolean;
+  /** Whether a new place goes live and the report ends. */
+  readonly goesLive: boolean;
+  readonly isEmpty: boolean;
+}
+
+type FormState = Pick<LocationForm, 'touched' | 'changed'>;
+
+/** What a save of these entries writes; with `approves` the report ends by it. */
+export function savePlan(report: ReportDetail, values: ClearingValues, form: FormState, approves = false): SavePlan {
+  const goesLive = willGoLive(report, values, approves);
+  const fields = fieldsToSave(report, values, goesLive, approves);
+  const writesLocation = isEditable(report) && willWrite(report, form, approves || goesLive);
+  return { fields, writesLocation, goesLive, isEmpty: fields.length === 0 && !writesLocation && !approves };
+}
+
+/** What differs, and the live state of a fresh report, which is nobody's decision yet. */
+function fieldsToSave(report: ReportDetail, values: ClearingValues, goesLive: boolean, approves: boolean): readonly ClearingField[] {
+  const isFresh = isEditable(report) && report.kind === 'new' && report.adminPublished === null;
+  const differing = differingFields(values, clearingValuesOf(report)).filter((field) => !approves || field !== 'stage');
+  return isFresh || goesLive ? [...new Set<ClearingField>([...differing, 'adminPublished'])] : differing;
+}
+
+/** A stored location is written where it would change: by what somebody entered, or, when the report ends, also by what was proposed. */
+const willWrite = ({ standort }: ReportDetail, { touched, changed }: FormState, ends: boolean): boolean =>
+  (touched || ends) && (standort === null || changed);
+
+function willGoLive(report: ReportDetail, values: ClearingValues, approves: boolean): boolean {
+  if (report.kind !== 'new' || !isEditable(report)) return false;
+  return approves || (values.adminPublished && report.adminPublished !== true);
+}
+
+/** What `POST /clearing/:id` gets. The form must have been found valid before, and its files sent. */
+export function saveBody(report: ReportDetail, entries: ClearingValues, form: LocationForm, approves: boolean): SaveBody {
+  const { fields, writesLocation, goesLive } = savePlan(report, entries, form, approves);
+  const values = goesLive ? { ...entries, adminPublished: true } : entries;
+  return {
+    version: report.version,
+    ...clearingWrite(values, fields),
+    ...(approves && !goesLive && { stage: 'approved' as const }),
+    sendReply: entries.sendReply,
+    ...(writesLocation && { standort: savePartsOf(form.getValues(), form.stored, form.version) }),
+  };
+}

@@ -1,0 +1,82 @@
+import { getReport, type ReportDetail } from '@rastnetz/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/client.ts';
+import { problemText } from '../../../shared/api/problem-text.ts';
+import { toastError } from '../../../shared/ui/toasts.ts';
+import { whenUploadsEnd } from '../../../shared/upload/upload-queue.ts';
+import { type ReportFaults, reportFaults } from './report-faults.ts';
+import { staleReport } from './stale-report.ts';
+
+/** Why the last call failed; stands until the next one. */
+export interface ReportFailure {
+  readonly title: string;
+  readonly reason: string;
+  readonly others: readonly string[];
+}
+
+interface CallHandlers {
+  readonly reportId: string;
+  /** Somebody else saved the report, or its location, in between. */
+  readonly onStale: (theirs: ReportDetail) => void;
+  readonly onFaults: (faults: ReportFaults) => void;
+}
+
+type Send = (signal: AbortSignal) => Promise<ReportDetail | null>;
+
+export interface ReportCall {
+  readonly isBusy: boolean;
+  /** Whether all entries are on their way, so that none can be made. */
+  readonly isSaving: boolean;
+  readonly failure: ReportFailure | null;
+  readonly clearFailure: () => void;
+  readonly stop: () => void;
+  /** Makes a call of which a failure is said as `failed`; null when it failed. `isWhole` waits for files, and holds further entries up. */
+  readonly run: (send: Send, failed: string, isWhole?: boolean) => Promise<ReportDetail | null>;
+}
+
+/** One call after the other that changes the report: says why one failed, hands out what is stored where it was stale, and faults at their fields. */
+export function useReportCall({ reportId, onStale, onFaults }: CallHandlers): ReportCall {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'idle' | 'busy' | 'saving'>('idle');
+  const [failure, setFailure] = useState<ReportFailure | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const fail = async (fault: unknown, title: string, wasStopped: boolean) => {
+    if (!wasStopped) toastError(title);
+    const theirs = await storedInstead(fault, reportId);
+    if (theirs) return onStale(theirs);
+    const faults = reportFaults(fault, t);
+    setFailure({ title, reason: wasStopped ? t('clearing_panel.stopped') : problemText(t, fault), others: faults.others });
+    return onFaults(faults);
+  };
+  const attempt = async (controller: AbortController, send: Send, failed: string, isWhole: boolean) => {
+    try {
+      if (isWhole) await whenUploadsEnd(controller.signal);
+      return await send(controller.signal);
+    } catch (fault) {
+      await fail(fault, failed, controller.signal.aborted);
+      return null;
+    }
+  };
+  const run: ReportCall['run'] = async (send, failed, isWhole = false) => {
+    if (running.current) return null;
+    running.current = new AbortController();
+    setFailure(null);
+    setState(isWhole ? 'saving' : 'busy');
+    const answer = await attempt(running.current, send, failed, isWhole);
+    running.current = null;
+    setState('idle');
+    return answer;
+  };
+  const stop = () => running.current?.abort();
+  return { isBusy: state !== 'idle', isSaving: state === 'saving', failure, clearFailure: () => setFailure(null), stop, run };
+}
+
+/** The report as somebody else stored it: it came with the refusal, or is read where only its location is another. Null for other failures. */
+async function storedInstead(fault: unknown, id: string): Promise<ReportDetail | null> {
+  const isStale = fault instanceof ApiError && fault.code === 'stale_version';
+  if (!isStale) return null;
+  return staleReport(fault) ?? (await call(getReport, { params: { id } }).catch(() => null));
+}
