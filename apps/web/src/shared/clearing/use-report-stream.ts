@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { followEvents } from '../api/event-stream.ts';
 import { useUser } from '../session/use-session.ts';
 import { clearingKeys } from './clearing-keys.ts';
+import type { HeardNews } from './use-report-news.ts';
 
 /** Follows what happens in the clearing, for whoever may clear; once for the whole dashboard. */
 export function useReportStream(): void {
@@ -13,8 +14,13 @@ export function useReportStream(): void {
   const { token } = user;
   useEffect(() => {
     if (!mayClear || token === '') return undefined;
-    const tell = (news: ReportNews | null) => queryClient.setQueryData(clearingKeys.news, news);
-    const stop = followEvents(streamReports, { onEvent: (data) => tell(data as ReportNews), onBreak: () => tell(null) });
+    let last: HeardNews | null = null;
+    const tell = (news: HeardNews | null) => queryClient.setQueryData(clearingKeys.news, news);
+    const hear = (news: ReportNews) => {
+      last = { ...news, at: news.change === last?.change ? last.at : Date.now() };
+      tell(last);
+    };
+    const stop = followEvents(streamReports, { onEvent: (data) => hear(data as ReportNews), onBreak: () => tell(null) });
     return () => {
       stop();
       tell(null);
