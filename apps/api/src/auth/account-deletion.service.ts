@@ -26,7 +26,7 @@ export class AccountDeletionService {
   async delete({ userId }: Viewer, proof: Proof): Promise<void> {
     const proven = await this.#parts.proof.require({ userId }, proof);
     await this.#parts.inTransaction(async (stores) => {
-      await stores.users.leaveLocations(userId);
+      await stores.users.leaveWork(userId);
       const locked = await stores.users.lockPerson(userId);
       if (locked?.person.status !== 'active') throw new Problem('session_expired');
       if (locked.person.password_hash !== proven.password_hash) throw wrongPassword();

@@ -71,6 +71,20 @@ export class MyDataStore {
     return mine.$if(after !== null, (rows) => rows.where('id', '>', after)).execute();
   }
 
+  /** What they did to reports. */
+  reportSteps(userId: string, after: number | null) {
+    const query = this.#db.selectFrom('report_step').select(['id', 'report_id', 'version', 'action', 'at', 'undone_at']);
+    const mine = query.where('user_id', '=', userId).orderBy('id').limit(PAGE_SIZE);
+    return mine.where('id', '>', after ?? 0).execute();
+  }
+
+  /** What was mailed to reporters in their name. */
+  reportMessages(userId: string, after: string | null) {
+    const query = this.#db.selectFrom('report_message').select(['id', 'report_id', 'text', 'at']);
+    const mine = query.where('user_id', '=', userId).orderBy('id').limit(PAGE_SIZE);
+    return mine.$if(after !== null, (rows) => rows.where('id', '>', after)).execute();
+  }
+
   /** Mails that were not sent yet, without their words: they hold links that open the account. */
   mails(recipient: string, after: string | null) {
     const query = this.#db.selectFrom('mail').select(['id', 'subject', 'created_at']);

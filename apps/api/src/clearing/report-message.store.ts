@@ -1,9 +1,17 @@
 import type { ReportMessage } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
+import type { ReportMessageTable } from '../db/clearing-tables.ts';
+import type { Row } from '../db/row.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** Most mails to one reporter that are shown: the newest. */
 const MAX_SHOWN = 100;
+
+/** A message, by the report it is about. */
+interface WrittenMessage {
+  readonly reportId: string;
+  readonly text: string;
+}
 
 /** What was written to reporters. */
 export class ReportMessageStore {
@@ -26,6 +34,25 @@ export class ReportMessageStore {
       .limit(MAX_SHOWN)
       .execute();
     return rows.reverse().map(({ id, at, who, text, ...mail }) => ({ id, at: at.toISOString(), who, text, mail: stateOf(mail) }));
+  }
+
+  async insertAll(rows: readonly Omit<Row<ReportMessageTable>, 'at'>[]): Promise<void> {
+    if (rows.length > 0)
+      await this.#db
+        .insertInto('report_message')
+        .values([...rows])
+        .execute();
+  }
+
+  /** Those of the messages that were written to their reports already, word for word. */
+  async known(messages: readonly WrittenMessage[]): Promise<WrittenMessage[]> {
+    if (messages.length === 0) return [];
+    const [ids, texts] = [messages.map(({ reportId }) => reportId), messages.map(({ text }) => text)];
+    const { rows } = await sql<WrittenMessage>`
+      select distinct report_id as "reportId", text from report_message
+      where (report_id, text) in (select * from unnest(${ids}::uuid[], ${texts}::text[]))
+    `.execute(this.#db);
+    return rows;
   }
 }
 

@@ -18,12 +18,6 @@ export type NewReport = Omit<Insertable<ReportTable>, 'proposed' | 'name_key' | 
   readonly proposed: Readonly<Record<string, unknown>>;
 };
 
-/** Columns that a step may change; keys and JSON are made here. */
-export type ReportChange = Partial<Omit<ReportRow, 'id' | 'proposed' | 'name_key' | 'search_key' | 'version' | 'created_at'>> & {
-  readonly title?: string;
-  readonly proposed?: Readonly<Record<string, unknown>>;
-};
-
 /** A location whose open reports go by its title and type. */
 interface Titled {
   readonly _id: string;
@@ -61,18 +55,6 @@ export class ReportStore {
       .orderBy('id')
       .forUpdate()
       .execute();
-  }
-
-  /** Writes a change as the next version and answers the row. The report must be locked. */
-  change(id: string, { proposed, title, ...columns }: ReportChange): Promise<ReportRow> {
-    const written = {
-      ...columns,
-      ...(proposed && { proposed: JSON.stringify(proposed) }),
-      ...(title !== undefined && keysOf(title)),
-      version: sql<number>`version + 1`,
-      updated_at: sql<Date>`now()`,
-    };
-    return this.#db.updateTable('report').set(written).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
   }
 
   /** Open reports go by the title and type that their location has now. */

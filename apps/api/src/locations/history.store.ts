@@ -58,6 +58,16 @@ export class HistoryStore {
     return this.#read().where('location_id', '=', locationId).where('step.id', '=', id).executeTakeFirst();
   }
 
+  /** The step that left a location at a version. */
+  findVersion(locationId: string, version: number): Promise<HistoryRow | undefined> {
+    return this.#read()
+      .where('location_id', '=', locationId)
+      .where('version', '=', version)
+      .orderBy('step.id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  }
+
   /** The last step of each of these locations: one look into the index for each, however long its history. */
   lastOf(locationIds: readonly string[]): Promise<HistoryRow[]> {
     const last = sql<number>`(select max(id) from location_history where location_id = wanted.id)`;

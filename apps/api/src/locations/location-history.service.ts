@@ -1,12 +1,4 @@
-import {
-  type getLocationHistory,
-  type HandlerInput,
-  type HistoryEntry,
-  type Location,
-  LocationFields,
-  type LocationWrite,
-  type restoreLocationVersion,
-} from '@rastnetz/contract';
+import type { getLocationHistory, HandlerInput, HistoryEntry, Location, restoreLocationVersion } from '@rastnetz/contract';
 import type { Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import { historyView, snapshotView } from './history.mapper.ts';
@@ -15,6 +7,7 @@ import { maySave, maySee } from './location.policy.ts';
 import type { Onlooker } from './location.service.ts';
 import type { Actor } from './location-save.ts';
 import { presentId } from './present-id.ts';
+import { restoringSave } from './restoring-save.ts';
 import { saveBatch } from './save-batch.ts';
 import { filesOf } from './snapshot-files.ts';
 
@@ -55,7 +48,7 @@ export class LocationHistoryService {
       const location = await leftBy(stores, { ...params, id });
       const files = filesOf(location);
       const present = await stores.media.holdPresent(files);
-      const save = { write: writeOf(location, body.version), restored: { location, present } };
+      const save = restoringSave(location, body.version, present);
       const [outcome] = await saveBatch(stores, { actor, saves: [save], source: 'panel', gazetteer });
       if (!outcome) throw new Error('a restore had no outcome');
       return { standort: outcome.location, missingFiles: files.filter((hash) => !present.has(hash)).length };
@@ -78,9 +71,4 @@ async function leftBy({ history }: Stores, { id, entryId }: RestoreWish['params'
   const location = snapshotView((await history.find(id, entryId))?.after);
   if (!location) throw new Problem('not_found', { detail: 'There is no such step of this location, or it left nothing to restore.' });
   return location;
-}
-
-function writeOf(location: Location, version: number): LocationWrite {
-  const offers = location.offers.map(({ images: _images, menuImages: _menuImages, ...offer }) => offer);
-  return { ...LocationFields.parse(location), _id: location._id, version, offers };
 }

@@ -28,7 +28,7 @@ export interface PlanContext {
 
 /** The record as a save leaves it; the stored one itself when nothing differs. Throws `validation` naming every field at fault, or `file_too_many`. */
 export function planSave(stored: LocationRecord | null, save: LocationSave, context: PlanContext): LocationRecord {
-  const draft = draftOf(stored, save.write);
+  const draft = wholeDraft(stored, save.write);
   const facts = factsOf(stored, draft, save, context);
   const issues: FieldIssue[] = [];
   const offers = planOffers(
@@ -55,8 +55,8 @@ export function planSave(stored: LocationRecord | null, save: LocationSave, cont
   return stored && isSame(stored, next) ? stored : next;
 }
 
-/** The whole location as it is meant: what is written over what is stored. */
-function draftOf(stored: LocationRecord | null, write: LocationWrite): LocationDraft {
+/** The whole location as it is meant: what is written over what is stored. Throws `validation` naming each field that breaks a rule for writers. */
+export function wholeDraft(stored: LocationRecord | null, write: LocationWrite): LocationDraft {
   const base: object = stored
     ? { ...toFields(stored.row), offers: stored.offers.map(toOfferWrite) }
     : { ...emptyDraft('AUTOHOF'), locationType: undefined };

@@ -23,7 +23,7 @@ export interface BatchWish {
 }
 
 /** What a batch reads before it plans; every stored row is locked by then, those of other places that pairs point at too. */
-interface Known {
+export interface Known {
   readonly byId: ReadonlyMap<string, LocationRecord>;
   readonly byOrigin: ReadonlyMap<string, LocationRecord>;
   /** What became of those that were merged away, by their former ids; not locked. */
@@ -40,7 +40,16 @@ const originKey = (source: string, sourceId: string | null): string => `${source
 /** Saves a batch in the transaction of the stores: read and lock, plan each, write all at once. */
 export async function saveBatch(stores: Stores, wish: BatchWish): Promise<SaveOutcome[]> {
   const known = await readKnown(stores, wish);
-  const steps = wish.saves.map((save) => planStep(save, wish, known));
+  return writePlanned(
+    stores,
+    wish,
+    known,
+    wish.saves.map((save) => planStep(save, wish, known)),
+  );
+}
+
+/** Writes the steps that were planned of the saves of a batch, in their order. */
+export async function writePlanned(stores: Stores, wish: BatchWish, known: Known, steps: readonly Step[]): Promise<SaveOutcome[]> {
   const written = await writeSteps(stores, steps, wish);
   await reportNew(
     stores,
@@ -67,7 +76,8 @@ function pairsOf({ actor, saves }: BatchWish, written: readonly Location[], know
   });
 }
 
-async function readKnown(stores: Stores, { actor, saves }: BatchWish): Promise<Known> {
+/** Reads and locks what the saves of a batch depend on. */
+export async function readKnown(stores: Stores, { actor, saves }: BatchWish): Promise<Known> {
   const { locations, offers } = stores;
   const idRows = await locations.lockByIds(
     saves.flatMap(({ write }) => [...(write._id ? [write._id] : []), ...(write.notDuplicateOf ?? [])]),
@@ -127,7 +137,8 @@ async function readOrigins({ locations }: Stores, companyId: string, saves: read
   return locations.lockByOrigins(companyId, origins);
 }
 
-function planStep(save: LocationSave, { actor, gazetteer, source }: BatchWish, known: Known): Step {
+/** What one save would do. Throws as `saveBatch`. */
+export function planStep(save: LocationSave, { actor, gazetteer, source }: BatchWish, known: Known): Step {
   const stored = storedOf(save, actor, known);
   if (stored?.row.deleted_at) return { kind: 'trashed', before: stored, after: stored };
   const companyId = companyOf(save, actor, stored, known);

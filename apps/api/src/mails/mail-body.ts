@@ -57,6 +57,6 @@ export function mailBody({ kind, language, name, link, values = {} }: MailParts)
   return {
     subject,
     text: [...lines, `${button}:\n${link}`, after, `Rastnetz\n${automatic}`].join('\n\n'),
-    html: mailHtml({ language, subject, lines, button, link, after }),
+    html: mailHtml({ language, subject, lines, action: { button, link, after } }),
   };
 }

@@ -23,10 +23,10 @@ export const FRAME_WORDS: Readonly<Record<Language, FrameWords>> = {
 export interface FramedMail {
   readonly language: Language;
   readonly subject: string;
+  /** Paragraphs; a line break in one stays. */
   readonly lines: readonly string[];
-  readonly button: string;
-  readonly link: string;
-  readonly after: string;
+  /** What the reader can do, and what else is said of it; null where nothing is to be done. */
+  readonly action: { readonly button: string; readonly link: string; readonly after: string } | null;
 }
 
 const escapeHtml = (text: string): string =>
@@ -46,10 +46,10 @@ const CARD = 'max-width:520px;margin:0 auto;padding:28px;background:#ffffff;bord
 const SOFT = 'color:#55626a;font-size:14px';
 
 /** The mail as a page that stands on its own: no picture, no script, nothing fetched. */
-export function mailHtml({ language, subject, lines, button, link, after }: FramedMail): string {
-  const { linkHint, automatic } = FRAME_WORDS[language];
-  const paragraphs = lines.map((line) => `<p class="ink" style="color:#1c2429;margin:0 0 14px">${escapeHtml(line)}</p>`).join('\n');
-  const href = escapeHtml(link);
+export function mailHtml({ language, subject, lines, action }: FramedMail): string {
+  const { automatic } = FRAME_WORDS[language];
+  const broken = (line: string) => escapeHtml(line).replaceAll('\n', '<br>');
+  const paragraphs = lines.map((line) => `<p class="ink" style="color:#1c2429;margin:0 0 14px">${broken(line)}</p>`).join('\n');
   return `<!doctype html>
 <html lang="${language}" dir="ltr">
 <head>
@@ -64,12 +64,17 @@ ${DARK}</style>
 <div class="card" style="${CARD}">
 <p class="brand" style="margin:0 0 18px;color:#0f6e78;font-weight:700;font-size:18px">Rastnetz</p>
 <h1 class="ink" style="margin:0 0 18px;color:#1c2429;font-size:21px;line-height:1.3">${escapeHtml(subject)}</h1>
-${paragraphs}
-<p style="margin:24px 0"><a href="${href}" style="${BUTTON}">${escapeHtml(button)}</a></p>
-<p class="soft" style="${SOFT};margin:0 0 18px">${escapeHtml(after)}</p>
-<p class="soft" style="${SOFT};margin:0">${escapeHtml(linkHint)}<br><a class="soft" href="${href}" style="${SOFT};word-break:break-all">${href}</a></p>
+${paragraphs}${action ? actionHtml(action, language) : ''}
 </div>
 <p class="soft" style="${SOFT};max-width:520px;margin:16px auto 0;padding:0 28px">${escapeHtml(automatic)}</p>
 </body>
 </html>`;
+}
+
+function actionHtml({ button, link, after }: NonNullable<FramedMail['action']>, language: Language): string {
+  const href = escapeHtml(link);
+  return `
+<p style="margin:24px 0"><a href="${href}" style="${BUTTON}">${escapeHtml(button)}</a></p>
+<p class="soft" style="${SOFT};margin:0 0 18px">${escapeHtml(after)}</p>
+<p class="soft" style="${SOFT};margin:0">${escapeHtml(FRAME_WORDS[language].linkHint)}<br><a class="soft" href="${href}" style="${SOFT};word-break:break-all">${href}</a></p>`;
 }

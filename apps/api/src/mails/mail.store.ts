@@ -41,9 +41,14 @@ export class MailStore {
     this.#db = db;
   }
 
-  async insert({ id, recipient, subject, text, html, language, expiresAt }: NewMail): Promise<void> {
-    const row = { id, recipient, subject, body_text: text, body_html: html, language, expires_at: expiresAt };
-    await this.#db.insertInto('mail').values(row).execute();
+  async insert(mail: NewMail): Promise<void> {
+    await this.insertAll([mail]);
+  }
+
+  async insertAll(mails: readonly NewMail[]): Promise<void> {
+    if (mails.length === 0) return;
+    const rows = mails.map(({ text, html, expiresAt, ...mail }) => ({ ...mail, body_text: text, body_html: html, expires_at: expiresAt }));
+    await this.#db.insertInto('mail').values(rows).execute();
   }
 
   /** Takes a mail that is due for whoever asks; null when it was sent, given up, is not due, or somebody has it. */

@@ -75,7 +75,7 @@ export class PeopleService {
   /** Removes an account for good, or withdraws an invitation. Locations and what they did stay. */
   async remove(actor: Actor, id: string): Promise<void> {
     await this.#inTransaction(async (stores) => {
-      await stores.users.leaveLocations(id);
+      await stores.users.leaveWork(id);
       const { person, isLastSuperAdmin } = await lockedPerson(stores, id);
       requireGoes(actor, person, isLastSuperAdmin);
       await stores.users.delete(id);

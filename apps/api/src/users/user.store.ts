@@ -104,11 +104,13 @@ export class UserStore {
   }
 
   /**
-   * Forgets that somebody saved locations last. Call it before the person is locked, who is to be deleted: a save holds its
-   * location and then asks for the person, and the deletion would ask the other way round.
+   * Forgets that somebody saved locations and reports last, and that reports are theirs. Call it before the person is locked, who is to
+   * be deleted: a save holds what it writes, locations before reports, and then asks for the person; the deletion would ask the other way round.
    */
-  async leaveLocations(id: string): Promise<void> {
+  async leaveWork(id: string): Promise<void> {
     await this.#db.updateTable('location').set({ updated_by: null }).where('updated_by', '=', id).execute();
+    await this.#db.updateTable('report').set({ updated_by: null }).where('updated_by', '=', id).execute();
+    await this.#db.updateTable('report').set({ assigned_to: null }).where('assigned_to', '=', id).execute();
   }
 
   /** Removes an account with its sessions, links and codes; locations and what they did to them stay. */

@@ -1,4 +1,5 @@
 import type { ReportKind, ReportStage } from '@rastnetz/contract';
+import { clearing_merge, clearing_refusals, clearing_undo } from './clearing-undo.ts';
 
 /** What queue, panel and settings of the clearing say alike. */
 export const clearing = {
@@ -11,7 +12,10 @@ export const clearing = {
     rejected: 'Abgelehnt',
   } satisfies Record<ReportStage, string>,
   kind: { new: 'Neuer Ort', change: 'Änderung', complaint: 'Beschwerde' } satisfies Record<ReportKind, string>,
+  merge: clearing_merge,
+  undo: clearing_undo,
   error: {
+    ...clearing_refusals,
     reason: 'Bitte einen Grund mit mindestens 3 Zeichen angeben.',
     placeholder: 'Diesen Platzhalter gibt es nicht.',
     subject: 'Bitte einen Betreff angeben.',

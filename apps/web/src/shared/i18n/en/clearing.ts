@@ -1,4 +1,5 @@
 import type { Translation } from '../translation.ts';
+import { clearing_merge, clearing_refusals, clearing_undo } from './clearing-undo.ts';
 
 export const clearing: Translation['clearing'] = {
   stage: {
@@ -10,7 +11,10 @@ export const clearing: Translation['clearing'] = {
     rejected: 'Rejected',
   },
   kind: { new: 'New place', change: 'Change', complaint: 'Complaint' },
+  merge: clearing_merge,
+  undo: clearing_undo,
   error: {
+    ...clearing_refusals,
     reason: 'Please give a reason of at least 3 characters.',
     placeholder: 'There is no such placeholder.',
     subject: 'Please enter a subject.',

@@ -1,0 +1,47 @@
+import type { getReportHistory, HandlerInput, ReportStep } from '@rastnetz/contract';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
+import { stepView } from './report-step.mapper.ts';
+import type { StepRow } from './report-step.store.ts';
+import { undoFault } from './undo-fault.ts';
+
+type HistoryQuery = HandlerInput<typeof getReportHistory>;
+
+/** Steps of one page. */
+const PAGE = 10;
+
+/** What was done to a report. */
+export class ReportHistoryService {
+  readonly #inTransaction: InTransaction;
+
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  /** Ten steps, newest first, each with whether it can be taken back now. Throws `not_found`. */
+  page({ params, query }: HistoryQuery): Promise<{ data: ReportStep[]; total: number }> {
+    return this.#inTransaction(async (stores) => {
+      const report = await stores.reports.findById(params.id);
+      if (!report) throw new Problem('not_found', { detail: 'There is no report with this id.' });
+      const steps = await stores.reportSteps.page(report.id, PAGE, (query.page - 1) * PAGE);
+      const locations = await locationsOf(stores, steps);
+      const present = { report, locations, undone: await stores.reportSteps.undoneEffects(report.id) };
+      const names = await namesIn(stores, steps);
+      return {
+        total: await stores.reportSteps.count(report.id),
+        data: steps.map((step) => stepView(step, { names, canUndo: undoFault(step, present) === null })),
+      };
+    });
+  }
+}
+
+async function locationsOf({ locations }: Stores, steps: readonly StepRow[]) {
+  const ids = steps.flatMap(({ effects }) => (effects.locations ?? []).map(({ locationId }) => locationId));
+  return new Map((await locations.findWithTrash([...new Set(ids)])).map((row) => [row.id, row]));
+}
+
+/** Names of people that steps assigned reports to, or took them from. */
+async function namesIn({ locations }: Stores, steps: readonly StepRow[]): Promise<ReadonlyMap<string, string>> {
+  const ids = steps.flatMap(({ before, after }) => [before['assigned_to'], after['assigned_to']]);
+  return locations.personNames([...new Set(ids.filter((id): id is string => typeof id === 'string'))]);
+}

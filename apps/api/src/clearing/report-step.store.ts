@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { ReportStepTable, StepEffects } from '../db/clearing-tables.ts';
+import type { Row } from '../db/row.ts';
+import type { Tables } from '../db/tables.ts';
+import { insertRows } from '../locations/record-batch.store.ts';
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** A step to be put in; columns of the report that it changed, before and after. */
+export interface NewStep extends Pick<Row<ReportStepTable>, 'report_id' | 'version' | 'action' | 'user_id'> {
+  readonly before: Columns;
+  readonly after: Columns;
+  readonly effects: StepEffects;
+  readonly at: Date;
+}
+
+/** A stored step. Both names are null when nobody signed in did it, or the account is gone. */
+export interface StepRow extends Row<ReportStepTable> {
+  readonly vorname: string | null;
+  readonly nachname: string | null;
+}
+
+/** What was done to reports; steps are only added, and marked as taken back. */
+export class ReportStepStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async append(steps: readonly NewStep[]): Promise<void> {
+    if (steps.length > 0) await insertRows('report_step', steps).execute(this.#db);
+  }
+
+  /** One page of a report's steps, newest first. */
+  page(reportId: string, limit: number, offset: number): Promise<StepRow[]> {
+    return this.#read().where('report_id', '=', reportId).orderBy('step.id', 'desc').limit(limit).offset(offset).execute();
+  }
+
+  async count(reportId: string): Promise<number> {
+    const query = this.#db.selectFrom('report_step').select(({ fn }) => fn.countAll<number>().as('total'));
+    return (await query.where('report_id', '=', reportId).executeTakeFirstOrThrow()).total;
+  }
+
+  /** A step of this report and of no other. */
+  find(reportId: string, id: number): Promise<StepRow | undefined> {
+    return this.#read().where('report_id', '=', reportId).where('step.id', '=', id).executeTakeFirst();
+  }
+
+  /** What taking steps of a report back did. */
+  async undoneEffects(reportId: string): Promise<StepEffects[]> {
+    const query = this.#db.selectFrom('report_step').select('effects').where('report_id', '=', reportId);
+    return (await query.where('action', '=', 'undone').execute()).map(({ effects }) => effects);
+  }
+
+  async markUndone(id: number): Promise<void> {
+    await this.#db.updateTable('report_step').set({ undone_at: new Date() }).where('id', '=', id).execute();
+  }
+
+  #read() {
+    return this.#db
+      .selectFrom('report_step as step')
+      .leftJoin('app_user as person', 'person.id', 'step.user_id')
+      .selectAll('step')
+      .select(['vorname', 'nachname']);
+  }
+}

@@ -1,0 +1,95 @@
+import type { HandlerInput, saveReport as saveReportCall } from '@rastnetz/contract';
+import { wholeDraft } from '../locations/location-plan.ts';
+import type { ClearingPart } from '../locations/location-save.ts';
+import { locationTitle } from '../locations/location-title.ts';
+import { belowStandort } from './below-standort.ts';
+import { concludeReport } from './conclude-report.ts';
+import type { DecisionWork } from './decision-work.ts';
+import { lockCase, type ReportCase } from './lock-case.ts';
+import type { ReportRow } from './report.store.ts';
+import type { ReportChange } from './report-change.store.ts';
+import { proposedWrite, withoutPictures } from './report-draft.ts';
+import { namingPictures, takeablePictures, withAllPictures } from './report-pictures.ts';
+import { publishedMessages } from './report-publication.ts';
+import { requireClearer } from './require-clearer.ts';
+import { goesLive, requireFitting } from './require-fitting.ts';
+import { type SavedLocation, saveDecided } from './save-decided.ts';
+import { replyOf } from './send-decided.ts';
+
+type Wish = HandlerInput<typeof saveReportCall>;
+type Body = Wish['body'];
+
+/** Saves the clearing information of a report, and with it its location (contract `saveReport`). Answers the report as it then is. */
+export async function saveReport(work: DecisionWork, { params, body }: Wish): Promise<ReportRow> {
+  const { version, standort } = body;
+  const found = await lockCase(work, { id: params.id, version, locationIds: standort?.notDuplicateOf ?? [] });
+  const { report } = found;
+  requireFitting(found, body);
+  const { assignedTo } = body;
+  if (assignedTo && assignedTo !== report.assigned_to) await requireClearer(work.stores, assignedTo, 'assignedTo');
+  const saved = await saveLocationOf(work, found, body);
+  const change = { ...columnsOf(report, body), ...(await correctionOf(work, found, body)), ...locationColumns(saved) };
+  const isDecided = isApproved(report, body);
+  const decided = isDecided ? ({ stage: 'approved', decided_at: work.now } as const) : {};
+  const action = isDecided ? 'approved' : 'saved';
+  const write = { row: report, change: { ...change, ...decided }, action, effects: { locations: saved?.effects ?? [] } } as const;
+  return concludeReport(work, write, { isDecided, sendReply: body.sendReply });
+}
+
+const isApproved = (report: ReportRow, body: Body): boolean =>
+  report.decided_at === null && (goesLive(report, body) || body.stage === 'approved');
+
+/** Saves the location where it is written or published; null where there is none, or nothing is. */
+async function saveLocationOf(work: DecisionWork, found: ReportCase, body: Body): Promise<SavedLocation | null> {
+  const { report, location, photos } = found;
+  const isPublished = body.adminPublished;
+  if (!location) return goesLive(report, body) ? saveDecided(work, newPlaceOf(found, body)) : null;
+  if (location.row.deleted_at || (body.standort === undefined && isPublished === undefined)) return null;
+  const write = { ...(body.standort ?? { version: location.row.version }), _id: location.row.id };
+  const pictures = takeablePictures(photos);
+  return saveDecided(work, {
+    write: namingPictures(write, pictures, location),
+    clearing: { files: pictures, ...publicationOf(report, body) },
+  });
+}
+
+function newPlaceOf({ report, photos }: ReportCase, body: Body) {
+  const { _id: _reportId, version: _version, ...corrected } = body.standort ?? {};
+  const pictures = takeablePictures(photos);
+  const write = namingPictures({ ...proposedWrite(report), ...corrected }, pictures, null);
+  return { write: withAllPictures(write, photos), clearing: { files: pictures, ...publicationOf(report, body) } };
+}
+
+/** A new place keeps what was written about it; what is said of another stays with the report. */
+function publicationOf(report: ReportRow, body: Body): Pick<ClearingPart, 'publication'> {
+  if (body.adminPublished === undefined) return {};
+  const isOwn = report.kind === 'new' && (report.stage === 'approved' || goesLive(report, body));
+  const messages = isOwn ? publishedMessages(report, replyOf(report, body)) : {};
+  return { publication: { admin_published: body.adminPublished, ...messages } };
+}
+
+function columnsOf(report: ReportRow, body: Body): ReportChange {
+  return {
+    clearing_message_admin: replyOf(report, body),
+    ...(body.stage !== undefined && { stage: body.stage }),
+    ...(body.assignedTo !== undefined && { assigned_to: body.assignedTo }),
+    ...(report.kind === 'new' && body.adminPublished !== undefined && { admin_published: body.adminPublished }),
+  };
+}
+
+/** A place that is not live yet is corrected in its report. */
+async function correctionOf({ gazetteer }: DecisionWork, { report, location }: ReportCase, body: Body): Promise<ReportChange> {
+  const { standort } = body;
+  if (location || !standort || goesLive(report, body)) return {};
+  const draft = await belowStandort(() => wholeDraft(null, { ...proposedWrite(report), ...standort }));
+  const title = locationTitle(draft, gazetteer);
+  return { proposed: { ...draft, offers: draft.offers.map(withoutPictures), title }, title, location_type: draft.locationType };
+}
+
+/** A report goes by its location, which is the truth about a new place from then on. */
+function locationColumns(saved: SavedLocation | null): ReportChange {
+  if (!saved) return {};
+  const { _id, title, locationType } = saved.location;
+  const isMade = saved.effects.some(({ before }) => before === null);
+  return { title, location_type: locationType, ...(isMade && { location_id: _id, proposed: {} }) };
+}

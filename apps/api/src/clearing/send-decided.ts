@@ -1,0 +1,95 @@
+import type { ClearingSettings, ReplyKind, ReplyTemplate, ReportStage } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { writtenMail } from '../mails/written-mail.ts';
+import type { DecisionWork } from './decision-work.ts';
+import { replyWords } from './reply-words.ts';
+import type { ReportRow } from './report.store.ts';
+
+/** A report that somebody decided on or answered. */
+export interface DecidedReport {
+  readonly before: ReportRow;
+  readonly after: ReportRow;
+  readonly isDecided: boolean;
+  readonly sendReply: boolean;
+}
+
+interface ReplyMail extends ReplyTemplate {
+  readonly mailId: string;
+  readonly to: string;
+  readonly report: ReportRow;
+}
+
+const KIND_OF: Readonly<Record<ReportStage, ReplyKind>> = {
+  new: 'reply',
+  in_review: 'reply',
+  question: 'reply',
+  approved: 'approved',
+  merged: 'merged',
+  rejected: 'rejected',
+};
+
+/** The reply as a call leaves it; one without words is none. */
+export const replyOf = (
+  report: ReportRow,
+  { clearingMessageAdmin: reply }: { readonly clearingMessageAdmin?: string | null | undefined },
+) => (reply === undefined ? report.clearing_message_admin : reply?.trim() || null);
+
+/** Whether there is something to tell the reporter, and an address. */
+export function isTold({ before, after, isDecided, sendReply }: DecidedReport): boolean {
+  if (!sendReply || after.reporter_email === null) return false;
+  return isDecided || (after.clearing_message_admin !== null && after.clearing_message_admin !== before.clearing_message_admin);
+}
+
+/**
+ * Mails reporters what became of their reports, or an answer on the way, in their language and in the words of the settings, and keeps it in
+ * the thread; mails and their jobs belong to the transaction. What was written to somebody word for word before is not written again.
+ */
+export async function sendDecided({ stores, actor }: DecisionWork, decided: readonly DecidedReport[]): Promise<void> {
+  const told = decided.filter(isTold);
+  if (told.length === 0) return;
+  const { templates } = await stores.clearingSettings.get();
+  const titles = await titlesOf(told, stores);
+  const mails = await unknownAmong(
+    told.flatMap((report) => mailOf(report, titles, templates)),
+    stores,
+  );
+  await stores.mails.insertAll(
+    mails.map(({ mailId, to, report: { reporter_language: language }, subject, text }) => {
+      return { id: mailId, recipient: to, language, expiresAt: null, ...writtenMail({ language, subject, text }) };
+    }),
+  );
+  await stores.reportMessages.insertAll(
+    mails.map(({ mailId, report, text }) => ({ id: uuidv7(), report_id: report.id, user_id: actor.userId, text, mail_id: mailId })),
+  );
+  for (const { mailId } of mails) await stores.jobs.send('mail', { id: mailId });
+}
+
+type Stores = DecisionWork['stores'];
+
+/** What a place was called by who reported it, and by now: one that was merged is told by its former name. */
+const locationIdOf = ({ before, after }: DecidedReport): string | null =>
+  after.stage === 'merged' ? before.location_id : after.location_id;
+
+async function titlesOf(reports: readonly DecidedReport[], { locations }: Stores): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(reports.flatMap((report) => locationIdOf(report) ?? []));
+  return new Map((await locations.findWithTrash([...ids])).map(({ id, title }) => [id, title]));
+}
+
+function mailOf(decided: DecidedReport, titles: ReadonlyMap<string, string>, templates: ClearingSettings['templates']): ReplyMail[] {
+  const { before, after } = decided;
+  if (after.reporter_email === null) return [];
+  const proposed = before.proposed['title'];
+  const values = {
+    name: titles.get(locationIdOf(decided) ?? '') ?? (typeof proposed === 'string' ? proposed : ''),
+    message: after.clearing_message ?? '',
+    reply: after.clearing_message_admin ?? '',
+    reason: after.reject_reason ?? '',
+  };
+  const words = replyWords(templates[KIND_OF[after.stage]][after.reporter_language], values);
+  return [{ ...words, mailId: uuidv7(), to: after.reporter_email, report: after }];
+}
+
+async function unknownAmong(mails: readonly ReplyMail[], { reportMessages }: Stores): Promise<ReplyMail[]> {
+  const known = await reportMessages.known(mails.map(({ report, text }) => ({ reportId: report.id, text })));
+  return mails.filter(({ report, text }) => !known.some((message) => message.reportId === report.id && message.text === text));
+}

@@ -1,0 +1,88 @@
+import type { HandlerInput, undoReportStep } from '@rastnetz/contract';
+import type { LocationEffect } from '../db/clearing-tables.ts';
+import { Problem } from '../http/errors.ts';
+import type { DecisionWork } from './decision-work.ts';
+import { lockCase, type ReportCase } from './lock-case.ts';
+import type { ReportRow } from './report.store.ts';
+import type { ReportChange } from './report-change.store.ts';
+import type { StepRow } from './report-step.store.ts';
+import { takeBackLocations } from './take-back-locations.ts';
+import { type UndoFault, undoFault } from './undo-fault.ts';
+import { writeReports } from './write-reports.ts';
+
+/**
+ * Takes a step of a report back, with what it did to locations and to other reports; mails that went out stay out. Answers the report as it
+ * then is. Throws `not_found`, `stale_version` with the report, or `wrong_state` where what the step changed is not as it left it.
+ */
+export async function undoStep(work: DecisionWork, { params, body }: HandlerInput<typeof undoReportStep>): Promise<ReportRow> {
+  const { stores } = work;
+  const named = await findStep(work, params);
+  const locationIds = effectsOn(named).map(({ locationId }) => locationId);
+  const found = await lockCase(work, { id: params.id, version: body.version, locationIds, reportIds: named.effects.moved ?? [] });
+  const step = await findStep(work, params);
+  const locations = new Map([...found.locations].map(([id, { row }]) => [id, row]));
+  const fault = undoFault(step, { report: found.report, locations, undone: await stores.reportSteps.undoneEffects(found.report.id) });
+  if (fault) throw refused(fault);
+  const effects = await takeBackLocations(work, step.effects, found.locations);
+  await moveBack(work, step, found);
+  const change = await changeBack(work, step, found.report);
+  const [after] = await writeReports(work, [{ row: found.report, change, action: 'undone', effects: { locations: effects } }]);
+  await stores.reportSteps.markUndone(step.id);
+  if (!after) throw new Error('a report was not written');
+  return after;
+}
+
+const effectsOn = ({ effects }: StepRow): readonly LocationEffect[] => effects.locations ?? [];
+
+async function findStep({ stores }: DecisionWork, { id, stepId }: { readonly id: string; readonly stepId: number }): Promise<StepRow> {
+  const step = await stores.reportSteps.find(id, stepId);
+  if (!step) throw new Problem('not_found', { detail: 'There is no such step of this report.' });
+  return step;
+}
+
+const MESSAGES: Readonly<Record<UndoFault, string>> = {
+  not_offered: 'cannot be taken back, or was already',
+  later_steps: 'was followed by another that changed the same',
+  location_changed: 'changed a location that was changed again since',
+};
+
+const refused = (fault: UndoFault): Problem =>
+  new Problem('wrong_state', {
+    detail: `The step ${MESSAGES[fault]}.`,
+    issues: [{ path: 'stepId', key: `clearing.undo.${fault}`, message: MESSAGES[fault] }],
+  });
+
+/** Columns of the report as they were, and what it goes by. Somebody whose account is gone gets nothing assigned. */
+async function changeBack(work: DecisionWork, { before }: StepRow, report: ReportRow): Promise<ReportChange> {
+  const columns = { ...before } as Partial<ReportRow>;
+  const { decided_at, assigned_to } = before;
+  const back = {
+    ...columns,
+    ...('decided_at' in before && { decided_at: typeof decided_at === 'string' ? new Date(decided_at) : null }),
+    ...('assigned_to' in before && { assigned_to: await presentPerson(work, assigned_to) }),
+  };
+  return { ...back, ...(await goesBy(work, { ...report, ...back })) };
+}
+
+const presentPerson = async ({ stores }: DecisionWork, id: unknown): Promise<string | null> =>
+  typeof id === 'string' && (await stores.users.findById(id)) ? id : null;
+
+/** The title and type a report is found by: those of its location, else of the place it proposes. */
+async function goesBy({ stores }: DecisionWork, { location_id, proposed, location_type }: ReportRow): Promise<ReportChange> {
+  const [location] = await stores.locations.findWithTrash(location_id === null ? [] : [location_id]);
+  if (location) return { title: location.title, location_type: location.type };
+  const { title, locationType } = proposed;
+  const type = (locationType as ReportRow['location_type'] | undefined) ?? location_type;
+  return { ...(typeof title === 'string' && { title }), location_type: type };
+}
+
+/** Reports that followed a location to its winner go back with it, if they are there still. */
+async function moveBack(work: DecisionWork, { effects: { merged } }: StepRow, { others }: ReportCase): Promise<void> {
+  const { stores, actor } = work;
+  if (!merged) return;
+  const [loser] = await stores.locations.findWithTrash([merged.loserId]);
+  if (!loser) return;
+  const change = { location_id: loser.id, title: loser.title, location_type: loser.type, updated_by: actor.userId };
+  const there = others.filter(({ location_id }) => location_id === merged.winnerId);
+  await stores.reportChanges.changeAll(there.map((row) => ({ row, change })));
+}

@@ -1,0 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ReportAction } from '@rastnetz/contract';
+import type { StepEffects } from '../db/clearing-tables.ts';
+import type { DecisionWork } from './decision-work.ts';
+import type { ReportRow } from './report.store.ts';
+import { type ReportChange, STEP_COLUMNS } from './report-change.store.ts';
+
+/** What becomes of one locked report. */
+export interface ReportWrite {
+  readonly row: ReportRow;
+  readonly change: ReportChange;
+  readonly action: ReportAction;
+  readonly effects?: StepEffects;
+}
+
+/** As the database keeps it and hands it out again: times as texts, nothing undefined. */
+export const asStored = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+
+type Columns = Readonly<Record<string, unknown>>;
+
+/** The columns that differ, before and after. */
+function changedColumns(row: ReportRow, change: ReportChange): { readonly before: Columns; readonly after: Columns } {
+  const changed = STEP_COLUMNS.filter((column) => column in change && !isDeepStrictEqual(asStored(row[column]), asStored(change[column])));
+  const of = (from: ReportChange) => Object.fromEntries(changed.map((column) => [column, asStored(from[column])]));
+  return { before: of(row), after: of(change) };
+}
+
+const hasEffect = ({ locations = [], merged, moved = [] }: StepEffects): boolean =>
+  locations.length > 0 || merged !== undefined || moved.length > 0;
+
+/** Writes what changes, with a step for each, and answers the rows as they then are, in their order; what changes nothing stays at its version. */
+export async function writeReports({ stores, actor, now }: DecisionWork, writes: readonly ReportWrite[]): Promise<ReportRow[]> {
+  const planned = writes.map(({ effects = {}, ...write }) => ({ ...write, effects, ...changedColumns(write.row, write.change) }));
+  const changed = planned.filter(({ after, effects }) => Object.keys(after).length > 0 || hasEffect(effects));
+  const rows = await stores.reportChanges.changeAll(
+    changed.map(({ row, change }) => ({ row, change: { ...change, updated_by: actor.userId } })),
+  );
+  await stores.reportSteps.append(
+    changed.map(({ row, action, before, after, effects }) => ({
+      report_id: row.id,
+      version: row.version + 1,
+      action,
+      user_id: actor.userId,
+      before,
+      after,
+      effects,
+      at: now,
+    })),
+  );
+  const written = new Map(rows.map((row) => [row.id, row]));
+  return writes.map(({ row }) => written.get(row.id) ?? row);
+}

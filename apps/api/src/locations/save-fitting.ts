@@ -1,0 +1,32 @@
+import type { Stores } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
+import type { LocationSave, SaveOutcome } from './location-save.ts';
+import { locationView } from './location-view.ts';
+import { type BatchWish, type Known, planStep, readKnown, writePlanned } from './save-batch.ts';
+import type { Step } from './write-steps.ts';
+
+/**
+ * As `saveBatch`, but of what is refused the problem is answered in its place, and the others are saved. A trial tells what would be and
+ * writes nothing; its saves name no files that were sent ahead, for those would be taken.
+ */
+export async function saveFitting(stores: Stores, wish: BatchWish, isTrial: boolean): Promise<(SaveOutcome | Problem)[]> {
+  const known = await readKnown(stores, wish);
+  const plans = wish.saves.map((save) => ({ save, plan: planOf(save, wish, known) }));
+  const fitting = plans.flatMap(({ save, plan }) => (plan instanceof Problem ? [] : [{ save, plan }]));
+  const steps = fitting.map(({ plan }) => plan);
+  const saves = fitting.map(({ save }) => save);
+  const outcomes = isTrial ? steps.map(trialOf) : await writePlanned(stores, { ...wish, saves }, known, steps);
+  const remaining = outcomes.values();
+  return plans.map(({ plan }) => (plan instanceof Problem ? plan : (remaining.next().value as SaveOutcome)));
+}
+
+function planOf(save: LocationSave, wish: BatchWish, known: Known): Step | Problem {
+  try {
+    return planStep(save, wish, known);
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
+const trialOf = ({ kind, after }: Step): SaveOutcome => ({ kind, location: locationView(after) });
