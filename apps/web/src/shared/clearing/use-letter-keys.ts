@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What single letters do, by the letter. */
-type LetterKeys = Readonly<Record<string, () => void>>;
+type LetterKeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 /** Fields a letter is typed into. */
 const WRITING = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
@@ -21,7 +21,7 @@ export function useLetterKeys(keys: LetterKeys, ownDialogs = 0): void {
     if (!act || !isPlain(event) || isWriting(event)) return;
     if (document.querySelectorAll('[role="dialog"], [role="menu"]').length > ownDialogs) return;
     event.preventDefault();
-    act();
+    act(event);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => handle(event);

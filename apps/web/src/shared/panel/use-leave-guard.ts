@@ -13,8 +13,11 @@ interface LeaveGuard {
   readonly pass: RefObject<boolean>;
 }
 
-/** Asks before unsaved changes are lost: on closing, on going to another page or location, and on closing the tab. */
-export function useLeaveGuard(changed: boolean, onDiscard: () => void): LeaveGuard {
+/**
+ * Asks before unsaved changes are lost: on closing, on going to another page or location, and on closing the tab. `param` of the
+ * address names what is open.
+ */
+export function useLeaveGuard(changed: boolean, onDiscard: () => void, param: string = locationParams.open): LeaveGuard {
   const { t } = useTranslation();
   const ask = useAsk();
   const pass = useRef(false);
@@ -23,7 +26,7 @@ export function useLeaveGuard(changed: boolean, onDiscard: () => void): LeaveGua
     () => ask({ title: t('panel.leave.title'), body: t('panel.leave.body'), yes: t('panel.leave.go'), no: t('panel.leave.stay') }),
     [ask, t],
   );
-  const shouldBlock = useCallback<BlockerFunction>((move) => changed && !pass.current && leavesPanel(move), [changed]);
+  const shouldBlock = useCallback<BlockerFunction>((move) => changed && !pass.current && leavesPanel(move, param), [changed, param]);
   const blocker = useBlocker(shouldBlock);
   useEffect(() => {
     if (blocker.state !== 'blocked' || isAsking.current) return;
@@ -58,9 +61,9 @@ export function useLeaveGuard(changed: boolean, onDiscard: () => void): LeaveGua
   return { leave, leaveAnyway, pass };
 }
 
-/** Whether a navigation closes the panel or opens another location; the map and the list may move the address otherwise. */
-const leavesPanel: BlockerFunction = ({ currentLocation, nextLocation }) => {
+/** Whether a navigation closes the panel or opens another one; the map and the list may move the address otherwise. */
+function leavesPanel({ currentLocation, nextLocation }: Parameters<BlockerFunction>[0], param: string): boolean {
   if (currentLocation.pathname !== nextLocation.pathname) return true;
-  const [before, after] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search).get(locationParams.open));
+  const [before, after] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search).get(param));
   return before !== after;
-};
+}

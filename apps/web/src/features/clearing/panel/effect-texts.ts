@@ -2,7 +2,7 @@ import type { ReportDetail } from '@rastnetz/contract';
 import type { MessageKey } from '../../../shared/i18n/translation.ts';
 import type { LocationForm } from '../../../shared/locations/form/use-location-form.ts';
 import type { ClearingValues } from './clearing-values.ts';
-import { isEditable, isTrashed, savePlan } from './save-plan.ts';
+import { isDecidable, isTrashed, savePlan } from './save-plan.ts';
 
 /** What the next save will do to the live state, and with the location's data (S4-CLEARING-01). */
 export function effectTexts(
@@ -11,7 +11,7 @@ export function effectTexts(
   form: Pick<LocationForm, 'touched' | 'changed'>,
 ): readonly MessageKey[] {
   const plan = savePlan(report, values, form);
-  const waits = isEditable(report) && report.standort !== null && report.kind !== 'new' && form.changed && !plan.writesLocation;
+  const waits = isDecidable(report) && report.standort !== null && report.kind !== 'new' && form.changed && !plan.writesLocation;
   return [
     liveText(report, values, plan.goesLive),
     ...(plan.writesLocation && !plan.goesLive ? (['clearing_panel.effect.with_location'] as const) : []),

@@ -2,9 +2,11 @@ import { Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { ReportDetail } from '@rastnetz/contract';
 import { useEffect, useRef, useState } from 'react';
+import { useLetterKeys } from '../../../shared/clearing/use-letter-keys.ts';
 import { ClearingSection } from './clearing-section.tsx';
-import { FrameBody } from './frame.tsx';
+import { FrameBody, useOwnDialogs } from './frame.tsx';
 import { LocationData } from './location-data.tsx';
+import { ProposalsSection } from './proposals-section.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { ReportContentProps } from './report-content-props.ts';
 import { ReportFoot } from './report-foot.tsx';
@@ -12,7 +14,6 @@ import { ReportHead } from './report-head.tsx';
 import { ReportNotices } from './report-notices.tsx';
 import { isOpenReport } from './save-plan.ts';
 import { useReportEditor } from './use-report-editor.ts';
-import { useReportKeys } from './use-report-keys.ts';
 
 interface ReportEditorProps extends ReportContentProps {
   readonly opened: ReportDetail;
@@ -29,7 +30,8 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
   });
   const answer = () => reply.current?.focus();
   const reject = () => isOpenReport(editor.report) && setRejecting(true);
-  useReportKeys({ f: () => editor.save(true), a: reject, r: answer });
+  // A key held down would decide on the next reports as well.
+  useLetterKeys({ f: ({ repeat }) => !repeat && editor.save(true), a: reject, r: answer }, useOwnDialogs());
   useHotkeys([['mod+S', () => editor.save()]], []);
   return (
     <>
@@ -38,6 +40,7 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
         <Stack gap="xl">
           <ReportNotices editor={editor} />
           <ClearingSection editor={editor} replyRef={reply} />
+          <ProposalsSection report={editor.report} form={editor.form} nameOf={editor.nameOf} />
           <LocationData editor={editor} />
         </Stack>
       </FrameBody>

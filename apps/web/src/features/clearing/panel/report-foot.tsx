@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SavingFoot } from '../../../shared/locations/editor/saving-foot.tsx';
 import frame from '../../../shared/panel/panel.module.css';
 import classes from './report.module.css';
-import { isEditable, isOpenReport, isTrashed, savePlan } from './save-plan.ts';
+import { isDecidable, isOpenReport, isTrashed, savePlan } from './save-plan.ts';
 import type { ReportEditor } from './use-report-editor.ts';
 
 interface ReportFootProps {
@@ -33,7 +33,7 @@ export function ReportFoot({ editor, onReject, onAnswer }: ReportFootProps) {
             <Decision
               label={t('clearing_panel.approve')}
               letter="F"
-              disabled={!isEditable(report) || calling.isBusy}
+              disabled={!isDecidable(report) || calling.isBusy}
               isMain
               onClick={() => save(true)}
             />

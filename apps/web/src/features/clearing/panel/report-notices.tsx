@@ -3,33 +3,47 @@ import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice, InvalidNotice } from '../../../shared/locations/editor/panel-notices.tsx';
 import { DecidedNotice } from './decided-notice.tsx';
+import { ReportConflict } from './report-conflict.tsx';
 import { isOpenReport, isTrashed } from './save-plan.ts';
 import type { ReportFailure } from './use-report-call.ts';
 import type { ReportEditor } from './use-report-editor.ts';
 
 /** What there is to say of the whole report, above its sections. */
 export function ReportNotices({ editor }: { readonly editor: ReportEditor }) {
-  const { t } = useTranslation();
-  const { report, clearing, form, calling, isHeldUp, theirs, touched, cancel } = editor;
+  const { form, calling, isHeldUp, theirs } = editor;
   const isFaulty = Object.keys(form.errors).length > 0;
-  const isRestored = touched && theirs === null && (clearing.isRestored || form.restored !== null);
-  const keep = () => {
-    clearing.dismissRestored();
-    form.dismissRestored();
-  };
   return (
     <>
-      {!isOpenReport(report) && <DecidedNotice report={report} />}
-      {isOpenReport(report) && isTrashed(report) && (
-        <Alert color="amber" variant="outline" icon={<IconTrash aria-hidden />}>
-          {t('clearing_panel.trashed')}
-        </Alert>
-      )}
-      {isRestored && <DraftNotice lostFiles={form.restored ?? []} onKeep={keep} onDrop={cancel} />}
+      <StateNotice editor={editor} />
+      <RestoredNotice editor={editor} />
+      {theirs && <ReportConflict key={`${theirs.version} ${theirs.standort?.version}`} editor={editor} theirs={theirs} />}
       {calling.failure && <CallFailure failure={calling.failure} />}
       {isHeldUp && !calling.failure && isFaulty && <InvalidNotice />}
     </>
   );
+}
+
+/** What was decided, or that its location is away. */
+function StateNotice({ editor: { report } }: { readonly editor: ReportEditor }) {
+  const { t } = useTranslation();
+  if (!isOpenReport(report)) return <DecidedNotice report={report} />;
+  if (!isTrashed(report)) return null;
+  return (
+    <Alert color="amber" variant="outline" icon={<IconTrash aria-hidden />}>
+      {t('clearing_panel.trashed')}
+    </Alert>
+  );
+}
+
+/** Entries came back after a reload. */
+function RestoredNotice({ editor: { clearing, form, touched, theirs, cancel } }: { readonly editor: ReportEditor }) {
+  const isRestored = clearing.isRestored || form.restored !== null;
+  if (!isRestored || !touched || theirs !== null) return null;
+  const keep = () => {
+    clearing.dismissRestored();
+    form.dismissRestored();
+  };
+  return <DraftNotice lostFiles={form.restored ?? []} onKeep={keep} onDrop={cancel} />;
 }
 
 /** Why a call failed; stands until the next one. */

@@ -8,9 +8,14 @@ export type SaveBody = CallInput<typeof saveReport>['body'];
 /** Whether the location that the report concerns lies in the trash. */
 export const isTrashed = ({ locationId, standort }: ReportDetail): boolean => locationId !== null && standort === null;
 
-/** Whether the report still waits, and its location's data can be written. */
+/** Whether the report still waits for somebody. */
 export const isOpenReport = (report: ReportDetail): boolean => report.decidedAt === null;
-export const isEditable = (report: ReportDetail): boolean => isOpenReport(report) && !isTrashed(report);
+
+/** Whether it can be approved or merged: it waits, and its location is there. */
+export const isDecidable = (report: ReportDetail): boolean => isOpenReport(report) && !isTrashed(report);
+
+/** Whether its location's data can be written: into the location, or into the report while it waits. */
+export const isEditable = (report: ReportDetail): boolean => report.standort !== null || isDecidable(report);
 
 /** What one save writes. */
 export interface SavePlan {
@@ -34,7 +39,7 @@ export function savePlan(report: ReportDetail, values: ClearingValues, form: For
 
 /** What differs, and the live state of a fresh report, which is nobody's decision yet. */
 function fieldsToSave(report: ReportDetail, values: ClearingValues, goesLive: boolean, approves: boolean): readonly ClearingField[] {
-  const isFresh = isEditable(report) && report.kind === 'new' && report.adminPublished === null;
+  const isFresh = isDecidable(report) && report.kind === 'new' && report.adminPublished === null;
   const differing = differingFields(values, clearingValuesOf(report)).filter((field) => !approves || field !== 'stage');
   return isFresh || goesLive ? [...new Set<ClearingField>([...differing, 'adminPublished'])] : differing;
 }
@@ -44,7 +49,7 @@ const willWrite = ({ standort }: ReportDetail, { touched, changed }: FormState, 
   (touched || ends) && (standort === null || changed);
 
 function willGoLive(report: ReportDetail, values: ClearingValues, approves: boolean): boolean {
-  if (report.kind !== 'new' || !isEditable(report)) return false;
+  if (report.kind !== 'new' || !isDecidable(report)) return false;
   return approves || (values.adminPublished && report.adminPublished !== true);
 }
 

@@ -6,6 +6,7 @@ import { useFocusBack } from '../../../shared/panel/use-focus-back.ts';
 import { useHeldUp } from '../../../shared/panel/use-held-up.ts';
 import { useLeaveGuard } from '../../../shared/panel/use-leave-guard.ts';
 import { toastInfo } from '../../../shared/ui/toasts.ts';
+import { OPEN_PARAM } from '../queue/queue-url.ts';
 import type { ClearingValues } from './clearing-values.ts';
 import type { ReportContentProps } from './report-content-props.ts';
 import { type ReportCall, useReportCall } from './use-report-call.ts';
@@ -35,7 +36,7 @@ export function useReportEditor(opened: ReportDetail, handlers: Handlers, body: 
   const { t } = useTranslation();
   const forms = useReportForms(opened);
   const { errors, setErrors, held, calling } = useFaultyCalls(forms, body);
-  const { leave, pass } = useLeaveGuard(forms.touched, useDiscard(forms));
+  const { leave, pass } = useLeaveGuard(forms.touched, useDiscard(forms), OPEN_PARAM);
   const tellAll = useTellAll(handlers);
   useFocusBack(calling.isSaving, body);
   const settle = (change: () => void) => {

@@ -7,7 +7,7 @@ import { leaveField } from '../../../shared/panel/fault-focus.ts';
 import type { HeldUp } from '../../../shared/panel/use-held-up.ts';
 import { toastSuccess } from '../../../shared/ui/toasts.ts';
 import { type ClearingValues, clearingWrite, differingFields } from './clearing-values.ts';
-import { isEditable, type SavePlan, saveBody, savePlan } from './save-plan.ts';
+import { isDecidable, type SavePlan, saveBody, savePlan } from './save-plan.ts';
 import type { ReportCall } from './use-report-call.ts';
 import type { ReportForms } from './use-report-forms.ts';
 
@@ -104,7 +104,7 @@ function useSave({ forms, calling, held, accept, body }: WriteParts): ReportWrit
     void write(plan, approves);
   };
   return (approves = false) => {
-    const isPossible = !calling.isBusy && (!approves || isEditable(forms.report));
+    const isPossible = !calling.isBusy && (!approves || isDecidable(forms.report));
     if (isPossible) begin(approves);
   };
 }

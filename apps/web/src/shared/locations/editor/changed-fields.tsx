@@ -1,9 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import type { FieldText } from '../form/describe-values.ts';
+import { ChangeWords } from './change-words.tsx';
 import classes from './changed-fields.module.css';
-import { Thumbnails } from './thumbnails.tsx';
 
 type Side = Pick<FieldText, 'text' | 'pictures'>;
 
@@ -17,30 +14,16 @@ export interface ChangedField {
 
 /** Changed fields in words, each before and after, pictures small. */
 export function ChangedFields({ changes }: { readonly changes: readonly ChangedField[] }) {
-  const { t } = useTranslation();
   return (
     <dl className={classes.changes}>
       {changes.map(({ key, label, before, after }) => (
         <div key={key}>
           <dt>{label}</dt>
           <dd>
-            <Words side={before} isBefore />
-            <IconArrowRight aria-hidden size={16} stroke={1.5} className={classes.arrow} />
-            <VisuallyHidden>{` ${t('merge.becomes')} `}</VisuallyHidden>
-            <Words side={after} />
+            <ChangeWords before={before} after={after} />
           </dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-function Words({ side: { text, pictures }, isBefore = false }: { readonly side: Side; readonly isBefore?: boolean }) {
-  const { t } = useTranslation();
-  return (
-    <span className={classes.words} data-before={isBefore || undefined}>
-      {text || t('merge.empty')}
-      <Thumbnails items={pictures} />
-    </span>
   );
 }

@@ -1,0 +1,103 @@
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { memo, useId, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { ChangeWords } from '../../../shared/locations/editor/change-words.tsx';
+import type { MergeRow } from '../../../shared/locations/merge/merge-rows.ts';
+import { type Proposal, proposalOf, type Taking, takeRows, takingsOf } from './difference.ts';
+import { PhotoChoice } from './photo-choice.tsx';
+import classes from './proposals.module.css';
+import { ReportSection } from './report-section.tsx';
+import { isDecidable } from './save-plan.ts';
+import type { ReportForms } from './use-report-forms.ts';
+
+type Parts = Pick<ReportForms, 'report' | 'form' | 'nameOf'>;
+
+/** What an open report proposes: every field against the stored location, and every picture, to take or leave. */
+export const ProposalsSection = memo(
+  Proposals,
+  (before, after) => before.report === after.report && before.form.values === after.form.values,
+);
+
+function Proposals({ report, form, nameOf }: Parts) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const proposal = useMemo(() => proposalOf(report, nameOf, t, language), [report, nameOf, t, language]);
+  const hasFields = proposal !== null && report.kind !== 'complaint';
+  if (!isDecidable(report) || (!hasFields && !proposal?.rows.length && report.photos.length === 0)) return null;
+  return (
+    <ReportSection title={t(proposal ? 'clearing_panel.proposals.title' : 'clearing_panel.proposals.photos')}>
+      <Stack gap="lg">
+        {proposal && <Fields proposal={proposal} form={form} />}
+        {report.photos.length > 0 && <PhotoChoice report={report} form={form} nameOf={nameOf} />}
+      </Stack>
+    </ReportSection>
+  );
+}
+
+function Fields({ proposal, form }: { readonly proposal: Proposal } & Pick<Parts, 'form'>) {
+  const { t } = useTranslation();
+  const { rows } = proposal;
+  if (rows.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('clearing_panel.proposals.none')}
+      </Text>
+    );
+  const takings = takingsOf(proposal, form.values);
+  const take = (keys: readonly string[], side: 'taken' | 'left') => takeRows(form, proposal, keys, side);
+  const all = rows.map(({ key }) => key);
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {t('clearing_panel.proposals.how')}
+      </Text>
+      {rows.length > 1 && (
+        <Group gap="xs" mt={8}>
+          <Button size="xs" variant="default" onClick={() => take(all, 'taken')}>
+            {t('clearing_panel.proposals.all')}
+          </Button>
+          <Button size="xs" variant="default" onClick={() => take(all, 'left')}>
+            {t('clearing_panel.proposals.nothing')}
+          </Button>
+        </Group>
+      )}
+      <ul className={classes.rows}>
+        {rows.map((row, index) => (
+          <Field key={row.key} row={row} taking={takings[index] ?? 'own'} onTake={(side) => take([row.key], side)} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly row: MergeRow;
+  readonly taking: Taking;
+  readonly onTake: (side: 'taken' | 'left') => void;
+}
+
+/** One field: as it is stored, as it is proposed, and whether that is taken. */
+function Field({ row: { label, sides }, taking, onTake }: FieldProps) {
+  const { t } = useTranslation();
+  const wordsId = useId();
+  return (
+    <li data-taking={taking}>
+      <Checkbox
+        label={label}
+        checked={taking === 'taken'}
+        indeterminate={taking === 'own'}
+        aria-describedby={wordsId}
+        onChange={(event) => onTake(event.currentTarget.checked ? 'taken' : 'left')}
+      />
+      <div id={wordsId} className={classes.words}>
+        <ChangeWords before={sides.theirs} after={sides.mine} />
+      </div>
+      {taking === 'own' && (
+        <Text size="xs" c="dimmed" className={classes.own}>
+          {t('clearing_panel.proposals.own')}
+        </Text>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangeList } from './change-list.tsx';
+import { ConflictChoice } from './conflict-choice.tsx';
+import type { Choices, Side } from './merge.ts';
+import type { MergeRow } from './merge-rows.ts';
+
+interface MergeBoxProps {
+  /** Who saved when. */
+  readonly children: ReactNode;
+  readonly rows: readonly MergeRow[];
+  /** Called with a side for each field that both changed. */
+  readonly onApply: (choices: Choices) => void;
+}
+
+/** Two states of one thing that both changed since a third: what is taken over, what stays, and a choice for each field that both changed. */
+export function MergeBox({ children, rows, onApply }: MergeBoxProps) {
+  const { t } = useTranslation();
+  const box = useFocusAtFirst();
+  const [choices, setChoices] = useState<Choices>({});
+  const [isTried, setTried] = useState(false);
+  const conflicts = rows.filter(({ by }) => by === 'both');
+  const open = conflicts.filter(({ key }) => !choices[key]);
+  const apply = () => {
+    setTried(true);
+    if (open.length === 0) onApply(choices);
+    else box.current?.querySelector<HTMLElement>(`[data-open-choice] input`)?.focus();
+  };
+  return (
+    <Alert ref={box} tabIndex={-1} role="region" color="amber" variant="outline" icon={<IconUsers aria-hidden />} title={t('merge.title')}>
+      <Stack gap="md">
+        <Text size="sm">{children}</Text>
+        {rows.length === 0 && <Text size="sm">{t('merge.none')}</Text>}
+        {conflicts.length > 0 && (
+          <Conflicts conflicts={conflicts} choices={choices} isTried={isTried} onChoose={(more) => setChoices({ ...choices, ...more })} />
+        )}
+        <ChangeList title={t('merge.only_theirs')} rows={rows.filter(({ by }) => by === 'theirs')} side="theirs" />
+        <ChangeList title={t('merge.only_mine')} rows={rows.filter(({ by }) => by === 'mine')} side="mine" />
+        <Group>
+          <Button onClick={apply}>{t('merge.apply')}</Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+interface ConflictsProps {
+  readonly conflicts: readonly MergeRow[];
+  readonly choices: Choices;
+  /** Whether fields without a choice are faults by now. */
+  readonly isTried: boolean;
+  readonly onChoose: (choices: Choices) => void;
+}
+
+function Conflicts({ conflicts, choices, isTried, onChoose }: ConflictsProps) {
+  const { t } = useTranslation();
+  const all = (side: Side) => onChoose(Object.fromEntries(conflicts.map(({ key }) => [key, side])));
+  return (
+    <Stack gap="sm">
+      <Text size="sm" fw={600}>
+        {t('merge.choose', { count: conflicts.length })}
+      </Text>
+      <Group gap="xs">
+        <Button size="xs" variant="default" onClick={() => all('mine')}>
+          {t('merge.all_mine')}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => all('theirs')}>
+          {t('merge.all_theirs')}
+        </Button>
+      </Group>
+      {conflicts.map((row) => (
+        <ConflictChoice
+          key={row.key}
+          row={row}
+          chosen={choices[row.key] ?? null}
+          isMissing={isTried && !choices[row.key]}
+          onChoose={(side) => onChoose({ [row.key]: side })}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** Brings the notice into sight and gives it the focus when it appears. */
+function useFocusAtFirst() {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true });
+    box.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return box;
+}
