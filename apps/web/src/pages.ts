@@ -8,8 +8,10 @@ export type PageLoader = () => Promise<{ readonly Component: ComponentType }>;
 export const pages: Partial<Record<PageKey, PageLoader>> = {
   home: () => import('./pages/home-page.tsx'),
   locations: () => import('./pages/locations-page.tsx'),
+  clearing: () => import('./pages/clearing-page.tsx'),
   map: () => import('./pages/map-page.tsx'),
   settings: () => import('./pages/settings-page.tsx'),
   users: () => import('./pages/users-page.tsx'),
+  pipelines: () => import('./pages/pipelines-page.tsx'),
   profile: () => import('./pages/profile-page.tsx'),
 };

@@ -17,6 +17,7 @@ export const paths = {
   settings: '/dashboard/einstellungen',
   company: '/dashboard/einstellungen/unternehmen',
   users: '/dashboard/einstellungen/benutzer',
+  pipelines: '/dashboard/einstellungen/pipelines',
   profile: '/dashboard/profil',
 } as const;
 
@@ -35,6 +36,7 @@ export const pageTable = {
   settings: { path: paths.settings, right: 'settings' },
   company: { path: paths.company, right: 'settings' },
   users: { path: paths.users, right: 'users' },
+  pipelines: { path: paths.pipelines, right: 'settings' },
   profile: { path: paths.profile, right: null },
 } as const satisfies Record<string, PageEntry>;
 

@@ -12,9 +12,9 @@ test('S2-ROUTE-09 the settings start shows a card for each settings page there i
   expect(await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
   expect(document.title).toBe('Einstellungen – Rastnetz');
   const main = within(screen.getByRole('main'));
-  const card = main.getByRole('listitem');
-  expect(card).toHaveTextContent('Personen einladen, Rechte vergeben');
-  await user.click(within(card).getByRole('link', { name: 'Benutzer' }));
+  const cards = main.getAllByRole('listitem');
+  expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([USERS, `${SETTINGS}/pipelines`]);
+  await user.click(main.getByRole('link', { name: 'Benutzer' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Benutzer' })).toBeVisible();
   expect(address()).toBe(USERS);
 });

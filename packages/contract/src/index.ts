@@ -11,6 +11,7 @@ export * from './auth/second-factor-endpoints.ts';
 export * from './auth/session-endpoints.ts';
 export * from './auth/session-user.ts';
 export * from './clearing/decision-endpoints.ts';
+export * from './clearing/default-templates.ts';
 export * from './clearing/intake-endpoints.ts';
 export * from './clearing/queue-endpoints.ts';
 export * from './clearing/reply-text.ts';

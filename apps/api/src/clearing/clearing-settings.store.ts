@@ -1,8 +1,7 @@
-import { ClearingSettings, ReplyKind } from '@rastnetz/contract';
+import { ClearingSettings, DEFAULT_TEMPLATES, ReplyKind } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../db/tables.ts';
-import { DEFAULT_TEMPLATES } from './default-templates.ts';
 
 const KEY = 'clearing';
 const { version, stages, templates, keepReporterDays } = ClearingSettings.shape;

@@ -1,5 +1,6 @@
 import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import { IconBuilding, type IconProps, IconUsers } from '@tabler/icons-react';
+import { can } from '@rastnetz/contract';
+import { IconBuilding, type IconProps, IconTimeline, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,18 +10,21 @@ import { useUser } from '../../shared/session/use-session.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './settings.module.css';
 
-const ICONS = { company: IconBuilding, users: IconUsers } as const satisfies Partial<Record<PageKey, ComponentType<IconProps>>>;
+const ICONS = { company: IconBuilding, users: IconUsers, pipelines: IconTimeline } as const satisfies Partial<
+  Record<PageKey, ComponentType<IconProps>>
+>;
 type SettingsKey = keyof typeof ICONS;
 
 /** The settings pages in the order of the table of pages. */
 const SETTINGS = (Object.keys(pageTable) as PageKey[]).filter((key): key is SettingsKey => key in ICONS);
 
-/** The start of the settings: a card for each page of theirs that exists and that one may open. */
+/** The start of the settings: a card for each page of theirs that exists and that one may open; what clears is read by who clears. */
 export function SettingsScreen({ pages }: { readonly pages: readonly PageKey[] }) {
   const { t } = useTranslation();
   const user = useUser();
   usePageTitle(t('settings.title'));
-  const shown = SETTINGS.filter((key) => pages.includes(key) && maySee(user, key));
+  const isOpen = (key: SettingsKey) => pages.includes(key) && maySee(user, key) && (key !== 'pipelines' || can(user, 'clearing'));
+  const shown = SETTINGS.filter(isOpen);
   return (
     <Stack gap="md">
       <div>

@@ -19,7 +19,7 @@ interface ClearingLook {
 /** Until the settings are there, and for the decided stages, which nobody changes. */
 const COLOURS: Readonly<Record<ReportStage, StageView['colour']>> = {
   new: 'blue',
-  in_review: 'indigo',
+  in_review: 'grape',
   question: 'amber',
   approved: 'petrol',
   merged: 'teal',

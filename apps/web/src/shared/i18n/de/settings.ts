@@ -6,5 +6,6 @@ export const settings = {
   card: {
     company: 'Name und Angaben Ihres Unternehmens.',
     users: 'Personen einladen, Rechte vergeben, Unternehmen bestätigen und nachsehen, wer was geändert hat.',
+    pipelines: 'Stufen des Clearings, E-Mails an Melder und wie lange deren Daten bleiben.',
   },
 } as const;

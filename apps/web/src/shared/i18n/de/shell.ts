@@ -16,6 +16,7 @@ export const shell = {
     settings: 'Einstellungen',
     company: 'Unternehmen',
     users: 'Benutzer',
+    pipelines: 'Pipelines',
     profile: 'Mein Profil',
   },
   user: { signed_in_as: 'Angemeldet als', logout: 'Abmelden', menu: 'Konto und Darstellung' },

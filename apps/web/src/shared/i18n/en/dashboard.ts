@@ -18,6 +18,7 @@ import { nearby } from './nearby.ts';
 import { offers } from './offers.ts';
 import { panel } from './panel.ts';
 import { person } from './person.ts';
+import { pipelines } from './pipelines.ts';
 import { place } from './place.ts';
 import { location, validation } from './problem.ts';
 import { profile } from './profile.ts';
@@ -52,6 +53,7 @@ export const dashboard = {
   offers,
   panel,
   person,
+  pipelines,
   place,
   profile,
   queue,

@@ -7,5 +7,6 @@ export const settings = {
   card: {
     company: 'Name and details of your company.',
     users: 'Invite people, grant rights, confirm companies and see who changed what.',
+    pipelines: 'Stages of the clearing, e-mails to reporters and how long their data is kept.',
   },
 } as const satisfies Translation['settings'];

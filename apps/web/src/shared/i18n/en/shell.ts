@@ -18,6 +18,7 @@ export const shell = {
     settings: 'Settings',
     company: 'Company',
     users: 'Users',
+    pipelines: 'Pipelines',
     profile: 'My profile',
   },
   user: { signed_in_as: 'Logged in as', logout: 'Log out', menu: 'Account and appearance' },

@@ -1,3 +1,5 @@
+import type { KeyboardEvent } from 'react';
+
 /** Moves one place earlier (-1) or later (1). */
 export type Move = (step: -1 | 1) => void;
 
@@ -12,3 +14,14 @@ export const moverOf = (place: number, count: number, move: Move): Movable => ({
   onEarlier: place > 1 ? () => move(-1) : undefined,
   onLater: place > 0 && place < count ? () => move(1) : undefined,
 });
+
+const EARLIER = ['ArrowLeft', 'ArrowUp'];
+const LATER = ['ArrowRight', 'ArrowDown'];
+
+/** Arrow keys on a grip move its item. */
+export function moveByKey(event: KeyboardEvent, { onEarlier, onLater }: Movable): void {
+  const move = EARLIER.includes(event.key) ? onEarlier : LATER.includes(event.key) ? onLater : undefined;
+  if (!move) return;
+  event.preventDefault();
+  move();
+}

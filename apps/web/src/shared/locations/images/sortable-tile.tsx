@@ -1,10 +1,10 @@
 import { useSortable } from '@dnd-kit/react/sortable';
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './images.module.css';
-import type { Movable } from './movable.ts';
+import { type Movable, moveByKey } from './movable.ts';
 
 interface SortableTileProps {
   readonly id: string;
@@ -35,14 +35,4 @@ export function SortableTile({ id, index, name, movable, children }: SortableTil
       )}
     </li>
   );
-}
-
-const EARLIER = ['ArrowLeft', 'ArrowUp'];
-const LATER = ['ArrowRight', 'ArrowDown'];
-
-function moveByKey(event: KeyboardEvent, { onEarlier, onLater }: Movable): void {
-  const move = EARLIER.includes(event.key) ? onEarlier : LATER.includes(event.key) ? onLater : undefined;
-  if (!move) return;
-  event.preventDefault();
-  move();
 }

@@ -1,4 +1,4 @@
-import type { ClearingSettings } from '@rastnetz/contract';
+import type { ClearingSettings } from './settings-endpoints.ts';
 
 /** The product's own words of mails to reporters; a paragraph that waits for a value nobody gave is left out (`replyText`). */
 export const DEFAULT_TEMPLATES: ClearingSettings['templates'] = {

@@ -1,0 +1,63 @@
+import { Tabs, Text } from '@mantine/core';
+import { Language, ReplyKind } from '@rastnetz/contract';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MailTemplate } from './mail-template.tsx';
+import classes from './settings.module.css';
+import { type SettingsFaults, type SettingsValues, withTemplate } from './settings-values.ts';
+
+interface MailTemplatesProps {
+  readonly values: SettingsValues;
+  readonly faults: SettingsFaults;
+  readonly onChange: (values: SettingsValues) => void;
+}
+
+/** The mails to reporters, one occasion at a time, both languages side by side. An occasion with a fault comes to the front. */
+export function MailTemplates({ values, faults, onChange }: MailTemplatesProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<ReplyKind>('reply');
+  const hasFault = (kind: ReplyKind) => Object.keys(faults).some((path) => path.startsWith(`templates.${kind}.`));
+  const faulty = ReplyKind.options.filter(hasFault);
+  const key = faulty.join();
+  const [shownFor, setShownFor] = useState(key);
+  if (key !== shownFor) {
+    setShownFor(key);
+    if (faulty[0] && !faulty.includes(chosen)) setChosen(faulty[0]);
+  }
+  return (
+    <Tabs value={chosen} keepMounted={false} onChange={(kind) => setChosen(ReplyKind.options.find((each) => each === kind) ?? 'reply')}>
+      <Tabs.List aria-label={t('pipelines.mails.kinds')} className={classes.tabs}>
+        {ReplyKind.options.map((kind) => (
+          <Tabs.Tab
+            key={kind}
+            value={kind}
+            {...(hasFault(kind) && {
+              'aria-label': t('pipelines.mails.has_faults', { kind: t(`pipelines.mails.kind.${kind}`) }),
+              rightSection: <IconAlertCircle size={16} color="var(--mantine-color-error)" aria-hidden />,
+            })}
+          >
+            {t(`pipelines.mails.kind.${kind}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={chosen} pt="md">
+        <Text size="sm" c="dimmed" mb="sm">
+          {t(`pipelines.mails.kind_lead.${chosen}`)}
+        </Text>
+        <div className={classes.languages}>
+          {Language.options.map((language) => (
+            <MailTemplate
+              key={`${chosen} ${language}`}
+              kind={chosen}
+              language={language}
+              value={values.templates[chosen][language]}
+              faults={faults}
+              onChange={(template) => onChange(withTemplate(values, chosen, language, template))}
+            />
+          ))}
+        </div>
+      </Tabs.Panel>
+    </Tabs>
+  );
+}

@@ -1,0 +1,82 @@
+import {
+  type ClearingSettings,
+  Language,
+  type ReplyKind,
+  ReplyKind as ReplyKinds,
+  type ReplyTemplate,
+  type StageLook,
+  unknownPlaceholders,
+} from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+
+/** The settings as they stand in the form. */
+export type SettingsValues = Omit<ClearingSettings, 'version' | 'keepReporterDays'> & {
+  /** Empty while nothing is typed. */
+  readonly keepReporterDays: number | '';
+};
+
+/** Texts of what is wrong, by the path of the field, as `templates.reply.de.text`. */
+export type SettingsFaults = Readonly<Record<string, string>>;
+
+export const valuesOf = ({ version: _, ...settings }: ClearingSettings): SettingsValues => settings;
+
+const MAX_DAYS = 365;
+
+/** A name that is blank is the product's own. */
+const nameOf = (typed: string | null): string | null => typed?.trim() || null;
+
+/** What is saved over a version. */
+export const settingsOf = ({ stages, templates, keepReporterDays }: SettingsValues, version: number): ClearingSettings => ({
+  version,
+  stages: stages.map((look) => ({ ...look, names: { de: nameOf(look.names.de), en: nameOf(look.names.en) } })),
+  templates,
+  keepReporterDays: Number(keepReporterDays),
+});
+
+/** Whether two forms would save something different. */
+export const differs = (one: SettingsValues, other: SettingsValues): boolean =>
+  JSON.stringify(settingsOf(one, 0)) !== JSON.stringify(settingsOf(other, 0));
+
+/** What stands against a save. */
+export function faultsIn({ templates, keepReporterDays }: SettingsValues, t: TFunction): SettingsFaults {
+  const inTemplates = ReplyKinds.options.flatMap((kind) =>
+    Language.options.flatMap((language) => templateFaults(`templates.${kind}.${language}`, templates[kind][language], t)),
+  );
+  const days = Number(keepReporterDays);
+  const hasDays = Number.isInteger(days) && days >= 1 && days <= MAX_DAYS;
+  return { ...Object.fromEntries(inTemplates), ...(!hasDays && { keepReporterDays: t('clearing.error.days') }) };
+}
+
+const templateFaults = (path: string, template: ReplyTemplate, t: TFunction): [string, string][] =>
+  (['subject', 'text'] as const).flatMap((field): [string, string][] => {
+    const written = template[field];
+    if (written.trim() === '') return [[`${path}.${field}`, t(`clearing.error.${field}`)]];
+    const names = unknownPlaceholders(written).map((name) => `{{${name}}}`);
+    return names.length === 0 ? [] : [[`${path}.${field}`, t('pipelines.mails.unknown_placeholder', { names: names.join(', ') })]];
+  });
+
+/** The form with another template. */
+export const withTemplate = (values: SettingsValues, kind: ReplyKind, language: Language, template: ReplyTemplate): SettingsValues => ({
+  ...values,
+  templates: { ...values.templates, [kind]: { ...values.templates[kind], [language]: template } },
+});
+
+/** Mine where I changed it, else theirs. */
+const newer = <T>(mine: T, base: T, theirs: T): T => (JSON.stringify(mine) === JSON.stringify(base) ? theirs : mine);
+
+/** What somebody else stored since `base`, with what was typed since left standing. */
+export function mergeSettings(mine: SettingsValues, base: SettingsValues, theirs: SettingsValues): SettingsValues {
+  const order = newer(orderOf(mine), orderOf(base), orderOf(theirs));
+  const look = (stage: StageLook['stage']) => newer(lookOf(mine, stage), lookOf(base, stage), lookOf(theirs, stage));
+  const template = (kind: ReplyKind, language: Language) =>
+    newer(mine.templates[kind][language], base.templates[kind][language], theirs.templates[kind][language]);
+  const templates = ReplyKinds.options.map((kind) => [kind, { de: template(kind, 'de'), en: template(kind, 'en') }]);
+  return {
+    stages: order.flatMap((stage) => look(stage) ?? []),
+    templates: Object.fromEntries(templates) as SettingsValues['templates'],
+    keepReporterDays: newer(mine.keepReporterDays, base.keepReporterDays, theirs.keepReporterDays),
+  };
+}
+
+const orderOf = ({ stages }: SettingsValues) => stages.map(({ stage }) => stage);
+const lookOf = ({ stages }: SettingsValues, stage: StageLook['stage']) => stages.find((look) => look.stage === stage);

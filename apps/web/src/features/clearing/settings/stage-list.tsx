@@ -1,0 +1,72 @@
+import { Text, VisuallyHidden } from '@mantine/core';
+import type { StageLook } from '@rastnetz/contract';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StageBadge } from '../../../shared/clearing/stage-badge.tsx';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { DragOrder } from '../../../shared/locations/images/drag-order.tsx';
+import { moverOf } from '../../../shared/locations/images/movable.ts';
+import classes from './settings.module.css';
+import type { SettingsFaults } from './settings-values.ts';
+import { StageRow } from './stage-row.tsx';
+
+const DECIDED = ['approved', 'merged', 'rejected'] as const;
+
+interface StageListProps {
+  readonly stages: readonly StageLook[];
+  readonly faults: SettingsFaults;
+  readonly onChange: (stages: readonly StageLook[]) => void;
+}
+
+/** The six stages: the open ones ordered by dragging, arrow keys or buttons (WCAG 2.5.7), the decided ones as they are. */
+export function StageList({ stages, faults, onChange }: StageListProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [said, setSaid] = useState('');
+  const [openId, decidedId] = [useId(), useId()];
+  const nameOf = ({ stage, names }: StageLook) => names[language]?.trim() || t(`clearing.stage.${stage}`);
+  const move = (from: number, to: number) => {
+    const look = stages[from];
+    if (!look) return;
+    onChange(stages.filter((other) => other !== look).toSpliced(to, 0, look));
+    setSaid(t('pipelines.stages.moved', { name: nameOf(look), place: to + 1, total: stages.length }));
+  };
+  return (
+    <>
+      <Text size="sm" fw={600} id={openId}>
+        {t('pipelines.stages.open')}
+      </Text>
+      <DragOrder onDrop={move}>
+        <ol className={classes.stages} aria-labelledby={openId}>
+          {stages.map((look, index) => (
+            <StageRow
+              key={look.stage}
+              look={look}
+              index={index}
+              name={nameOf(look)}
+              movable={moverOf(index + 1, stages.length, (step) => move(index, index + step))}
+              errors={{ de: faults[`stages.${index}.names.de`], en: faults[`stages.${index}.names.en`] }}
+              onChange={(changed) => onChange(stages.map((other) => (other === look ? changed : other)))}
+            />
+          ))}
+        </ol>
+      </DragOrder>
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      <div>
+        <Text size="sm" fw={600} id={decidedId}>
+          {t('pipelines.stages.decided')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {t('pipelines.stages.decided_lead')}
+        </Text>
+      </div>
+      <ul className={classes.decided} aria-labelledby={decidedId}>
+        {DECIDED.map((stage) => (
+          <li key={stage}>
+            <StageBadge stage={stage} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

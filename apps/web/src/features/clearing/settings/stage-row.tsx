@@ -1,0 +1,85 @@
+import { useSortable } from '@dnd-kit/react/sortable';
+import { ActionIcon, Badge, Group, TextInput } from '@mantine/core';
+import type { Language, StageLook } from '@rastnetz/contract';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { type Movable, moveByKey } from '../../../shared/locations/images/movable.ts';
+import { ColourField } from './colour-field.tsx';
+import classes from './settings.module.css';
+
+const NAME_MAX = 40;
+const ICON = { 'aria-hidden': true, size: 18, stroke: 1.5 } as const;
+
+interface StageRowProps {
+  readonly look: StageLook;
+  readonly index: number;
+  /** As it is called in the language shown. */
+  readonly name: string;
+  readonly movable: Movable;
+  readonly errors: Readonly<Record<Language, string | undefined>>;
+  readonly onChange: (look: StageLook) => void;
+}
+
+/** An open stage: what it is called in both languages, its colour, its place. */
+export function StageRow({ look, index, name, movable, errors, onChange }: StageRowProps) {
+  const { t, i18n } = useTranslation();
+  const { ref, handleRef, isDragging } = useSortable({ id: look.stage, index });
+  const own = t(`clearing.stage.${look.stage}`);
+  const nameField = (language: Language) => {
+    const label = t(`pipelines.stages.name_${language}`);
+    return (
+      <TextInput
+        label={label}
+        aria-label={t('pipelines.stages.name_of', { stage: own, field: label })}
+        lang={language}
+        placeholder={i18n.language === language ? own : ''}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        value={look.names[language] ?? ''}
+        error={errors[language]}
+        onChange={(event) => onChange({ ...look, names: { ...look.names, [language]: event.currentTarget.value || null } })}
+      />
+    );
+  };
+  return (
+    <li ref={ref} className={classes.stage} data-dragging={isDragging || undefined}>
+      <ActionIcon
+        ref={handleRef}
+        variant="default"
+        className={classes.grip}
+        aria-label={t('pipelines.stages.order', { name })}
+        onKeyDown={(event) => moveByKey(event, movable)}
+      >
+        <IconGripVertical {...ICON} />
+      </ActionIcon>
+      <div className={classes.badge}>
+        <Badge variant="dot" color={look.colour} tt="none" size="lg">
+          {name}
+        </Badge>
+      </div>
+      <div className={classes.fields}>
+        {nameField('de')}
+        {nameField('en')}
+        <ColourField stage={own} value={look.colour} onChange={(colour) => onChange({ ...look, colour })} />
+      </div>
+      <Group gap={4} wrap="nowrap" className={classes.moves}>
+        <ActionIcon
+          variant="default"
+          aria-label={t('pipelines.stages.earlier', { name })}
+          disabled={!movable.onEarlier}
+          onClick={movable.onEarlier}
+        >
+          <IconArrowUp {...ICON} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          aria-label={t('pipelines.stages.later', { name })}
+          disabled={!movable.onLater}
+          onClick={movable.onLater}
+        >
+          <IconArrowDown {...ICON} />
+        </ActionIcon>
+      </Group>
+    </li>
+  );
+}
