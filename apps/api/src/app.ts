@@ -11,6 +11,8 @@ import { secondFactorRoutes } from './auth/second-factor.routes.ts';
 import { sessionRoutes } from './auth/session.routes.ts';
 import { clearingRoutes } from './clearing/clearing.routes.ts';
 import { clearingSettingsRoutes } from './clearing/clearing-settings.routes.ts';
+import { decisionRoutes } from './clearing/decision.routes.ts';
+import { intakeRoutes } from './clearing/intake.routes.ts';
 import { companyRoutes } from './companies/company.routes.ts';
 import type { Config } from './config.ts';
 import { exportRoutes } from './exports/export.routes.ts';
@@ -31,6 +33,7 @@ import { settingsRoutes } from './http/settings.routes.ts';
 import { serveMap, serveWeb } from './http/web-app.ts';
 import { locationRoutes } from './locations/location.routes.ts';
 import { locationLifeRoutes } from './locations/location-life.routes.ts';
+import { publishedRoutes } from './locations/published.routes.ts';
 import { devMailRoutes } from './mails/dev-mails.routes.ts';
 import { mailRoutes } from './mails/mail.routes.ts';
 import { mapRoutes } from './map/map.routes.ts';
@@ -94,12 +97,15 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   settingsRoutes(app, config);
   locationRoutes(app, services);
   locationLifeRoutes(app, services);
+  publishedRoutes(app, services);
+  intakeRoutes(app, services);
   exportRoutes(app, services);
   hoursRoutes(app, services);
   mapRoutes(app, services);
   placeRoutes(app, services);
   statisticsRoutes(app, services);
   clearingRoutes(app, services);
+  decisionRoutes(app, services);
   mediaRoutes(app, services);
 }
 

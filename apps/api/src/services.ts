@@ -1,4 +1,6 @@
 import { ClearingSettingsService } from './clearing/clearing-settings.service.ts';
+import { decisionServices } from './clearing/decision-services.ts';
+import { intakeServices } from './clearing/intake-services.ts';
 import { ReportFeed } from './clearing/report-feed.ts';
 import { ReportQueueService } from './clearing/report-queue.service.ts';
 import { CompanyService } from './companies/company.service.ts';
@@ -15,6 +17,7 @@ import type { JobOutbox } from './jobs/jobs.ts';
 import { lifeServices } from './locations/life-services.ts';
 import { LocationService } from './locations/location.service.ts';
 import { LocationListService } from './locations/location-list.service.ts';
+import { PublishedService } from './locations/published.service.ts';
 import { loadGazetteer } from './map/gazetteer.ts';
 import { MapService } from './map/map.service.ts';
 import { MapFeed } from './map/map-feed.ts';
@@ -42,12 +45,7 @@ export async function buildServices(config: Config, database: Database, storage:
   const municipalities = loadMunicipalityMap();
   const whereabouts = new Whereabouts(municipalities, gazetteer);
   const refreshMap = () => feed.refresh();
-  const locations = new LocationService({
-    inTransaction,
-    media: door.media,
-    gazetteer,
-    refreshMap,
-  });
+  const locations = new LocationService({ inTransaction, media: door.media, gazetteer, refreshMap });
   const locationList = new LocationListService({ inTransaction, find: (filter, range) => live.current.list.find(filter, range) });
   await feed.start();
   const listener = listenerFor(database, reportFeed, feed);
@@ -65,6 +63,9 @@ export async function buildServices(config: Config, database: Database, storage:
     places: new PlaceService({ gazetteer, municipalities, whereabouts }),
     reportFeed,
     reportQueue: new ReportQueueService(inTransaction, signer),
+    ...decisionServices({ inTransaction, gazetteer, signer, refreshMap }),
+    published: new PublishedService(inTransaction),
+    ...intakeServices({ inTransaction, media: door.media, gazetteer, whereabouts, pool: database.pool, secret: config.secret }),
     statistics: new StatisticsService(inTransaction, map),
     imports: new ImportService(inTransaction, locations),
     demo: new DemoService(inTransaction),

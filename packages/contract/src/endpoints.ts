@@ -5,6 +5,8 @@ import { invitationEndpoints } from './auth/invitation-endpoints.ts';
 import { profileEndpoints } from './auth/profile-endpoints.ts';
 import { secondFactorEndpoints } from './auth/second-factor-endpoints.ts';
 import { sessionEndpoints } from './auth/session-endpoints.ts';
+import { decisionEndpoints } from './clearing/decision-endpoints.ts';
+import { intakeEndpoints } from './clearing/intake-endpoints.ts';
 import { queueEndpoints } from './clearing/queue-endpoints.ts';
 import { clearingSettingsEndpoints } from './clearing/settings-endpoints.ts';
 import { companyEndpoints } from './companies/endpoints.ts';
@@ -14,6 +16,7 @@ import { locationEndpoints } from './locations/endpoints.ts';
 import { exportLocations } from './locations/export-endpoint.ts';
 import { hoursEndpoints } from './locations/hours-endpoints.ts';
 import { lifeEndpoints } from './locations/life-endpoints.ts';
+import { publishedEndpoints } from './locations/published-endpoints.ts';
 import { mailEndpoints } from './mails/endpoints.ts';
 import { mapEndpoints } from './map/endpoints.ts';
 import { placeEndpoints } from './map/place-endpoints.ts';
@@ -34,11 +37,14 @@ export const allEndpoints: readonly Endpoint[] = [
   ...auditEndpoints,
   ...companyEndpoints,
   ...queueEndpoints,
+  ...intakeEndpoints,
+  ...decisionEndpoints,
   ...clearingSettingsEndpoints,
   ...apiKeyEndpoints,
   ...mailEndpoints,
   ...statisticsEndpoints,
   ...locationEndpoints,
+  ...publishedEndpoints,
   ...lifeEndpoints,
   ...duplicateEndpoints,
   ...hoursEndpoints,

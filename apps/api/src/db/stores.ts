@@ -1,17 +1,13 @@
 import type { Kysely } from 'kysely';
-import { ApiKeyStore } from '../api-keys/api-key.store.ts';
-import { EmailChangeStore } from '../auth/email-change.store.ts';
-import { MailTokenStore } from '../auth/mail-token.store.ts';
-import { MyDataStore } from '../auth/my-data.store.ts';
-import { ProfileStore } from '../auth/profile.store.ts';
-import { SecondFactorStore } from '../auth/second-factor.store.ts';
-import { SessionStore } from '../auth/session.store.ts';
-import { SignInStore } from '../auth/sign-in.store.ts';
 import { ClearingSettingsStore } from '../clearing/clearing-settings.store.ts';
 import { NearestStore } from '../clearing/nearest.store.ts';
 import { ReportStore } from '../clearing/report.store.ts';
+import { ReportChangeStore } from '../clearing/report-change.store.ts';
+import { ReportIdempotencyStore } from '../clearing/report-idempotency.store.ts';
 import { ReportMessageStore } from '../clearing/report-message.store.ts';
 import { ReportQueueStore } from '../clearing/report-queue.store.ts';
+import { ReportStepStore } from '../clearing/report-step.store.ts';
+import { ReporterRetentionStore } from '../clearing/reporter-retention.store.ts';
 import { CompanyStore } from '../companies/company.store.ts';
 import { CompanyListStore } from '../companies/company-list.store.ts';
 import { DemoStore } from '../demo/demo.store.ts';
@@ -26,35 +22,22 @@ import { LocationSearchStore } from '../locations/location-search.store.ts';
 import { LocationTrashStore } from '../locations/location-trash.store.ts';
 import { NearbyStore } from '../locations/nearby.store.ts';
 import { OfferStore } from '../locations/offer.store.ts';
+import { PublishedStore } from '../locations/published.store.ts';
 import { MailStore } from '../mails/mail.store.ts';
 import { MailListStore } from '../mails/mail-list.store.ts';
 import { MediaStore } from '../media/media.store.ts';
 import { SentFileStore } from '../media/sent-file.store.ts';
 import { StatisticsStore } from '../statistics/statistics.store.ts';
-import { AuditStore } from '../users/audit.store.ts';
-import { PeopleStore } from '../users/people.store.ts';
-import { PeopleRulesStore } from '../users/people-rules.store.ts';
-import { UserStore } from '../users/user.store.ts';
+import { accountStores } from './account-stores.ts';
 import type { Database } from './database.ts';
 import { isDeadlock } from './database-fault.ts';
 import type { Tables } from './tables.ts';
 
 /** Every store, bound to one connection or transaction. */
 const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
-  users: new UserStore(db),
-  audit: new AuditStore(db),
-  people: new PeopleStore(db),
-  peopleRules: new PeopleRulesStore(db),
-  signIns: new SignInStore(db),
-  sessions: new SessionStore(db),
-  apiKeys: new ApiKeyStore(db),
-  secondFactors: new SecondFactorStore(db),
-  mailTokens: new MailTokenStore(db),
+  ...accountStores(db),
   mails: new MailStore(db),
   mailList: new MailListStore(db),
-  profiles: new ProfileStore(db),
-  emailChanges: new EmailChangeStore(db),
-  myData: new MyDataStore(db),
   companies: new CompanyStore(db),
   companyList: new CompanyListStore(db),
   media: new MediaStore(db),
@@ -66,11 +49,16 @@ const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   nearby: new NearbyStore(db),
   locationTrash: new LocationTrashStore(db),
   offers: new OfferStore(db),
+  published: new PublishedStore(db),
   history: new HistoryStore(db),
   changes: new ChangeStore(db),
   reports: new ReportStore(db),
   clearingSettings: new ClearingSettingsStore(db),
   reportQueue: new ReportQueueStore(db),
+  reportChanges: new ReportChangeStore(db),
+  reportSteps: new ReportStepStore(db),
+  reporterRetention: new ReporterRetentionStore(db),
+  reportIdempotency: new ReportIdempotencyStore(db),
   reportMessages: new ReportMessageStore(db),
   nearest: new NearestStore(db),
   imports: new ImportStore(db),

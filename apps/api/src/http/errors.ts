@@ -17,6 +17,7 @@ const PROBLEMS: Readonly<Record<ProblemCode, { readonly status: number; readonly
   stale_version: { status: 409, title: 'Somebody else saved in the meantime' },
   own_account: { status: 409, title: 'Nobody does this to their own account' },
   last_super_admin: { status: 409, title: 'The last super admin cannot be taken away' },
+  idempotency_conflict: { status: 422, title: 'This Idempotency-Key was used for another call' },
   wrong_state: { status: 409, title: 'This does not fit the state it is in' },
   too_many_requests: { status: 429, title: 'Too many calls' },
   payload_too_large: { status: 413, title: 'The request is too large' },
@@ -38,8 +39,9 @@ export interface ProblemOptions {
   readonly detail?: string;
   readonly issues?: readonly FieldIssue[];
   readonly params?: Params;
-  /** The stored location, beside `stale_version`. */
+  /** The stored location, or the stored report, beside `stale_version`. */
   readonly standort?: unknown;
+  readonly meldung?: unknown;
   readonly retryAfterSeconds?: number;
   /** Methods the address knows, beside `method_not_allowed`. */
   readonly allow?: readonly string[];
@@ -114,6 +116,7 @@ function problemDetails({ code, message, options }: Problem): ProblemDetails {
     ...(options.issues && { errors: [...options.issues] }),
     ...(options.params && { params: { ...options.params } }),
     ...(options.standort !== undefined && { standort: options.standort }),
+    ...(options.meldung !== undefined && { meldung: options.meldung }),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { AccountSweepService } from '../auth/account-sweep.service.ts';
 import type { EmailChangeService } from '../auth/email-change.service.ts';
 import type { SessionService } from '../auth/session.service.ts';
+import type { ReportIntakeService } from '../clearing/report-intake.service.ts';
+import type { ReporterRetentionService } from '../clearing/reporter-retention.service.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MailService } from '../mails/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -11,17 +13,21 @@ interface Swept {
   readonly accountSweep: AccountSweepService;
   readonly emailChange: EmailChangeService;
   readonly mails: MailService;
+  readonly reportIntake: ReportIntakeService;
+  readonly reporterRetention: ReporterRetentionService;
 }
 
-/** Sweeps files that nothing points at every hour, what is over (sessions, links, registrations nobody confirmed, wishes for another address) and old mails every night (DESIGN 5.4). */
+/** Sweeps files that nothing points at every hour, what is over (sessions, links, registrations nobody confirmed, wishes for another address, names of repeated calls), old mails and reporters of long decided reports every night (DESIGN 5.4). */
 export async function registerHousekeeping(
   jobs: Pick<Jobs, 'every'>,
-  { media, sessions, accountSweep, emailChange, mails }: Swept,
+  { media, sessions, accountSweep, emailChange, mails, reportIntake, reporterRetention }: Swept,
 ): Promise<void> {
   await jobs.every('media-sweep', '17 * * * *', () => media.sweep());
   await jobs.every('session-sweep', '43 2 * * *', () => sessions.forgetOver());
   await jobs.every('mail-link-sweep', '53 2 * * *', () => accountSweep.forgetOverLinks());
   await jobs.every('registration-sweep', '55 2 * * *', () => accountSweep.forgetUnconfirmed());
   await jobs.every('email-change-sweep', '57 2 * * *', () => emailChange.forgetOver());
+  await jobs.every('report-call-sweep', '59 2 * * *', () => reportIntake.forgetOver());
   await jobs.every('mail-sweep', '3 3 * * *', () => mails.forgetOld());
+  await jobs.every('reporter-sweep', '9 3 * * *', () => reporterRetention.forgetDue());
 }

@@ -23,21 +23,38 @@ interface Call<E extends Endpoint> {
   /** Address of the caller as the network tells it (`TRUST_PROXY`), and what their program calls itself. */
   readonly network: string;
   readonly userAgent: string;
+  /** What the caller named this call, to make it again safely (draft-ietf-httpapi-idempotency-key-header). */
+  readonly idempotencyKey: string | undefined;
 }
+
+/** What is known of a call before any of its body is read. */
+type Arrival = Pick<Call<Endpoint>, 'network' | 'idempotencyKey'> & { readonly keyId: string | null };
+
+const arrivalOf = ({ ip, headers, keyId }: FastifyRequest): Arrival => ({
+  network: ip,
+  idempotencyKey: headers['idempotency-key']?.toString(),
+  keyId,
+});
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
 
 /**
  * Binds one contract endpoint to one handler: access → parse input → handle → parse the answer, here and nowhere else
- * (DESIGN 5.1). An answer that does not fit its schema is a logged 500, so that no private column can leave.
+ * (DESIGN 5.1). An answer that does not fit its schema is a logged 500, so that no private column can leave. `admit` may turn a call away
+ * that got in, before its body is read.
  */
-export function mount<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handler<E>,
+  admit: (arrival: Arrival) => Promise<void> = async () => undefined,
+): void {
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.door.mounted.push({ method: endpoint.method, path: url });
     app.route({
       method: endpoint.method,
       url,
-      onRequest: admission(endpoint, app.door),
+      onRequest: [admission(endpoint, app.door), (request) => admit(arrivalOf(request))],
       handler: (request, reply) => answer(app, endpoint, handle, request, reply),
     });
   }
@@ -76,6 +93,7 @@ function callOf<E extends Endpoint>(input: HandlerInput<E>, form: ReceivedForm, 
     setHeader: (name, value) => void reply.header(name, value),
     signal: request.signal,
     network: request.ip,
+    idempotencyKey: arrivalOf(request).idempotencyKey,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   };
 }

@@ -1,12 +1,12 @@
 import { type ChangeSource, type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
-import { type ReceivedFiles, ruleOf } from '../http/multipart.ts';
+import type { ReceivedFiles } from '../http/multipart.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
 import type { MediaService } from '../media/media.service.ts';
-import type { StoredMedia } from '../media/media.store.ts';
+import { storeParts } from '../media/store-parts.ts';
 import type { LocationRecord } from './location-record.ts';
-import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';
+import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
 import { locationView } from './location-view.ts';
 import { presentId } from './present-id.ts';
 import { recordsOf } from './read-records.ts';
@@ -42,7 +42,7 @@ export class LocationService {
    */
   async save(actor: Actor, write: LocationWrite, files: ReceivedFiles): Promise<Location> {
     if (write._id !== undefined) await this.#requireCurrent(actor, write);
-    const uploads = await this.#storeFiles(files);
+    const uploads = await storeParts(files, saveLocation.multipart, this.#parts.media);
     const [outcome] = await this.saveAll(actor, [{ write, uploads }], 'panel');
     if (!outcome) throw new Error('a save had no outcome');
     return outcome.location;
@@ -76,16 +76,6 @@ export class LocationService {
   async #requireCurrent(viewer: Onlooker, { _id, version }: LocationWrite): Promise<void> {
     const stored = await this.get(viewer, _id ?? '');
     requireCurrent(viewer, stored._id === _id ? version : undefined, stored);
-  }
-
-  /** Bytes first: the files of every part are stored before the transaction that points at them (DESIGN 5.4). */
-  async #storeFiles(files: ReceivedFiles): Promise<StoredUploads> {
-    const uploads: Record<string, StoredMedia[]> = {};
-    for (const [part, received] of Object.entries(files)) {
-      const rule = ruleOf(saveLocation.multipart, part);
-      if (rule) uploads[part] = await this.#parts.media.storeUploads(received, rule, part);
-    }
-    return uploads;
   }
 }
 

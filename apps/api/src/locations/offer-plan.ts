@@ -3,7 +3,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { issue } from './image-plan.ts';
 import { toOfferRow } from './location.mapper.ts';
 import type { OfferRow } from './location-record.ts';
-import type { StoredUploads } from './location-save.ts';
 
 /** A block as it will be stored, and as it was written: uploads go by the written id. */
 export interface PlannedOffer {
@@ -55,7 +54,7 @@ function matchByType(offers: readonly OfferWrite[], stored: readonly OfferRow[])
 const OFFER_PART = /^offer-(.+)-(images|menu)$/;
 
 /** Files of a block that is not there are told, not dropped. */
-export function refuseStrayUploads(uploads: StoredUploads, offers: readonly OfferWrite[], issues: FieldIssue[]): void {
+export function refuseStrayUploads(uploads: Readonly<Record<string, unknown>>, offers: readonly OfferWrite[], issues: FieldIssue[]): void {
   for (const part of Object.keys(uploads)) {
     const id = OFFER_PART.exec(part)?.[1];
     if (id !== undefined && !offers.some((offer) => offer.id === id))

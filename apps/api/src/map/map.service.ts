@@ -5,7 +5,7 @@ import {
   Feature,
   type LocationCounts,
   LocationType,
-  MapCorners,
+  type MapCorners,
   type MapPoint,
   type MapSelection,
   selectionBox,
@@ -20,6 +20,7 @@ import { countSelection } from './map-counts.ts';
 import type { LiveIndex } from './map-index.ts';
 import { findPoints } from './map-points.ts';
 import { matcherOf, type Selection } from './map-selection.ts';
+import { readBbox } from './read-bbox.ts';
 
 /** A question for clusters as it stands in the address. */
 export interface ClusterQuery {
@@ -89,15 +90,6 @@ function boxOf(corners: Parameters<typeof selectionBox>[0]): Bbox | null {
   const read = selectionBox(corners);
   if ('fault' in read) throw fieldProblem(read.fault, read.key, 'makes no box with the other corners');
   return read.box;
-}
-
-/** `west,south,east,north` in degrees; west greater than east crosses the antimeridian. */
-function readBbox(text: string): Bbox {
-  const [swLng, swLat, neLng, neLat] = text.split(',').map(Number);
-  const corners = MapCorners.safeParse({ swLng, swLat, neLng, neLat });
-  const box = corners.success && selectionBox(corners.data);
-  if (!box || 'fault' in box || !box.box) throw fieldProblem('bbox', 'map.bbox', 'should be west,south,east,north in degrees');
-  return box.box;
 }
 
 function readNames<Name extends string>(field: string, text: string, names: z.ZodType<Name>): Name[] {

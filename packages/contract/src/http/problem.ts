@@ -14,6 +14,7 @@ export const ProblemCode = z.enum([
   'stale_version',
   'own_account',
   'last_super_admin',
+  'idempotency_conflict',
   'wrong_state',
   'too_many_requests',
   'payload_too_large',

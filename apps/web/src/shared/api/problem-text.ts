@@ -18,6 +18,7 @@ const PROBLEM_TEXTS: Readonly<Record<ProblemCode | 'offline', MessageKey>> = {
   stale_version: 'problem.stale_version',
   own_account: 'problem.own_account',
   last_super_admin: 'problem.last_super_admin',
+  idempotency_conflict: 'problem.idempotency_conflict',
   wrong_state: 'problem.wrong_state',
   too_many_requests: 'problem.too_many_requests',
   payload_too_large: 'problem.payload_too_large',

@@ -14,6 +14,7 @@ export const problem = {
   stale_version: 'Jemand anderes hat diesen Standort inzwischen geändert. Ihre Eingaben sind noch da.',
   own_account: 'Am eigenen Konto geht das nicht.',
   last_super_admin: 'Das ist der letzte Super-Admin.',
+  idempotency_conflict: 'Das wurde schon einmal gesendet, mit anderem Inhalt. Bitte laden Sie die Seite neu.',
   wrong_state: 'Das passt nicht mehr zum jetzigen Stand.',
   too_many_requests: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
   payload_too_large: 'Das ist zu groß, um es zu senden.',

@@ -13,6 +13,7 @@ export const problem = {
   stale_version: 'Somebody else has changed this location in the meantime. Your entries are still here.',
   own_account: 'You cannot do this to your own account.',
   last_super_admin: 'This is the last super admin.',
+  idempotency_conflict: 'This was sent before, with other content. Please reload the page.',
   wrong_state: 'This no longer fits the present state.',
   too_many_requests: 'Too many attempts. Please wait a moment.',
   payload_too_large: 'This is too large to send.',

@@ -1,0 +1,47 @@
+import { type Kysely, sql } from 'kysely';
+import type { ReportIdempotencyTable } from '../db/clearing-tables.ts';
+import type { Row } from '../db/row.ts';
+import type { Tables } from '../db/tables.ts';
+
+/** A call as its caller named it. */
+export interface NamedCall {
+  /** Id of the key it came with; 'public' without one. */
+  readonly caller: string;
+  readonly keyHash: Buffer;
+}
+
+/** Which calls were answered with which report. */
+export class ReportIdempotencyStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** Lets calls of one name in one after the other, until the transaction ends. */
+  async lock({ caller, keyHash }: NamedCall): Promise<void> {
+    const name = `report:${caller}:${keyHash.toString('hex')}`;
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(this.#db);
+  }
+
+  find({ caller, keyHash }: NamedCall) {
+    return this.#db
+      .selectFrom('report_idempotency')
+      .innerJoin('report', 'report.id', 'report_idempotency.report_id')
+      .leftJoin('location', 'location.id', 'report.location_id')
+      .select(['content_hash', 'report.id', 'report.kind', 'report.created_at'])
+      .select(sql<string>`coalesce(report.proposed ->> 'title', location.title, '')`.as('title'))
+      .where('caller', '=', caller)
+      .where('key_hash', '=', keyHash)
+      .executeTakeFirst();
+  }
+
+  async insert(row: Row<ReportIdempotencyTable>): Promise<void> {
+    await this.#db.insertInto('report_idempotency').values(row).execute();
+  }
+
+  /** Forgets calls from before `before`. */
+  async forget(before: Date): Promise<void> {
+    await this.#db.deleteFrom('report_idempotency').where('created_at', '<', before).execute();
+  }
+}

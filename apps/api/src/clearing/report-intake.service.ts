@@ -1,0 +1,130 @@
+import { type ReportReceipt, type ReportWrite, reportLocation } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
+import type { ReceivedFiles } from '../http/multipart.ts';
+import type { NetworkLimit } from '../http/rate-limiter.ts';
+import type { StoredUploads } from '../locations/location-save.ts';
+import { publishedRecord } from '../locations/published-record.ts';
+import type { MediaService } from '../media/media.service.ts';
+import { storeParts } from '../media/store-parts.ts';
+import { contentHash, namedCall } from './named-call.ts';
+import type { NamedCall } from './report-idempotency.store.ts';
+import { photoRows } from './report-photos.ts';
+import { type Places, type Proposal, proposalOf } from './report-proposal.ts';
+
+/** Who reports: a program by its key, or somebody by the public form. */
+export interface Reporter {
+  readonly keyId: string | null;
+  readonly network: string;
+  /** As the header says it. */
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface IntakeParts extends Places {
+  readonly inTransaction: InTransaction;
+  readonly media: Pick<MediaService, 'storeUploads'>;
+  readonly limit: NetworkLimit;
+  /** Bounds calls that are repeated under the name of one that was answered. */
+  readonly repeatLimit: NetworkLimit;
+}
+
+/** A named call and what it brought. */
+interface KnownBy extends NamedCall {
+  readonly contentHash: Buffer;
+}
+
+/** How long a repeated call is answered as the first one was; programs that retry give up earlier. */
+const REMEMBERED_MS = 48 * 60 * 60 * 1000;
+
+/** Takes drivers' reports in, by programs and by the public form (DESIGN section 1). */
+export class ReportIntakeService {
+  readonly #parts: IntakeParts;
+
+  constructor(parts: IntakeParts) {
+    this.#parts = parts;
+  }
+
+  /** Counts a call before any of it is read; one that is repeated under its name counts as no further report. Throws `too_many_requests`. */
+  async admit({ keyId, network, idempotencyKey }: Reporter): Promise<void> {
+    const { inTransaction, limit, repeatLimit } = this.#parts;
+    const call = namedCall(keyId, idempotencyKey);
+    const known = call && (await inTransaction(({ reportIdempotency }) => reportIdempotency.find(call)));
+    await (known ? repeatLimit : limit)(network);
+  }
+
+  /**
+   * Stores a report, or nothing of it. Bytes first, rows second. Throws `validation` naming each field, `idempotency_conflict` where the name
+   * of the call was used for another one, or a file's problem.
+   */
+  async receive({ keyId, idempotencyKey }: Reporter, write: ReportWrite, files: ReceivedFiles): Promise<ReportReceipt> {
+    const { inTransaction, media } = this.#parts;
+    const call = namedCall(keyId, idempotencyKey);
+    const known = call && { ...call, contentHash: await contentHash(write, files) };
+    const before = await inTransaction(async (stores) => {
+      const receipt = known && (await receiptOf(stores, known));
+      // Told before any picture is worked on.
+      if (!receipt) await this.#propose(stores, write, files);
+      return receipt;
+    });
+    if (before) return before;
+    const uploads = await storeParts(files, reportLocation.multipart, media);
+    return inTransaction(async (stores) => {
+      if (known) await stores.reportIdempotency.lock(known);
+      const twin = known && (await receiptOf(stores, known));
+      if (twin) return twin;
+      const proposal = await this.#propose(stores, write, files);
+      return insertReport(stores, { proposal, write, uploads, keyId, known });
+    });
+  }
+
+  /** Forgets the names of calls from long ago; a job's work. */
+  async forgetOver(now: Date = new Date()): Promise<void> {
+    const before = new Date(now.getTime() - REMEMBERED_MS);
+    await this.#parts.inTransaction(({ reportIdempotency }) => reportIdempotency.forget(before));
+  }
+
+  async #propose(stores: Stores, write: ReportWrite, files: ReceivedFiles): Promise<Proposal> {
+    const location = write.locationId === null ? null : await publishedRecord(stores, write.locationId);
+    return proposalOf({ write, files, location }, this.#parts);
+  }
+}
+
+/** What a call of this name was answered; null for a new name. Throws `idempotency_conflict` when it brought something else. */
+async function receiptOf({ reportIdempotency }: Stores, known: KnownBy): Promise<ReportReceipt | null> {
+  const first = await reportIdempotency.find(known);
+  if (!first) return null;
+  if (!first.content_hash.equals(known.contentHash))
+    throw new Problem('idempotency_conflict', { detail: 'This Idempotency-Key was used for another report.' });
+  return { _id: first.id, kind: first.kind, stage: 'new', title: first.title, createdAt: first.created_at.toISOString() };
+}
+
+interface Received {
+  readonly proposal: Proposal;
+  readonly write: ReportWrite;
+  readonly uploads: StoredUploads;
+  readonly keyId: string | null;
+  readonly known: KnownBy | null;
+}
+
+async function insertReport(stores: Stores, { proposal, write, uploads, keyId, known }: Received): Promise<ReportReceipt> {
+  const { kind, title, location, locationType, proposed, message } = proposal;
+  const [id, at] = [uuidv7(), new Date()];
+  const reporter = { reporter_language: write.language, reporter_email: write.email, api_key_id: keyId };
+  const said = { kind, title, proposed, location_id: location?.row.id ?? null, location_type: locationType, clearing_message: message };
+  const untouched = { stage: 'new', clearing_message_admin: null, admin_published: null, assigned_to: null, decided_at: null } as const;
+  await stores.reports.insertAll([{ id, ...said, ...reporter, ...untouched, created_at: at, updated_at: at }]);
+  await stores.reports.insertPhotos(photoRows(id, uploads));
+  await stores.reportSteps.append([
+    { report_id: id, version: 1, action: 'received', user_id: null, before: {}, after: {}, effects: {}, at },
+  ]);
+  if (known)
+    await stores.reportIdempotency.insert({
+      caller: known.caller,
+      key_hash: known.keyHash,
+      content_hash: known.contentHash,
+      report_id: id,
+      created_at: at,
+    });
+  return { _id: id, kind, stage: 'new', title, createdAt: at.toISOString() };
+}

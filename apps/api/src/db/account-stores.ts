@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { ApiKeyStore } from '../api-keys/api-key.store.ts';
+import { EmailChangeStore } from '../auth/email-change.store.ts';
+import { MailTokenStore } from '../auth/mail-token.store.ts';
+import { MyDataStore } from '../auth/my-data.store.ts';
+import { ProfileStore } from '../auth/profile.store.ts';
+import { SecondFactorStore } from '../auth/second-factor.store.ts';
+import { SessionStore } from '../auth/session.store.ts';
+import { SignInStore } from '../auth/sign-in.store.ts';
+import { AuditStore } from '../users/audit.store.ts';
+import { PeopleStore } from '../users/people.store.ts';
+import { PeopleRulesStore } from '../users/people-rules.store.ts';
+import { UserStore } from '../users/user.store.ts';
+import type { Tables } from './tables.ts';
+
+/** The stores of people and programs: who they are, how they sign in, what they may. */
+export const accountStores = (db: Kysely<Tables>) => ({
+  users: new UserStore(db),
+  audit: new AuditStore(db),
+  people: new PeopleStore(db),
+  peopleRules: new PeopleRulesStore(db),
+  signIns: new SignInStore(db),
+  sessions: new SessionStore(db),
+  apiKeys: new ApiKeyStore(db),
+  secondFactors: new SecondFactorStore(db),
+  mailTokens: new MailTokenStore(db),
+  profiles: new ProfileStore(db),
+  emailChanges: new EmailChangeStore(db),
+  myData: new MyDataStore(db),
+});
