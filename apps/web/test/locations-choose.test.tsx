@@ -3,7 +3,7 @@ import { MAX_CHOSEN } from '@rastnetz/contract';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Providers } from '../src/providers.tsx';
-import { type ChosenLocation, NONE_CHOSEN, rowsBetween, withoutIds, withRows, withVersions } from '../src/shared/chosen/chosen-rows.ts';
+import { type ChosenRow, NONE_CHOSEN, rowsBetween, withoutIds, withRows, withVersions } from '../src/shared/chosen/chosen-rows.ts';
 import { useChosen } from '../src/shared/chosen/use-chosen.ts';
 import { openLocations, sampleRows } from './locations-stage.ts';
 
@@ -50,7 +50,7 @@ test('Shift chooses the rows in between, by click and by the space bar', async (
   expect(within(await bar()).getByText('5 Standorte ausgewählt')).toBeVisible();
 });
 
-const rowsOf = (count: number): ChosenLocation[] =>
+const rowsOf = (count: number): ChosenRow[] =>
   Array.from({ length: count }, (_, place) => ({ _id: `id-${place}`, version: 1, title: `Autohof ${place}` }));
 
 test('no more rows are chosen than one action takes', () => {

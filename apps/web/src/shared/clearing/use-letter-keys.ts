@@ -1,31 +1,27 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 
-/** What single letters do, by the letter. */
-type LetterKeys = Readonly<Record<string, (event: KeyboardEvent) => void>>;
+/** What single letters do, by the letter in lower case. */
+type LetterKeys = Readonly<Record<string, (event: KeyboardEvent) => unknown>>;
 
-/** Fields a letter is typed into. */
-const WRITING = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"]';
+/** Fields that take letters, also to jump in a list; a checkbox or a radio button takes none. */
+const TYPED_IN =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="file"]), textarea, select, [contenteditable], [role="menu"] *';
+
+const isTypedIn = (target: EventTarget | null): boolean => target instanceof Element && target.closest(TYPED_IN) !== null;
 
 const isPlain = ({ altKey, ctrlKey, metaKey, shiftKey, isComposing, defaultPrevented }: KeyboardEvent): boolean =>
   !altKey && !ctrlKey && !metaKey && !shiftKey && !isComposing && !defaultPrevented;
 
-const isWriting = ({ target }: KeyboardEvent): boolean => target instanceof Element && target.closest(WRITING) !== null;
-
 /**
- * Single letters as commands: not while somebody writes in a field, not with a modifier, and not while a dialog or menu stands above
+ * Single letters as commands: not while somebody types or has a list open, not with other keys held, and not while a dialog stands above
  * the page; `ownDialogs` says how many dialogs are part of it.
  */
 export function useLetterKeys(keys: LetterKeys, ownDialogs = 0): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    const act = keys[event.key];
-    if (!act || !isPlain(event) || isWriting(event)) return;
-    if (document.querySelectorAll('[role="dialog"], [role="menu"]').length > ownDialogs) return;
+  useWindowEvent('keydown', (event) => {
+    const act = keys[event.key.toLowerCase()];
+    if (!act || !isPlain(event) || isTypedIn(event.target)) return;
+    if (document.querySelectorAll('[role="dialog"]').length > ownDialogs) return;
     event.preventDefault();
     act(event);
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => handle(event);
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

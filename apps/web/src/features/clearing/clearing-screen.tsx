@@ -1,0 +1,85 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { lazy, Suspense, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLetterKeys } from '../../shared/clearing/use-letter-keys.ts';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { BulkDialog } from './queue/bulk/bulk-dialog.tsx';
+import { ReportBar } from './queue/bulk/report-bar.tsx';
+import classes from './queue/queue.module.css';
+import { QueueList } from './queue/queue-list.tsx';
+import { QueueToolbar } from './queue/queue-toolbar.tsx';
+import { useQueue } from './queue/use-queue.ts';
+import { useQueueUrl } from './queue/use-queue-url.ts';
+import { useRefreshQueue } from './queue/use-refresh-queue.ts';
+import { useReportSteps } from './queue/use-report-steps.ts';
+import { focusRow, useRowFocus } from './queue/use-row-focus.ts';
+import { useSeveral } from './queue/use-several.ts';
+
+const ReportPanel = lazy(async () => ({ default: (await import('./panel/report-panel.tsx')).ReportPanel }));
+
+/** From here on the open report stands beside the queue. */
+const DOCK_QUERY = '(min-width: 90em)';
+/** From here on the columns have room beside the sidebar, and beside the open report too. */
+const TABLE_QUERY = '(min-width: 80em)';
+const WIDE_QUERY = '(min-width: 125em)';
+
+const useWidth = (query: string): boolean => useMediaQuery(query, false, { getInitialValueInEffect: false }) ?? false;
+
+/** How much of the page the queue has: beside the open report it is brief. */
+function useQueueLayout(isOpen: boolean) {
+  const [docks, hasRoom, isWide] = [useWidth(DOCK_QUERY), useWidth(TABLE_QUERY), useWidth(WIDE_QUERY)];
+  const isBeside = docks && isOpen;
+  return { docks, isBeside, isTable: isBeside ? isWide : hasRoom };
+}
+
+/** The clearing (spec section 2): the queue of reports, and the open one beside it. */
+export function ClearingScreen() {
+  const { t } = useTranslation();
+  const [url, change] = useQueueUrl();
+  const queue = useQueue(url, change);
+  const refresh = useRefreshQueue(queue.question);
+  const several = useSeveral(refresh);
+  const steps = useReportSteps({ url, change, queue, refresh });
+  const list = useRef<HTMLDivElement>(null);
+  const { docks, isBeside, isTable } = useQueueLayout(url.open !== null);
+  const { choice, asked } = several;
+  usePageTitle(t('queue.title'));
+  useRowFocus(url.open, list);
+  const go = (way: 1 | -1) => (url.open === null ? focusRow(list.current, way) : steps.step(way));
+  const ask = (kind: 'approve' | 'reject') => url.open === null && several.ask({ kind });
+  const keys = { j: () => go(1), k: () => go(-1) };
+  const bulkKeys = { f: () => ask('approve'), a: () => ask('reject') };
+  useLetterKeys(url.open === null ? { ...keys, ...bulkKeys } : keys, url.open !== null && !docks ? 1 : 0);
+  return (
+    <div className={classes.screen} data-docked={isBeside}>
+      <Stack gap="md" ref={list} tabIndex={-1} className={classes.list}>
+        <div>
+          <Title order={1} size="h2">
+            {t('queue.title')}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {t('queue.intro')}
+          </Text>
+        </div>
+        <QueueToolbar url={url} change={change} hasSort={!isTable} />
+        <QueueList {...{ url, change, queue, choice, isTable }} isBrief={isBeside} />
+        <ReportBar count={choice.chosen.size} isNarrow={isBeside} onAsk={several.ask} onClear={choice.clear} />
+      </Stack>
+      {url.open !== null && (
+        <div className={isBeside ? classes.dock : ''}>
+          <Suspense fallback={null}>
+            <ReportPanel
+              reportId={url.open}
+              docked={docks}
+              onClose={() => change({ open: null })}
+              onDecided={(id) => void steps.goOn(id)}
+              onChanged={() => void refresh()}
+            />
+          </Suspense>
+        </div>
+      )}
+      {asked && <BulkDialog asked={asked} chosen={[...choice.chosen.values()]} onClose={several.close} onDone={several.handleDone} />}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { ReportBulkAction, ReportBulkResult } from '@rastnetz/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChosenRow } from '../../../../shared/chosen/chosen-rows.ts';
+import { useClearingSettings } from '../../../../shared/clearing/use-clearing-settings.ts';
+import { Failure } from '../../../../shared/ui/failure.tsx';
+import { BulkPreview, PreviewLoading } from './bulk-preview.tsx';
+import { OutcomeList } from './outcome-list.tsx';
+import { ReasonStep } from './reason-step.tsx';
+import { useReportPreview, useReportRun } from './use-report-bulk.ts';
+
+/** What is asked for; the reason of a rejection is asked in the dialog. */
+export type AskedAction = Exclude<ReportBulkAction, { kind: 'reject' }> | { readonly kind: 'reject' };
+
+interface BulkDialogProps {
+  readonly asked: AskedAction;
+  readonly chosen: readonly ChosenRow[];
+  readonly onClose: () => void;
+  /** Called with what became of those the action was done to. */
+  readonly onDone: (action: ReportBulkAction, results: readonly ReportBulkResult[]) => void;
+}
+
+/** Several reports at once: the reason where one is needed, what would happen, then what happened. */
+export function BulkDialog({ asked, chosen, onClose, onDone }: BulkDialogProps) {
+  const { t } = useTranslation();
+  const { stageOf } = useClearingSettings();
+  const [reason, setReason] = useState('');
+  const [isReasonGiven, setReasonGiven] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const stage = asked.kind === 'stage' ? stageOf(asked.stage).name : '';
+  const action: ReportBulkAction = asked.kind === 'reject' ? { kind: 'reject', reason } : asked;
+  const give = (given: string) => {
+    setReason(given);
+    setReasonGiven(true);
+  };
+  return (
+    <Modal
+      opened
+      centered
+      title={t(`queue.bulk.title.${asked.kind}`, { stage })}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      onClose={isBusy ? () => undefined : onClose}
+    >
+      {asked.kind === 'reject' && !isReasonGiven ? (
+        <ReasonStep initial={reason} onReason={give} onCancel={onClose} />
+      ) : (
+        <ActionStep
+          {...{ action, chosen, onClose, onDone }}
+          onBusy={setBusy}
+          {...(asked.kind === 'reject' && { onBack: () => setReasonGiven(false) })}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface ActionStepProps extends Pick<BulkDialogProps, 'chosen' | 'onClose' | 'onDone'> {
+  readonly action: ReportBulkAction;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onBack?: () => void;
+}
+
+function ActionStep({ action, chosen, onClose, onDone, onBusy, onBack }: ActionStepProps) {
+  const { t } = useTranslation();
+  // What is chosen changes with what was done; the question does not.
+  const [asked] = useState(chosen);
+  const preview = useReportPreview(action, asked);
+  const [partly, setPartly] = useState<readonly ReportBulkResult[] | null>(null);
+  const run = useReportRun(action, (results) => {
+    onDone(action, results);
+    if (results.every(({ outcome }) => outcome === 'changed')) onClose();
+    else setPartly(results);
+  });
+  if (partly) return <PartlyDone action={action} results={partly} onClose={onClose} />;
+  if (preview.isError)
+    return <Failure message={t('queue.bulk.preview_failed')} onRetry={() => void preview.refetch()} busy={preview.isFetching} />;
+  if (!preview.data) return <PreviewLoading />;
+  return (
+    <BulkPreview
+      action={action}
+      preview={preview.data}
+      isBusy={run.isPending}
+      fault={run.error}
+      onRun={(order) => {
+        onBusy(true);
+        run.mutate(order, { onSettled: () => onBusy(false) });
+      }}
+      leave={
+        <Button variant="default" data-autofocus disabled={run.isPending} onClick={onBack ?? onClose}>
+          {t(onBack ? 'queue.bulk.back' : 'app.cancel')}
+        </Button>
+      }
+    />
+  );
+}
+
+function PartlyDone({
+  action,
+  results,
+  onClose,
+}: Pick<ActionStepProps, 'action' | 'onClose'> & { readonly results: readonly ReportBulkResult[] }) {
+  const { t } = useTranslation();
+  return (
+    <Stack>
+      <Text role="alert">{t('queue.bulk.partly')}</Text>
+      <OutcomeList action={action} results={results} isDone />
+      <Text size="sm" c="dimmed">
+        {t('queue.bulk.undo_hint')}
+      </Text>
+      <Group justify="flex-end">
+        <Button data-autofocus onClick={onClose}>
+          {t('queue.bulk.close')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

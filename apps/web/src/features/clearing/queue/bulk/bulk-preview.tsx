@@ -1,0 +1,94 @@
+import { Button, Checkbox, Group, Skeleton, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
+import type { ReportBulkAction, ReportBulkResult } from '@rastnetz/contract';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../../shared/api/problem-text.ts';
+import { OutcomeList } from './outcome-list.tsx';
+import { concerned, tellsReporters, withOutcome } from './report-bulk.ts';
+import type { BulkOrder } from './use-report-bulk.ts';
+
+export function PreviewLoading() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="xs">
+      <VisuallyHidden role="status">{t('queue.bulk.loading')}</VisuallyHidden>
+      <Skeleton height={20} width="70%" />
+      <Skeleton height={72} />
+      <Skeleton height={36} />
+    </Stack>
+  );
+}
+
+interface BulkPreviewProps {
+  readonly action: ReportBulkAction;
+  readonly preview: readonly ReportBulkResult[];
+  readonly isBusy: boolean;
+  /** Why the last try failed. */
+  readonly fault: Error | null;
+  readonly onRun: (order: BulkOrder) => void;
+  /** The way out, or back. */
+  readonly leave: ReactNode;
+}
+
+/** What would change, what would not and why, who is mailed, and the button that does it. */
+export function BulkPreview({ action, preview, isBusy, fault, onRun, leave }: BulkPreviewProps) {
+  const { t } = useTranslation();
+  const [takesStale, setTakesStale] = useState(false);
+  const [sendReply, setSendReply] = useState(true);
+  const items = concerned(preview, takesStale);
+  return (
+    <Stack>
+      <OutcomeList action={action} results={preview} isDone={false} />
+      {withOutcome(preview, 'stale').length > 0 && (
+        <Checkbox
+          label={t('queue.bulk.take_stale')}
+          checked={takesStale}
+          onChange={(event) => setTakesStale(event.currentTarget.checked)}
+        />
+      )}
+      {tellsReporters(action) && items.length > 0 && (
+        <MailChoice preview={preview} items={items} sends={sendReply} onSends={setSendReply} />
+      )}
+      <Text size="sm" c="dimmed">
+        {t(items.length === 0 ? 'queue.bulk.nothing' : 'queue.bulk.undo_hint')}
+      </Text>
+      {fault && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {`${t('queue.bulk.failed')} ${problemText(t, fault)}`}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs">
+        {leave}
+        {items.length > 0 && (
+          <Button {...(action.kind === 'reject' && { color: 'red.9' })} loading={isBusy} onClick={() => onRun({ items, sendReply })}>
+            {t(`queue.bulk.go.${action.kind}`, { count: items.length })}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+interface MailChoiceProps {
+  readonly preview: readonly ReportBulkResult[];
+  readonly items: readonly { readonly _id: string }[];
+  readonly sends: boolean;
+  readonly onSends: (sends: boolean) => void;
+}
+
+/** How many reporters are mailed, and the switch to mail none. */
+function MailChoice({ preview, items, sends, onSends }: MailChoiceProps) {
+  const { t } = useTranslation();
+  const done = new Set(items.map(({ _id }) => _id));
+  const reached = preview.filter(({ _id, mails }) => mails && done.has(_id)).length;
+  const count = sends ? reached : 0;
+  return (
+    <Switch
+      label={t('queue.bulk.send')}
+      description={<span aria-live="polite">{count === 0 ? t('queue.bulk.mails_none') : t('queue.bulk.mails', { count })}</span>}
+      checked={sends && reached > 0}
+      disabled={reached === 0}
+      onChange={(event) => onSends(event.currentTarget.checked)}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { Group, Menu, ScrollArea, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { MAX_CHOSEN } from '@rastnetz/contract';
+import { IconBan, IconCheck, IconProgress, IconUser, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { clearersQuery } from '../../../../shared/clearing/clearing-queries.ts';
+import { useClearingSettings } from '../../../../shared/clearing/use-clearing-settings.ts';
+import { useUser } from '../../../../shared/session/use-session.ts';
+import { BarButton } from '../../../../shared/ui/bar-button.tsx';
+import classes from '../queue.module.css';
+import type { AskedAction } from './bulk-dialog.tsx';
+
+interface ReportBarProps {
+  readonly count: number;
+  /** Whether there is little room beside the open report. */
+  readonly isNarrow: boolean;
+  readonly onAsk: (action: AskedAction) => void;
+  readonly onClear: () => void;
+}
+
+const NARROW = '(max-width: 61.99em)';
+
+/** How many reports are chosen, and what can be done to them. */
+export function ReportBar({ count, isNarrow, onAsk, onClear }: ReportBarProps) {
+  const { t } = useTranslation();
+  const isCompact = useMediaQuery(NARROW, false, { getInitialValueInEffect: false }) || isNarrow;
+  const button = (action: 'approve' | 'reject' | 'assign' | 'stage' | 'clear') => ({ isCompact, label: t(`queue.bulk.button.${action}`) });
+  if (count === 0) return null;
+  return (
+    <section className={classes.bar} aria-label={t('queue.bulk.bar')}>
+      <div>
+        <Text size="sm" fw={600} className="rn-numbers">
+          {t('queue.bulk.chosen', { count })}
+        </Text>
+        {count === MAX_CHOSEN && (
+          <Text size="xs" c="dimmed">
+            {t('queue.bulk.full', { max: MAX_CHOSEN })}
+          </Text>
+        )}
+      </div>
+      <Group gap={6}>
+        <BarButton {...button('approve')} Icon={IconCheck} onClick={() => onAsk({ kind: 'approve' })} />
+        <BarButton {...button('reject')} Icon={IconBan} color="red" onClick={() => onAsk({ kind: 'reject' })} />
+        <PeopleMenu onPick={(assignedTo) => onAsk({ kind: 'assign', assignedTo })}>
+          <BarButton {...button('assign')} Icon={IconUser} />
+        </PeopleMenu>
+        <StageMenu onPick={onAsk}>
+          <BarButton {...button('stage')} Icon={IconProgress} />
+        </StageMenu>
+        <BarButton {...button('clear')} Icon={IconX} onClick={onClear} />
+      </Group>
+    </section>
+  );
+}
+
+/** Height of a menu, in pixels; longer ones scroll. */
+const MENU_PX = 360;
+
+/** Who the chosen reports can be given to: oneself, nobody, a colleague. */
+function PeopleMenu({ onPick, children }: { readonly onPick: (id: string | null) => void; readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const { _id: own } = useUser();
+  const { data: people = [] } = useQuery(clearersQuery());
+  return (
+    <Menu position="top-start" withinPortal withInitialFocusPlaceholder={false}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        <ScrollArea.Autosize mah={MENU_PX} type="auto">
+          <Menu.Item onClick={() => onPick(own)}>{t('queue.bulk.to_me')}</Menu.Item>
+          <Menu.Item onClick={() => onPick(null)}>{t('queue.bulk.to_nobody')}</Menu.Item>
+          {people
+            .filter(({ id }) => id !== own)
+            .map(({ id, name }) => (
+              <Menu.Item key={id} onClick={() => onPick(id)}>
+                {name}
+              </Menu.Item>
+            ))}
+        </ScrollArea.Autosize>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Which open stage the chosen reports can be moved to. */
+function StageMenu({ onPick, children }: { readonly onPick: (action: AskedAction) => void; readonly children: ReactNode }) {
+  const { openStages, stageOf } = useClearingSettings();
+  return (
+    <Menu position="top-start" withinPortal withInitialFocusPlaceholder={false}>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        {openStages.map((stage) => (
+          <Menu.Item key={stage} onClick={() => onPick({ kind: 'stage', stage })}>
+            {stageOf(stage).name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

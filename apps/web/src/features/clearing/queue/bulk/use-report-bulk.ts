@@ -1,0 +1,30 @@
+import { changeManyReports, type ReportBulkAction, type ReportBulkResult } from '@rastnetz/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../../../shared/api/client.ts';
+import type { ChosenRow } from '../../../../shared/chosen/chosen-rows.ts';
+
+/** What an action would do to the chosen reports, asked when it is to be shown and never told from memory. */
+export const useReportPreview = (action: ReportBulkAction, chosen: readonly ChosenRow[]) =>
+  useQuery({
+    queryKey: ['clearing-bulk', action, chosen],
+    queryFn: async ({ signal }) => {
+      const items = chosen.map(({ _id, version }) => ({ _id, version }));
+      return (await call(changeManyReports, { body: { action, items, preview: true } }, { signal })).results;
+    },
+    networkMode: 'always',
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export interface BulkOrder {
+  readonly items: readonly { readonly _id: string; readonly version: number }[];
+  readonly sendReply: boolean;
+}
+
+/** Does the action to these; answers what became of each. */
+export const useReportRun = (action: ReportBulkAction, onDone: (results: readonly ReportBulkResult[]) => void) =>
+  useMutation({
+    mutationFn: async ({ items, sendReply }: BulkOrder) =>
+      (await call(changeManyReports, { body: { action, items: [...items], sendReply } })).results,
+    onSuccess: onDone,
+  });

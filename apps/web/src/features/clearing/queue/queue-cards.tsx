@@ -1,0 +1,56 @@
+import { Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { RowCheck } from '../../../shared/chosen/row-check.tsx';
+import { LocationAmenities, MenuCount, OpenDays } from '../../../shared/locations/location-facts.tsx';
+import lists from '../../../shared/ui/lists.module.css';
+import classes from './queue.module.css';
+import { type QueueRowProps, type QueueRowsProps, rowMarks, rowProps } from './queue-rows.ts';
+import { ReportAge, ReportAssignee, ReportImages, ReportStage, ReportTitle, ReportType } from './report-cells.tsx';
+
+interface QueueCardsProps extends QueueRowsProps {
+  /** Only what tells one report from another, where the panel stands beside. */
+  readonly isBrief: boolean;
+}
+
+/** The reports of a page as cards, for phones, tablets and beside the open panel. */
+export function QueueCards({ isBrief, ...shown }: QueueCardsProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={lists.cards} aria-label={t('queue.list')}>
+      {rowProps(shown).map((row) => (
+        <QueueCard key={row.report._id} isBrief={isBrief} {...row} />
+      ))}
+    </ul>
+  );
+}
+
+function QueueCard({ report, onChoose, isBrief, ...marks }: QueueRowProps & { readonly isBrief: boolean }) {
+  return (
+    <li className={`${lists.card} ${classes.card}`} {...rowMarks(marks)}>
+      <Group wrap="nowrap" align="flex-start" gap="sm">
+        <ReportTitle report={report} />
+        <div className={classes.above}>
+          <RowCheck row={report} isChosen={marks.isChosen} onChoose={onChoose} />
+        </div>
+      </Group>
+      <Group justify="space-between" gap="xs">
+        <ReportType report={report} />
+        <ReportStage report={report} />
+      </Group>
+      {!isBrief && (
+        <>
+          <LocationAmenities location={report} />
+          <div className={classes.facts}>
+            <ReportImages report={report} />
+            <OpenDays location={report} />
+            <MenuCount location={report} />
+          </div>
+        </>
+      )}
+      <Group justify="space-between" gap="xs" align="flex-end" mt="auto">
+        <ReportAge report={report} />
+        <ReportAssignee report={report} />
+      </Group>
+    </li>
+  );
+}
