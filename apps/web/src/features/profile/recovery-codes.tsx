@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatDate } from '../../shared/lib/format.ts';
 import { saveFile } from '../../shared/lib/save-file.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import classes from './factor.module.css';
 
 interface RecoveryCodesProps {

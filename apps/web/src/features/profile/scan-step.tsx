@@ -3,10 +3,10 @@ import { confirmSecondFactor } from '@rastnetz/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../shared/ui/copy-button.tsx';
+import { QrCode } from '../../shared/ui/qr-code.tsx';
 import classes from './factor.module.css';
 import { FormFoot } from './form-foot.tsx';
-import { QrCode } from './qr-code.tsx';
 import { useCallForm } from './use-call-form.ts';
 
 interface ScanStepProps {

@@ -7,4 +7,5 @@ export const userKeys = {
   rules: ['users', 'rules'],
   audit: (query: object) => ['users', 'audit', query],
   mails: (page: number) => ['users', 'mails', page],
+  apiKeys: (page: number) => ['users', 'apiKeys', page],
 } as const;

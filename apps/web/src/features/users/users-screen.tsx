@@ -2,24 +2,28 @@ import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmProvider } from '../../shared/panel/confirm.tsx';
+import { useUser } from '../../shared/session/use-session.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { AuditTab } from './audit/audit-tab.tsx';
 import { CompaniesTab } from './companies/companies-tab.tsx';
+import { KeysTab } from './keys/keys-tab.tsx';
 import { MailsTab } from './mails/mails-tab.tsx';
 import { OpenPanel } from './open-panel.tsx';
 import { PeopleTab } from './people/people-tab.tsx';
 import { useUsersUrl } from './use-users-url.ts';
 import { UsersTabs } from './users-tabs.tsx';
-import { NEW_PANEL, TABS } from './users-url.ts';
+import { NEW_PANEL, tabsFor } from './users-url.ts';
 
-const AREAS = { people: PeopleTab, companies: CompaniesTab, audit: AuditTab, mails: MailsTab } as const;
+const AREAS = { people: PeopleTab, companies: CompaniesTab, audit: AuditTab, mails: MailsTab, keys: KeysTab } as const;
 
 /** The people of the network, their companies, who changed what, and mails that did not go out (S6-ROLE-12). */
 export function UsersScreen() {
   const { t } = useTranslation();
   const [url, change] = useUsersUrl();
   usePageTitle(t('users.title'));
-  const Area = AREAS[url.tab];
+  const tabs = tabsFor(useUser());
+  const tab = tabs.includes(url.tab) ? url.tab : 'people';
+  const Area = AREAS[tab];
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-start" gap="sm">
@@ -37,9 +41,9 @@ export function UsersScreen() {
       </Group>
       <ConfirmProvider>
         {() => (
-          <Tabs value={url.tab} keepMounted={false} onChange={(chosen) => change({ tab: TABS.find((tab) => tab === chosen) ?? 'people' })}>
-            <UsersTabs chosen={url.tab} />
-            <Tabs.Panel value={url.tab} pt="md">
+          <Tabs value={tab} keepMounted={false} onChange={(chosen) => change({ tab: tabs.find((other) => other === chosen) ?? 'people' })}>
+            <UsersTabs chosen={tab} />
+            <Tabs.Panel value={tab} pt="md">
               <Area url={url} change={change} />
             </Tabs.Panel>
           </Tabs>

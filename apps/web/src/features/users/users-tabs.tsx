@@ -4,15 +4,17 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../shared/lib/format.ts';
+import { useUser } from '../../shared/session/use-session.ts';
 import { waitingCompaniesQuery } from './companies/use-companies.ts';
 import { unsentMailsQuery } from './mails/use-unsent-mails.ts';
 import classes from './users.module.css';
-import { TABS, type UsersTab } from './users-url.ts';
+import { tabsFor, type UsersTab } from './users-url.ts';
 
 /** The areas of the page; a badge where something waits for somebody. */
 export function UsersTabs({ chosen }: { readonly chosen: UsersTab }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const user = useUser();
   const { data: waiting = 0 } = useQuery(waitingCompaniesQuery);
   const { data: givenUp = 0 } = useQuery({ ...unsentMailsQuery(1), select: (mails) => mails.givenUp });
   const list = useRef<HTMLDivElement>(null);
@@ -25,7 +27,7 @@ export function UsersTabs({ chosen }: { readonly chosen: UsersTab }) {
   };
   return (
     <Tabs.List ref={list} aria-label={t('users.tab.label')} className={classes.tabs}>
-      {TABS.map((tab) => (
+      {tabsFor(user).map((tab) => (
         <Tabs.Tab key={tab} value={tab} data-area={tab} rightSection={tab === 'companies' || tab === 'mails' ? badges[tab] : null}>
           {t(`users.tab.${tab}`)}
         </Tabs.Tab>

@@ -1,8 +1,11 @@
-import { PersonSort, Role, UserStatus } from '@rastnetz/contract';
+import { can, PersonSort, type RightsHolder, Role, UserStatus } from '@rastnetz/contract';
 
 /** The areas of the page. */
-export const TABS = ['people', 'companies', 'audit', 'mails'] as const;
+export const TABS = ['people', 'companies', 'audit', 'mails', 'keys'] as const;
 export type UsersTab = (typeof TABS)[number];
+
+/** The areas somebody sees: keys of programs are for super admins alone. */
+export const tabsFor = (user: RightsHolder): readonly UsersTab[] => TABS.filter((tab) => tab !== 'keys' || can(user, 'apiKeys'));
 
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 

@@ -41,7 +41,7 @@ export function LocationEditor({ initial, start, copiedFrom, tab, onTab, onClose
   });
   useHotkeys([['mod+S', () => !showsHistory && editor.save()]], []);
   const title = stored ? t('panel.title_edit', { name: stored.name ?? stored.title }) : t('panel.title_new');
-  const menu = stored && <PanelMenu isBusy={trash.isBusy} onTrash={() => void trash.run()} />;
+  const menu = stored && <PanelMenu location={stored} isBusy={trash.isBusy} onTrash={() => void trash.run()} />;
   return (
     <>
       <LocationHead title={title} type={values.locationType} stored={stored} menu={menu} />

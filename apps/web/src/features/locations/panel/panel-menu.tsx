@@ -1,27 +1,38 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconTrash } from '@tabler/icons-react';
+import type { Location } from '@rastnetz/contract';
+import { IconDots, IconQrcode, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ReportLink } from './report-link.tsx';
 
 interface PanelMenuProps {
+  readonly location: Location;
   readonly isBusy: boolean;
   readonly onTrash: () => void;
 }
 
 /** What else can be done with the location. */
-export function PanelMenu({ isBusy, onTrash }: PanelMenuProps) {
+export function PanelMenu({ location, isBusy, onTrash }: PanelMenuProps) {
   const { t } = useTranslation();
+  const [isLinkShown, setLinkShown] = useState(false);
   return (
-    <Menu position="bottom-end" zIndex={400} withInitialFocusPlaceholder={false}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" loading={isBusy} aria-label={t('panel.more')}>
-          <IconDots aria-hidden size={18} stroke={1.5} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item c="var(--rn-danger)" leftSection={<IconTrash aria-hidden size={16} stroke={1.5} />} onClick={onTrash}>
-          {t('panel.to_trash')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" zIndex={400} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" size="lg" loading={isBusy} aria-label={t('panel.more')}>
+            <IconDots aria-hidden size={18} stroke={1.5} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconQrcode aria-hidden size={16} stroke={1.5} />} onClick={() => setLinkShown(true)}>
+            {t('report_link.open')}
+          </Menu.Item>
+          <Menu.Item c="var(--rn-danger)" leftSection={<IconTrash aria-hidden size={16} stroke={1.5} />} onClick={onTrash}>
+            {t('panel.to_trash')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isLinkShown && <ReportLink location={location} onClose={() => setLinkShown(false)} />}
+    </>
   );
 }

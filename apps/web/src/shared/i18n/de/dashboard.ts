@@ -1,3 +1,4 @@
+import { api_keys } from './api-keys.ts';
 import { audit } from './audit.ts';
 import { bulk } from './bulk.ts';
 import { catalogue } from './catalogue.ts';
@@ -22,6 +23,7 @@ import { pipelines } from './pipelines.ts';
 import { place } from './place.ts';
 import { location, validation } from './problem.ts';
 import { profile } from './profile.ts';
+import { report_link } from './report-link.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { trash } from './trash.ts';
@@ -32,6 +34,7 @@ import { wizard } from './wizard.ts';
 /** The texts of the dashboard; loaded with it, so the login page does not carry them. */
 export const dashboard = {
   app: shell,
+  api_keys,
   audit,
   bulk,
   catalogue,
@@ -57,6 +60,7 @@ export const dashboard = {
   place,
   profile,
   queue,
+  report_link,
   settings,
   toast,
   trash,

@@ -7,7 +7,7 @@ type RightText = Exclude<GrantableRight, 'locations:all'> | 'locations_all';
 export const users = {
   title: 'Benutzer',
   intro: 'Wer im Netz arbeitet, was jemand darf und für welches Unternehmen.',
-  tab: { label: 'Bereiche', people: 'Personen', companies: 'Unternehmen', audit: 'Protokoll', mails: 'E-Mails' },
+  tab: { label: 'Bereiche', people: 'Personen', companies: 'Unternehmen', audit: 'Protokoll', mails: 'E-Mails', keys: 'API-Schlüssel' },
   role: { user: 'Mitarbeiter', admin: 'Admin', superAdmin: 'Super-Admin' } satisfies Record<Role, string>,
   role_hint: {
     user: 'Pflegt die Standorte des eigenen Unternehmens.',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 export const users = {
   title: 'Users',
   intro: 'Who works in the network, what they may do and for which company.',
-  tab: { label: 'Areas', people: 'People', companies: 'Companies', audit: 'Audit log', mails: 'E-mails' },
+  tab: { label: 'Areas', people: 'People', companies: 'Companies', audit: 'Audit log', mails: 'E-mails', keys: 'API keys' },
   role: { user: 'Staff', admin: 'Admin', superAdmin: 'Super admin' },
   role_hint: {
     user: 'Maintains the locations of their own company.',

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import classes from './factor.module.css';
+import classes from './qr-code.module.css';
 
 /** Light modules around the code that scanners need (ISO/IEC 18004). */
 const QUIET_ZONE = 4;

@@ -1,8 +1,7 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Text, VisuallyHidden } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from './fault-line.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -24,7 +23,11 @@ export function CopyButton({ text, label }: CopyButtonProps) {
         {label}
       </Button>
       <VisuallyHidden role="status">{copied && t('profile.copied')}</VisuallyHidden>
-      <FaultLine text={error && t('profile.copy_failed')} />
+      {error && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {t('profile.copy_failed')}
+        </Text>
+      )}
     </>
   );
 }

@@ -1,0 +1,71 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { type ApiKey, KeyScope } from '@rastnetz/contract';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFocusOnFault } from '../../../shared/panel/fault-focus.ts';
+import { faultAt } from '../fault-at.ts';
+import { useCreateApiKey } from './use-api-keys.ts';
+
+const MAX_NAME = 100;
+
+interface KeyFormProps {
+  readonly onMade: (made: ApiKey & { readonly key: string }) => void;
+  readonly onCancel: () => void;
+}
+
+/** What a key is called and what it may do. */
+export function KeyForm({ onMade, onCancel }: KeyFormProps) {
+  const { t } = useTranslation();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<KeyScope[]>([]);
+  const [attempts, setAttempts] = useState(0);
+  const body = useRef<HTMLFormElement>(null);
+  const { mutate, isPending, error } = useCreateApiKey();
+  const isTried = attempts > 0;
+  const nameFault = isTried && name.trim() === '' ? t('api_keys.error.name') : error && faultAt(t, error, 'name', t('api_keys.new.failed'));
+  useFocusOnFault(attempts, body);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAttempts((count) => count + 1);
+    if (name.trim() !== '' && scopes.length > 0) mutate({ name: name.trim(), scopes }, { onSuccess: onMade });
+  };
+  return (
+    <form ref={body} onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          data-autofocus
+          required
+          label={t('api_keys.new.name')}
+          description={t('api_keys.new.name_hint')}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          value={name}
+          error={nameFault}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Checkbox.Group
+          label={t('api_keys.new.scopes')}
+          withAsterisk
+          value={scopes}
+          error={isTried && scopes.length === 0 && t('api_keys.error.scopes')}
+          errorProps={{ 'data-fault': true, tabIndex: -1, mt: 8 }}
+          onChange={(chosen) => setScopes(KeyScope.options.filter((scope) => chosen.includes(scope)))}
+        >
+          <Stack gap="xs" mt={8}>
+            {KeyScope.options.map((scope) => (
+              <Checkbox key={scope} value={scope} label={t(`api_keys.scope.${scope}`)} description={t(`api_keys.scope_hint.${scope}`)} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            {t('app.cancel')}
+          </Button>
+          <Button type="submit" loading={isPending}>
+            {t('api_keys.new.submit')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KeyForm } from './key-form.tsx';
+import { ShownKey } from './shown-key.tsx';
+
+/** A key and its name, while it is shown. */
+interface MadeKey {
+  readonly name: string;
+  readonly secret: string;
+}
+
+/** Makes a key, then shows it; a click beside the dialog does not take it away. */
+export function NewKey({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const [made, setMade] = useState<MadeKey | null>(null);
+  return (
+    <Modal
+      opened
+      centered
+      title={t(made ? 'api_keys.new.done_title' : 'api_keys.new.title')}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      closeOnClickOutside={made === null}
+      closeOnEscape={made === null}
+      withCloseButton={made === null}
+      onClose={onClose}
+    >
+      {made ? (
+        <ShownKey {...made} onClose={onClose} />
+      ) : (
+        <KeyForm onMade={({ name, key }) => setMade({ name, secret: key })} onCancel={onClose} />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ApiKey, createApiKey, type KeyScope, listApiKeys, revokeApiKey } from '@rastnetz/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/client.ts';
+import { problemText } from '../../../shared/api/problem-text.ts';
+import { useAsk } from '../../../shared/panel/confirm.tsx';
+import { toastSuccess } from '../../../shared/ui/toasts.ts';
+import { userKeys } from '../user-keys.ts';
+
+/** One page of the keys: those that work first, the newest first. */
+export const apiKeysQuery = (page: number) =>
+  queryOptions({
+    queryKey: userKeys.apiKeys(page),
+    queryFn: ({ signal }) => call(listApiKeys, { query: { page } }, { signal }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    staleTime: 0,
+  });
+
+/** Makes a key. The answer alone holds it: it is never kept by the cache. */
+export function useCreateApiKey() {
+  const queries = useQueryClient();
+  return useMutation({
+    networkMode: 'always',
+    gcTime: 0,
+    mutationFn: (wanted: { readonly name: string; readonly scopes: KeyScope[] }) => call(createApiKey, { body: wanted }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: userKeys.all }),
+  });
+}
+
+/** Revokes a key once the question is answered. Needs a ConfirmProvider around it. */
+export function useRevokeApiKey() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const ask = useAsk();
+  const { mutate, isPending, error, variables } = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ id }: ApiKey) => call(revokeApiKey, { params: { id } }),
+    onSuccess: (_, { name }) => toastSuccess(t('api_keys.revoked_done', { name })),
+    onSettled: () => queries.invalidateQueries({ queryKey: userKeys.all }),
+  });
+  const run = async (key: ApiKey) => {
+    const question = { title: t('api_keys.ask.title', { name: key.name }), body: t('api_keys.ask.body'), yes: t('api_keys.ask.yes') };
+    if (await ask(question)) mutate(key);
+  };
+  return {
+    revoke: (key: ApiKey) => void run(key),
+    busyId: isPending ? variables.id : null,
+    fault: error ? { id: variables?.id, text: `${t('api_keys.revoke_failed')} ${problemText(t, error)}` } : null,
+  };
+}

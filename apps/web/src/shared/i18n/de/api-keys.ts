@@ -1,0 +1,58 @@
+import type { KeyScope } from '@rastnetz/contract';
+
+/** Keys of programs, as super admins see them. */
+export const api_keys = {
+  intro: 'Mit einem Schlüssel rufen Programme die Schnittstelle auf, etwa die App der Fahrer. Er gilt, bis er widerrufen wird.',
+  list: 'API-Schlüssel',
+  pages: 'Seiten der API-Schlüssel',
+  loading: 'Die API-Schlüssel werden geladen.',
+  load_failed: 'Die API-Schlüssel konnten nicht geladen werden.',
+  empty: 'Noch keine API-Schlüssel.',
+  scope: { report: 'Meldungen senden', read: 'Veröffentlichte Standorte lesen' } satisfies Record<KeyScope, string>,
+  scope_hint: {
+    report: 'Neue Standorte, Änderungen und Beschwerden, die ins Clearing kommen.',
+    read: 'Alles, was Fahrer sehen dürfen, und nichts darüber hinaus.',
+  } satisfies Record<KeyScope, string>,
+  begins: 'beginnt mit {{hint}}',
+  made: 'angelegt {{when}} von {{who}}',
+  made_plain: 'angelegt {{when}}',
+  used: 'zuletzt benutzt {{when}}',
+  unused: 'noch nie benutzt',
+  revoked: 'widerrufen',
+  revoked_when: 'widerrufen {{when}}',
+  revoke: 'Widerrufen',
+  revoke_of: 'Widerrufen: {{name}}',
+  ask: {
+    title: 'Schlüssel „{{name}}“ widerrufen?',
+    body: 'Programme mit diesem Schlüssel werden sofort abgewiesen. Das lässt sich nicht rückgängig machen.',
+    yes: 'Schlüssel widerrufen',
+  },
+  revoked_done: 'Der Schlüssel „{{name}}“ gilt nicht mehr.',
+  revoke_failed: 'Der Schlüssel konnte nicht widerrufen werden.',
+  create: 'Schlüssel anlegen',
+  new: {
+    title: 'API-Schlüssel anlegen',
+    name: 'Name',
+    name_hint: 'Wofür er ist, zum Beispiel „App der Fahrer“',
+    scopes: 'Was er darf',
+    submit: 'Anlegen',
+    failed: 'Der Schlüssel konnte nicht angelegt werden.',
+    done_title: 'Ihr neuer Schlüssel',
+    warning: 'Kopieren Sie den Schlüssel jetzt. Er wird nur dieses eine Mal gezeigt und ist bei uns nicht lesbar gespeichert.',
+    key: 'API-Schlüssel „{{name}}“',
+    copy: 'Schlüssel kopieren',
+    close: 'Ich habe ihn kopiert',
+  },
+  help: {
+    title: 'So wird die Schnittstelle aufgerufen',
+    body: 'Der Schlüssel steht im Kopf jedes Aufrufs. Alle Aufrufe und Felder sind in der Beschreibung der Schnittstelle aufgeführt.',
+    report: 'Eine Meldung senden',
+    read: 'Veröffentlichte Standorte lesen',
+    docs: 'Zur Beschreibung der Schnittstelle',
+    copy: 'Beispiel kopieren',
+  },
+  error: {
+    name: 'Bitte einen Namen angeben.',
+    scopes: 'Bitte mindestens eines auswählen.',
+  },
+} as const;
