@@ -1,18 +1,20 @@
 import { Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import type { ReportDetail } from '@rastnetz/contract';
+import type { NearestPlace, ReportDetail } from '@rastnetz/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useLetterKeys } from '../../../shared/clearing/use-letter-keys.ts';
 import { ClearingSection } from './clearing-section.tsx';
 import { FrameBody, useOwnDialogs } from './frame.tsx';
 import { LocationData } from './location-data.tsx';
+import { MergeDialog } from './merge/merge-dialog.tsx';
+import { NearestSection } from './nearest-section.tsx';
 import { ProposalsSection } from './proposals-section.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { ReportContentProps } from './report-content-props.ts';
 import { ReportFoot } from './report-foot.tsx';
 import { ReportHead } from './report-head.tsx';
 import { ReportNotices } from './report-notices.tsx';
-import { isOpenReport } from './save-plan.ts';
+import { isDecidable, isOpenReport } from './save-plan.ts';
 import { useReportEditor } from './use-report-editor.ts';
 
 interface ReportEditorProps extends ReportContentProps {
@@ -25,6 +27,7 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
   const reply = useRef<HTMLTextAreaElement>(null);
   const editor = useReportEditor(opened, handlers, body);
   const [isRejecting, setRejecting] = useState(false);
+  const [merging, setMerging] = useState<NearestPlace | null>(null);
   useEffect(() => {
     closing.current = () => void editor.leave(onClose);
   });
@@ -41,10 +44,17 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
           <ReportNotices editor={editor} />
           <ClearingSection editor={editor} replyRef={reply} />
           <ProposalsSection report={editor.report} form={editor.form} nameOf={editor.nameOf} />
+          <NearestSection
+            positionText={editor.form.values.positionText}
+            name={editor.form.values.name}
+            exceptId={editor.report.locationId}
+            onMerge={isDecidable(editor.report) ? setMerging : undefined}
+          />
           <LocationData editor={editor} />
         </Stack>
       </FrameBody>
       <ReportFoot editor={editor} onReject={reject} onAnswer={answer} />
+      {merging && editor.theirs === null && <MergeDialog editor={editor} winnerId={merging._id} onClose={() => setMerging(null)} />}
       {isRejecting && editor.theirs === null && <RejectDialog editor={editor} onClose={() => setRejecting(false)} />}
     </>
   );

@@ -23,6 +23,20 @@ interface CallHandlers {
   readonly onFaults: (faults: ReportFaults) => void;
 }
 
+interface CallOptions {
+  /** Waits for files that are being sent, and lets nobody enter anything meanwhile. */
+  readonly isWhole?: boolean;
+  /** Faults of the location are said with the failure: the location is not the one in the form. */
+  readonly isApart?: boolean;
+}
+
+/** What is said of a failure; without a reason the one that the server gives. */
+interface Told {
+  readonly title: string;
+  readonly reason: string | null;
+  readonly isApart: boolean;
+}
+
 type Send = (signal: AbortSignal) => Promise<ReportDetail | null>;
 
 export interface ReportCall {
@@ -32,8 +46,8 @@ export interface ReportCall {
   readonly failure: ReportFailure | null;
   readonly clearFailure: () => void;
   readonly stop: () => void;
-  /** Makes a call of which a failure is said as `failed`; null when it failed. `isWhole` waits for files, and holds further entries up. */
-  readonly run: (send: Send, failed: string, isWhole?: boolean) => Promise<ReportDetail | null>;
+  /** Makes a call of which a failure is said as `failed`; null when it failed. */
+  readonly run: (send: Send, failed: string, options?: CallOptions) => Promise<ReportDetail | null>;
 }
 
 /** One call after the other that changes the report: says why one failed, hands out what is stored where it was stale, and faults at their fields. */
@@ -43,29 +57,34 @@ export function useReportCall({ reportId, onStale, onFaults }: CallHandlers): Re
   const [failure, setFailure] = useState<ReportFailure | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const fail = async (fault: unknown, title: string, wasStopped: boolean) => {
-    if (!wasStopped) toastError(title);
-    const theirs = await storedInstead(fault, reportId);
-    if (theirs) return onStale(theirs);
+  const tell = (fault: unknown, { title, reason, isApart }: Told) => {
     const faults = reportFaults(fault, t);
-    setFailure({ title, reason: wasStopped ? t('clearing_panel.stopped') : problemText(t, fault), others: faults.others });
-    return onFaults(faults);
+    const others = isApart ? [...faults.others, ...Object.values(faults.location)] : faults.others;
+    setFailure({ title, reason: reason ?? problemText(t, fault), others });
+    if (!isApart) onFaults(faults);
   };
-  const attempt = async (controller: AbortController, send: Send, failed: string, isWhole: boolean) => {
+  const fail = async (fault: unknown, told: Told) => {
+    if (told.reason === null) toastError(told.title);
+    const theirs = await storedInstead(fault, reportId);
+    if (theirs) onStale(theirs);
+    else tell(fault, told);
+  };
+  const attempt = async (controller: AbortController, send: Send, failed: string, { isWhole = false, isApart = false }: CallOptions) => {
     try {
       if (isWhole) await whenUploadsEnd(controller.signal);
       return await send(controller.signal);
     } catch (fault) {
-      await fail(fault, failed, controller.signal.aborted);
+      const reason = controller.signal.aborted ? t('clearing_panel.stopped') : null;
+      await fail(fault, { title: failed, reason, isApart });
       return null;
     }
   };
-  const run: ReportCall['run'] = async (send, failed, isWhole = false) => {
+  const run: ReportCall['run'] = async (send, failed, options = {}) => {
     if (running.current) return null;
     running.current = new AbortController();
     setFailure(null);
-    setState(isWhole ? 'saving' : 'busy');
-    const answer = await attempt(running.current, send, failed, isWhole);
+    setState(options.isWhole ? 'saving' : 'busy');
+    const answer = await attempt(running.current, send, failed, options);
     running.current = null;
     setState('idle');
     return answer;

@@ -90,7 +90,7 @@ function useSave({ forms, calling, held, accept, body }: WriteParts): ReportWrit
       const input = { params: { id: report._id }, body: saveBody(report, clearing.values, form, approves) };
       return isValid ? call(saveReport, input, { signal }) : null;
     };
-    const detail = await calling.run(send, t(texts.failed), true);
+    const detail = await calling.run(send, t(texts.failed), { isWhole: true });
     if (!detail) return;
     toastSuccess(t(texts.done));
     accept(detail);

@@ -9,13 +9,15 @@ interface ConflictChoiceProps {
   readonly row: MergeRow;
   readonly chosen: Side | null;
   readonly isMissing: boolean;
+  /** What the sides are called, where they are not "mine" and "new". */
+  readonly names?: Readonly<Record<Side, string>>;
   readonly onChoose: (side: Side) => void;
 }
 
 const SIDES = ['mine', 'theirs'] as const;
 
 /** One field that both sides changed: what either has, and which is to apply. */
-export function ConflictChoice({ row: { label, sides }, chosen, isMissing, onChoose }: ConflictChoiceProps) {
+export function ConflictChoice({ row: { label, sides }, chosen, isMissing, names, onChoose }: ConflictChoiceProps) {
   const { t } = useTranslation();
   return (
     <Radio.Group
@@ -34,7 +36,7 @@ export function ConflictChoice({ row: { label, sides }, chosen, isMissing, onCho
             label={
               <>
                 <Text span size="xs" c="dimmed" display="block">
-                  {t(`merge.${side}`)}
+                  {names?.[side] ?? t(`merge.${side}`)}
                 </Text>
                 <span className={classes.text}>{sides[side].text || t('merge.empty')}</span>
                 <Thumbnails items={sides[side].pictures} />

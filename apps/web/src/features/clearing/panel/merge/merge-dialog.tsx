@@ -1,0 +1,53 @@
+import { Button, Modal, Skeleton, Stack } from '@mantine/core';
+import type { Location } from '@rastnetz/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../../shared/api/problem-text.ts';
+import { locationQuery } from '../../../../shared/locations/location-queries.ts';
+import { Failure } from '../../../../shared/ui/failure.tsx';
+import type { ReportEditor } from '../use-report-editor.ts';
+import { MergeForm } from './merge-form.tsx';
+
+interface MergeDialogProps {
+  readonly editor: ReportEditor;
+  readonly winnerId: string;
+  readonly onClose: () => void;
+}
+
+/** Merges the report's place into a location that is there already, which is read anew for it. */
+export function MergeDialog({ editor, winnerId, onClose }: MergeDialogProps) {
+  const { t } = useTranslation();
+  const { data, error, refetch, isFetching } = useQuery({ ...locationQuery(winnerId), networkMode: 'always', staleTime: 0, gcTime: 0 });
+  const [winner, setWinner] = useState<Location | null>(null);
+  if (data && !isFetching && winner === null) setWinner(data);
+  return (
+    <Modal
+      opened
+      size={760}
+      zIndex={300}
+      title={t('clearing_panel.merge.title')}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      closeOnClickOutside={false}
+      onClose={onClose}
+    >
+      {winner && <MergeForm editor={editor} winner={winner} onWinner={setWinner} onClose={onClose} />}
+      {!winner && error && (
+        <Stack align="flex-start">
+          <Failure message={`${t('panel.load_failed')} ${problemText(t, error)}`} onRetry={() => void refetch()} busy={isFetching} />
+          <Button variant="default" onClick={onClose}>
+            {t('app.close')}
+          </Button>
+        </Stack>
+      )}
+      {!winner && !error && (
+        <Stack aria-busy>
+          <Skeleton height={48} />
+          <Skeleton height={72} />
+          <Skeleton height={72} />
+          <Skeleton height={140} />
+        </Stack>
+      )}
+    </Modal>
+  );
+}

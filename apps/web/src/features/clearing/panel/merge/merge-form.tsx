@@ -1,0 +1,99 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { Location } from '@rastnetz/contract';
+import { IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ConflictChoice } from '../../../../shared/locations/merge/conflict-choice.tsx';
+import { CallFailure } from '../report-notices.tsx';
+import type { ReportEditor } from '../use-report-editor.ts';
+import { MergePictures } from './merge-pictures.tsx';
+import { type Merge, useMerge } from './use-merge.ts';
+
+interface MergeFormProps {
+  readonly editor: ReportEditor;
+  readonly winner: Location;
+  readonly onWinner: (winner: Location) => void;
+  readonly onClose: () => void;
+}
+
+/** Which location lives on, and what it has then, field by field. */
+export function MergeForm({ editor, winner, onWinner, onClose }: MergeFormProps) {
+  const { t } = useTranslation();
+  const merging = useMerge({ editor, winner, onWinner });
+  const { calling } = editor;
+  const send = async () => {
+    if (await merging.merge()) onClose();
+  };
+  return (
+    <Stack gap="md">
+      <Fate editor={editor} winner={winner} />
+      {merging.isStale && (
+        <Alert role="alert" color="amber" variant="outline" icon={<IconUsers aria-hidden />}>
+          {t('clearing_panel.merge.stale')}
+        </Alert>
+      )}
+      <Fields merging={merging} />
+      <MergePictures merging={merging} />
+      {calling.failure && <CallFailure failure={calling.failure} />}
+      {merging.isTooMany && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {t('clearing_panel.merge.too_many')}
+        </Text>
+      )}
+      <Group justify="flex-end">
+        <Button variant="default" disabled={calling.isBusy} onClick={onClose}>
+          {t('app.cancel')}
+        </Button>
+        <Button loading={calling.isBusy} disabled={merging.isTooMany} onClick={() => void send()}>
+          {t('clearing_panel.merge.go')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Which id lives on, what becomes of the other, and who is told. */
+function Fate({ editor: { report, clearing }, winner }: Pick<MergeFormProps, 'editor' | 'winner'>) {
+  const { t } = useTranslation();
+  const { standort, canReply } = report;
+  const isMailed = canReply && clearing.values.sendReply;
+  const named = { title: winner.title, number: winner.standortId, loser: standort?.standortId ?? 0 };
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {t('clearing_panel.merge.winner', named)}
+      </Text>
+      <Text size="sm">{t(standort ? 'clearing_panel.merge.loser' : 'clearing_panel.merge.no_loser', named)}</Text>
+      <Text size="sm" c="dimmed">
+        {t(isMailed ? 'clearing_panel.merge.mailed' : 'clearing_panel.reject.not_mailed')}
+      </Text>
+    </div>
+  );
+}
+
+function Fields({ merging: { rows, choices, choose, chooseAll } }: { readonly merging: Merge }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return <Text size="sm">{t('clearing_panel.merge.same')}</Text>;
+  const names = { mine: t('clearing_panel.merge.mine'), theirs: t('clearing_panel.merge.theirs') };
+  return (
+    <Stack gap="sm">
+      <Group gap="xs">
+        <Button size="xs" variant="default" onClick={() => chooseAll('theirs')}>
+          {t('clearing_panel.merge.all_theirs')}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => chooseAll('mine')}>
+          {t('clearing_panel.merge.all_mine')}
+        </Button>
+      </Group>
+      {rows.map((row) => (
+        <ConflictChoice
+          key={row.key}
+          row={row}
+          names={names}
+          chosen={choices[row.key] ?? null}
+          isMissing={false}
+          onChoose={(side) => choose({ [row.key]: side })}
+        />
+      ))}
+    </Stack>
+  );
+}

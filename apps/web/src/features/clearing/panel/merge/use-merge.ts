@@ -1,0 +1,77 @@
+import { type Location, MAX_FURTHER_IMAGES, MAX_MENU_FILES, mergeReport } from '@rastnetz/contract';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../../shared/api/client.ts';
+import { useLanguage } from '../../../../shared/i18n/use-language.ts';
+import { valuesOf } from '../../../../shared/locations/form/location-values.ts';
+import { savePartsOf } from '../../../../shared/locations/form/location-write.ts';
+import { staleLocation } from '../../../../shared/locations/form/stale-location.ts';
+import type { Choices, Side } from '../../../../shared/locations/merge/merge.ts';
+import { type MergeRow, mergeRows } from '../../../../shared/locations/merge/merge-rows.ts';
+import { toastSuccess } from '../../../../shared/ui/toasts.ts';
+import { clearingWrite } from '../clearing-values.ts';
+import type { ReportEditor } from '../use-report-editor.ts';
+import { firstPictures, type MergePair, mergedValues, PICTURE_FIELDS, type PictureChoices } from './merge-into.ts';
+
+interface MergeParts {
+  readonly editor: ReportEditor;
+  readonly winner: Location;
+  /** The location that lives on is another by now. */
+  readonly onWinner: (winner: Location) => void;
+}
+
+const ROOM = { others: MAX_FURTHER_IMAGES, menus: MAX_MENU_FILES };
+
+/** What is chosen while two places become one, and the call that does it. */
+export function useMerge({ editor, winner, onWinner }: MergeParts) {
+  const { t } = useTranslation();
+  const { report, clearing, form, calling, accept } = editor;
+  const pair = useMemo<MergePair>(() => ({ mine: form.values, theirs: valuesOf(winner) }), [form.values, winner]);
+  const rows = useRows(pair);
+  const [chosen, setChosen] = useState<Choices>({});
+  const [ownPictures, setPictures] = useState<PictureChoices | null>(null);
+  const [isStale, setStale] = useState(false);
+  const choices: Choices = Object.fromEntries(rows.map((row) => [row.key, chosen[row.key] ?? firstSide(row)]));
+  const pictures = ownPictures ?? firstPictures(pair, ROOM);
+  const isTooMany = pictures.others.length > ROOM.others || pictures.menus.length > ROOM.menus;
+  const merge = async () => {
+    const standort = savePartsOf(mergedValues(pair, choices, pictures), winner, winner.version);
+    const reply = clearingWrite(
+      clearing.values,
+      clearing.changed.filter((field) => field === 'reply'),
+    );
+    const body = { version: report.version, winnerId: winner._id, winnerVersion: winner.version, standort, ...reply };
+    const input = { params: { id: report._id }, body: { ...body, sendReply: clearing.values.sendReply } };
+    const send = (signal: AbortSignal) => call(mergeReport, input, { signal }).catch(followWinner);
+    const detail = await calling.run(send, t('clearing_panel.merge.failed'), { isApart: true });
+    if (!detail) return false;
+    toastSuccess(t('clearing_panel.merge.done', { title: winner.title }));
+    accept(detail);
+    return true;
+  };
+  const followWinner = (fault: unknown): null => {
+    const stored = staleLocation(fault);
+    if (stored?._id !== winner._id) throw fault;
+    setStale(true);
+    onWinner(stored);
+    return null;
+  };
+  const choose = (more: Choices) => setChosen({ ...chosen, ...more });
+  const chooseAll = (side: Side) => choose(Object.fromEntries(rows.map(({ key }) => [key, side])));
+  return { pair, rows, choices, choose, chooseAll, pictures, setPictures, isTooMany, isStale, merge };
+}
+
+export type Merge = ReturnType<typeof useMerge>;
+
+/** Every field in which the two places differ, pictures apart. */
+function useRows(pair: MergePair): readonly MergeRow[] {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return useMemo(
+    () => mergeRows({ base: valuesOf(null), ...pair }, t, language).filter(({ key }) => !PICTURE_FIELDS.includes(key)),
+    [pair, t, language],
+  );
+}
+
+/** What the location that lives on has counts; where it has nothing, what the other place has. */
+const firstSide = ({ by }: MergeRow): Side => (by === 'mine' ? 'mine' : 'theirs');
