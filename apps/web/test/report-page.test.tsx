@@ -90,6 +90,19 @@ test('public form: a lost answer keeps everything, and sending again is the same
   expect(next).not.toBe(lost);
 });
 
+test('public form: a report that arrived before it was changed is said so, and is another one when it is sent again', async () => {
+  const { user, api } = await openReport('/melden', around);
+  api.fail(reportPublicly, 409, 'idempotency_conflict');
+  await choose(user);
+  await user.click(sendButton());
+  expect(await screen.findByText(/Diese Meldung ist schon angekommen/)).toBeVisible();
+  api.on(reportPublicly, () => RECEIPT);
+  await user.click(sendButton());
+  await screen.findByRole('heading', { name: /Danke/ });
+  const [first, second] = keysOf(api);
+  expect(second).not.toBe(first);
+});
+
 test('public form: too many reports say how long to wait', async () => {
   const { user, api } = await openReport('/melden', around);
   const params = { minutes: 12 };

@@ -35,9 +35,12 @@ export function ReportForm({ about, onSent }: ReportFormProps) {
   const [missing, setMissing] = useState<readonly ReportFault[]>([]);
   const [attempts, setAttempts] = useState(0);
   const body = useRef<HTMLFormElement>(null);
-  const sending = useSendReport((receipt) => {
-    dropDraft(about?.standortId ?? null);
-    onSent(receipt, values.email.trim());
+  const sending = useSendReport({
+    onSent: (receipt) => {
+      dropDraft(about?.standortId ?? null);
+      onSent(receipt, values.email.trim());
+    },
+    onArrivedBefore: form.renewKey,
   });
   const faults = [...missing, ...faultsOf(sending.failure)];
   useFocusOnFault(sending.isSending || faults.length === 0 ? 0 : attempts, body);
@@ -75,7 +78,7 @@ export function ReportForm({ about, onSent }: ReportFormProps) {
       {kept && <KeptNotice kept={kept} onDrop={form.restart} />}
       <PlaceParts about={about} values={values} set={set} errorAt={errorAt} />
       <MessageField values={values} set={set} errorAt={errorAt} />
-      <PhotoField photos={photos} error={errorAt('photos')} onAdd={form.addPhotos} onRemove={form.removePhoto} />
+      <PhotoField photos={photos} error={errorAt('photos')} onAdd={form.add} onRemove={form.remove} />
       <AnswerField values={values} set={set} errorAt={errorAt} />
       <TrapField values={values} set={set} />
       <SendFoot sending={sending} failures={failures} />

@@ -1,5 +1,5 @@
 import type { PublishedLocation } from '@rastnetz/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, type ReportDraft, readDraft, reportKey } from './report-draft.ts';
 import type { ReportField } from './report-faults.ts';
 import { type ReportPhoto, reportPhoto } from './report-photo.ts';
@@ -14,51 +14,42 @@ export function useReportForm(about: PublishedLocation | null) {
   const [kept, setKept] = useState<ReportDraft | null>(() => readDraft(standortId, beginning));
   const [values, setValues] = useState<ReportValues>(kept?.values ?? beginning);
   const [key, setKey] = useState(() => kept?.key ?? reportKey());
-  const { photos, add, remove, clear } = usePhotos();
   const [edited, setEdited] = useState<ReadonlySet<ReportField>>(new Set());
-  const touch = useCallback(
-    (...fields: readonly string[]) => setEdited((before) => new Set([...before, ...(fields as ReportField[])])),
-    [],
-  );
+  const touch = (fields: readonly string[]) => setEdited((before) => new Set([...before, ...(fields as ReportField[])]));
+  const { photos, add, remove, clear } = usePhotos(() => touch(['photos']));
   const isBegun = photos.length > 0 || JSON.stringify(values) !== JSON.stringify(beginning);
   useEffect(() => {
     if (isBegun) keepDraft(standortId, { values, key, files: photos.map(({ file }) => file.name) });
     else dropDraft(standortId);
   }, [standortId, values, key, photos, isBegun]);
-  const set = useCallback<SetReport>(
-    (part) => {
-      setValues((before) => ({ ...before, ...part }));
-      touch(...Object.keys(part));
-    },
-    [touch],
-  );
+  const set: SetReport = (part) => {
+    setValues((before) => ({ ...before, ...part }));
+    touch(Object.keys(part));
+  };
+  const renewKey = () => setKey(reportKey());
   const restart = () => {
     setValues(beginning);
-    setKey(reportKey());
+    renewKey();
     setKept(null);
     clear();
   };
-  const addPhotos = (files: readonly File[]) => {
-    add(files);
-    touch('photos');
-  };
-  const removePhoto = (photo: ReportPhoto) => {
-    remove(photo);
-    touch('photos');
-  };
-  return { values, set, key, photos, addPhotos, removePhoto, kept, restart, edited, forgetEdits: () => setEdited(new Set()) };
+  return { values, set, key, renewKey, photos, add, remove, kept, restart, edited, forgetEdits: () => setEdited(new Set()) };
 }
 
 /** The chosen photos; their previews are given back when they go. */
-function usePhotos() {
+function usePhotos(onChanged: () => void) {
   const [photos, setPhotos] = useState<readonly ReportPhoto[]>([]);
   const shown = useRef(photos);
   shown.current = photos;
   useEffect(() => () => letGo(shown.current), []);
-  const add = (files: readonly File[]) => setPhotos((before) => [...before, ...files.map(reportPhoto)]);
+  const add = (files: readonly File[]) => {
+    setPhotos((before) => [...before, ...files.map(reportPhoto)]);
+    onChanged();
+  };
   const remove = (photo: ReportPhoto) => {
     letGo([photo]);
     setPhotos((before) => before.filter(({ id }) => id !== photo.id));
+    onChanged();
   };
   const clear = () => {
     letGo(shown.current);

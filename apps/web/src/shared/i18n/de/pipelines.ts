@@ -82,7 +82,7 @@ export const pipelines = {
   },
   days: {
     title: 'Daten der Melder',
-    lead: 'E-Mail-Adresse und Sprache eines Melders werden nach der Entscheidung gelöscht. Die Meldung selbst bleibt.',
+    lead: 'Die E-Mail-Adresse eines Melders wird einige Zeit nach der Entscheidung gelöscht. Die Meldung selbst bleibt.',
     label: 'Tage bis zum Löschen',
     hint: '1 bis 365 Tage nach der Entscheidung',
   },

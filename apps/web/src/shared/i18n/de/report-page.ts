@@ -71,6 +71,8 @@ export const report_page = {
   cancelled: 'Das Senden wurde abgebrochen. Ihre Eingaben sind noch da.',
   failed: 'Die Meldung ist nicht angekommen.',
   keep: 'Ihre Eingaben bleiben hier stehen.',
+  arrived_before:
+    'Diese Meldung ist schon angekommen, so wie sie vor Ihrer letzten Änderung war. Senden Sie noch einmal, wenn auch die Änderung ankommen soll.',
   offline: 'Keine Verbindung. Ihre Eingaben bleiben hier stehen; senden Sie noch einmal, sobald Sie Empfang haben.',
   faults: 'Bitte prüfen Sie die markierten Angaben.',
   kept: {

@@ -72,6 +72,7 @@ export const report_page = {
   cancelled: 'Sending was cancelled. What you entered is still here.',
   failed: 'The report did not arrive.',
   keep: 'What you entered stays here.',
+  arrived_before: 'This report has already arrived, as it was before your last change. Send again if the change should arrive too.',
   offline: 'No connection. What you entered stays here; send again once you are back online.',
   faults: 'Please check the marked fields.',
   kept: {
