@@ -5,7 +5,7 @@ import { mediaPath, mediaPreview } from './media-paths.ts';
 const STEP_SECONDS = 60 * 60;
 
 /** What an address that expires carries in its query. */
-export interface Signature {
+interface Signature {
   /** Seconds since 1970. */
   readonly until: number;
   readonly signature: string;

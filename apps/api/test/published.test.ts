@@ -1,0 +1,126 @@
+import { getPublished, Location, listPublished, OPEN_STAGES, type PublishedLocation } from '@rastnetz/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { draftOf, picture, pointAt, refusal, save } from './factories.ts';
+import { keyFor } from './intake-calls.ts';
+import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
+import { statementsOf } from './statements.ts';
+
+let api: AppHarness;
+let admin: Session;
+let key: string;
+beforeAll(async () => {
+  api = await startApp();
+  admin = await api.signIn('admin', 'Netz');
+  key = (await keyFor(api, 'read')).key;
+});
+beforeEach(() => api.database.pool.query('truncate location cascade'));
+afterAll(() => api.close());
+
+type Page = { data: PublishedLocation[]; next: string | null };
+
+const get = (url: string, headers: Record<string, string> = { authorization: `Bearer ${key}` }) => api.inject({ url, headers });
+const page = async (query: Record<string, string> = {}): Promise<Page> =>
+  (await get(`${listPublished.path}?${new URLSearchParams(query)}`)).json();
+const one = (id: string) => get(getPublished.path.replace(':id', id));
+const titles = ({ data }: Page): string[] => data.map(({ title }) => title).toSorted();
+const put = (name: string, lng = 9, lat = 52): Promise<Location> =>
+  save(admin, draftOf('IMBISS', { name, coordinates: pointAt(lng, lat) }));
+const set = (column: string, value: string, { _id }: Location) =>
+  api.database.pool.query(`update location set ${column} = ${value} where id = $1`, [_id]);
+
+describe('what drivers see', () => {
+  test('S3-LOC-16 exactly what is published, whatever the stage of its reports, and nothing in the trash', async () => {
+    const [shown, hidden, gone] = [await put('Offen'), await put('Verborgen'), await put('Fort')];
+    await set('admin_published', 'false', hidden);
+    await set('deleted_at', 'now()', gone);
+    for (const stage of OPEN_STAGES) {
+      const reports = [remarkOn(shown, {}, { stage }), remarkOn(hidden, {}, { stage }), newPlace('Gemeldet', { stage })];
+      await insertReports(api, reports);
+      expect((await reportOf(admin, reports[0]?.id ?? '')).stage).toBe(stage);
+      expect(titles(await page())).toEqual(['Offen']);
+    }
+    expect((await one(shown._id)).json()).toMatchObject({ _id: shown._id, title: 'Offen' });
+    for (const { _id } of [hidden, gone, { _id: '019b0000-0000-7000-8000-000000000000' }])
+      expect(refusal(await one(_id))).toMatchObject({ status: 404, code: 'not_found' });
+    await set('admin_published', 'true', hidden);
+    expect(titles(await page())).toEqual(['Offen', 'Verborgen']);
+    expect(Object.keys(Location.shape)).not.toContain('status');
+  });
+
+  test('#6 published: the whole location with its pictures, without what the back-office notes', async () => {
+    const stored = await save(admin, draftOf('AUTOHOF', { name: 'Nord', features: ['WLAN'] }), [
+      await picture('file'),
+      await picture('menu', 3),
+    ]);
+    await set('clearing_message_admin', "'intern'", stored);
+    const { adminPublished, clearingMessage, clearingMessageAdmin, updatedBy, companyId, ...seen } = stored;
+    expect((await page()).data).toEqual([seen]);
+    expect((await get(seen.mainImageURL ?? '')).statusCode).toBe(200);
+  });
+
+  test('#6 published: the id of one that was merged away answers with the winner, however often that was merged on', async () => {
+    const [first, second, last] = [await put('Eins'), await put('Zwei'), await put('Drei')];
+    for (const [loser, winner] of [
+      [first, second],
+      [second, last],
+    ] as const) {
+      await set('merged_into', `'${winner._id}'`, loser);
+      await set('deleted_at', 'now()', loser);
+    }
+    for (const { _id } of [first, second, last]) expect((await one(_id)).json()).toMatchObject({ _id: last._id });
+    expect(titles(await page())).toEqual(['Drei']);
+    await set('admin_published', 'false', last);
+    expect((await one(first._id)).statusCode).toBe(404);
+  });
+});
+
+describe('page by page', () => {
+  test('#6 published: behind the last id the next page begins, until there is none', async () => {
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await put(name);
+    const pages: Page[] = [await page({ limit: '2' })];
+    for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await page({ limit: '2', after: next }));
+    expect(pages.map(({ data }) => data.length)).toEqual([2, 2, 1]);
+    const ids = pages.flatMap(({ data }) => data.map(({ _id }) => _id));
+    expect(ids).toEqual(ids.toSorted());
+    expect(new Set(ids).size).toBe(5);
+  });
+
+  test('#6 published: a page takes as many statements with one location as with many', async () => {
+    await put('Allein');
+    await page();
+    const few = await statementsOf(page);
+    for (const name of ['B', 'C', 'D']) await put(name);
+    expect(await statementsOf(page)).toHaveLength(few.length);
+  });
+
+  test('#6 published: a box takes what lies in it, across the antimeridian too', async () => {
+    await Promise.all([put('Nord', 9, 54), put('Süd', 9, 48), put('Ost', 179.5, 50), put('West', -179.5, 50)]);
+    expect(titles(await page({ bbox: '8,53,10,55' }))).toEqual(['Nord']);
+    expect(titles(await page({ bbox: '179,49,-179,51' }))).toEqual(['Ost', 'West']);
+    expect(titles(await page({ bbox: '9,48,9,54' }))).toEqual([]);
+    expect(titles(await page({ bbox: '-180,-90,180,90' }))).toHaveLength(4);
+  });
+
+  test.each([
+    ['bbox', '8,53,10', 'map.bbox'],
+    ['bbox', '8,55,10,53', 'map.bbox'],
+    ['bbox', 'a,b,c,d', 'map.bbox'],
+    ['bbox', '', 'map.bbox'],
+    ['after', 'x', 'validation.invalid_format'],
+    ['limit', '0', 'validation.too_small'],
+    ['limit', '101', 'validation.too_big'],
+    ['limit', 'viele', 'validation.invalid_type'],
+  ])('#6 published: %s "%s" is refused by its name', async (field, value, fault) => {
+    const answer = await get(`${listPublished.path}?${new URLSearchParams({ [field]: value })}`);
+    expect(refusal(answer)).toMatchObject({ status: 400, fields: [`${field}: ${fault}`] });
+  });
+});
+
+test('#6 published: a session, a key of another scope and nobody read nothing', async () => {
+  const { key: reporting } = await keyFor(api, 'report');
+  const status = async (headers: Record<string, string>) => (await get(listPublished.path, headers)).statusCode;
+  expect(await status({})).toBe(401);
+  expect(await status({ authorization: `Bearer ${admin.token}` })).toBe(401);
+  expect(await status({ 'x-api-key': reporting })).toBe(403);
+});
