@@ -3,7 +3,7 @@ import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import { stepView } from './report-step.mapper.ts';
 import type { StepRow } from './report-step.store.ts';
-import { undoFault } from './undo-fault.ts';
+import { readPresent, undoFault } from './undo-fault.ts';
 
 type HistoryQuery = HandlerInput<typeof getReportHistory>;
 
@@ -24,8 +24,7 @@ export class ReportHistoryService {
       const report = await stores.reports.findById(params.id);
       if (!report) throw new Problem('not_found', { detail: 'There is no report with this id.' });
       const steps = await stores.reportSteps.page(report.id, PAGE, (query.page - 1) * PAGE);
-      const locations = await locationsOf(stores, steps);
-      const present = { report, locations, undone: await stores.reportSteps.undoneEffects(report.id) };
+      const present = await readPresent(stores, report, steps);
       const names = await namesIn(stores, steps);
       return {
         total: await stores.reportSteps.count(report.id),
@@ -33,11 +32,6 @@ export class ReportHistoryService {
       };
     });
   }
-}
-
-async function locationsOf({ locations }: Stores, steps: readonly StepRow[]) {
-  const ids = steps.flatMap(({ effects }) => (effects.locations ?? []).map(({ locationId }) => locationId));
-  return new Map((await locations.findWithTrash([...new Set(ids)])).map((row) => [row.id, row]));
 }
 
 /** Names of people that steps assigned reports to, or took them from. */

@@ -47,12 +47,6 @@ export class ReportStepStore {
     return this.#read().where('report_id', '=', reportId).where('step.id', '=', id).executeTakeFirst();
   }
 
-  /** What taking steps of a report back did. */
-  async undoneEffects(reportId: string): Promise<StepEffects[]> {
-    const query = this.#db.selectFrom('report_step').select('effects').where('report_id', '=', reportId);
-    return (await query.where('action', '=', 'undone').execute()).map(({ effects }) => effects);
-  }
-
   async markUndone(id: number): Promise<void> {
     await this.#db.updateTable('report_step').set({ undone_at: new Date() }).where('id', '=', id).execute();
   }

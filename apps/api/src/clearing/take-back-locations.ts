@@ -33,20 +33,20 @@ async function turnRound({ stores, actor }: DecisionWork, { before }: LocationEf
   const step: TrashStep = { record, isDeleted: before === null, mergedInto: null };
   await writeTrashSteps(stores, [step], actor, 'clearing');
   const { id, version } = record.row;
-  return [{ locationId: id, before: version, after: version + 1, ...(before !== null && { like: before }) }];
+  return [{ locationId: id, before: version, after: version + 1 }];
 }
 
 async function restore(work: DecisionWork, effect: LocationEffect, record: LocationRecord): Promise<LocationEffect[]> {
   const save = await formerState(work, effect, record.row.version);
   const { stores, actor, gazetteer } = work;
   const [outcome] = await saveBatch(stores, { actor, saves: [save], source: 'clearing', gazetteer });
-  const like = effect.before === null ? {} : { like: effect.before };
-  return outcome ? effectsOf(outcome).map((made) => ({ ...made, ...like })) : [];
+  return outcome ? effectsOf(outcome) : [];
 }
 
 /** The location as its history holds it, with whose it was and what was published of it. */
 async function formerState({ stores }: DecisionWork, { locationId, after }: LocationEffect, version: number): Promise<LocationSave> {
-  const former = snapshotView((await stores.history.findVersion(locationId, after))?.before);
+  const [step] = await stores.history.findVersions([{ locationId, version: after }]);
+  const former = snapshotView(step?.before);
   if (!former) throw new Problem('wrong_state', { detail: 'The history of the location does not hold what it was.' });
   const present = await stores.media.holdPresent(filesOf(former));
   const { adminPublished, clearingMessage, clearingMessageAdmin } = former;

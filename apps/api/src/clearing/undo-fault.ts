@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Location } from '@rastnetz/contract';
 import type { LocationEffect, StepEffects } from '../db/clearing-tables.ts';
-import type { LocationRow } from '../locations/location-record.ts';
+import type { Stores } from '../db/stores.ts';
+import { snapshotView } from '../locations/history.mapper.ts';
+import type { LocationRecord } from '../locations/location-record.ts';
+import { locationView } from '../locations/location-view.ts';
+import { recordsOf } from '../locations/read-records.ts';
 import type { ReportRow } from './report.store.ts';
 import type { StepColumn } from './report-change.store.ts';
 import type { StepRow } from './report-step.store.ts';
@@ -9,42 +14,46 @@ import { asStored } from './write-reports.ts';
 /** Why a step cannot be taken back. */
 export type UndoFault = 'not_offered' | 'later_steps' | 'location_changed';
 
-/** What a step is compared with: the report and its locations as they are, and what was taken back of this report before. */
+/** What steps are compared with: their report, and their locations as they are and as the steps left them. */
 export interface Present {
   readonly report: ReportRow;
-  readonly locations: ReadonlyMap<string, LocationRow>;
-  readonly undone: readonly StepEffects[];
+  readonly locations: ReadonlyMap<string, LocationRecord>;
+  readonly left: ReadonlyMap<string, Location | null>;
 }
 
 /** Steps that a person took; that a report came, and that its reporter was forgotten, stays. */
 const UNDOABLE = ['saved', 'approved', 'merged', 'rejected'];
 
+const keyOf = (locationId: string, version: number): string => `${locationId} ${version}`;
+
+/** Reads what steps of a report are compared with, in as many statements for many as for one. */
+export async function readPresent(stores: Stores, report: ReportRow, steps: readonly StepRow[]): Promise<Present> {
+  const effects = steps.flatMap((step) => step.effects.locations ?? []);
+  const rows = await stores.locations.findWithTrash([...new Set(effects.map(({ locationId }) => locationId))]);
+  const locations = await recordsOf(stores, rows);
+  const later = effects.filter(({ locationId, after }) => locations.get(locationId)?.row.version !== after);
+  const entries = await stores.history.findVersions(later.map(({ locationId, after }) => ({ locationId, version: after })));
+  const left = new Map(entries.map(({ location_id, version, after }) => [keyOf(location_id, version), snapshotView(after)]));
+  return { report, locations, left };
+}
+
 /** Null where all that a step changed is as it left it. */
 export function undoFault(step: StepRow, present: Present): UndoFault | null {
   if (!UNDOABLE.includes(step.action) || step.undone_at) return 'not_offered';
-  const isLeft = Object.entries(step.after).every(([column, value]) =>
-    isDeepStrictEqual(asStored(present.report[column as StepColumn]), value),
-  );
-  if (!isLeft) return 'later_steps';
+  const isLeft = ([column, value]: [string, unknown]) => isDeepStrictEqual(asStored(present.report[column as StepColumn]), value);
+  if (!Object.entries(step.after).every(isLeft)) return 'later_steps';
   return (step.effects.locations ?? []).every((effect) => isAsLeft(effect, step.effects, present)) ? null : 'location_changed';
 }
 
-function isAsLeft({ locationId, after }: LocationEffect, { merged }: StepEffects, { locations, undone }: Present): boolean {
-  const row = locations.get(locationId);
-  if (!row) return false;
-  const isLoser = merged?.loserId === locationId;
-  const lies = isLoser ? row.merged_into === merged.winnerId : row.deleted_at === null;
-  return lies && likeVersion(row.version, locationId, undone) === after;
+function isAsLeft({ locationId, after }: LocationEffect, { merged }: StepEffects, { locations, left }: Present): boolean {
+  const record = locations.get(locationId);
+  if (!record) return false;
+  const { version, merged_into, deleted_at } = record.row;
+  if (merged?.loserId === locationId) return version === after && merged_into === merged.winnerId;
+  if (deleted_at) return false;
+  return version === after || isAlike(left.get(keyOf(locationId, after)) ?? null, locationView(record));
 }
 
-/** A location that a later step was taken back of is again what it was before that step, under a later version. */
-function likeVersion(version: number, locationId: string, undone: readonly StepEffects[]): number {
-  const likes = new Map(
-    undone
-      .flatMap(({ locations = [] }) => locations.filter((effect) => effect.locationId === locationId))
-      .map(({ after, like }) => [after, like]),
-  );
-  let present = version;
-  for (let like = likes.get(present); like !== undefined && like < present; like = likes.get(present)) present = like;
-  return present;
-}
+/** A later step may have been taken back: the location is what it was, under a later version. */
+const isAlike = (left: Location | null, now: Location): boolean =>
+  left !== null && isDeepStrictEqual(left, { ...now, version: left.version, updatedAt: left.updatedAt, updatedBy: left.updatedBy });

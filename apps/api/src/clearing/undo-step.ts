@@ -7,7 +7,7 @@ import type { ReportRow } from './report.store.ts';
 import type { ReportChange } from './report-change.store.ts';
 import type { StepRow } from './report-step.store.ts';
 import { takeBackLocations } from './take-back-locations.ts';
-import { type UndoFault, undoFault } from './undo-fault.ts';
+import { readPresent, type UndoFault, undoFault } from './undo-fault.ts';
 import { writeReports } from './write-reports.ts';
 
 /**
@@ -20,8 +20,7 @@ export async function undoStep(work: DecisionWork, { params, body }: HandlerInpu
   const locationIds = effectsOn(named).map(({ locationId }) => locationId);
   const found = await lockCase(work, { id: params.id, version: body.version, locationIds, reportIds: named.effects.moved ?? [] });
   const step = await findStep(work, params);
-  const locations = new Map([...found.locations].map(([id, { row }]) => [id, row]));
-  const fault = undoFault(step, { report: found.report, locations, undone: await stores.reportSteps.undoneEffects(found.report.id) });
+  const fault = undoFault(step, await readPresent(stores, found.report, [step]));
   if (fault) throw refused(fault);
   const effects = await takeBackLocations(work, step.effects, found.locations);
   await moveBack(work, step, found);

@@ -60,8 +60,6 @@ export interface LocationEffect {
   readonly locationId: string;
   readonly before: number | null;
   readonly after: number;
-  /** Of a step that took another back: the version whose state it has again. */
-  readonly like?: number;
 }
 
 /** What a step did beyond its report. `merged`: the location that went, and into which; `moved`: other reports that followed. */

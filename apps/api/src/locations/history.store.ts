@@ -30,6 +30,12 @@ export interface HistoryRow {
   readonly nachname: string | null;
 }
 
+/** A location as it was at one time. */
+export interface LocationVersion {
+  readonly locationId: string;
+  readonly version: number;
+}
+
 /** Who changed what, before and after; entries are only ever added (DESIGN section 7). */
 export class HistoryStore {
   readonly #db: Kysely<Tables>;
@@ -58,14 +64,15 @@ export class HistoryStore {
     return this.#read().where('location_id', '=', locationId).where('step.id', '=', id).executeTakeFirst();
   }
 
-  /** The step that left a location at a version. */
-  findVersion(locationId: string, version: number): Promise<HistoryRow | undefined> {
+  /** The steps that left locations at these versions. */
+  findVersions(versions: readonly LocationVersion[]): Promise<HistoryRow[]> {
+    if (versions.length === 0) return Promise.resolve([]);
+    const ids = versions.map(({ locationId }) => locationId);
     return this.#read()
-      .where('location_id', '=', locationId)
-      .where('version', '=', version)
-      .orderBy('step.id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+      .where(
+        sql<boolean>`(location_id, version) in (select * from unnest(${ids}::uuid[], ${versions.map(({ version }) => version)}::int[]))`,
+      )
+      .execute();
   }
 
   /** The last step of each of these locations: one look into the index for each, however long its history. */

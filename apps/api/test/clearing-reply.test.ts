@@ -1,0 +1,132 @@
+import type { ReportDetail } from '@rastnetz/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { NewReport } from '../src/clearing/report.store.ts';
+import type { Session } from './app-harness.ts';
+import { decided, into, merged, rejected, undone } from './decision-calls.ts';
+import { draftOf, save } from './factories.ts';
+import { mailsTo } from './mailbox.ts';
+import { useOutbox } from './outbox.ts';
+import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
+
+const outbox = useOutbox();
+let admin: Session;
+beforeAll(async () => {
+  admin = await outbox.api.signIn('admin', 'Netz');
+});
+
+let count = 0;
+/** A report of somebody with an address, and that address. */
+async function reported(name: string, parts: Partial<NewReport> = {}): Promise<{ report: ReportDetail; email: string }> {
+  count += 1;
+  const email = `fahrer-${count}@example.org`;
+  const made = newPlace(name, { reporter_email: email, clearing_message: 'Schöner Platz.\nNachts ruhig.', ...parts });
+  await insertReports(outbox.api, [made]);
+  return { report: await reportOf(admin, made.id), email };
+}
+const waitingTo = (email: string) => mailsTo(outbox.api.database.pool, email);
+const deliver = () => outbox.api.services.mails.deliverDue();
+
+describe('a mail to the reporter', () => {
+  test('#6 of a go-live comes to their mailbox in German, in the words of the settings, and stands in the thread', async () => {
+    const { report, email } = await reported('Hof Süd');
+    const live = await decided(admin, report._id, { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke, schön gefunden.' });
+    expect(live.thread).toMatchObject([{ mail: 'waiting', who: 'Toni Test' }]);
+    await deliver();
+    const mail = await outbox.inbox.mailTo(email);
+    expect(mail.subject).toBe('Ihre Meldung ist übernommen: Hof Süd');
+    expect(mail.headers).toContainEqual({ key: 'content-language', value: 'de' });
+    for (const words of ['Danke, schön gefunden.', 'Schöner Platz.\nNachts ruhig.', 'Wir haben sie geprüft und übernommen.'])
+      expect(mail.text).toContain(words);
+    expect(mail.html).toContain('Schöner Platz.<br>Nachts ruhig.');
+    expect(mail.html).not.toContain('<a ');
+    const [message] = (await reportOf(admin, report._id)).thread;
+    expect(message?.mail).toBe('sent');
+    expect(mail.text.startsWith(message?.text ?? '–')).toBe(true);
+  });
+
+  test('#6 of a rejection comes in English with the reason, and without paragraphs for what nobody wrote', async () => {
+    const { report, email } = await reported('South Yard', { reporter_language: 'en', clearing_message: null });
+    await rejected(admin, report._id, { version: 1, reason: 'There is nothing' });
+    await deliver();
+    const mail = await outbox.inbox.mailTo(email);
+    expect([mail.subject, mail.headers.find(({ key }) => key === 'content-language')?.value]).toEqual(['Your report: South Yard', 'en']);
+    expect(mail.text).toContain('The reason:\nThere is nothing');
+    expect(mail.text).not.toContain('Your message was');
+    expect(mail.html).toContain('<html lang="en"');
+  });
+
+  test('#6 of a merge tells the place as they called it', async () => {
+    const winner = await save(admin, draftOf('RASTHOF', { name: 'Der bekannte Hof' }));
+    const { report, email } = await reported('Unser Hof');
+    await merged(admin, report._id, { version: 1, ...into(winner) });
+    const [mail] = await waitingTo(email);
+    expect(mail?.subject).toBe('Ihre Meldung ist übernommen: Unser Hof');
+    expect(mail?.text).toContain('Diesen Standort gab es bei uns schon.');
+  });
+
+  test('#6 an answer on the way is mailed when it changed, and the same words never twice', async () => {
+    const { report, email } = await reported('Mit Fragen');
+    const save2 = async (reply: string | null, version: number, further: object = {}) =>
+      (await decided(admin, report._id, { version, clearingMessageAdmin: reply, ...further })).thread.length;
+    expect(await save2('Wo genau?', 1, { stage: 'question' })).toBe(1);
+    expect((await waitingTo(email))[0]?.subject).toBe('Zu Ihrer Meldung: Mit Fragen');
+    expect(await save2('Wo genau?', 2, { stage: 'in_review' })).toBe(1);
+    expect(await save2('Und seit wann?', 3)).toBe(2);
+    expect(await save2(null, 4)).toBe(2);
+    expect(await save2('Wo genau?', 5)).toBe(2);
+    const live = await decided(admin, report._id, { version: 6, adminPublished: true });
+    expect(live.thread).toHaveLength(3);
+    expect(live.thread[2]?.text).toContain('Wo genau?');
+    const back = await undone(admin, live);
+    expect((await decided(admin, report._id, { version: back.version, adminPublished: true })).thread).toHaveLength(3);
+    expect(await waitingTo(email)).toHaveLength(3);
+  });
+
+  test('#6 is not sent without an address, or where it is not to be sent', async () => {
+    const quiet = await reported('Still');
+    const nobody = await reported('Anonym', { reporter_email: null });
+    for (const { report } of [quiet, nobody]) {
+      const live = await decided(admin, report._id, { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke', sendReply: false });
+      expect(live.thread).toEqual([]);
+    }
+    expect([nobody.report.canReply, (await waitingTo(quiet.email)).length]).toEqual([false, 0]);
+    expect((await decided(admin, nobody.report._id, { version: 2, clearingMessageAdmin: 'Noch etwas' })).thread).toEqual([]);
+  });
+
+  test('#6 a failed decision mails nothing', async () => {
+    const { report, email } = await reported('Halb');
+    const payload = { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke', standort: { otherImages: [{ file: report._id }] } };
+    await expect(decided(admin, report._id, payload)).rejects.toThrow('upload.sent_unknown');
+    expect([await waitingTo(email), (await reportOf(admin, report._id)).version]).toEqual([[], 1]);
+  });
+
+  test('#6 what people wrote in it is words: no header, no tag, no link, no placeholder, no turned text', async () => {
+    const hostile = 'Hof\r\nBcc: alle@example.org <b>&</b> \u202Egro.live\u202C \u0007{{reason}} https://evil.example';
+    const { report, email } = await reported('x', { clearing_message: `${hostile}\n\n<script>alert(1)</script> {{reply}}` });
+    const standort = { name: hostile };
+    await decided(admin, report._id, { version: 1, adminPublished: true, clearingMessageAdmin: '{{message}} <img src=x>', standort });
+    await deliver();
+    const mail = await outbox.inbox.mailTo(email);
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(mail.to).toEqual([email]);
+    expect(mail.subject).toMatch(/^Ihre Meldung ist übernommen: Hof Bcc: alle@example\.org <b>&<\/b> gro\.live \{\{reason\}\}/);
+    expect(mail.text).toContain('{{message}} <img src=x>');
+    for (const tag of ['<script', '<img', '<b>', '<a ']) expect(mail.html).not.toContain(tag);
+    for (const mark of ['\u202E', '\u0007']) expect(mail.text + mail.html + mail.subject).not.toContain(mark);
+  });
+
+  test('#6 a very long name stays within one subject', async () => {
+    const { report, email } = await reported('Ü'.repeat(200));
+    await rejected(admin, report._id, { version: 1, reason: 'Zu lang' });
+    const [mail] = await waitingTo(email);
+    expect([...(mail?.subject ?? '')].length).toBe(200);
+  });
+
+  test('#6 tells of a change by what its location is called', async () => {
+    const location = await save(admin, draftOf('RASTHOF', { name: 'Rasthof Nord' }));
+    const remark = remarkOn(location, { phone: '0123' }, { reporter_email: 'aenderung@example.org', reporter_language: 'en' });
+    await insertReports(outbox.api, [remark]);
+    await decided(admin, remark.id, { version: 1, stage: 'approved' });
+    expect((await waitingTo('aenderung@example.org'))[0]?.subject).toBe('Your report was accepted: Rasthof Nord');
+  });
+});
