@@ -10,7 +10,7 @@ export const clearingKeys = {
   search: (query: QueueSearch) => ['clearing', 'search', query] as const,
   counts: ['clearing', 'counts'] as const,
   one: (id: string) => ['clearing', 'one', id] as const,
-  history: (id: string, page: number) => ['clearing', 'history', id, page] as const,
+  history: (id: string) => ['clearing', 'history', id] as const,
   /** What the stream of events told last: nobody asks for it; null while there is no stream. */
   news: ['clearing-news'] as const,
   settings: ['clearing-settings'] as const,

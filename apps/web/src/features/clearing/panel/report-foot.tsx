@@ -9,15 +9,16 @@ import type { ReportEditor } from './use-report-editor.ts';
 
 interface ReportFootProps {
   readonly editor: ReportEditor;
+  readonly onSave: (approves?: boolean) => void;
   readonly onReject: () => void;
   readonly onAnswer: () => void;
 }
 
 /** The foot that stays in sight: the decisions with their keys, and the save of everything entered. */
-export function ReportFoot({ editor, onReject, onAnswer }: ReportFootProps) {
+export function ReportFoot({ editor, onSave, onReject, onAnswer }: ReportFootProps) {
   const { t } = useTranslation();
   const whyId = useId();
-  const { report, clearing, form, calling, touched, save, cancel } = editor;
+  const { report, clearing, form, calling, touched, cancel } = editor;
   if (calling.isSaving) return <SavingFoot saving={calling} />;
   const { isEmpty } = savePlan(report, clearing.values, form);
   return (
@@ -35,7 +36,7 @@ export function ReportFoot({ editor, onReject, onAnswer }: ReportFootProps) {
               letter="F"
               disabled={!isDecidable(report) || calling.isBusy}
               isMain
-              onClick={() => save(true)}
+              onClick={() => onSave(true)}
             />
             <Decision label={t('clearing_panel.reject.open')} letter="A" disabled={calling.isBusy} onClick={onReject} />
           </>
@@ -51,7 +52,7 @@ export function ReportFoot({ editor, onReject, onAnswer }: ReportFootProps) {
           variant="default"
           disabled={isEmpty || calling.isBusy}
           title={isEmpty ? t('clearing_panel.unchanged') : undefined}
-          onClick={() => save()}
+          onClick={() => onSave()}
         >
           {t('clearing_panel.save')}
         </Button>

@@ -1,3 +1,5 @@
+import type { ReportAction } from '@rastnetz/contract';
+
 /** The panel of one report (spec section 2, "Clearing"). */
 export const clearing_panel = {
   title: 'Clearing Informationen',
@@ -97,6 +99,40 @@ export const clearing_panel = {
     go: 'Zusammenführen',
     done: 'Mit „{{title}}“ zusammengeführt.',
     failed: 'Das Zusammenführen hat nicht geklappt.',
+  },
+  tab: 'Meldung',
+  step: {
+    action: {
+      received: 'eingegangen',
+      saved: 'gespeichert',
+      approved: 'freigegeben',
+      merged: 'zusammengeführt',
+      rejected: 'abgelehnt',
+      undone: 'zurückgenommen',
+      forgotten: 'Angaben zur meldenden Person gelöscht',
+    } satisfies Record<ReportAction, string>,
+    field: {
+      stage: 'Stufe',
+      assignedTo: 'Zuständig',
+      adminPublished: 'Live-Schaltung',
+      clearingMessageAdmin: 'Antwort',
+      rejectReason: 'Begründung',
+    },
+    undone: 'wurde zurückgenommen',
+    data: 'Standortdaten geändert.',
+    location: 'Verlauf des Standorts (neuer Tab)',
+  },
+  undo: {
+    do: 'Zurücknehmen',
+    of: 'Schritt vom {{when}} zurücknehmen',
+    ask: 'Schritt vom {{when}} zurücknehmen?',
+    reopens: 'Die Meldung ist danach wieder offen.',
+    location: 'Der Standort ist danach wieder wie vor diesem Schritt. Wurde er damit angelegt, kommt er in den Papierkorb.',
+    parts: 'Beide Standorte sind danach wieder wie vor dem Zusammenführen.',
+    mail: 'Eine E-Mail, die schon verschickt ist, bleibt verschickt.',
+    done: 'Der Schritt ist zurückgenommen.',
+    failed: 'Der Schritt konnte nicht zurückgenommen werden.',
+    stale: 'Die Meldung wurde inzwischen geändert. Sehen Sie sie noch einmal an, bevor Sie etwas zurücknehmen.',
   },
   location: 'Standortdaten',
   trashed: 'Der Standort liegt im Papierkorb. Die Meldung kann abgelehnt werden; für alles andere holen Sie den Standort zuerst zurück.',

@@ -1,0 +1,68 @@
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
+import type { ReportStep } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { locationsPath } from '../../../../paths.ts';
+import { useClearingSettings } from '../../../../shared/clearing/use-clearing-settings.ts';
+import { useLanguage } from '../../../../shared/i18n/use-language.ts';
+import { formatDateTime, formatRelative } from '../../../../shared/lib/format.ts';
+import { ChangedFields } from '../../../../shared/locations/editor/changed-fields.tsx';
+import classes from './history.module.css';
+import { changedData, stepWords } from './step-words.ts';
+
+interface ReportStepItemProps {
+  readonly step: ReportStep;
+  readonly isBusy: boolean;
+  readonly onUndo: () => void;
+}
+
+/** One step in the life of a report: what was done, by whom, when, what it changed, and the way to take it back. */
+export function ReportStepItem({ step, isBusy, onUndo }: ReportStepItemProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { stageOf } = useClearingSettings();
+  const { action, who, at, canUndo, undoneAt } = step;
+  const when = formatDateTime(at, language);
+  const changes = stepWords(step, { t, stageName: (stage) => stageOf(stage).name });
+  return (
+    <li className={classes.step}>
+      <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+        <div>
+          <Text fw={600}>
+            {t(`clearing_panel.step.action.${action}`)}
+            {who && ` ${t('history.by', { who })}`}
+          </Text>
+          <Text size="xs" c="dimmed" className="rn-numbers">
+            <time dateTime={at}>{`${formatRelative(at, language)} · ${when}`}</time>
+          </Text>
+        </div>
+        {undoneAt && (
+          <Badge variant="default" className={classes.badge} title={formatDateTime(undoneAt, language)}>
+            {t('clearing_panel.step.undone')}
+          </Badge>
+        )}
+      </Group>
+      {changes.length > 0 && <ChangedFields changes={changes} />}
+      {changedData(step) && <DataLine locationId={step.locationId} />}
+      {canUndo && (
+        <Button size="xs" variant="default" mt={8} loading={isBusy} aria-label={t('clearing_panel.undo.of', { when })} onClick={onUndo}>
+          {t('clearing_panel.undo.do')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** That data of the location changed; its own history says which. */
+function DataLine({ locationId }: Pick<ReportStep, 'locationId'>) {
+  const { t } = useTranslation();
+  return (
+    <Text size="sm" mt={4}>
+      {t('clearing_panel.step.data')}{' '}
+      {locationId && (
+        <Anchor size="sm" href={`${locationsPath({ open: locationId })}&tab=history`} target="_blank" rel="noreferrer">
+          {t('clearing_panel.step.location')}
+        </Anchor>
+      )}
+    </Text>
+  );
+}

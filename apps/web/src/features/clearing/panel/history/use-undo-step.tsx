@@ -1,0 +1,54 @@
+import { Stack, Text } from '@mantine/core';
+import { type ReportStep, undoReportStep } from '@rastnetz/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../../shared/api/client.ts';
+import { useLanguage } from '../../../../shared/i18n/use-language.ts';
+import { formatDateTime } from '../../../../shared/lib/format.ts';
+import { useAsk } from '../../../../shared/panel/confirm.tsx';
+import { toastSuccess } from '../../../../shared/ui/toasts.ts';
+import type { ReportEditor } from '../use-report-editor.ts';
+import { changedData } from './step-words.ts';
+
+/** Takes a step back: asks with what that does at the location, and that a mail that went out stays out. */
+export function useUndoStep({ report, touched, calling, accept, theirs }: ReportEditor) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const ask = useAsk();
+  const [busyId, setBusyId] = useState<number | null>(null);
+  const undo = async (step: ReportStep) => {
+    const when = formatDateTime(step.at, language);
+    const question = { title: t('clearing_panel.undo.ask', { when }), yes: t('clearing_panel.undo.do'), isHarmless: !touched };
+    if (!(await ask({ ...question, body: <Consequences step={step} losesEntries={touched} /> }))) return;
+    setBusyId(step.id);
+    const params = { id: report._id, stepId: String(step.id) };
+    const send = (signal: AbortSignal) => call(undoReportStep, { params, body: { version: report.version } }, { signal });
+    const detail = await calling.run(send, t('clearing_panel.undo.failed'));
+    setBusyId(null);
+    if (!detail) return;
+    toastSuccess(t('clearing_panel.undo.done'));
+    accept(detail);
+  };
+  return { undo, busyId, isStale: theirs !== null };
+}
+
+interface ConsequencesProps {
+  readonly step: ReportStep;
+  readonly losesEntries: boolean;
+}
+
+/** What taking a step back does. */
+function Consequences({ step, losesEntries }: ConsequencesProps) {
+  const { t } = useTranslation();
+  const { action } = step;
+  const ends = action === 'approved' || action === 'merged' || action === 'rejected';
+  return (
+    <Stack gap="xs">
+      {losesEntries && <Text size="sm">{t('history.ask_unsaved')}</Text>}
+      {ends && <Text size="sm">{t('clearing_panel.undo.reopens')}</Text>}
+      {action === 'merged' && <Text size="sm">{t('clearing_panel.undo.parts')}</Text>}
+      {action !== 'merged' && changedData(step) && <Text size="sm">{t('clearing_panel.undo.location')}</Text>}
+      <Text size="sm">{t('clearing_panel.undo.mail')}</Text>
+    </Stack>
+  );
+}
