@@ -1,8 +1,9 @@
 import { getPublished, Location, listPublished, OPEN_STAGES, type PublishedLocation } from '@rastnetz/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { decided } from './decision-calls.ts';
 import { draftOf, picture, pointAt, refusal, save } from './factories.ts';
-import { keyFor } from './intake-calls.ts';
+import { HEATH, keyFor, receipt, reportWith } from './intake-calls.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
 import { statementsOf } from './statements.ts';
 
@@ -75,6 +76,19 @@ describe('what drivers see', () => {
   });
 });
 
+test('#6 from the app to the drivers: a report is read with its photos once it went live, and not before', async () => {
+  const { key: reporting } = await keyFor(api, 'report');
+  const files = [await picture('images', 5)];
+  const { _id } = receipt(await reportWith(api, reporting, { locationType: 'IMBISS', name: 'Grill', coordinates: HEATH }, { files }));
+  const { version, otherImages } = await reportOf(admin, _id);
+  const [photo = ''] = otherImages.map(({ path }) => path.replace(/\?.*/, ''));
+  expect([titles(await page()), (await get(photo)).statusCode]).toEqual([[], 404]);
+  await decided(admin, _id, { version, adminPublished: true });
+  const { data } = await page();
+  expect(data).toMatchObject([{ title: 'Grill', otherImages: [{ path: photo }] }]);
+  expect((await get(photo)).statusCode).toBe(200);
+});
+
 describe('page by page', () => {
   test('#6 published: behind the last id the next page begins, until there is none', async () => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) await put(name);
@@ -88,10 +102,11 @@ describe('page by page', () => {
 
   test('#6 published: a page takes as many statements with one location as with many', async () => {
     await put('Allein');
-    await page();
-    const few = await statementsOf(page);
+    // What the map reads on its own meanwhile is not counted.
+    const ofPage = async () => (await statementsOf(page)).filter((text) => /"offer"|"location_media"|admin_published and/.test(text));
+    const few = await ofPage();
     for (const name of ['B', 'C', 'D']) await put(name);
-    expect(await statementsOf(page)).toHaveLength(few.length);
+    expect([few.length > 2, (await ofPage()).length]).toEqual([true, few.length]);
   });
 
   test('#6 published: a box takes what lies in it, across the antimeridian too', async () => {

@@ -111,6 +111,13 @@ describe('a report on a location that is there', () => {
     expect(report.offers[0]?.menuImages).toHaveLength(1);
   });
 
+  test('#6 intake: what the location says by now is not proposed any more', async () => {
+    const offers = [{ id: BLOCK, type: 'TANKSTELLE', operator: 'Shell' }];
+    const { _id, proposed } = await change({ offers, phone: '+492' });
+    stored = await save(admin, { _id: stored._id, version: stored.version, offers, coordinates: stored.coordinates });
+    expect([proposed, (await reportOf(admin, _id)).proposed]).toEqual([['phone', 'offers'], ['phone']]);
+  });
+
   test('#6 intake: a provider goes with the type that has one', async () => {
     const workshop = await save(admin, { ...draftOf('WERKSTATT', { name: 'Werk' }), garageType: 'man' });
     const { _id } = await send({ locationId: workshop._id, locationType: 'IMBISS' });

@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   emptyDraft,
   type Location,
+  type LocationDraft,
   LocationFields,
   type Offer,
   type Report,
@@ -12,6 +12,7 @@ import {
 import type { MediaPart } from '../db/column-types.ts';
 import { locationView } from '../locations/location-view.ts';
 import { type PathSigner, signedAddresses } from '../media/signed-path.ts';
+import { alikeFields } from './alike-fields.ts';
 import type { ReportPhotoRow } from './report.store.ts';
 import type { ReportRecord } from './report-records.ts';
 
@@ -81,8 +82,10 @@ export function reportDetail(record: ReportRecord, thread: readonly ReportMessag
 /** Fields that the report would change as its location is now, lists of pictures among them; of a new place none. */
 function proposedFields({ row, photos, location }: ReportRecord): string[] {
   if (row.kind === 'new') return [];
-  const stored: Readonly<Record<string, unknown>> = location ? { ...locationView(location) } : {};
-  const fields = PROPOSABLE.filter((name) => name in row.proposed && !isDeepStrictEqual(row.proposed[name], stored[name]));
+  const stored = location && locationView(location);
+  const proposed = row.proposed as Partial<LocationDraft>;
+  const isOther = (name: keyof LocationDraft) => !stored || !alikeFields(name, proposed[name] as LocationDraft[typeof name], stored[name]);
+  const fields = PROPOSABLE.filter((name) => proposed[name] !== undefined && isOther(name));
   return [...new Set([...fields, ...photos.map(({ part }) => LIST_OF[part])])];
 }
 

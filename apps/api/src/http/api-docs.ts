@@ -32,7 +32,8 @@ const page = (): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Rastnetz API</title><style>${STYLE}</style></head>
 <body><h1>Rastnetz API</h1>
 <p>Every call, its schemas and answers: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Signed-in calls carry the token of
-<code>POST /api/v1/auth/login</code> as bearer credential.</p>
+<code>POST /api/v1/auth/login</code> as bearer credential, calls of programs (<code>key:report</code>, <code>key:read</code>) an API key in
+<code>X-API-Key</code> or as bearer credential.</p>
 <h2>Calls</h2><table><thead><tr><th>Method</th><th>Address</th><th>Access</th><th>What it does</th></tr></thead><tbody>
 ${rowsOfEndpoints()}</tbody></table>
 <h2>Problems</h2><p>Every failure is <code>application/problem+json</code> (RFC 9457) with <code>code</code>, and <code>error</code> as a sentence.</p>

@@ -61,6 +61,10 @@ function withoutBlanks(report: Record<string, unknown>, names: readonly string[]
 const isDigits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,9}$/.test(value);
 
 const multipart = { ...LOCATION_PARTS, textParts: TEXT_PARTS };
+const requestHeaders = {
+  'Idempotency-Key':
+    'A name of this report, 1 to 200 printable signs of ASCII, kept for a day at least: the same report sent again under it answers as the first one did, another one is refused with 422',
+};
 
 export const reportLocation = endpoint({
   method: 'POST',
@@ -70,6 +74,7 @@ export const reportLocation = endpoint({
   access: 'key:report',
   body: ReportWrite,
   readBody: readReportInput,
+  requestHeaders,
   multipart,
   response: ReportReceipt,
 });
@@ -84,6 +89,7 @@ export const reportPublicly = endpoint({
   access: 'public',
   body: PublicReport,
   readBody: readReportInput,
+  requestHeaders,
   multipart,
   response: ReportReceipt,
 });

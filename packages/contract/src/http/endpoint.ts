@@ -50,6 +50,8 @@ export interface Endpoint {
   readonly response: z.ZodType;
   /** Media types of an answer that is a file, streamed; `response` is then its text or bytes as OpenAPI prints them. */
   readonly download?: readonly string[];
+  /** Request headers that a caller may send beyond the usual ones, printed in OpenAPI. */
+  readonly requestHeaders?: Readonly<Record<string, string>>;
   /** Response headers a reader relies on, printed in OpenAPI. */
   readonly responseHeaders?: Readonly<Record<string, string>>;
 }

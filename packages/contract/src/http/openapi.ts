@@ -38,7 +38,7 @@ function operation(endpoint: Endpoint): Json {
   return {
     summary: endpoint.summary,
     'x-access': endpoint.access,
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query), ...headerParameters(endpoint)],
     ...(endpoint.body && { requestBody: { required: true, content: requestContent(endpoint.body, endpoint.multipart) } }),
     responses: {
       200: {
@@ -58,6 +58,15 @@ const parameters = (place: 'path' | 'query', schema: z.ZodObject | undefined): J
     in: place,
     required: place === 'path' || !z.safeParse(field as z.ZodType, undefined).success,
     schema: z.toJSONSchema(field as z.ZodType, { io: 'input', unrepresentable: 'any' }),
+  }));
+
+const headerParameters = ({ requestHeaders = {} }: Endpoint): Json[] =>
+  Object.entries(requestHeaders).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
   }));
 
 function requestContent(body: z.ZodType, multipart: MultipartParts | undefined): Json {
