@@ -73,7 +73,9 @@ export function fakeApi(): FakeApi {
   const add = (endpoint: Endpoint, respond: Respond) => rules.unshift({ endpoint, respond });
   const answerTo = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(address, 'http://localhost');
-    const rule = rules.find(({ endpoint }) => endpoint.method === (init.method ?? 'GET') && pathPattern(endpoint).test(url.pathname));
+    const fitting = rules.filter(({ endpoint }) => endpoint.method === (init.method ?? 'GET') && pathPattern(endpoint).test(url.pathname));
+    // As on the server an address that is written out goes before one with named parts.
+    const rule = fitting.find(({ endpoint }) => endpoint.path === url.pathname) ?? fitting[0];
     if (!rule) throw new Error(`no answer for ${init.method} ${url.pathname}`);
     const recorded = await read(rule.endpoint, url, init);
     all.push(recorded);

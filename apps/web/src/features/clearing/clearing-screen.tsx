@@ -36,11 +36,11 @@ function useQueueLayout(isOpen: boolean) {
 /** The clearing (spec section 2): the queue of reports, and the open one beside it. */
 export function ClearingScreen() {
   const { t } = useTranslation();
-  const [url, change] = useQueueUrl();
+  const [url, change, now] = useQueueUrl();
   const queue = useQueue(url, change);
   const refresh = useRefreshQueue(queue.question);
   const several = useSeveral(refresh);
-  const steps = useReportSteps({ url, change, queue, refresh });
+  const steps = useReportSteps({ change, now, refresh });
   const list = useRef<HTMLDivElement>(null);
   const { docks, isBeside, isTable } = useQueueLayout(url.open !== null);
   const { choice, asked } = several;

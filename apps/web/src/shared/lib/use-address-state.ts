@@ -13,19 +13,17 @@ interface AddressState<State> {
 
 /**
  * A state that is the query of the address. React shows an address some time after it holds, and one that was held up (unsaved
- * changes) never: a change builds on the one that holds, which only the router itself knows. `read`, `write` and `apply` stand
- * outside of components.
+ * changes) never: a change builds on the one that holds, which only the router itself knows and the third answer tells. `read`, `write`
+ * and `apply` stand outside of components.
  */
-export function useAddressState<State>({ read, write, apply }: AddressState<State>): readonly [State, ChangeAddress<State>] {
+export function useAddressState<State>({ read, write, apply }: AddressState<State>): readonly [State, ChangeAddress<State>, () => State] {
   const router = useContext(DataRouterContext)?.router;
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => read(query), [query, read]);
+  const now = useCallback(() => read(new URLSearchParams(router?.state.location.search)), [router, read]);
   const change = useCallback<ChangeAddress<State>>(
-    (part, { replace = false } = {}) => {
-      const now = read(new URLSearchParams(router?.state.location.search));
-      setQuery(write(apply(now, part)), { replace, preventScrollReset: true });
-    },
-    [router, setQuery, read, write, apply],
+    (part, { replace = false } = {}) => setQuery(write(apply(now(), part)), { replace, preventScrollReset: true }),
+    [now, setQuery, write, apply],
   );
-  return [state, change];
+  return [state, change, now];
 }

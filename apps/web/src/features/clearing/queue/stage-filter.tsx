@@ -1,7 +1,6 @@
 import { Button, Checkbox, Input, Popover, Stack } from '@mantine/core';
 import { OPEN_STAGES, ReportStage } from '@rastnetz/contract';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useClearingSettings } from '../../../shared/clearing/use-clearing-settings.ts';
 import { toggled } from '../../../shared/locations/feature-filter.ts';
@@ -19,22 +18,20 @@ const isOpenStage = (stage: ReportStage): boolean => OPEN_STAGES.some((open) => 
 /** The stages to show, behind one button: the open ones in their order, then the decided ones. */
 export function StageFilter({ stages, onChange }: StageFilterProps) {
   const { t } = useTranslation();
-  const id = useId();
   const { openStages, stageOf } = useClearingSettings();
   const shown: readonly ReportStage[] = stages.length === 0 ? OPEN_STAGES : stages;
   const all = [...openStages, ...ReportStage.options.filter((stage) => !isOpenStage(stage))];
   const text = stages.length === 0 ? t('queue.filter.stages_open') : t('queue.filter.stages_some', { chosen: stages.length });
   return (
-    <Input.Wrapper label={t('queue.filter.stages')} labelElement="div" labelProps={{ id: `${id}-label` }} className={classes.filter}>
+    <Input.Wrapper label={t('queue.filter.stages')} labelElement="div" className={classes.filter}>
       <Popover position="bottom-start" trapFocus returnFocus>
         <Popover.Target>
           <Button
-            id={id}
             fullWidth
             justify="space-between"
             variant={stages.length > 0 ? 'light' : 'default'}
             fw={400}
-            aria-labelledby={`${id}-label ${id}`}
+            aria-label={`${t('queue.filter.stages')}: ${text}`}
             rightSection={<IconChevronDown size={16} aria-hidden />}
           >
             {text}

@@ -4,36 +4,32 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastInfo } from '../../../shared/ui/toasts.ts';
 import { type NextReport, nextReport } from './next-report.ts';
-import { queueQuestion } from './queue-query.ts';
+import { type QueuePage, queueQuestion } from './queue-query.ts';
 import type { QueueUrl } from './queue-url.ts';
-import type { Queue } from './use-queue.ts';
 import type { ChangeQueue } from './use-queue-url.ts';
 import type { RefreshQueue } from './use-refresh-queue.ts';
 
 interface StepParts {
-  readonly url: QueueUrl;
   readonly change: ChangeQueue;
-  readonly queue: Queue;
+  /** The address as it holds: keys are pressed faster than pages are drawn. */
+  readonly now: () => QueueUrl;
   readonly refresh: RefreshQueue;
 }
 
+const EMPTY: QueuePage = { data: [], total: 0 };
+
 /** The ways from one open report to another, in the order of the queue as it is sorted and filtered. */
-export function useReportSteps({ url, change, queue, refresh }: StepParts) {
+export function useReportSteps({ change, now, refresh }: StepParts) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const isBusy = useRef(false);
-  const { page, open } = url;
-  const rows = queue.answer.data?.data ?? [];
-  const total = queue.answer.data?.total ?? 0;
-  const show = (id: string | null, at = page) => change({ open: id, page: at }, { replace: true });
-
-  const pageOf = (number: number) => {
-    const { queryKey, ask } = queueQuestion({ ...url, page: number, open: null });
-    return queryClient.fetchQuery({ queryKey, queryFn: ({ signal }) => ask(signal) });
-  };
-  const openOfPage = async (number: number, pick: 0 | -1) => {
-    const id = (await pageOf(number)).data.at(pick)?._id;
-    if (id) show(id, number);
+  const questionOf = (page: number) => queueQuestion({ ...now(), page, open: null });
+  const show = (id: string | null, page = now().page) => change({ open: id, page }, { replace: true });
+  const openOfPage = async (page: number, pick: 0 | -1) => {
+    const { queryKey, ask } = questionOf(page);
+    const { data } = await queryClient.fetchQuery({ queryKey, queryFn: ({ signal }) => ask(signal) });
+    const id = data.at(pick)?._id;
+    if (id) show(id, page);
   };
   /** A page on its way is waited for once; without an answer everything stays, and the list says so. */
   const alone = async (work: () => Promise<void>) => {
@@ -45,8 +41,10 @@ export function useReportSteps({ url, change, queue, refresh }: StepParts) {
 
   /** Opens the next or the previous report, also of the next page. */
   const step = (way: 1 | -1) => {
-    const at = rows.findIndex(({ _id }) => _id === open);
-    const next = at === -1 ? rows[0] : rows[at + way];
+    const { page, open } = now();
+    const { data, total } = queryClient.getQueryData<QueuePage>(questionOf(page).queryKey) ?? EMPTY;
+    const at = data.findIndex(({ _id }) => _id === open);
+    const next = at === -1 ? data[0] : data[at + way];
     if (next) return show(next._id);
     const target = page + way;
     if (target >= 1 && (target - 1) * PAGE_SIZE < total) void alone(() => openOfPage(target, way === 1 ? 0 : -1));
@@ -60,8 +58,10 @@ export function useReportSteps({ url, change, queue, refresh }: StepParts) {
   };
   /** After a decision: the next of the list, then the first of the next page; at the end the panel closes. */
   const goOn = async (id: string) => {
-    const at = rows.findIndex(({ _id }) => _id === id);
-    const behind = at === -1 ? undefined : rows[at + 1];
+    const { page } = now();
+    const { data } = queryClient.getQueryData<QueuePage>(questionOf(page).queryKey) ?? EMPTY;
+    const at = data.findIndex(({ _id }) => _id === id);
+    const behind = at === -1 ? undefined : data[at + 1];
     if (behind) show(behind._id);
     const fresh = await refresh();
     if (!behind && fresh) follow(nextReport(fresh, { id, at, page }));

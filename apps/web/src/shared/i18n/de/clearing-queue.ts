@@ -67,7 +67,7 @@ export const queue = {
     bar: 'Aktionen für die ausgewählten Meldungen',
     chosen_one: '{{count}} Meldung ausgewählt',
     chosen_other: '{{count}} Meldungen ausgewählt',
-    button: { approve: 'Freigeben', reject: 'Ablehnen', assign: 'Zuweisen', stage: 'Stufe', clear: 'Auswahl aufheben' },
+    button: { approve: 'Freigeben', reject: 'Ablehnen', assign: 'Zuweisen', stage: 'Stufe setzen', clear: 'Auswahl aufheben' },
     to_me: 'Mir',
     to_nobody: 'Niemandem',
     title: {

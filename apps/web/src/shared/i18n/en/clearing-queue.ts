@@ -57,7 +57,7 @@ export const queue: Translation['queue'] = {
     bar: 'Actions for the selected reports',
     chosen_one: '{{count}} report selected',
     chosen_other: '{{count}} reports selected',
-    button: { approve: 'Approve', reject: 'Reject', assign: 'Assign', stage: 'Stage', clear: 'Clear selection' },
+    button: { approve: 'Approve', reject: 'Reject', assign: 'Assign', stage: 'Set stage', clear: 'Clear selection' },
     to_me: 'To me',
     to_nobody: 'To nobody',
     title: { approve: 'Approve reports', reject: 'Reject reports', assign: 'Assign reports', stage: 'Set the stage “{{stage}}”' },

@@ -83,12 +83,16 @@ function MailChoice({ preview, items, sends, onSends }: MailChoiceProps) {
   const reached = preview.filter(({ _id, mails }) => mails && done.has(_id)).length;
   const count = sends ? reached : 0;
   return (
-    <Switch
-      label={t('queue.bulk.send')}
-      description={<span aria-live="polite">{count === 0 ? t('queue.bulk.mails_none') : t('queue.bulk.mails', { count })}</span>}
-      checked={sends && reached > 0}
-      disabled={reached === 0}
-      onChange={(event) => onSends(event.currentTarget.checked)}
-    />
+    <div>
+      <Switch
+        label={t('queue.bulk.send')}
+        checked={sends && reached > 0}
+        disabled={reached === 0}
+        onChange={(event) => onSends(event.currentTarget.checked)}
+      />
+      <Text size="sm" c="dimmed" mt={4} role="status">
+        {count === 0 ? t('queue.bulk.mails_none') : t('queue.bulk.mails', { count })}
+      </Text>
+    </div>
   );
 }

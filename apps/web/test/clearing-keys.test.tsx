@@ -1,0 +1,97 @@
+import { saveReport } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { nextReport } from '../src/features/clearing/queue/next-report.ts';
+import { CLEARING, openPanel, openQueue, reportId, reportLink, sampleReports, viewport } from './queue-stage.ts';
+
+beforeEach(() => viewport(1300));
+afterEach(() => viewport(1024));
+
+const firstRow = () => screen.findByRole('link', { name: 'Hof 1' });
+
+test('#6 keys: J and K move through the rows, Enter opens, J and K then open the next and the previous', async () => {
+  const { user, address } = await openQueue({ reports: sampleReports(12) });
+  await firstRow();
+  await user.keyboard('j');
+  expect(reportLink(1)).toHaveFocus();
+  await user.keyboard('jj');
+  expect(reportLink(3)).toHaveFocus();
+  await user.keyboard('k');
+  expect(reportLink(2)).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe(`${CLEARING}?meldung=${reportId(2)}`));
+  await openPanel();
+  await user.keyboard('j');
+  await waitFor(() => expect(address()).toBe(`${CLEARING}?meldung=${reportId(3)}`));
+  await user.keyboard('kk');
+  await waitFor(() => expect(address()).toBe(`${CLEARING}?meldung=${reportId(1)}`));
+  await user.keyboard('k');
+  expect(address()).toBe(`${CLEARING}?meldung=${reportId(1)}`);
+});
+
+test('#6 keys: at the end of a page J leads to the next one, K back', async () => {
+  const { user, address } = await openQueue({ reports: sampleReports(12), at: `${CLEARING}?meldung=${reportId(10)}` });
+  await openPanel();
+  await user.keyboard('j');
+  await waitFor(() => expect(address()).toBe(`${CLEARING}?page=2&meldung=${reportId(11)}`));
+  await openPanel();
+  await user.keyboard('k');
+  await waitFor(() => expect(address()).toBe(`${CLEARING}?meldung=${reportId(10)}`));
+});
+
+test('#6 keys: not while somebody types, not with other keys, not while a dialog stands open', async () => {
+  const { user } = await openQueue({ reports: sampleReports(3) });
+  const box = await screen.findByRole('searchbox', { name: 'Meldung suchen' });
+  await user.click(box);
+  await user.keyboard('j');
+  expect(box).toHaveFocus();
+  await user.clear(box);
+  await user.tab();
+  const before = document.activeElement;
+  await user.keyboard('{Control>}j{/Control}');
+  expect(before).toHaveFocus();
+  await user.keyboard('{Shift>}?{/Shift}');
+  const help = within(await screen.findByRole('dialog', { name: 'Tastenkürzel' }));
+  for (const meaning of ['Nächste, vorige Meldung', 'Freigeben', 'Ablehnen', 'Antworten']) expect(help.getByText(meaning)).toBeVisible();
+  await user.keyboard('j');
+  expect(reportLink(1)).not.toHaveFocus();
+});
+
+test('#6 keys: F and A ask for the chosen rows while no report is open', async () => {
+  const { user } = await openQueue({ reports: sampleReports(3) });
+  await firstRow();
+  await user.keyboard('a');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: 'Hof 2 auswählen' }));
+  await user.keyboard('a');
+  expect(await screen.findByRole('dialog', { name: 'Meldungen ablehnen' })).toBeVisible();
+});
+
+test('#6 next report: after a decision the next of the list opens by itself, and the queue is read anew', async () => {
+  const { api, user, queue, address } = await openQueue({ reports: sampleReports(3), at: `${CLEARING}?meldung=${reportId(2)}` });
+  api.on(saveReport, () => {
+    const [decided] = sampleReports(2).slice(1);
+    queue.reports = queue.reports.filter(({ _id }) => _id !== reportId(2));
+    return {
+      ...decided,
+      ...{ stage: 'approved', decidedAt: '2026-02-01T10:00:00.000Z', version: 2, proposed: [], photos: [], thread: [] },
+      ...{ reporterEmail: null, reporterForgottenAt: null, standort: null },
+    } as never;
+  });
+  await openPanel();
+  await user.keyboard('f');
+  await waitFor(() => expect(api.calls(saveReport)).toHaveLength(1));
+  await waitFor(() => expect(address()).toBe(`${CLEARING}?meldung=${reportId(3)}`));
+  await waitFor(() => expect(reportLink(2)).toBeNull());
+});
+
+test('#6 next report: at the end of a page what moved up, else the first of the next page, else nothing is left', () => {
+  const rows = sampleReports(11);
+  const page = (from: number, to: number, total: number) => ({ data: rows.slice(from - 1, to), total });
+  const last = { id: reportId(10), at: 9, page: 1 };
+  expect(nextReport({ data: [...rows.slice(0, 9), ...rows.slice(10)], total: 10 }, last)).toEqual({ kind: 'report', id: reportId(11) });
+  expect(nextReport(page(1, 10, 11), last)).toEqual({ kind: 'page', page: 2 });
+  expect(nextReport(page(1, 9, 9), last)).toEqual({ kind: 'end', isEmpty: false });
+  expect(nextReport({ data: [], total: 0 }, { id: reportId(1), at: 0, page: 1 })).toEqual({ kind: 'end', isEmpty: true });
+  expect(nextReport(page(2, 3, 2), { id: reportId(1), at: -1, page: 1 })).toEqual({ kind: 'report', id: reportId(2) });
+});
