@@ -2,6 +2,7 @@ import { changeProfile, getMyData, type Location } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { decided, rejected } from './decision-calls.ts';
 import { draftOf, save } from './factories.ts';
 import { call, rowOf } from './profile-calls.ts';
 import { statementsOf } from './statements.ts';
@@ -76,6 +77,23 @@ test('the file holds the account, sessions, audit entries, saves, reports and wa
   ]);
   for (const secret of [other.id, other.email, theirs?._id, foreign, 'geheim', 'fahrer@example.org', 'Nachricht', 'Vorschlag'])
     expect(answer.body).not.toContain(secret);
+});
+
+test('what somebody did to reports is in it, with what they wrote, and nothing of who reported', async () => {
+  const clearer = await api.signIn('admin', 'Datennetz');
+  const [mine, theirs] = [await assign(clearer.id, 'fahrer@example.org'), await assign(other.id, 'fahrer@example.org')];
+  await decided(clearer, mine, { version: 1, clearingMessageAdmin: 'Meine Antwort' });
+  await rejected(clearer, mine, { version: 2, reason: 'Mein Grund' });
+  await rejected(await api.signIn('admin', 'Datennetz'), theirs, { version: 1, reason: 'Fremder Grund' });
+  const answer = await file(clearer);
+  expect(answer.json()).toMatchObject({
+    reportSteps: [
+      { reportId: mine, version: 2, action: 'saved', reply: 'Meine Antwort', reason: null, undoneAt: null },
+      { reportId: mine, version: 3, action: 'rejected', reply: null, reason: 'Mein Grund' },
+    ],
+    reportMessages: [{ reportId: mine }, { reportId: mine }],
+  });
+  for (const secret of [theirs, 'Fremder Grund', 'fahrer@example.org', 'Nachricht']) expect(answer.body).not.toContain(secret);
 });
 
 test('no hash, no token and no secret is in it', async () => {

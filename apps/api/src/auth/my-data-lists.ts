@@ -93,12 +93,14 @@ export const MY_DATA_LISTS: readonly DataList[] = [
   list('reportSteps', {
     page: (store, { userId }, after: number | null) => store.reportSteps(userId, after),
     keyOf: byNumber,
-    show: ({ report_id, version, action, at, undone_at }) => ({ reportId: report_id, version, action, at, undoneAt: undone_at }),
+    show: ({ report_id, version, action, reply, reason, at, undone_at }) => {
+      return { reportId: report_id, version, action, reply, reason, at, undoneAt: undone_at };
+    },
   }),
   list('reportMessages', {
     page: (store, { userId }, after: string | null) => store.reportMessages(userId, after),
     keyOf: byId,
-    show: ({ report_id, text, at }) => ({ reportId: report_id, text, at }),
+    show: ({ report_id, at }) => ({ reportId: report_id, at }),
   }),
   list('waitingMails', {
     page: (store, { email }, after: string | null) => store.mails(email, after),

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 export interface PairKey {
@@ -71,16 +71,20 @@ export class MyDataStore {
     return mine.$if(after !== null, (rows) => rows.where('id', '>', after)).execute();
   }
 
-  /** What they did to reports. */
+  /** What they did to reports, and what they wrote in doing so. */
   reportSteps(userId: string, after: number | null) {
-    const query = this.#db.selectFrom('report_step').select(['id', 'report_id', 'version', 'action', 'at', 'undone_at']);
+    const written = (column: 'clearing_message_admin' | 'reject_reason') => sql<string | null>`after ->> ${sql.lit(column)}`;
+    const query = this.#db
+      .selectFrom('report_step')
+      .select(['id', 'report_id', 'version', 'action', 'at', 'undone_at'])
+      .select([written('clearing_message_admin').as('reply'), written('reject_reason').as('reason')]);
     const mine = query.where('user_id', '=', userId).orderBy('id').limit(PAGE_SIZE);
     return mine.where('id', '>', after ?? 0).execute();
   }
 
-  /** What was mailed to reporters in their name. */
+  /** Mails to reporters that they caused; without their words, which quote the reporter. */
   reportMessages(userId: string, after: string | null) {
-    const query = this.#db.selectFrom('report_message').select(['id', 'report_id', 'text', 'at']);
+    const query = this.#db.selectFrom('report_message').select(['id', 'report_id', 'at']);
     const mine = query.where('user_id', '=', userId).orderBy('id').limit(PAGE_SIZE);
     return mine.$if(after !== null, (rows) => rows.where('id', '>', after)).execute();
   }
