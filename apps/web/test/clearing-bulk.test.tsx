@@ -14,7 +14,7 @@ afterEach(() => viewport(1024));
 /** A server whose outcomes are told by the place of a row; what is not named changes and mails. */
 function answerBulk(api: FakeApi, foreseen: Record<number, Fate> = {}, done = foreseen): void {
   api.on(changeManyReports, ({ body }) => ({
-    results: body.items.map(({ _id, version }) => {
+    results: body.items.map(({ _id, version }): ReportBulkResult => {
       const place = Number(_id.slice(-4));
       const fate = (body.preview ? foreseen : done)[place] ?? {};
       const mails = body.action.kind === 'approve' || body.action.kind === 'reject';

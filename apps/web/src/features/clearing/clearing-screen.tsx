@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { lazy, Suspense, useRef } from 'react';
+import { type CSSProperties, lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLetterKeys } from '../../shared/clearing/use-letter-keys.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
@@ -15,6 +15,7 @@ import { useRefreshQueue } from './queue/use-refresh-queue.ts';
 import { useReportSteps } from './queue/use-report-steps.ts';
 import { focusRow, useRowFocus } from './queue/use-row-focus.ts';
 import { useSeveral } from './queue/use-several.ts';
+import { useTop } from './queue/use-top.ts';
 
 const ReportPanel = lazy(async () => ({ default: (await import('./panel/report-panel.tsx')).ReportPanel }));
 
@@ -36,14 +37,16 @@ function useQueueLayout(isOpen: boolean) {
 /** The clearing (spec section 2): the queue of reports, and the open one beside it. */
 export function ClearingScreen() {
   const { t } = useTranslation();
-  const [url, change, now] = useQueueUrl();
+  const [url, change] = useQueueUrl();
   const queue = useQueue(url, change);
   const refresh = useRefreshQueue(queue.question);
   const several = useSeveral(refresh);
-  const steps = useReportSteps({ change, now, refresh });
+  const steps = useReportSteps({ change, refresh });
   const list = useRef<HTMLDivElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
   const { docks, isBeside, isTable } = useQueueLayout(url.open !== null);
   const { choice, asked } = several;
+  const top = useTop(screen, isBeside);
   usePageTitle(t('queue.title'));
   useRowFocus(url.open, list);
   const go = (way: 1 | -1) => (url.open === null ? focusRow(list.current, way) : steps.step(way));
@@ -52,7 +55,7 @@ export function ClearingScreen() {
   const bulkKeys = { f: () => ask('approve'), a: () => ask('reject') };
   useLetterKeys(url.open === null ? { ...keys, ...bulkKeys } : keys, url.open !== null && !docks ? 1 : 0);
   return (
-    <div className={classes.screen} data-docked={isBeside}>
+    <div ref={screen} className={classes.screen} data-docked={isBeside} style={{ '--queue-top': `${top}px` } as CSSProperties}>
       <Stack gap="md" ref={list} tabIndex={-1} className={classes.list}>
         <div>
           <Title order={1} size="h2">

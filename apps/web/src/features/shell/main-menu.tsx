@@ -39,7 +39,7 @@ function Entry({ entry, onFollow }: { readonly entry: MenuEntry; readonly onFoll
       to={pageTable[entry.key].path}
       label={t(`app.menu.${entry.key}`)}
       leftSection={<Icon size={20} aria-hidden />}
-      {...(entry.key === 'clearing' && { rightSection: <OpenReports /> })}
+      {...(entry.key === 'clearing' && { rightSection: <OpenReports />, disableRightSectionRotation: true })}
       active={active}
       aria-current={active && !childActive ? 'page' : undefined}
       childrenOffset={36}

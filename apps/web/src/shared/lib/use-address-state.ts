@@ -11,19 +11,20 @@ interface AddressState<State> {
   readonly apply: (state: State, change: Partial<State>) => State;
 }
 
-/**
- * A state that is the query of the address. React shows an address some time after it holds, and one that was held up (unsaved
- * changes) never: a change builds on the one that holds, which only the router itself knows and the third answer tells. `read`, `write`
- * and `apply` stand outside of components.
- */
-export function useAddressState<State>({ read, write, apply }: AddressState<State>): readonly [State, ChangeAddress<State>, () => State] {
+/** Reads the address that holds. React shows an address some time after it holds, and one that was held up (unsaved changes) never: only the router itself knows. */
+export function useAddressNow<State>(read: AddressState<State>['read']): () => State {
   const router = useContext(DataRouterContext)?.router;
+  return useCallback(() => read(new URLSearchParams(router?.state.location.search)), [router, read]);
+}
+
+/** A state that is the query of the address; a change builds on the address that holds. `read`, `write` and `apply` stand outside of components. */
+export function useAddressState<State>({ read, write, apply }: AddressState<State>): readonly [State, ChangeAddress<State>] {
+  const now = useAddressNow(read);
   const [query, setQuery] = useSearchParams();
   const state = useMemo(() => read(query), [query, read]);
-  const now = useCallback(() => read(new URLSearchParams(router?.state.location.search)), [router, read]);
   const change = useCallback<ChangeAddress<State>>(
     (part, { replace = false } = {}) => setQuery(write(apply(now(), part)), { replace, preventScrollReset: true }),
     [now, setQuery, write, apply],
   );
-  return [state, change, now];
+  return [state, change];
 }

@@ -39,9 +39,9 @@ function QueueCard({ report, onChoose, isBrief, ...marks }: QueueRowProps & { re
       </Group>
       {!isBrief && (
         <>
-          <LocationAmenities location={report} />
+          {report.features.length > 0 && <LocationAmenities location={report} />}
           <div className={classes.facts}>
-            <ReportImages report={report} />
+            {report.mainImageURL !== null && <ReportImages report={report} />}
             <OpenDays location={report} />
             <MenuCount location={report} />
           </div>

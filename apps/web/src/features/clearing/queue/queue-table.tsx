@@ -3,12 +3,12 @@ import type { ReportSortField } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { PageCheck } from '../../../shared/chosen/page-check.tsx';
 import { RowCheck } from '../../../shared/chosen/row-check.tsx';
-import { LocationAmenities, MenuCount, OpenDays } from '../../../shared/locations/location-facts.tsx';
+import { LocationAmenities, OpenDays } from '../../../shared/locations/location-facts.tsx';
 import { SORTED, SortButton } from '../../../shared/ui/sort-button.tsx';
 import classes from './queue.module.css';
 import { type QueueRowProps, type QueueRowsProps, rowMarks, rowProps } from './queue-rows.ts';
 import { nextSort, type QueueSort } from './queue-url.ts';
-import { ReportAge, ReportAssignee, ReportImages, ReportStage, ReportTitle, ReportType } from './report-cells.tsx';
+import { ReportAge, ReportAssignee, ReportImages, ReportMenu, ReportStage, ReportTitle, ReportType } from './report-cells.tsx';
 
 interface QueueTableProps extends QueueRowsProps {
   readonly sort: QueueSort;
@@ -20,21 +20,21 @@ export function QueueTable({ sort, onSort, ...shown }: QueueTableProps) {
   const { t } = useTranslation();
   const heads = { sort, onSort };
   return (
-    <Table className={classes.table} verticalSpacing="xs" horizontalSpacing="xs" highlightOnHover aria-label={t('queue.list')}>
+    <Table className={classes.table} verticalSpacing="xs" horizontalSpacing={6} highlightOnHover aria-label={t('queue.list')}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th w={36}>
             <PageCheck rows={shown.rows} choice={shown.choice} />
           </Table.Th>
-          <SortHead width="17%" fields={{ name: t('queue.column.name') }} {...heads} />
-          <SortHead width="11%" fields={{ locationType: t('queue.column.type') }} {...heads} />
-          <Table.Th w="17%">{t('queue.column.features')}</Table.Th>
-          <Table.Th>{t('queue.column.days')}</Table.Th>
+          <SortHead width="15.5%" fields={{ name: t('queue.column.name') }} {...heads} />
+          <SortHead width="10.5%" fields={{ locationType: t('queue.column.type') }} {...heads} />
+          <Table.Th w="15%">{t('queue.column.features')}</Table.Th>
+          <Table.Th w="11.5%">{t('queue.column.days')}</Table.Th>
           <Table.Th w="8%">{t('queue.column.images')}</Table.Th>
-          <Table.Th w="9%">{t('queue.column.menu')}</Table.Th>
-          <SortHead width="10%" fields={{ createdAt: t('queue.column.created') }} {...heads} />
+          <Table.Th w="9.5%">{t('queue.column.menu')}</Table.Th>
+          <SortHead width="10.5%" fields={{ createdAt: t('queue.column.created') }} {...heads} />
           <SortHead width="11%" fields={{ stage: t('queue.column.stage'), kind: t('queue.column.kind') }} {...heads} />
-          <SortHead width="9%" fields={{ assignedTo: t('queue.column.assignee') }} {...heads} />
+          <SortHead fields={{ assignedTo: t('queue.column.assignee') }} {...heads} />
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -47,7 +47,8 @@ export function QueueTable({ sort, onSort, ...shown }: QueueTableProps) {
 }
 
 interface SortHeadProps extends Pick<QueueTableProps, 'sort' | 'onSort'> {
-  readonly width: string;
+  /** Of the table; whatever is left where it is not said. */
+  readonly width?: string;
   /** What a press sorts by, with its name; a column with two facts has two. */
   readonly fields: Partial<Readonly<Record<ReportSortField, string>>>;
 }
@@ -57,7 +58,7 @@ function SortHead({ width, fields, sort, onSort }: SortHeadProps) {
   const columns = Object.entries(fields) as [ReportSortField, string][];
   const isSorted = columns.some(([field]) => field === sort.field);
   return (
-    <Table.Th w={width} aria-sort={isSorted ? SORTED[sort.direction] : 'none'}>
+    <Table.Th {...(width && { w: width })} aria-sort={isSorted ? SORTED[sort.direction] : 'none'}>
       {columns.map(([field, column]) => (
         <SortButton
           key={field}
@@ -96,7 +97,7 @@ function QueueRow({ report, onChoose, ...marks }: QueueRowProps) {
         <ReportImages report={report} />
       </Table.Td>
       <Table.Td>
-        <MenuCount location={report} />
+        <ReportMenu report={report} />
       </Table.Td>
       <Table.Td>
         <ReportAge report={report} />

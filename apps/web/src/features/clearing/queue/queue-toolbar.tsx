@@ -56,7 +56,7 @@ function SortChoice({ sort, onSort }: { readonly sort: QueueSort; readonly onSor
   };
   return (
     <NativeSelect
-      className={classes.filter}
+      className={classes.order}
       label={t('locations.sort.label')}
       value={nameOf(sort)}
       data={CHOICES.map((choice) => ({ value: nameOf(choice), label: label(choice) }))}

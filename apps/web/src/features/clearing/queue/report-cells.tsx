@@ -43,9 +43,9 @@ export function ReportTitle({ report: { _id: id, title, coordinates } }: ReportP
 export function ReportType({ report: { locationType } }: ReportProps) {
   const { t } = useTranslation();
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={4} wrap="nowrap">
       <LocationTypeIcon type={locationType} size={20} />
-      <Text size="sm" component="span">
+      <Text size="xs" component="span">
         {t(`catalogue.type.${locationType}`)}
       </Text>
     </Group>
@@ -64,6 +64,17 @@ export function ReportImages({ report }: ReportProps) {
         {words}
       </Text>
     </div>
+  );
+}
+
+/** How many menu documents there are. */
+export function ReportMenu({ report: { menuImages } }: ReportProps) {
+  const { t } = useTranslation();
+  const count = menuImages.length;
+  return (
+    <Text size="sm" className="rn-numbers" {...(count === 0 && { c: 'dimmed' })}>
+      {count === 0 ? t('queue.row.no_menu') : count}
+    </Text>
   );
 }
 

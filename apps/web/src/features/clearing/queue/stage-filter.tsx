@@ -28,6 +28,7 @@ export function StageFilter({ stages, onChange }: StageFilterProps) {
         <Popover.Target>
           <Button
             fullWidth
+            px="sm"
             justify="space-between"
             variant={stages.length > 0 ? 'light' : 'default'}
             fw={400}

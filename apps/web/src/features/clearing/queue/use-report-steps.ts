@@ -5,23 +5,21 @@ import { useTranslation } from 'react-i18next';
 import { toastInfo } from '../../../shared/ui/toasts.ts';
 import { type NextReport, nextReport } from './next-report.ts';
 import { type QueuePage, queueQuestion } from './queue-query.ts';
-import type { QueueUrl } from './queue-url.ts';
-import type { ChangeQueue } from './use-queue-url.ts';
+import { type ChangeQueue, useQueueNow } from './use-queue-url.ts';
 import type { RefreshQueue } from './use-refresh-queue.ts';
 
 interface StepParts {
   readonly change: ChangeQueue;
-  /** The address as it holds: keys are pressed faster than pages are drawn. */
-  readonly now: () => QueueUrl;
   readonly refresh: RefreshQueue;
 }
 
 const EMPTY: QueuePage = { data: [], total: 0 };
 
 /** The ways from one open report to another, in the order of the queue as it is sorted and filtered. */
-export function useReportSteps({ change, now, refresh }: StepParts) {
+export function useReportSteps({ change, refresh }: StepParts) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
+  const now = useQueueNow();
   const isBusy = useRef(false);
   const questionOf = (page: number) => queueQuestion({ ...now(), page, open: null });
   const show = (id: string | null, page = now().page) => change({ open: id, page }, { replace: true });

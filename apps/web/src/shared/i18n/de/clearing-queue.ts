@@ -28,7 +28,8 @@ export const queue = {
   sort_asc: '{{column}}, aufsteigend',
   sort_desc: '{{column}}, absteigend',
   row: {
-    no_images: 'keine Bilder',
+    no_images: 'keine',
+    no_menu: 'keine',
     images_one: '{{count}} Bild',
     images_other: '{{count}} Bilder',
     nobody: 'niemand',

@@ -29,7 +29,8 @@ export const queue: Translation['queue'] = {
   sort_asc: '{{column}}, ascending',
   sort_desc: '{{column}}, descending',
   row: {
-    no_images: 'no images',
+    no_images: 'none',
+    no_menu: 'none',
     images_one: '{{count}} image',
     images_other: '{{count}} images',
     nobody: 'nobody',
