@@ -1,5 +1,7 @@
 import { foldText, searchKey } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
+import type { ReportMediaTable } from '../db/clearing-tables.ts';
+import type { Row } from '../db/row.ts';
 import type { Tables } from '../db/tables.ts';
 import { assignments, rowSet } from '../locations/record-batch.store.ts';
 import type { ReportRow } from './report.store.ts';
@@ -71,5 +73,13 @@ export class ReportChangeStore {
     `.execute(this.#db);
     const byId = new Map(rows.map((row) => [row.id, row]));
     return changes.map(({ row }) => byId.get(row.id) as ReportRow);
+  }
+
+  /** Puts other photos in place of those of a report; it must be locked. */
+  async replacePhotos(reportId: string, photos: readonly Omit<Row<ReportMediaTable>, 'report_id'>[]): Promise<void> {
+    await this.#db.deleteFrom('report_media').where('report_id', '=', reportId).execute();
+    if (photos.length === 0) return;
+    const rows = photos.map((photo) => ({ ...photo, report_id: reportId }));
+    await this.#db.insertInto('report_media').values(rows).execute();
   }
 }

@@ -50,6 +50,6 @@ function columnChanges({ before, after }: StepRow, names: ReadonlyMap<string, st
 
 /** Of the location's data only that they changed: its own history tells what. */
 function dataChange({ after, effects }: StepRow): Record<string, Change> {
-  const isChanged = 'proposed' in after || (effects.locations ?? []).length > 0;
+  const isChanged = 'proposed' in after || 'photos' in after || (effects.locations ?? []).length > 0;
   return isChanged ? { standort: { before: false, after: true } } : {};
 }

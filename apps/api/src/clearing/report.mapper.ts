@@ -86,8 +86,12 @@ function proposedFields({ row, photos, location }: ReportRecord): string[] {
   const proposed = row.proposed as Partial<LocationDraft>;
   const isOther = (name: keyof LocationDraft) => !stored || !alikeFields(name, proposed[name] as LocationDraft[typeof name], stored[name]);
   const fields = PROPOSABLE.filter((name) => proposed[name] !== undefined && isOther(name));
-  return [...new Set([...fields, ...photos.map(({ part }) => LIST_OF[part])])];
+  return [...new Set([...fields, ...proposedPhotos({ row, photos }).map(({ part }) => LIST_OF[part])])];
 }
+
+/** What of its photos a report that ended well proposed was taken, or left. */
+const proposedPhotos = ({ row, photos }: Pick<ReportRecord, 'row' | 'photos'>): readonly ReportPhotoRow[] =>
+  row.stage === 'approved' || row.stage === 'merged' ? [] : photos;
 
 /** A fresh report of a place that is not live is nobody's decision yet. */
 function publishedOf({ row, location }: ReportRecord): boolean | null {
@@ -98,7 +102,8 @@ function publishedOf({ row, location }: ReportRecord): boolean | null {
 
 /** The location's fields as they are now, what is proposed in their place, pictures of the report behind those stored. */
 function fieldsOf(record: ReportRecord, signer: PathSigner): Fields {
-  const { row, photos, location } = record;
+  const { row, location } = record;
+  const photos = proposedPhotos(record);
   const base = location ? locationView(location) : { ...emptyDraft(row.location_type), ...NO_PICTURES, title: '' };
   const proposed = row.proposed as Partial<Fields>;
   const lists = picturesOf(base, photos, signer);
@@ -130,7 +135,8 @@ function picturesOf(base: Pictures, photos: readonly ReportPhotoRow[], signer: P
 }
 
 /** Proposed company blocks keep the pictures stored with them. */
-function offersOf({ row, photos }: ReportRecord, stored: readonly Offer[], signer: PathSigner): Offer[] {
+function offersOf({ row, ...record }: ReportRecord, stored: readonly Offer[], signer: PathSigner): Offer[] {
+  const photos = proposedPhotos({ row, ...record });
   const offers = (row.proposed['offers'] as readonly Offer[] | undefined) ?? stored;
   const own = (id: string, part: MediaPart) => imagesIn(photos, signer, (photo) => photo.offer_id === id && photo.part === part);
   return offers.map(({ id, type, operator, description, website, phone, partner }) => {

@@ -1,14 +1,12 @@
 import type { HandlerInput, saveReport as saveReportCall } from '@rastnetz/contract';
-import { wholeDraft } from '../locations/location-plan.ts';
 import type { ClearingPart } from '../locations/location-save.ts';
-import { locationTitle } from '../locations/location-title.ts';
-import { belowStandort } from './below-standort.ts';
 import { concludeReport } from './conclude-report.ts';
+import { type Correction, correctPlace } from './correct-place.ts';
 import type { DecisionWork } from './decision-work.ts';
 import { lockCase, type ReportCase } from './lock-case.ts';
 import type { ReportRow } from './report.store.ts';
 import type { ReportChange } from './report-change.store.ts';
-import { proposedWrite, withoutPictures } from './report-draft.ts';
+import { proposedWrite } from './report-draft.ts';
 import { namingPictures, takeablePictures, withAllPictures } from './report-pictures.ts';
 import { publishedMessages } from './report-publication.ts';
 import { requireClearer } from './require-clearer.ts';
@@ -28,11 +26,13 @@ export async function saveReport(work: DecisionWork, { params, body }: Wish): Pr
   const { assignedTo } = body;
   if (assignedTo && assignedTo !== report.assigned_to) await requireClearer(work.stores, assignedTo, 'assignedTo');
   const saved = await saveLocationOf(work, found, body);
-  const change = { ...columnsOf(report, body), ...(await correctionOf(work, found, body)), ...locationColumns(saved) };
+  const corrected = await correctionOf(work, found, body);
+  const change = { ...columnsOf(report, body), ...corrected?.change, ...locationColumns(saved) };
   const isDecided = isApproved(report, body);
   const decided = isDecided ? ({ stage: 'approved', decided_at: work.now } as const) : {};
   const action = isDecided ? 'approved' : 'saved';
-  const write = { row: report, change: { ...change, ...decided }, action, effects: { locations: saved?.effects ?? [] } } as const;
+  const photos = corrected ? { before: found.photos, after: corrected.photos } : undefined;
+  const write = { row: report, change: { ...change, ...decided }, photos, action, effects: { locations: saved?.effects ?? [] } } as const;
   return concludeReport(work, write, { isDecided, sendReply: body.sendReply });
 }
 
@@ -78,12 +78,8 @@ function columnsOf(report: ReportRow, body: Body): ReportChange {
 }
 
 /** A place that is not live yet is corrected in its report. */
-async function correctionOf({ gazetteer }: DecisionWork, { report, location }: ReportCase, body: Body): Promise<ReportChange> {
-  const { standort } = body;
-  if (location || !standort || goesLive(report, body)) return {};
-  const draft = await belowStandort(() => wholeDraft(null, { ...proposedWrite(report), ...standort }));
-  const title = locationTitle(draft, gazetteer);
-  return { proposed: { ...draft, offers: draft.offers.map(withoutPictures), title }, title, location_type: draft.locationType };
+function correctionOf(work: DecisionWork, found: ReportCase, { standort, ...body }: Body): Promise<Correction> | null {
+  return found.location || !standort || goesLive(found.report, body) ? null : correctPlace(work, found, standort);
 }
 
 /** A report goes by its location, which is the truth about a new place from then on. */

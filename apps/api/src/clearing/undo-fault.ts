@@ -6,6 +6,7 @@ import { snapshotView } from '../locations/history.mapper.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import { locationView } from '../locations/location-view.ts';
 import { recordsOf } from '../locations/read-records.ts';
+import { areSamePlaces, type PhotoPlace } from './photo-places.ts';
 import type { ReportRow } from './report.store.ts';
 import type { StepColumn } from './report-change.store.ts';
 import type { StepRow } from './report-step.store.ts';
@@ -19,6 +20,7 @@ export interface Present {
   readonly report: ReportRow;
   readonly locations: ReadonlyMap<string, LocationRecord>;
   readonly left: ReadonlyMap<string, Location | null>;
+  readonly photos: readonly PhotoPlace[];
 }
 
 /** Steps that a person took; that a report came, and that its reporter was forgotten, stays. */
@@ -34,15 +36,19 @@ export async function readPresent(stores: Stores, report: ReportRow, steps: read
   const later = effects.filter(({ locationId, after }) => locations.get(locationId)?.row.version !== after);
   const entries = await stores.history.findVersions(later.map(({ locationId, after }) => ({ locationId, version: after })));
   const left = new Map(entries.map(({ location_id, version, after }) => [keyOf(location_id, version), snapshotView(after)]));
-  return { report, locations, left };
+  return { report, locations, left, photos: await stores.reports.photosOf([report.id]) };
 }
 
 /** Null where all that a step changed is as it left it. */
 export function undoFault(step: StepRow, present: Present): UndoFault | null {
   if (!UNDOABLE.includes(step.action) || step.undone_at) return 'not_offered';
-  const isLeft = ([column, value]: [string, unknown]) => isDeepStrictEqual(asStored(present.report[column as StepColumn]), value);
-  if (!Object.entries(step.after).every(isLeft)) return 'later_steps';
+  if (!isReportAsLeft(step, present)) return 'later_steps';
   return (step.effects.locations ?? []).every((effect) => isAsLeft(effect, step.effects, present)) ? null : 'location_changed';
+}
+
+function isReportAsLeft({ after: { photos, ...columns } }: StepRow, present: Present): boolean {
+  if (photos && !areSamePlaces(photos as PhotoPlace[], present.photos)) return false;
+  return Object.entries(columns).every(([column, value]) => isDeepStrictEqual(asStored(present.report[column as StepColumn]), value));
 }
 
 function isAsLeft({ locationId, after }: LocationEffect, { merged }: StepEffects, { locations, left }: Present): boolean {

@@ -3,12 +3,13 @@ import type { LocationEffect } from '../db/clearing-tables.ts';
 import { Problem } from '../http/errors.ts';
 import type { DecisionWork } from './decision-work.ts';
 import { lockCase, type ReportCase } from './lock-case.ts';
+import type { PhotoPlace } from './photo-places.ts';
 import type { ReportRow } from './report.store.ts';
 import type { ReportChange } from './report-change.store.ts';
 import type { StepRow } from './report-step.store.ts';
 import { takeBackLocations } from './take-back-locations.ts';
 import { readPresent, type UndoFault, undoFault } from './undo-fault.ts';
-import { writeReports } from './write-reports.ts';
+import { type ReportWrite, writeReports } from './write-reports.ts';
 
 /**
  * Takes a step of a report back, with what it did to locations and to other reports; mails that went out stay out. Answers the report as it
@@ -25,7 +26,8 @@ export async function undoStep(work: DecisionWork, { params, body }: HandlerInpu
   const effects = await takeBackLocations(work, step.effects, found.locations);
   await moveBack(work, step, found);
   const change = await changeBack(work, step, found.report);
-  const [after] = await writeReports(work, [{ row: found.report, change, action: 'undone', effects: { locations: effects } }]);
+  const photos = await photosBack(work, step, found);
+  const [after] = await writeReports(work, [{ row: found.report, change, photos, action: 'undone', effects: { locations: effects } }]);
   await stores.reportSteps.markUndone(step.id);
   if (!after) throw new Error('a report was not written');
   return after;
@@ -53,14 +55,22 @@ const refused = (fault: UndoFault): Problem =>
 
 /** Columns of the report as they were, and what it goes by. Somebody whose account is gone gets nothing assigned. */
 async function changeBack(work: DecisionWork, { before }: StepRow, report: ReportRow): Promise<ReportChange> {
-  const columns = { ...before } as Partial<ReportRow>;
+  const { photos: _photos, ...columns } = before;
   const { decided_at, assigned_to } = before;
   const back = {
-    ...columns,
+    ...(columns as Partial<ReportRow>),
     ...('decided_at' in before && { decided_at: typeof decided_at === 'string' ? new Date(decided_at) : null }),
     ...('assigned_to' in before && { assigned_to: await presentPerson(work, assigned_to) }),
   };
   return { ...back, ...(await goesBy(work, { ...report, ...back })) };
+}
+
+/** Photos as they stood, as far as their files are still stored. */
+async function photosBack({ stores }: DecisionWork, { before }: StepRow, { photos }: ReportCase): Promise<ReportWrite['photos']> {
+  const former = before['photos'] as readonly PhotoPlace[] | undefined;
+  if (!former) return undefined;
+  const present = await stores.media.holdPresent(former.map(({ hash }) => hash));
+  return { before: photos, after: former.filter(({ hash }) => present.has(hash)) };
 }
 
 const presentPerson = async ({ stores }: DecisionWork, id: unknown): Promise<string | null> =>
