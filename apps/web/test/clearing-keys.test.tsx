@@ -1,4 +1,4 @@
-import { saveReport } from '@rastnetz/contract';
+import { getReport, saveReport } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nextReport } from '../src/features/clearing/queue/next-report.ts';
@@ -7,10 +7,14 @@ import { CLEARING, openPanel, openQueue, reportId, reportLink, sampleReports, vi
 beforeEach(() => viewport(1300));
 afterEach(() => viewport(1024));
 
+/** A queue whose panel waits for its report for ever: which one it is stands in the address. */
+const openAt = (count: number, at = CLEARING) =>
+  openQueue({ reports: sampleReports(count), at, prepare: (api) => api.on(getReport, () => new Promise(() => undefined)) });
+const waiting = () => screen.findByText('Die Meldung wird geladen.');
 const firstRow = () => screen.findByRole('link', { name: 'Hof 1' });
 
 test('#6 keys: J and K move through the rows, Enter opens, J and K then open the next and the previous', async () => {
-  const { user, address } = await openQueue({ reports: sampleReports(12) });
+  const { user, address } = await openAt(12);
   await firstRow();
   await user.keyboard('j');
   expect(reportLink(1)).toHaveFocus();
@@ -20,7 +24,7 @@ test('#6 keys: J and K move through the rows, Enter opens, J and K then open the
   expect(reportLink(2)).toHaveFocus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe(`${CLEARING}?meldung=${reportId(2)}`));
-  await openPanel();
+  await waiting();
   await user.keyboard('j');
   await waitFor(() => expect(address()).toBe(`${CLEARING}?meldung=${reportId(3)}`));
   await user.keyboard('kk');
@@ -30,11 +34,10 @@ test('#6 keys: J and K move through the rows, Enter opens, J and K then open the
 });
 
 test('#6 keys: at the end of a page J leads to the next one, K back', async () => {
-  const { user, address } = await openQueue({ reports: sampleReports(12), at: `${CLEARING}?meldung=${reportId(10)}` });
-  await openPanel();
+  const { user, address } = await openAt(12, `${CLEARING}?meldung=${reportId(10)}`);
+  await waiting();
   await user.keyboard('j');
   await waitFor(() => expect(address()).toBe(`${CLEARING}?page=2&meldung=${reportId(11)}`));
-  await openPanel();
   await user.keyboard('k');
   await waitFor(() => expect(address()).toBe(`${CLEARING}?meldung=${reportId(10)}`));
 });
