@@ -1,5 +1,7 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { isSamePart } from '../../../shared/locations/editor/form-part.ts';
 import { LocationSections } from '../../../shared/locations/editor/location-sections.tsx';
 import { Thumbnails } from '../../../shared/locations/editor/thumbnails.tsx';
 import { describeValues } from '../../../shared/locations/form/describe-values.ts';
@@ -8,16 +10,22 @@ import { ReportSection } from './report-section.tsx';
 import { isEditable } from './save-plan.ts';
 import type { ReportEditor } from './use-report-editor.ts';
 
-/** The location's data below the clearing information (spec section 2): to edit while the report is open, then to read. */
-export function LocationData({ editor: { report, form } }: { readonly editor: ReportEditor }) {
-  const { t } = useTranslation();
-  if (isEditable(report)) return <LocationSections form={form} />;
-  return (
-    <ReportSection title={t('clearing_panel.location')}>
-      <Facts form={form} />
-    </ReportSection>
-  );
-}
+type LocationDataProps = Pick<ReportEditor, 'report' | 'form'>;
+
+/** The location's data below the clearing information (spec section 2): to edit while that goes, else to read. Drawn anew only where it changed. */
+export const LocationData = memo(
+  ({ report, form }: LocationDataProps) => {
+    const { t } = useTranslation();
+    if (isEditable(report)) return <LocationSections form={form} />;
+    return (
+      <ReportSection title={t('clearing_panel.location')}>
+        <Facts form={form} />
+      </ReportSection>
+    );
+  },
+  (before, after) =>
+    before.report === after.report && before.form.values === after.form.values && isSamePart()({ form: before.form }, { form: after.form }),
+);
 
 function Facts({ form }: Pick<ReportEditor, 'form'>) {
   const { t } = useTranslation();

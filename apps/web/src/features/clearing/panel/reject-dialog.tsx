@@ -11,14 +11,15 @@ const REASON_MIN = 3;
 
 interface RejectDialogProps {
   readonly editor: ReportEditor;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for the reason of a rejection, and says who will read it. */
-export function RejectDialog({ editor, onClose }: RejectDialogProps) {
+export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialogProps) {
   const { t } = useTranslation();
   const { report, clearing, form, calling, errors, reject } = editor;
-  const [reason, setReason] = useState('');
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isShort = reason.trim().length < REASON_MIN;
@@ -51,7 +52,7 @@ export function RejectDialog({ editor, onClose }: RejectDialogProps) {
           maxLength={REJECT_REASON_MAX}
           value={reason}
           error={isTried && isShort ? t('clearing.error.reason') : errors['reason']}
-          onChange={(event) => setReason(event.currentTarget.value)}
+          onChange={(event) => onReason(event.currentTarget.value)}
         />
         <Text size="sm">{isMailed ? t('clearing_panel.reject.mailed', { language }) : t('clearing_panel.reject.not_mailed')}</Text>
         {form.touched && isEditable(report) && <Text size="sm">{t('clearing_panel.reject.loses')}</Text>}

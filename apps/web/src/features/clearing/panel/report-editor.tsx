@@ -1,7 +1,7 @@
 import { SegmentedControl, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { NearestPlace, ReportDetail } from '@rastnetz/contract';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useLetterKeys } from '../../../shared/clearing/use-letter-keys.ts';
@@ -28,14 +28,16 @@ interface ReportEditorProps extends ReportContentProps {
 /** What of a report is shown. */
 type Tab = 'report' | 'history';
 
+/** Which dialog stands above the panel: rejecting, or merging with a location. */
+type OpenDialog = 'reject' | { readonly winnerId: string };
+
 /** One report: what is known of it, what was proposed, and its location's data, to save and to decide; beside it its history. */
 export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEditorProps) {
   const body = useRef<HTMLDivElement>(null);
   const reply = useRef<HTMLTextAreaElement>(null);
   const editor = useReportEditor(opened, handlers, body);
   const [tab, setTab] = useState<Tab>('report');
-  const [isRejecting, setRejecting] = useState(false);
-  const [merging, setMerging] = useState<NearestPlace | null>(null);
+  const { dialog, reason, setReason, open, openMerge, close } = useDialogs(editor);
   useEffect(() => {
     closing.current = () => void editor.leave(onClose);
   });
@@ -45,7 +47,7 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
   };
   const save = (approves?: boolean) => show(() => editor.save(approves));
   const answer = () => show(() => reply.current?.focus());
-  const reject = () => isOpenReport(editor.report) && setRejecting(true);
+  const reject = () => isOpenReport(editor.report) && open('reject');
   // A key held down would decide on the next reports as well.
   useLetterKeys({ f: ({ repeat }) => !repeat && save(true), a: reject, r: answer }, useOwnDialogs());
   useHotkeys([['mod+S', () => save()]], []);
@@ -56,7 +58,7 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
       <ReportTabs tab={tab} onChange={setTab} />
       <div className={classes.pane} hidden={isHistory}>
         <FrameBody ref={body} inert={editor.calling.isSaving}>
-          <ReportParts editor={editor} replyRef={reply} onMerge={setMerging} />
+          <ReportParts editor={editor} saysFailure={!isHistory && dialog === null} replyRef={reply} onMerge={openMerge} />
         </FrameBody>
       </div>
       {isHistory && (
@@ -65,25 +67,43 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
         </FrameBody>
       )}
       <ReportFoot editor={editor} onSave={save} onReject={reject} onAnswer={answer} />
-      {merging && editor.theirs === null && <MergeDialog editor={editor} winnerId={merging._id} onClose={() => setMerging(null)} />}
-      {isRejecting && editor.theirs === null && <RejectDialog editor={editor} onClose={() => setRejecting(false)} />}
+      {dialog === 'reject' && <RejectDialog editor={editor} reason={reason} onReason={setReason} onClose={close} />}
+      {dialog !== null && dialog !== 'reject' && <MergeDialog editor={editor} winnerId={dialog.winnerId} onClose={close} />}
     </>
   );
 }
 
+/** The dialog that stands above the panel. It goes when somebody else's save must be looked at first; a reason typed stays. */
+function useDialogs({ theirs, calling: { clearFailure } }: Editor) {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [reason, setReason] = useState('');
+  if (theirs !== null && dialog !== null) setDialog(null);
+  const open = useCallback(
+    (next: OpenDialog) => {
+      clearFailure();
+      setDialog(next);
+    },
+    [clearFailure],
+  );
+  const openMerge = useCallback(({ _id }: NearestPlace) => open({ winnerId: _id }), [open]);
+  const close = useCallback(() => setDialog(null), []);
+  return { dialog, reason, setReason, open, openMerge, close };
+}
+
 interface ReportPartsProps {
   readonly editor: Editor;
+  readonly saysFailure: boolean;
   readonly replyRef: Ref<HTMLTextAreaElement>;
   readonly onMerge: (place: NearestPlace) => void;
 }
 
 /** What there is to say, then the clearing information, the proposals, the places around, and the location's data. */
-function ReportParts({ editor, replyRef, onMerge }: ReportPartsProps) {
+function ReportParts({ editor, saysFailure, replyRef, onMerge }: ReportPartsProps) {
   const { report, form, nameOf } = editor;
   const { positionText, name } = form.values;
   return (
     <Stack gap="xl">
-      <ReportNotices editor={editor} />
+      <ReportNotices editor={editor} saysFailure={saysFailure} />
       <ClearingSection editor={editor} replyRef={replyRef} />
       <ProposalsSection report={report} form={form} nameOf={nameOf} />
       <NearestSection
@@ -92,7 +112,7 @@ function ReportParts({ editor, replyRef, onMerge }: ReportPartsProps) {
         exceptId={report.locationId}
         onMerge={isDecidable(report) ? onMerge : undefined}
       />
-      <LocationData editor={editor} />
+      <LocationData report={report} form={form} />
     </Stack>
   );
 }

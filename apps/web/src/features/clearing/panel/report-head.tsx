@@ -1,5 +1,6 @@
 import { Group, Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearersQuery } from '../../../shared/clearing/clearing-queries.ts';
 import { StageBadge } from '../../../shared/clearing/stage-badge.tsx';
@@ -13,8 +14,24 @@ import classes from './report.module.css';
 import { isOpenReport } from './save-plan.ts';
 import type { ReportEditor } from './use-report-editor.ts';
 
+interface HeadProps {
+  readonly editor: ReportEditor;
+}
+
+/** Whether the head looks and works the same as before; it draws two lists of choices, and somebody may be typing below. */
+function isSameHead({ editor: before }: HeadProps, { editor: after }: HeadProps): boolean {
+  const parts = ({ report, clearing: { values }, calling, form }: ReportEditor) => [
+    ...[report, values.stage, values.assignedTo],
+    ...[calling.isBusy, form.touched, form.stored],
+  ];
+  const old = parts(before);
+  return parts(after).every((part, index) => part === old[index]);
+}
+
 /** The head that stays in sight: which report, how old, who changed it last, where it stands and whose it is. */
-export function ReportHead({ editor }: { readonly editor: ReportEditor }) {
+export const ReportHead = memo(Head, isSameHead);
+
+function Head({ editor }: HeadProps) {
   const { t } = useTranslation();
   return (
     <FrameHead title={t('clearing_panel.title')}>
@@ -33,7 +50,7 @@ export function ReportHead({ editor }: { readonly editor: ReportEditor }) {
   );
 }
 
-function Subject({ editor: { report } }: { readonly editor: ReportEditor }) {
+function Subject({ editor: { report } }: HeadProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { title, locationType, kind, createdAt, updatedAt, updatedBy } = report;
@@ -57,7 +74,7 @@ function Subject({ editor: { report } }: { readonly editor: ReportEditor }) {
 }
 
 /** The open stages, in the order of this installation; choosing one saves it at once. */
-function StageSelect({ editor: { clearing, calling, move } }: { readonly editor: ReportEditor }) {
+function StageSelect({ editor: { clearing, calling, move } }: HeadProps) {
   const { t } = useTranslation();
   const { openStages, stageOf } = useClearingSettings();
   return (
@@ -80,7 +97,7 @@ function StageSelect({ editor: { clearing, calling, move } }: { readonly editor:
 const NOBODY = 'nobody';
 
 /** Nobody, oneself, or a colleague who may clear; choosing saves it at once. */
-function AssigneeSelect({ editor: { clearing, calling, move } }: { readonly editor: ReportEditor }) {
+function AssigneeSelect({ editor: { clearing, calling, move } }: HeadProps) {
   const { t } = useTranslation();
   const user = useUser();
   const { data: people = [] } = useQuery(clearersQuery());

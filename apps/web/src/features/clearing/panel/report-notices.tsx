@@ -8,8 +8,14 @@ import { isOpenReport, isTrashed } from './save-plan.ts';
 import type { ReportFailure } from './use-report-call.ts';
 import type { ReportEditor } from './use-report-editor.ts';
 
+interface NoticesProps {
+  readonly editor: ReportEditor;
+  /** Whether a failed call is said here, and not in a dialog or in the history. */
+  readonly saysFailure: boolean;
+}
+
 /** What there is to say of the whole report, above its sections. */
-export function ReportNotices({ editor }: { readonly editor: ReportEditor }) {
+export function ReportNotices({ editor, saysFailure }: NoticesProps) {
   const { form, calling, isHeldUp, theirs } = editor;
   const isFaulty = Object.keys(form.errors).length > 0;
   return (
@@ -17,7 +23,7 @@ export function ReportNotices({ editor }: { readonly editor: ReportEditor }) {
       <StateNotice editor={editor} />
       <RestoredNotice editor={editor} />
       {theirs && <ReportConflict key={`${theirs.version} ${theirs.standort?.version}`} editor={editor} theirs={theirs} />}
-      {calling.failure && <CallFailure failure={calling.failure} />}
+      {saysFailure && calling.failure && <CallFailure failure={calling.failure} />}
       {isHeldUp && !calling.failure && isFaulty && <InvalidNotice />}
     </>
   );

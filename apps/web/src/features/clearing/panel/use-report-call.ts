@@ -1,5 +1,5 @@
 import { getReport, type ReportDetail } from '@rastnetz/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
@@ -90,7 +90,8 @@ export function useReportCall({ reportId, onStale, onFaults }: CallHandlers): Re
     return answer;
   };
   const stop = () => running.current?.abort();
-  return { isBusy: state !== 'idle', isSaving: state === 'saving', failure, clearFailure: () => setFailure(null), stop, run };
+  const clearFailure = useCallback(() => setFailure(null), []);
+  return { isBusy: state !== 'idle', isSaving: state === 'saving', failure, clearFailure, stop, run };
 }
 
 /** The report as somebody else stored it: it came with the refusal, or is read where only its location is another. Null for other failures. */
