@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings, scrollsSideways } from './harness/browser.ts';
+import { type ClearingStage, openClearingStage, reportPanel, reportRow, type Stand } from './harness/clearing-stage.ts';
+import { tabTo } from './harness/keyboard.ts';
+import { filled } from './harness/stage.ts';
+
+let stage: ClearingStage;
+
+beforeAll(async () => {
+  stage = await openClearingStage();
+});
+afterAll(() => stage?.close());
+
+/** Nothing went wrong in the window; it goes. */
+async function closeCleanly({ context, faults }: Stand): Promise<void> {
+  expect(faults).toEqual([]);
+  await context.close();
+}
+
+const openCount = async (): Promise<number> => ((await (await stage.admin.get('/api/v1/clearing/counts')).json()) as { open: number }).open;
+
+test('#6 several at once: a preview tells what happens, one run rejects them, and each can be taken back', async () => {
+  const desk = await stage.clearer({ language: 'en', theme: 'light' });
+  const { page, texts } = desk;
+  const { bulk } = texts.queue;
+  const before = await openCount();
+  for (const name of ['Gasthof Lindenkrug', 'Parkplatz Eichholz'])
+    await page.getByRole('checkbox', { name: filled(texts.bulk.choose, { title: name }) }).check();
+  await page.getByRole('button', { name: bulk.button.reject, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: bulk.title.reject });
+  await dialog.getByLabel(bulk.reason).fill('Already on the map');
+  await dialog.getByRole('button', { name: bulk.go_on }).click();
+  await dialog.getByText(filled(bulk.would.reject_other, { count: 2 })).waitFor();
+  expect(await openCount()).toBe(before);
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: filled(bulk.go.reject_other, { count: 2 }) }).click();
+  await expect.poll(openCount).toBe(before - 2);
+  await reportRow(page, 'Gasthof Lindenkrug').waitFor({ state: 'detached' });
+  await closeCleanly(desk);
+});
+
+test('#6 by keyboard alone: next and previous, open, reply, reject, approve; the next report opens by itself', async () => {
+  const desk = await stage.clearer({ language: 'de', theme: 'dark', width: 1600 });
+  const { page, texts } = desk;
+  const said = texts.clearing_panel;
+  await page.locator('[data-report]').first().waitFor();
+  const openReport = () => page.locator('[aria-current="true"] [data-report]').getAttribute('data-report');
+  const isOnReport = () => page.evaluate(() => document.activeElement?.hasAttribute('data-report') ?? false);
+  await page.keyboard.press('j');
+  await tabTo(page, isOnReport);
+  await page.keyboard.press('Enter');
+  const panel = await reportPanel(page, texts);
+  const first = await openReport();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+
+  await page.keyboard.press('j');
+  await expect.poll(openReport).not.toBe(first);
+  const second = await openReport();
+  await page.keyboard.press('k');
+  await expect.poll(openReport).toBe(first);
+
+  await panel.getByLabel(said.reply, { exact: true }).waitFor();
+  await page.keyboard.press('r');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
+  await page.keyboard.type('Danke');
+  await page.keyboard.press('Shift+Tab');
+
+  const before = await openCount();
+  await page.keyboard.press('a');
+  const reject = page.getByRole('dialog', { name: said.reject.title });
+  await reject.getByLabel(said.reject.reason).waitFor();
+  await page.keyboard.type('Kein Rastplatz');
+  await tabTo(page, () =>
+    page.evaluate(
+      (label) => document.activeElement?.textContent === label && document.activeElement?.closest('[role=dialog]') !== null,
+      said.reject.open,
+    ),
+  );
+  await page.keyboard.press('Enter');
+  await expect.poll(openCount).toBe(before - 1);
+  await expect.poll(openReport).toBe(second);
+
+  await (await reportPanel(page, texts)).getByLabel(said.reply, { exact: true }).waitFor();
+  await page.keyboard.press('f');
+  await expect.poll(openCount).toBe(before - 2);
+  await expect.poll(openReport).not.toBe(second);
+  await closeCleanly(desk);
+});
+
+test('S2-CLEARING-01 S2-CLEARING-03 S9-PAGE-02 the queue is searched, and says when there is nothing; a partner has no access', async () => {
+  const desk = await stage.clearer({ language: 'de', theme: 'light', width: 360 });
+  const { page, texts } = desk;
+  await page.locator('[data-report]').first().waitFor();
+  expect(await page.locator('[data-report]').count()).toBe(10);
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByLabel(texts.queue.search, { exact: true }).fill('qqqxyz');
+  await page.getByText('Keine Standorte gefunden.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await closeCleanly(desk);
+});
