@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import type { PageKey } from './paths.ts';
+import type { ExistingPage } from './existing-pages.ts';
 
 /** Loads a page's chunk; a page module exports its component as `Component`. */
 export type PageLoader = () => Promise<{ readonly Component: ComponentType }>;
 
-/** The pages that exist. A new page is one line here: its route, menu entry, guard and spotlight entry follow from `pageTable`. */
-export const pages: Partial<Record<PageKey, PageLoader>> = {
+/** How each page is loaded. Comes lazily itself: the names of all the files of all pages weigh 2 kB, which the login need not carry. */
+export const pages: Readonly<Record<ExistingPage, PageLoader>> = {
   home: () => import('./pages/home-page.tsx'),
   locations: () => import('./pages/locations-page.tsx'),
   clearing: () => import('./pages/clearing-page.tsx'),
@@ -15,3 +15,6 @@ export const pages: Partial<Record<PageKey, PageLoader>> = {
   pipelines: () => import('./pages/pipelines-page.tsx'),
   profile: () => import('./pages/profile-page.tsx'),
 };
+
+/** The public form stands beside the dashboard. */
+export const reportPage: PageLoader = () => import('./pages/report-page.tsx');

@@ -1,26 +1,25 @@
 import { Outlet, type RouteObject } from 'react-router';
+import { type ExistingPage, existingPages } from './existing-pages.ts';
 import { Component as LoginPage } from './pages/login-page.tsx';
-import { type PageLoader, pages } from './pages.ts';
-import { type PageKey, pageTable, paths } from './paths.ts';
+import type { PageLoader } from './pages.ts';
+import { pageTable, paths } from './paths.ts';
 import { loadAccountTexts, loadDashboardTexts, loadReportTexts } from './shared/i18n/i18n.ts';
 import { RequireSession } from './shared/session/require-session.tsx';
 import { Crash } from './shared/ui/crash.tsx';
 import { Loading } from './shared/ui/loading.tsx';
 
-const existing = Object.entries(pages) as [PageKey, PageLoader][];
-const existingKeys = existing.map(([key]) => key);
-
 /** Where a page stands: Home at the dashboard's own address. */
-const placeOf = (key: PageKey) => (key === 'home' ? { index: true as const } : { path: pageTable[key].path });
+const placeOf = (key: ExistingPage) => (key === 'home' ? { index: true as const } : { path: pageTable[key].path });
 
 /** What guards a page; comes with the first one, so the login does not carry it. */
 const importGuard = () => [import('./shared/session/require-right.tsx'), import('./shared/ui/no-access.tsx')] as const;
 
 /** A page's route: its chunk is loaded on the first visit, its right is asked on every one. */
-const pageRoute = ([key, load]: [PageKey, PageLoader]): RouteObject => ({
+const pageRoute = (key: ExistingPage): RouteObject => ({
   ...placeOf(key),
   errorElement: <Crash />,
   lazy: async () => {
+    const load = async () => (await import('./pages.ts')).pages[key]();
     const [{ Component }, { RequireRight }, { NoAccess }] = await Promise.all([load(), ...importGuard()]);
     return {
       element: (
@@ -41,7 +40,10 @@ const accountRoute = (path: string, load: PageLoader): RouteObject => ({
 /** The public form, for a new place or for a location by its number. */
 const reportRoute = (path: string): RouteObject => ({
   path,
-  lazy: async () => (await Promise.all([import('./pages/report-page.tsx'), loadReportTexts()]))[0],
+  lazy: async () => {
+    const load = async () => (await import('./pages.ts')).reportPage();
+    return (await Promise.all([load(), loadReportTexts()]))[0];
+  },
 });
 
 const notFound: RouteObject = { path: '*', lazy: () => import('./pages/not-found-page.tsx') };
@@ -55,9 +57,9 @@ const dashboard: RouteObject = {
     {
       lazy: async () => {
         const [{ DashboardLayout }] = await Promise.all([import('./features/shell/dashboard-layout.tsx'), loadDashboardTexts()]);
-        return { element: <DashboardLayout pages={existingKeys} /> };
+        return { element: <DashboardLayout pages={existingPages} /> };
       },
-      children: [...existing.map(pageRoute), missing],
+      children: [...existingPages.map(pageRoute), missing],
     },
   ],
 };

@@ -20,6 +20,7 @@ export * from './clearing/settings-endpoints.ts';
 export * from './companies/endpoints.ts';
 export * from './endpoints.ts';
 export * from './http/endpoint.ts';
+export * from './http/key-scope.ts';
 export * from './http/openapi.ts';
 export * from './http/page.ts';
 export * from './http/problem.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { endpoint, KeyScope } from '../http/endpoint.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { KeyScope } from '../http/key-scope.ts';
 import { PAGE_SIZE, pageOf } from '../http/page.ts';
 
 /** A key of a program; the key itself is shown once and stored as a hash. */

@@ -1,10 +1,7 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Right } from '../auth/rights.ts';
 import type { FileRule } from '../media/file-rules.ts';
-
-/** What a key of a program opens (DESIGN section 1, the drivers' app): reporting, or reading what is published. */
-export const KeyScope = z.enum(['report', 'read']);
-export type KeyScope = z.infer<typeof KeyScope>;
+import type { KeyScope } from './key-scope.ts';
 
 /** Calls of programs: a key with this scope, no person. */
 export type KeyAccess = `key:${KeyScope}`;

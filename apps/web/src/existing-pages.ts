@@ -1,0 +1,14 @@
+import type { PageKey } from './paths.ts';
+
+/** The pages that exist: route, menu entry, guard and spotlight entry follow from it and `pageTable`; `pages` loads them. */
+export const existingPages = [
+  'home',
+  'locations',
+  'clearing',
+  'map',
+  'settings',
+  'users',
+  'pipelines',
+  'profile',
+] as const satisfies readonly PageKey[];
+export type ExistingPage = (typeof existingPages)[number];
