@@ -48,7 +48,7 @@ function QueueCard({ report, onChoose, isBrief, ...marks }: QueueRowProps & { re
         </>
       )}
       <Group justify="space-between" gap="xs" align="flex-end" mt="auto">
-        <ReportAge report={report} />
+        <ReportAge report={report} isOneLine />
         <ReportAssignee report={report} />
       </Group>
     </li>

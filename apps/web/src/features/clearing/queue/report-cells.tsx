@@ -79,12 +79,13 @@ export function ReportMenu({ report: { menuImages } }: ReportProps) {
 }
 
 /** The day of the report, in both languages as the spec has it (DESIGN section 2), and how long ago that is. */
-export function ReportAge({ report: { createdAt } }: ReportProps) {
+export function ReportAge({ report: { createdAt }, isOneLine = false }: ReportProps & { readonly isOneLine?: boolean }) {
   const language = useLanguage();
   return (
     <Text size="sm" component="time" dateTime={createdAt} title={formatDateTime(createdAt, language)} className="rn-numbers">
       {formatDate(createdAt, 'de')}
-      <Text span display="block" size="xs" c="dimmed">
+      <Text span display={isOneLine ? 'inline' : 'block'} size="xs" c="dimmed">
+        {isOneLine && ' · '}
         {formatRelative(createdAt, language)}
       </Text>
     </Text>

@@ -3,14 +3,20 @@ import { type RefObject, useEffect, useRef } from 'react';
 const linkOf = (list: HTMLElement | null, id: string): HTMLElement | null =>
   [...(list?.querySelectorAll<HTMLElement>('[data-report]') ?? [])].find((link) => link.dataset['report'] === id) ?? null;
 
+/** With the panel beside it the queue takes another shape first. */
+function onceLaidOut(work: () => void): () => void {
+  const frame = requestAnimationFrame(work);
+  return () => cancelAnimationFrame(frame);
+}
+
 /** The open report's row stays in sight; when the panel closes, the focus comes back to the row it was about. */
 export function useRowFocus(open: string | null, list: RefObject<HTMLElement | null>): void {
   const last = useRef<string | null>(null);
   useEffect(() => {
     const before = last.current;
     last.current = open;
-    if (open !== null) linkOf(list.current, open)?.closest('tr, li')?.scrollIntoView({ block: 'nearest' });
-    if (open !== null || before === null) return undefined;
+    if (open !== null) return onceLaidOut(() => linkOf(list.current, open)?.closest('tr, li')?.scrollIntoView({ block: 'nearest' }));
+    if (before === null) return undefined;
     const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return;
       (linkOf(list.current, before) ?? list.current)?.focus({ preventScroll: true });
