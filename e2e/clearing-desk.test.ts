@@ -69,7 +69,8 @@ test('#6 by keyboard alone: next and previous, open, reply, reject, approve; the
   const before = await openCount();
   await page.keyboard.press('a');
   const reject = page.getByRole('dialog', { name: said.reject.title });
-  await reject.getByLabel(said.reject.reason).waitFor();
+  const isInReason = () => reject.getByLabel(said.reject.reason).evaluate((field) => field === document.activeElement);
+  await expect.poll(isInReason).toBe(true);
   await page.keyboard.type('Kein Rastplatz');
   await tabTo(page, () =>
     page.evaluate(
