@@ -121,6 +121,14 @@ describe('photos of a report', () => {
     await waitFor(() => expect(saves()[0]?.standort).toMatchObject({ mainImageFile: PHOTO, otherImages: [] }));
   });
 
+  test('#6 photos: a main one that is left is said to be none', async () => {
+    const photos = NEW_REPORT.photos.map((photo) => ({ ...photo, part: 'main' as const }));
+    const { user, saves } = await openReport({ ...NEW_REPORT, photos, otherImages: [], mainImageURL: photos[0]?.path ?? null });
+    await user.click(await screen.findByRole('checkbox', { name: 'Foto 1 der Meldung übernehmen' }));
+    await user.click(await approve());
+    await waitFor(() => expect(saves()[0]?.standort).toMatchObject({ mainImageURL: null, otherImages: [] }));
+  });
+
   test('#6 photos: a picture of a block that is not selected says why it cannot be taken', async () => {
     const photos = NEW_REPORT.photos.map((photo) => ({ ...photo, part: 'offer_image' as const }));
     await openReport({ ...NEW_REPORT, photos, otherImages: [] });

@@ -5,6 +5,7 @@ import type { LocationValues } from '../../../shared/locations/form/location-val
 import type { OfferValues } from '../../../shared/locations/form/offer-values.ts';
 import type { LocationForm } from '../../../shared/locations/form/use-location-form.ts';
 import type { UploadEntry } from '../../../shared/upload/upload-entry.ts';
+import { FILE_FIELDS } from './report-values.ts';
 
 /** Whether a picture of the report is in the form. */
 export const isTaken = (values: LocationValues, id: string): boolean =>
@@ -59,5 +60,5 @@ const withItem = (offer: OfferValues, list: OfferList, item: ImageItem): OfferVa
 /** Takes a picture of the report out of the form. */
 export function leavePhoto(form: LocationForm, id: string): void {
   const files = changeFiles(form.getValues(), (entry) => (entry.id === id ? null : entry));
-  for (const name of ['mainImage', 'otherImages', 'menuImages', 'offers', 'parkedOffers'] as const) form.set(name, files[name]);
+  for (const name of FILE_FIELDS) form.set(name, files[name]);
 }

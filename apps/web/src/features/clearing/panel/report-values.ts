@@ -1,4 +1,5 @@
 import { type ReportDetail, type ReportPhoto, renditionPath } from '@rastnetz/contract';
+import { changeFiles, type FileValues } from '../../../shared/locations/form/form-files.ts';
 import { freshItem, type ImageItem, NO_MAIN_IMAGE } from '../../../shared/locations/form/image-values.ts';
 import { type LocationValues, valuesOf } from '../../../shared/locations/form/location-values.ts';
 import type { OfferValues } from '../../../shared/locations/form/offer-values.ts';
@@ -20,7 +21,7 @@ export function photoEntry({ id, path, preview }: ReportPhoto, name: string): Up
 export type PhotoName = (place: number) => string;
 
 /** Pictures of the report as entries of a form, by their ids. */
-export const photoEntries = ({ photos }: ReportDetail, nameOf: PhotoName): ReadonlyMap<string, UploadEntry> =>
+const photoEntries = ({ photos }: ReportDetail, nameOf: PhotoName): ReadonlyMap<string, UploadEntry> =>
   new Map(photos.map((photo, index) => [photo.id, photoEntry(photo, nameOf(index + 1))]));
 
 /** What the report proposes, as the location's form shows it: everything taken, its pictures as files sent ahead. */
@@ -48,6 +49,15 @@ function mainImageOf({ photos, standort }: ReportDetail, values: LocationValues,
   const main = photos.find(({ part }) => part === 'main');
   const upload = main && !standort?.mainImageURL ? entries.get(main.id) : undefined;
   return upload ? { ...NO_MAIN_IMAGE, upload } : values.mainImage;
+}
+
+/** Fields of the form that hold files. */
+export const FILE_FIELDS = ['mainImage', 'otherImages', 'menuImages', 'offers', 'parkedOffers'] as const;
+
+/** The files of a form with the report's pictures under the addresses of today: those that outlived a reload may be over. */
+export function withFreshPhotos(values: LocationValues, report: ReportDetail, nameOf: PhotoName): FileValues {
+  const entries = photoEntries(report, nameOf);
+  return changeFiles(values, (entry) => entries.get(entry.id) ?? entry);
 }
 
 /** What the location's form begins with: the proposal while the report is open, then what is stored. */

@@ -62,6 +62,11 @@ export function saveBody(report: ReportDetail, entries: ClearingValues, form: Lo
     ...clearingWrite(values, fields),
     ...(approves && !goesLive && { stage: 'approved' as const }),
     sendReply: entries.sendReply,
-    ...(writesLocation && { standort: savePartsOf(form.getValues(), form.stored, form.version) }),
+    ...(writesLocation && { standort: { ...savePartsOf(form.getValues(), form.stored, form.version), ...noMainImage(form) } }),
   };
+}
+
+/** A place without location would take the report's main picture where nothing is said of it. */
+function noMainImage({ stored, getValues }: LocationForm): { readonly mainImageURL?: null } {
+  return stored === null && !getValues().mainImage.upload ? { mainImageURL: null } : {};
 }

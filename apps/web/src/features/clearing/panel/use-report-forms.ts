@@ -1,12 +1,12 @@
 import type { ReportDetail } from '@rastnetz/contract';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocationValues } from '../../../shared/locations/form/location-values.ts';
 import { type LocationForm, useLocationForm } from '../../../shared/locations/form/use-location-form.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
 import type { ClearingValues } from './clearing-values.ts';
 import { dropEntries, keepEntries, keptEntriesKey } from './kept-entries.ts';
-import { formStart, type PhotoName } from './report-values.ts';
+import { FILE_FIELDS, formStart, type PhotoName, withFreshPhotos } from './report-values.ts';
 import { isEditable } from './save-plan.ts';
 import { type ClearingForm, useClearingForm } from './use-clearing-form.ts';
 
@@ -46,6 +46,7 @@ export function useReportForms(opened: ReportDetail): ReportForms {
   const [theirs, setTheirs] = useState(() => (isOlder(report, form, opened) ? opened : null));
   const touched = clearing.changed.length > 0 || (form.touched && isEditable(report));
   const drop = useKeptEntries(clearing, touched);
+  useFreshPhotos(form, opened, nameOf);
   const rebaseForm = (on: ReportDetail, values = formStart(on, nameOf).values) => values && form.rebase(on.standort, values);
   const renew = (fresh: ReportDetail) => {
     drop();
@@ -78,4 +79,15 @@ function useKeptEntries({ base, values }: ClearingForm, touched: boolean): () =>
     else dropEntries(key);
   }, [key, base, values, touched]);
   return () => dropEntries(key);
+}
+
+/** Entries that came back show the report's pictures under the addresses that were just answered. */
+function useFreshPhotos({ restored, getValues, set }: LocationForm, opened: ReportDetail, nameOf: PhotoName): void {
+  const isRestored = useRef(restored !== null);
+  useEffect(() => {
+    if (!isRestored.current) return;
+    isRestored.current = false;
+    const files = withFreshPhotos(getValues(), opened, nameOf);
+    for (const name of FILE_FIELDS) set(name, files[name]);
+  }, [getValues, set, opened, nameOf]);
 }

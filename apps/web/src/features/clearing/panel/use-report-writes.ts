@@ -12,7 +12,7 @@ import type { ReportCall } from './use-report-call.ts';
 import type { ReportForms } from './use-report-forms.ts';
 
 /** Stage or person that a report goes to. */
-export type Move = Pick<ClearingValues, 'stage'> | Pick<ClearingValues, 'assignedTo'>;
+type Move = Pick<ClearingValues, 'stage'> | Pick<ClearingValues, 'assignedTo'>;
 
 export interface ReportWrites {
   /** Saves everything entered; with `approves` the report ends by it. */
