@@ -59,7 +59,7 @@ const detailOf = (report: Report): ReportDetail => ({
 });
 
 const template = { de: { subject: 'B', text: 'T' }, en: { subject: 'S', text: 'T' } };
-export const SETTINGS: ClearingSettings = {
+const SETTINGS: ClearingSettings = {
   version: 0,
   stages: (['new', 'in_review', 'question'] as const).map((stage) => ({ stage, names: { de: null, en: null }, colour: 'blue' })),
   templates: { reply: template, approved: template, merged: template, rejected: template },
@@ -73,7 +73,7 @@ export interface Queue {
 
 const pageOf = (rows: readonly Report[], page = 1, size = 10) => ({ data: rows.slice((page - 1) * size, page * size), total: rows.length });
 
-export function answerQueue(api: FakeApi, queue: Queue): void {
+function answerQueue(api: FakeApi, queue: Queue): void {
   api.on(getReports, ({ query }) => pageOf(queue.reports, Number(query.page ?? 1)));
   api.on(searchReports, ({ body }) => pageOf(queue.reports, body.page));
   api.on(listClearers, () => [{ id: ADMIN._id, name: 'Anton Amt' }, COLLEAGUE]);
