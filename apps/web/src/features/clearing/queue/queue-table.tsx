@@ -26,14 +26,14 @@ export function QueueTable({ sort, onSort, ...shown }: QueueTableProps) {
           <Table.Th w={36}>
             <PageCheck rows={shown.rows} choice={shown.choice} />
           </Table.Th>
-          <SortHead width="15%" fields={{ name: t('queue.column.name') }} {...heads} />
+          <SortHead width="14.5%" fields={{ name: t('queue.column.name') }} {...heads} />
           <SortHead width="10.5%" fields={{ locationType: t('queue.column.type') }} {...heads} />
-          <Table.Th w="13.5%">{t('queue.column.features')}</Table.Th>
+          <Table.Th w="13%">{t('queue.column.features')}</Table.Th>
           <Table.Th w="10.5%">{t('queue.column.days')}</Table.Th>
-          <Table.Th w="7.5%">{t('queue.column.images')}</Table.Th>
-          <Table.Th w="8.5%">{t('queue.column.menu')}</Table.Th>
-          <SortHead width="9.8%" fields={{ createdAt: t('queue.column.created') }} {...heads} />
-          <SortHead width="9.7%" fields={{ stage: t('queue.column.stage'), kind: t('queue.column.kind') }} {...heads} />
+          <Table.Th w="7.3%">{t('queue.column.images')}</Table.Th>
+          <Table.Th w="8.3%">{t('queue.column.menu')}</Table.Th>
+          <SortHead width="10.6%" fields={{ createdAt: t('queue.column.created') }} {...heads} />
+          <SortHead width="10.6%" fields={{ stage: t('queue.column.stage'), kind: t('queue.column.kind') }} {...heads} />
           <SortHead fields={{ assignedTo: t('queue.column.assignee') }} {...heads} />
         </Table.Tr>
       </Table.Thead>
