@@ -3,15 +3,43 @@ import { vi } from 'vitest';
 
 type Query = { readonly text?: string } | string;
 
-/** The statements sent to the database while `work` runs. */
+/** What the server reads on its own: what changed. */
+const OF_FEED = /location_change|pg_snapshot/;
+
+/** The statements sent to the database while `work` runs; transactions in which the server only reads what changed are left out. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
-    return spy.mock.calls.map(([query]) => textOf(query as Query));
+    const sent = spy.mock.calls.map(([query], at) => ({ client: spy.mock.contexts[at], text: textOf(query as Query) }));
+    return [...Map.groupBy(sent, ({ client }) => client).values()].flatMap((ofClient) =>
+      transactionsIn(ofClient.map(({ text }) => text))
+        .filter((texts) => !isOnItsOwn(texts))
+        .flat(),
+    );
   } finally {
     spy.mockRestore();
   }
+}
+
+/** The statements of one connection, those of a transaction together. */
+function transactionsIn(texts: readonly string[]): string[][] {
+  const groups: string[][] = [];
+  let isWithin = false;
+  for (const text of texts) {
+    if (isWithin) groups.at(-1)?.push(text);
+    else groups.push([text]);
+    if (/^(begin|start transaction)/i.test(text)) isWithin = true;
+    if (/^(commit|rollback)/i.test(text)) isWithin = false;
+  }
+  return groups;
+}
+
+/** Looking for jobs is a statement by itself; sending one is part of a transaction. */
+function isOnItsOwn(texts: readonly string[]): boolean {
+  const [text = '', ...further] = texts.filter((sent) => !/^(begin|start transaction|commit|rollback)/i.test(sent));
+  if (texts.length === 1 && text.includes('pgboss.')) return true;
+  return OF_FEED.test(text) && further.every((more) => OF_FEED.test(more));
 }
 
 const textOf = (query: Query): string => (typeof query === 'string' ? query : (query.text ?? ''));
