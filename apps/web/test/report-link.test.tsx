@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPanel } from './location-panel-stage.tsx';
 import { LOCATION } from './location-samples.ts';
@@ -12,4 +12,7 @@ test('the panel has the link to the public form about its location, to copy and 
   expect(screen.getByRole('img', { name: 'QR-Code des Links zum Melden' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Link kopieren' }));
   expect(await navigator.clipboard.readText()).toBe(link);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Mehr' })).toHaveFocus());
+  expect(screen.queryByRole('textbox', { name: 'Link' })).toBeNull();
 });

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { FILTER_ORDER, type PublishedLocation, renditionPath } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '../../shared/ui/location-type.tsx';
-import classes from './report.module.css';
+import classes from './about-location.module.css';
 
 /** The location a report is about: what drivers see of it. */
 export function AboutLocation({ about }: { readonly about: PublishedLocation }) {

@@ -44,7 +44,7 @@ export function FeatureField({ values, set, errorAt }: FieldsProps) {
       <Chip.Group multiple value={[...values.features]} onChange={(features) => set({ features: features as Feature[] })}>
         <div className={classes.chips}>
           {FILTER_ORDER.map((feature) => (
-            <Chip key={feature} value={feature} size="lg" radius="md">
+            <Chip key={feature} value={feature} size="md" radius="md">
               {t(`catalogue.feature.${feature}`)}
             </Chip>
           ))}

@@ -46,7 +46,9 @@ export function WhereField({ label, value, error, onChange }: WhereFieldProps) {
     <fieldset className={classes.parts}>
       <legend className={classes.legend}>{label}</legend>
       <HereButton onFound={(here) => goTo(near(here))} />
-      <PlaceSearch onFound={goTo} />
+      <div>
+        <PlaceSearch onFound={goTo} />
+      </div>
       <Button variant="default" fullWidth leftSection={<IconMap size={20} aria-hidden />} aria-expanded={hasMap} onClick={toggleMap}>
         {t(hasMap ? 'report_page.where.close_map' : 'report_page.where.open_map')}
       </Button>

@@ -24,6 +24,8 @@ export function ColourField({ stage, value, onChange }: ColourFieldProps) {
       aria-label={t('pipelines.stages.name_of', { stage, field: label })}
       allowDeselect={false}
       checkIconPosition="right"
+      withScrollArea={false}
+      comboboxProps={{ withinPortal: false }}
       leftSection={swatch(value)}
       value={value}
       data={StageColour.options.map((colour) => ({ value: colour, label: t(`pipelines.colour.${colour}`) }))}

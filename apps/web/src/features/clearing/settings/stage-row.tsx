@@ -3,11 +3,15 @@ import { ActionIcon, Badge, Group, TextInput } from '@mantine/core';
 import type { Language, StageLook } from '@rastnetz/contract';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { clearing as german } from '../../../shared/i18n/de/clearing.ts';
+import { clearing as english } from '../../../shared/i18n/en/clearing.ts';
 import { type Movable, moveByKey } from '../../../shared/locations/images/movable.ts';
 import { ColourField } from './colour-field.tsx';
 import classes from './settings.module.css';
 
 const NAME_MAX = 40;
+/** The product's own names; of the language that is not shown too. */
+const OWN_NAMES = { de: german.stage, en: english.stage } as const;
 const ICON = { 'aria-hidden': true, size: 18, stroke: 1.5 } as const;
 
 interface StageRowProps {
@@ -22,7 +26,7 @@ interface StageRowProps {
 
 /** An open stage: what it is called in both languages, its colour, its place. */
 export function StageRow({ look, index, name, movable, errors, onChange }: StageRowProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { ref, handleRef, isDragging } = useSortable({ id: look.stage, index });
   const own = t(`clearing.stage.${look.stage}`);
   const nameField = (language: Language) => {
@@ -32,7 +36,7 @@ export function StageRow({ look, index, name, movable, errors, onChange }: Stage
         label={label}
         aria-label={t('pipelines.stages.name_of', { stage: own, field: label })}
         lang={language}
-        placeholder={i18n.language === language ? own : ''}
+        placeholder={OWN_NAMES[language][look.stage]}
         maxLength={NAME_MAX}
         autoComplete="off"
         value={look.names[language] ?? ''}

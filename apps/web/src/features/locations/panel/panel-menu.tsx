@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
 import { IconDots, IconQrcode, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReportLink } from './report-link.tsx';
 
@@ -15,11 +15,17 @@ interface PanelMenuProps {
 export function PanelMenu({ location, isBusy, onTrash }: PanelMenuProps) {
   const { t } = useTranslation();
   const [isLinkShown, setLinkShown] = useState(false);
+  const target = useRef<HTMLButtonElement>(null);
+  const closeLink = () => {
+    setLinkShown(false);
+    // The entry that opened it is gone with the menu.
+    setTimeout(() => target.current?.focus());
+  };
   return (
     <>
       <Menu position="bottom-end" zIndex={400} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" loading={isBusy} aria-label={t('panel.more')}>
+          <ActionIcon ref={target} variant="subtle" color="gray" size="lg" loading={isBusy} aria-label={t('panel.more')}>
             <IconDots aria-hidden size={18} stroke={1.5} />
           </ActionIcon>
         </Menu.Target>
@@ -32,7 +38,7 @@ export function PanelMenu({ location, isBusy, onTrash }: PanelMenuProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isLinkShown && <ReportLink location={location} onClose={() => setLinkShown(false)} />}
+      {isLinkShown && <ReportLink location={location} onClose={closeLink} />}
     </>
   );
 }

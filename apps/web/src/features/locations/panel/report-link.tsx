@@ -1,7 +1,6 @@
 import { Alert, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { generatePath } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import { QrCode } from '../../../shared/ui/qr-code.tsx';
@@ -14,7 +13,7 @@ interface ReportLinkProps {
 /** The address of the public form about a location, to copy and as a code for a notice on the wall. */
 export function ReportLink({ location: { standortId, title, adminPublished }, onClose }: ReportLinkProps) {
   const { t } = useTranslation();
-  const link = window.location.origin + generatePath(paths.reportAt, { standortId: String(standortId) });
+  const link = `${window.location.origin}${paths.report}/${standortId}`;
   return (
     <Modal
       opened
@@ -23,6 +22,8 @@ export function ReportLink({ location: { standortId, title, adminPublished }, on
       title={t('report_link.title')}
       closeButtonProps={{ 'aria-label': t('app.close') }}
       attributes={{ header: { role: 'none' } }}
+      // Keys here are none of the panel's under it.
+      onKeyDown={(event) => event.stopPropagation()}
       onClose={onClose}
     >
       <Stack gap="md">

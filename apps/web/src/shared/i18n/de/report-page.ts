@@ -82,7 +82,7 @@ export const report_page = {
   },
   done: {
     title: 'Danke, Ihre Meldung ist angekommen',
-    next: 'Wir sehen sie uns an und prüfen die Angaben. Danach steht der Standort richtig im Netz.',
+    next: 'Wir sehen sie uns an und prüfen die Angaben. Was stimmt, sehen danach alle Fahrer.',
     next_complaint: 'Wir sehen sie uns an und gehen der Sache nach.',
     mail: 'Sobald wir entschieden haben, schreiben wir Ihnen an {{email}}.',
     again: 'Weitere Meldung',

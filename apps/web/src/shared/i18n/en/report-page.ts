@@ -82,7 +82,7 @@ export const report_page = {
   },
   done: {
     title: 'Thank you, your report has arrived',
-    next: 'We will look at it and check the details. After that the location is shown correctly.',
+    next: 'We will look at it and check the details. What is right is then shown to all drivers.',
     next_complaint: 'We will look at it and follow it up.',
     mail: 'Once we have decided, we will write to you at {{email}}.',
     again: 'Another report',
