@@ -65,7 +65,7 @@ test('what needs doing leads to the filtered list; nothing to do is left out', a
   expect(screen.queryByText('ohne Öffnungszeiten')).toBeNull();
 });
 
-test('an admin sees the list of every company, and the reports', async () => {
+test('an admin sees the list of every company, and the reports, which lead to the clearing', async () => {
   await startApp({
     at: '/dashboard',
     user: ADMIN,
@@ -75,7 +75,7 @@ test('an admin sees the list of every company, and the reports', async () => {
     },
   });
   expect(await screen.findByRole('link', { name: /ohne Position/ })).toHaveAttribute('href', '/dashboard/standorte?missing=coordinates');
-  expect(screen.getByText('offene Meldungen')).toBeVisible();
+  expect(screen.getByRole('link', { name: '12 offene Meldungen' })).toHaveAttribute('href', '/dashboard/clearing');
 });
 
 test('the activity has a table that says the same as the bars', async () => {
