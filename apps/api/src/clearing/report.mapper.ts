@@ -35,8 +35,7 @@ const LIST_OF: Readonly<Record<MediaPart, 'mainImageURL' | 'otherImages' | 'menu
 };
 
 /** The location a report concerns, as it is now; null without one, and for one in the trash. */
-const standortOf = ({ location }: ReportRecord): Location | null =>
-  location && !location.row.deleted_at ? locationView(location) : null;
+const standortOf = ({ location }: ReportRecord): Location | null => (location && !location.row.deleted_at ? locationView(location) : null);
 
 /** The one way a report leaves the server as a row of the queue. */
 export function reportView(record: ReportRecord, signer: PathSigner): Report {

@@ -4,8 +4,8 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../shared/lib/format.ts';
-import classes from './map-overlay.module.css';
 import type { MyPlaceState } from '../../shared/map/use-my-place.ts';
+import classes from './map-overlay.module.css';
 
 interface MyPlaceControlProps {
   readonly state: MyPlaceState;
