@@ -1,7 +1,7 @@
 import { can, PersonSort, type RightsHolder, Role, UserStatus } from '@rastnetz/contract';
 
 /** The areas of the page. */
-export const TABS = ['people', 'companies', 'audit', 'mails', 'keys'] as const;
+const TABS = ['people', 'companies', 'audit', 'mails', 'keys'] as const;
 export type UsersTab = (typeof TABS)[number];
 
 /** The areas somebody sees: keys of programs are for super admins alone. */
