@@ -89,7 +89,7 @@ test('#6 by keyboard alone: next and previous, open, reply, reject, approve; the
   await closeCleanly(desk);
 });
 
-test('S2-CLEARING-01 S2-CLEARING-03 S9-PAGE-02 the queue is searched, and says when there is nothing; a partner has no access', async () => {
+test('S2-CLEARING-01 S2-CLEARING-03 S9-PAGE-02 the queue shows ten, is searched, and says when there is nothing', async () => {
   const desk = await stage.clearer({ language: 'de', theme: 'light', width: 360 });
   const { page, texts } = desk;
   await page.locator('[data-report]').first().waitFor();

@@ -88,6 +88,7 @@ test.each(LOOKS)(
     const [made] = await stage.admin.findByName(name);
     expect(made).toMatchObject({ adminPublished: true, features: ['DUSCHE'], clearingMessageAdmin: REPLY });
     expect(made?.clearingMessage).not.toContain('123456');
+    expect(made?.mainImageURL).toBe(made?.images[0]);
     expect(made?.images.length).toBe(1);
     await closeCleanly(desk);
   },

@@ -152,7 +152,7 @@ test('public form: photos are shown, refused in words, sent with progress; sendi
   await waitFor(() => expect(forms).toHaveLength(2));
   await act(async () => forms[1]?.arrive());
   expect(await screen.findByRole('heading', { name: /Danke/ })).toBeVisible();
-  expect(forms[1]?.files).toEqual(['b.png']);
+  expect(forms[1]?.files).toEqual(['file: b.png']);
   expect(keysOf(api)[0]).toMatch(/^[\da-f]{32}$/);
 });
 

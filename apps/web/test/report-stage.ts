@@ -46,6 +46,7 @@ export function deviceAt(answer: { readonly lat: number; readonly lng: number } 
 
 /** A form with files on its way; a test says how far it comes, and lets it arrive. */
 export interface SentForm {
+  /** By part, as `file: a.png`. */
   readonly files: readonly string[];
   readonly isCancelled: () => boolean;
   readonly progress: (share: number) => void;
@@ -81,7 +82,7 @@ export function holdForms(): SentForm[] {
       }
       send(body: FormData): void {
         sent.push({
-          files: body.getAll('images').map((file) => (file as File).name),
+          files: ['file', 'images'].flatMap((part) => body.getAll(part).map((file) => `${part}: ${(file as File).name}`)),
           isCancelled: () => this.#isCancelled,
           progress: (share) => this.upload.onprogress?.({ loaded: share * 100, total: 100 }),
           arrive: () => this.#arrive(body),
