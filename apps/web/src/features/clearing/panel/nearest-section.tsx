@@ -42,11 +42,13 @@ export const NearestSection = memo(function NearestSection({ positionText, name,
         {position && places && !error && (
           <>
             <NearestMap position={position} places={places} onPick={pick} />
-            <ul ref={list} className={classes.places} aria-label={t('clearing_panel.nearest.title')}>
-              {places.map((place) => (
-                <Place key={place._id} place={place} onMerge={onMerge} />
-              ))}
-            </ul>
+            <div className={classes.room}>
+              <ul ref={list} className={classes.places} aria-label={t('clearing_panel.nearest.title')}>
+                {places.map((place) => (
+                  <Place key={place._id} place={place} onMerge={onMerge} />
+                ))}
+              </ul>
+            </div>
             {places.length === 0 && <Text size="sm">{t('clearing_panel.nearest.none')}</Text>}
           </>
         )}

@@ -38,6 +38,7 @@ export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialog
       zIndex={400}
       title={t('clearing_panel.reject.title')}
       closeButtonProps={{ 'aria-label': t('app.close') }}
+      attributes={{ header: { role: 'none' } }}
       closeOnClickOutside={false}
       onClose={onClose}
     >

@@ -1,9 +1,8 @@
-import { SegmentedControl, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { NearestPlace, ReportDetail } from '@rastnetz/contract';
 import { type Ref, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useLetterKeys } from '../../../shared/clearing/use-letter-keys.ts';
 import classes from '../../../shared/locations/editor/editor.module.css';
 import { ClearingSection } from './clearing-section.tsx';
@@ -18,15 +17,13 @@ import type { ReportContentProps } from './report-content-props.ts';
 import { ReportFoot } from './report-foot.tsx';
 import { ReportHead } from './report-head.tsx';
 import { ReportNotices } from './report-notices.tsx';
+import type { ReportTab } from './report-tabs.tsx';
 import { isDecidable, isOpenReport } from './save-plan.ts';
 import { type ReportEditor as Editor, useReportEditor } from './use-report-editor.ts';
 
 interface ReportEditorProps extends ReportContentProps {
   readonly opened: ReportDetail;
 }
-
-/** What of a report is shown. */
-type Tab = 'report' | 'history';
 
 /** Which dialog stands above the panel: rejecting, or merging with a location. */
 type OpenDialog = 'reject' | { readonly winnerId: string };
@@ -36,7 +33,7 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
   const body = useRef<HTMLDivElement>(null);
   const reply = useRef<HTMLTextAreaElement>(null);
   const editor = useReportEditor(opened, handlers, body);
-  const [tab, setTab] = useState<Tab>('report');
+  const [tab, setTab] = useState<ReportTab>('report');
   const { dialog, reason, setReason, open, openMerge, close } = useDialogs(editor);
   useEffect(() => {
     closing.current = () => void editor.leave(onClose);
@@ -54,8 +51,7 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
   const isHistory = tab === 'history';
   return (
     <>
-      <ReportHead editor={editor} />
-      <ReportTabs tab={tab} onChange={setTab} />
+      <ReportHead editor={editor} tab={tab} onTab={setTab} />
       <div className={classes.pane} hidden={isHistory}>
         <FrameBody ref={body} inert={editor.calling.isSaving}>
           <ReportParts editor={editor} saysFailure={!isHistory && dialog === null} replyRef={reply} onMerge={openMerge} />
@@ -114,23 +110,5 @@ function ReportParts({ editor, saysFailure, replyRef, onMerge }: ReportPartsProp
       />
       <LocationData report={report} form={form} />
     </Stack>
-  );
-}
-
-function ReportTabs({ tab, onChange }: { readonly tab: Tab; readonly onChange: (tab: Tab) => void }) {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.tabs}>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('history.tabs')}
-        value={tab}
-        data={[
-          { value: 'report', label: t('clearing_panel.tab') },
-          { value: 'history', label: t('history.tab_history') },
-        ]}
-        onChange={(value) => onChange(value === 'history' ? 'history' : 'report')}
-      />
-    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Kbd, Text } from '@mantine/core';
+import { ActionIcon, Button, type ButtonProps, Group, Kbd, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SavingFoot } from '../../../shared/locations/editor/saving-foot.tsx';
 import frame from '../../../shared/panel/panel.module.css';
 import classes from './report.module.css';
-import { isDecidable, isOpenReport, isTrashed, savePlan } from './save-plan.ts';
+import { isDecidable, isOpenReport, savePlan } from './save-plan.ts';
 import type { ReportEditor } from './use-report-editor.ts';
 
 interface ReportFootProps {
@@ -17,15 +18,15 @@ interface ReportFootProps {
 /** The foot that stays in sight: the decisions with their keys, and the save of everything entered. */
 export function ReportFoot({ editor, onSave, onReject, onAnswer }: ReportFootProps) {
   const { t } = useTranslation();
+  const { report, calling } = editor;
   const whyId = useId();
-  const { report, clearing, form, calling, touched, cancel } = editor;
   if (calling.isSaving) return <SavingFoot saving={calling} />;
-  const { isEmpty } = savePlan(report, clearing.values, form);
+  const isHeld = isOpenReport(report) && !isDecidable(report);
   return (
-    <div className={frame.foot}>
-      {isTrashed(report) && isOpenReport(report) && (
+    <div className={`${frame.foot} ${classes.footRoom}`}>
+      {isHeld && (
         <Text id={whyId} size="xs" c="dimmed" mb={8}>
-          {t('clearing_panel.trashed')}
+          {t('clearing_panel.effect.trashed')}
         </Text>
       )}
       <Group gap="xs" className={classes.foot}>
@@ -34,53 +35,78 @@ export function ReportFoot({ editor, onSave, onReject, onAnswer }: ReportFootPro
             <Decision
               label={t('clearing_panel.approve')}
               letter="F"
-              disabled={!isDecidable(report) || calling.isBusy}
-              isMain
+              disabled={isHeld}
+              aria-describedby={isHeld ? whyId : undefined}
+              variant="filled"
               onClick={() => onSave(true)}
             />
-            <Decision label={t('clearing_panel.reject.open')} letter="A" disabled={calling.isBusy} onClick={onReject} />
+            <Decision label={t('clearing_panel.reject.open')} letter="A" onClick={onReject} />
           </>
         )}
-        <Decision label={t('clearing_panel.answer')} letter="R" disabled={false} onClick={onAnswer} />
+        <Decision label={t('clearing_panel.answer')} letter="R" onClick={onAnswer} />
         <span className={classes.gap} />
-        {touched && (
-          <Button variant="default" disabled={calling.isBusy} onClick={cancel}>
-            {t('app.cancel')}
-          </Button>
-        )}
-        <Button
-          variant="default"
-          disabled={isEmpty || calling.isBusy}
-          title={isEmpty ? t('clearing_panel.unchanged') : undefined}
-          onClick={() => onSave()}
-        >
-          {t('clearing_panel.save')}
-        </Button>
+        <SaveButtons editor={editor} onSave={() => onSave()} />
       </Group>
     </div>
   );
 }
 
-interface DecisionProps {
+/** Dropping and saving what was entered; both stand there also while there is nothing, so that nothing moves. */
+function SaveButtons({
+  editor: { report, clearing, form, touched, cancel },
+  onSave,
+}: Pick<ReportFootProps, 'editor'> & { onSave: () => void }) {
+  const { t } = useTranslation();
+  const whyId = useId();
+  const { isEmpty } = savePlan(report, clearing.values, form);
+  return (
+    <>
+      <Tooltip label={t('clearing_panel.drop')} zIndex={400}>
+        <ActionIcon
+          size={36}
+          variant="default"
+          aria-label={t('clearing_panel.drop')}
+          className={classes.drop}
+          data-shown={touched || undefined}
+          onClick={cancel}
+        >
+          <IconArrowBackUp aria-hidden size={18} stroke={1.5} />
+        </ActionIcon>
+      </Tooltip>
+      <Button
+        variant="default"
+        className={classes.save}
+        disabled={isEmpty}
+        title={isEmpty ? t('clearing_panel.unchanged') : undefined}
+        aria-describedby={isEmpty ? whyId : undefined}
+        onClick={onSave}
+      >
+        {t('clearing_panel.save')}
+      </Button>
+      {isEmpty && <VisuallyHidden id={whyId}>{t('clearing_panel.unchanged')}</VisuallyHidden>}
+    </>
+  );
+}
+
+interface DecisionProps extends Pick<ButtonProps, 'variant' | 'disabled'> {
   readonly label: string;
   readonly letter: string;
-  readonly disabled: boolean;
-  readonly isMain?: boolean;
+  readonly 'aria-describedby'?: string | undefined;
   readonly onClick: () => void;
 }
 
-function Decision({ label, letter, disabled, isMain = false, onClick }: DecisionProps) {
+function Decision({ label, letter, variant = 'default', ...button }: DecisionProps) {
   return (
     <Button
-      variant={isMain ? 'filled' : 'default'}
-      disabled={disabled}
+      variant={variant}
+      className={classes.decision}
       aria-keyshortcuts={letter}
       rightSection={
         <Kbd size="xs" aria-hidden className={classes.key}>
           {letter}
         </Kbd>
       }
-      onClick={onClick}
+      {...button}
     >
       {label}
     </Button>

@@ -11,46 +11,54 @@ import { useUser } from '../../../shared/session/use-session.ts';
 import { LocationTypeIcon } from '../../../shared/ui/location-type.tsx';
 import { FrameHead } from './frame.tsx';
 import classes from './report.module.css';
+import { type ReportTab, ReportTabs } from './report-tabs.tsx';
 import { isOpenReport } from './save-plan.ts';
 import type { ReportEditor } from './use-report-editor.ts';
 
 interface HeadProps {
   readonly editor: ReportEditor;
+  readonly tab: ReportTab;
+  readonly onTab: (tab: ReportTab) => void;
 }
 
+type PartProps = Pick<HeadProps, 'editor'>;
+
 /** Whether the head looks and works the same as before; it draws two lists of choices, and somebody may be typing below. */
-function isSameHead({ editor: before }: HeadProps, { editor: after }: HeadProps): boolean {
+function isSameHead({ editor: before, tab: oldTab }: HeadProps, { editor: after, tab }: HeadProps): boolean {
   const parts = ({ report, clearing: { values }, calling, form }: ReportEditor) => [
     ...[report, values.stage, values.assignedTo],
     ...[calling.isBusy, form.touched, form.stored],
   ];
   const old = parts(before);
-  return parts(after).every((part, index) => part === old[index]);
+  return tab === oldTab && parts(after).every((part, index) => part === old[index]);
 }
 
 /** The head that stays in sight: which report, how old, who changed it last, where it stands and whose it is. */
 export const ReportHead = memo(Head, isSameHead);
 
-function Head({ editor }: HeadProps) {
+function Head({ editor, tab, onTab }: HeadProps) {
   const { t } = useTranslation();
   return (
-    <FrameHead title={t('clearing_panel.title')}>
-      <Subject editor={editor} />
-      {isOpenReport(editor.report) ? (
-        <Group gap="xs" mt={8} wrap="nowrap" className={classes.move}>
-          <StageSelect editor={editor} />
-          <AssigneeSelect editor={editor} />
-        </Group>
-      ) : (
-        <Group mt={8}>
+    <div className={classes.head}>
+      <FrameHead title={t('clearing_panel.title')}>
+        <Subject editor={editor} />
+      </FrameHead>
+      <div className={classes.bar}>
+        {isOpenReport(editor.report) ? (
+          <>
+            <StageSelect editor={editor} />
+            <AssigneeSelect editor={editor} />
+          </>
+        ) : (
           <StageBadge stage={editor.report.stage} />
-        </Group>
-      )}
-    </FrameHead>
+        )}
+        <ReportTabs tab={tab} onChange={onTab} />
+      </div>
+    </div>
   );
 }
 
-function Subject({ editor: { report } }: HeadProps) {
+function Subject({ editor: { report } }: PartProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { title, locationType, kind, createdAt, updatedAt, updatedBy } = report;
@@ -74,13 +82,13 @@ function Subject({ editor: { report } }: HeadProps) {
 }
 
 /** The open stages, in the order of this installation; choosing one saves it at once. */
-function StageSelect({ editor: { clearing, calling, move } }: HeadProps) {
+function StageSelect({ editor: { clearing, calling, move } }: PartProps) {
   const { t } = useTranslation();
   const { openStages, stageOf } = useClearingSettings();
   return (
     <Select
       size="xs"
-      flex={1}
+      className={classes.move}
       aria-label={t('clearing_panel.stage')}
       allowDeselect={false}
       readOnly={calling.isBusy}
@@ -97,7 +105,7 @@ function StageSelect({ editor: { clearing, calling, move } }: HeadProps) {
 const NOBODY = 'nobody';
 
 /** Nobody, oneself, or a colleague who may clear; choosing saves it at once. */
-function AssigneeSelect({ editor: { clearing, calling, move } }: HeadProps) {
+function AssigneeSelect({ editor: { clearing, calling, move } }: PartProps) {
   const { t } = useTranslation();
   const user = useUser();
   const { data: people = [] } = useQuery(clearersQuery());
@@ -109,7 +117,7 @@ function AssigneeSelect({ editor: { clearing, calling, move } }: HeadProps) {
   return (
     <Select
       size="xs"
-      flex={1}
+      className={classes.move}
       aria-label={t('clearing_panel.assignee')}
       allowDeselect={false}
       readOnly={calling.isBusy}

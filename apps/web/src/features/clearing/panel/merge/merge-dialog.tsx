@@ -28,6 +28,7 @@ export function MergeDialog({ editor, winnerId, onClose }: MergeDialogProps) {
       zIndex={300}
       title={t('clearing_panel.merge.title')}
       closeButtonProps={{ 'aria-label': t('app.close') }}
+      attributes={{ header: { role: 'none' } }}
       closeOnClickOutside={false}
       onClose={onClose}
     >
