@@ -120,6 +120,20 @@ describe('several reports at once', () => {
     expect(await found(location._id)).toMatchObject({ phone: null, website: null });
   });
 
+  test('#6 two new places with a company block of one id both go live, each with a block of its own', async () => {
+    const offers = [{ id: uuidv7(), type: 'WLAN', operator: 'Netz', description: null, website: null, phone: null, partner: false }];
+    const twin = (name: string) => {
+      const report = newPlace(name);
+      return put({ ...report, proposed: { ...report.proposed, offers } });
+    };
+    const reports = [await twin('Zwilling eins'), await twin('Zwilling zwei')];
+    const results = await bulkReportsOf(admin, { action: approve, items: reports.map(item) });
+    expect(told(results).map(([outcome]) => outcome)).toEqual(['changed', 'changed']);
+    const locations = await Promise.all(reports.map(async ({ _id }) => (await reportOf(admin, _id)).standort));
+    expect(locations.map((location) => location?.offers.map(({ operator }) => operator))).toEqual([['Netz'], ['Netz']]);
+    expect(new Set(locations.flatMap((location) => location?.offers.map(({ id }) => id))).size).toBe(2);
+  });
+
   test('#6 rejecting, assigning and moving, with the reason, the person and the stage', async () => {
     const reports = [
       await put(newPlace('Eins', { reporter_email: 'weg@fahrer.example', reporter_language: 'en' })),

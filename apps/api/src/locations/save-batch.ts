@@ -29,7 +29,8 @@ export interface Known {
   /** What became of those that were merged away, by their former ids; not locked. */
   readonly winners: ReadonlyMap<string, LocationRecord>;
   readonly companies: ReadonlyMap<string, Date | null>;
-  readonly offerOwners: ReadonlyMap<string, string>;
+  /** Of blocks by their ids; what a planned save takes is no longer free for those behind it. */
+  readonly offerOwners: Map<string, string>;
   readonly sentFiles: SentFiles;
   readonly actorName: string | null;
   readonly now: Date;
@@ -88,7 +89,7 @@ export async function readKnown(stores: Stores, { actor, saves }: BatchWish): Pr
   const records = await recordsOf(stores, [...rows, ...originRows]);
   const companyIds = [actor.companyId, ...saves.flatMap(companiesOf), ...rows.map((row) => row.company_id)];
   const companies = await locations.companyConfirmations([...new Set(companyIds)]);
-  const offerOwners = await offers.owners(saves.flatMap(({ write }) => write.offers ?? []).map(({ id }) => id));
+  const offerOwners = new Map(await offers.owners(saves.flatMap(({ write }) => write.offers ?? []).map(({ id }) => id)));
   const names = await locations.personNames(actor.userId ? [actor.userId] : []);
   return {
     byId: new Map(idRows.map(({ id }) => [id, records.get(id) as LocationRecord])),
@@ -146,6 +147,7 @@ export function planStep(save: LocationSave, { actor, gazetteer, source }: Batch
   const isPublished = isPublishedAtOnce(actor, { isConfirmed }, source === 'import');
   const sentFiles = new Map([...known.sentFiles, ...(save.clearing?.files ?? [])]);
   const after = planSave(stored, save, { ...known, sentFiles, actor, gazetteer, companyId, isPublished });
+  for (const { id } of after.offers) known.offerOwners.set(id, after.row.id);
   if (stored === null) return { kind: 'new', before: null, after };
   return { kind: after === stored ? 'same' : 'changed', before: stored, after, ...(save.restored && { action: 'restore' }) };
 }
