@@ -85,6 +85,15 @@ describe('a report by the app', () => {
     expect(report.openingHours.monday).toMatchObject({ isOpen: true, timeOpen: '6:00', timeClose: '14:00' });
     expect(report.openingHours.tuesday.isOpen).toBe(false);
   });
+
+  test.each([
+    [{ language: '' }, 'de'],
+    [{ language: null }, 'de'],
+    [{ language: '', languageKey: 'EN' }, 'en'],
+  ])('#6 intake: a blank language is none: %o', async (said, expected) => {
+    const { _id } = await send({ locationType: 'IMBISS', coordinates: HEATH, ...said });
+    expect((await reportOf(admin, _id)).reporterLanguage).toBe(expected);
+  });
 });
 
 describe('a report on a location that is there', () => {

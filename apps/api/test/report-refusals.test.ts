@@ -72,6 +72,15 @@ describe('what a kind needs', () => {
     await expectRefusal({ ...place, kind: 'new', locationId: stored._id }, ['locationId: report.error.location_of_new']);
   });
 
+  test.each([
+    [0, 'validation.too_small'],
+    [-1, 'validation.too_small'],
+    [2 ** 31, 'validation.too_big'],
+    [Number.MAX_SAFE_INTEGER, 'validation.too_big'],
+  ])('#6 intake: %i is no number of a location', async (locationId, fault) => {
+    await expectRefusal({ kind: 'complaint', clearingMessage: 'Zu', locationId }, [`locationId: ${fault}`]);
+  });
+
   test('#6 intake: a complaint needs a message, a change something that differs', async () => {
     const locationId = stored._id;
     await expectRefusal({ kind: 'complaint', locationId, clearingMessage: ' ' }, ['clearingMessage: report.error.message_missing']);

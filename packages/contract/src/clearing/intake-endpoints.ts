@@ -23,7 +23,10 @@ export const ReportWrite = LocationFields.partial().extend({
   /** For an answer; deleted some time after the decision. */
   email: Email.nullable().default(null),
   /** The published location it is about, by its id or its number. */
-  locationId: z.union([WrittenId, z.int().positive()]).nullable().default(null),
+  locationId: z
+    .union([WrittenId, z.int().positive().max(2_147_483_647)])
+    .nullable()
+    .default(null),
 });
 export type ReportWrite = z.infer<typeof ReportWrite>;
 
@@ -44,10 +47,10 @@ const TEXT_PARTS = ['kind', 'clearingMessage', 'language', 'languageKey', 'email
 export function readReportInput(raw: unknown): unknown {
   const read = readLocationInput(raw);
   if (typeof read !== 'object' || read === null || Array.isArray(read)) return read;
-  const { languageKey, ...report } = read as Record<string, unknown>;
-  const language = report['language'] ?? languageKey;
+  const { languageKey, language: own, ...report } = read as Record<string, unknown>;
+  const language = own || languageKey;
   return {
-    ...withoutBlanks(report, ['kind', 'clearingMessage', 'email', 'locationId']),
+    ...withoutBlanks({ ...report, language }, ['kind', 'clearingMessage', 'email', 'locationId', 'language']),
     ...(typeof language === 'string' && language !== '' && { language: language.toLowerCase().split(/[-_]/)[0] }),
   };
 }
