@@ -24,16 +24,26 @@ const MAX_DIGITS = 18;
  */
 const CANDIDATE =
   /(?<!\d|(?<!\d)\d{1,3}[.,:])(?:[([]{0,2}\+{1,2}|[([]{0,2}0(?![.,])|(?=491[567]\d{8,9}(?!\d)))[\d ()[\]/.\-\u2010-\u2015\u2212_*\t]{5,32}/g;
+/** Most stretches of a text that are looked at: far more than anybody writes, and few enough for a text that is made to take long. */
+const MAX_LOOKS = 500;
 /** Groups of a date written with blanks. */
 const DATE = /^\d{1,2} \d{1,2} (?:19|20)\d{2}$/;
 
-/** Phone numbers as people in Germany write them, in the order of the text. The country of those without a code is Germany. */
+/**
+ * Phone numbers as people in Germany write them, in the order of the text. The country of those without a code is Germany. Where a text has
+ * more of what could be numbers than anybody writes, the rest of it counts as numbers too.
+ */
 export function findPhones(text: string): readonly Stretch[] {
   const plain = OTHERS.reduce((rest, pattern) => rest.replace(pattern, (found) => 'x'.repeat(found.length)), singleWidth(text));
   const found: Stretch[] = [];
+  let looks = 0;
+  const isNumber = (candidate: string): boolean => {
+    looks += 1;
+    return looks > MAX_LOOKS || isPhone(candidate);
+  };
   CANDIDATE.lastIndex = 0;
   for (let match = CANDIDATE.exec(plain); match; match = CANDIDATE.exec(plain)) {
-    const length = phoneLength(match[0]);
+    const length = phoneLength(match[0], isNumber);
     // Without a number here the next one may begin within what was looked at.
     CANDIDATE.lastIndex = match.index + Math.max(1, length);
     if (length > 0) found.push({ start: match.index, end: match.index + length });
@@ -48,16 +58,24 @@ const singleWidth = (text: string): string =>
     return plain.length === 1 ? plain : sign;
   });
 
-/** How much of a candidate is the longest number that exists; 0 without one. */
-function phoneLength(candidate: string): number {
+/** How much of a candidate is the longest number; 0 without one. */
+function phoneLength(candidate: string, isNumber: (text: string) => boolean): number {
   const ends = [...candidate.matchAll(/\d(?!\d)[)\]]?/g)].map(({ 0: last, index }) => index + last.length).toReversed();
-  return ends.find((end) => isPhone(candidate.slice(0, end))) ?? 0;
+  return ends.find((end) => isDialled(candidate.slice(0, end)) && isNumber(candidate.slice(0, end))) ?? 0;
 }
 
+/** A zero that is only dialled within the country is left out: +49 (0)30. */
+const digitsOf = (text: string): string => text.replace(/(?<=\d ?)\(0\)/, '').replace(/\D/g, '');
+
+/** Whether a text is as long as what is dialled, and no date. */
+function isDialled(text: string): boolean {
+  const { length } = digitsOf(text);
+  return length >= MIN_DIGITS && length <= MAX_DIGITS && !DATE.test(text);
+}
+
+/** Whether a number exists that is dialled so. */
 function isPhone(text: string): boolean {
-  // A zero that is only dialled within the country: +49 (0)30.
-  const digits = text.replace(/(?<=\d ?)\(0\)/, '').replace(/\D/g, '');
-  if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS || DATE.test(text)) return false;
+  const digits = digitsOf(text);
   const isWithCode = text.includes('+') || digits.startsWith('49');
   return parsePhoneNumberFromString(isWithCode ? `+${digits}` : digits, 'DE')?.isValid() === true;
 }
