@@ -64,6 +64,22 @@ test('#6 the reporter is forgotten the set number of days after the decision, an
   expect(await mailsTo(pool(), 'vergessen@fahrer.example')).toHaveLength(mails);
 });
 
+test('#6 of a forgotten reporter no mail is kept, and no reply or reason in the report and its steps names an address or a number', async () => {
+  const report = await put('zitiert');
+  const answered = await decided(admin, report._id, { version: 1, clearingMessageAdmin: 'Wir rufen 0171 2345678 an' });
+  const { version } = await decided(admin, report._id, { version: answered.version, clearingMessageAdmin: null });
+  await rejected(admin, report._id, { version, reason: 'post@fahrer.example ist keine Adresse' });
+  expect(await mailsTo(pool(), 'zitiert@fahrer.example')).not.toEqual([]);
+  await forgetIn(91);
+  expect(await mailsTo(pool(), 'zitiert@fahrer.example')).toEqual([]);
+  const forgotten = await reportOf(admin, report._id);
+  expect(forgotten.rejectReason).toBe('[E-Mail-Adresse entfernt] ist keine Adresse');
+  expect(forgotten.thread).toHaveLength(2);
+  expect(JSON.stringify([forgotten, await historyOf(admin, report._id)])).not.toMatch(/0171|fahrer\.example/);
+  const back = await undone(admin, forgotten);
+  expect(back).toMatchObject({ stage: 'new', rejectReason: null });
+});
+
 test('#6 whoever waits, or was decided on lately, is not forgotten; the days are those of the settings', async () => {
   const [open, late] = [await put('wartet'), await put('neulich')];
   await rejected(admin, late._id, { version: 1, reason: 'Nein' });

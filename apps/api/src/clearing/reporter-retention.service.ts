@@ -3,6 +3,8 @@ import { maskContacts } from './mask-contacts.ts';
 import type { ReportRow } from './report.store.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Columns of a report that hold words to its reporter. */
+const WRITTEN: readonly string[] = ['clearing_message_admin', 'reject_reason'];
 /** Reports of one transaction, and most transactions of one night. */
 const BATCH = 200;
 const MAX_BATCHES = 500;
@@ -16,8 +18,8 @@ export class ReporterRetentionService {
   }
 
   /**
-   * Deletes addresses and pictures of reports that were decided longer ago than the settings say, and masks what was written; files that
-   * a location shows stay. A job's work; what one night does not reach the next one does.
+   * Deletes addresses, mails and pictures of reports that were decided longer ago than the settings say, and masks what was written; files
+   * that a location shows stay. A job's work; what one night does not reach the next one does.
    */
   async forgetDue(now: Date = new Date()): Promise<void> {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1)
@@ -25,19 +27,51 @@ export class ReporterRetentionService {
   }
 }
 
+type Retention = Stores['reporterRetention'];
+
 /** Answers how many were forgotten. */
 async function forgetSome({ clearingSettings, reporterRetention, reportSteps }: Stores, now: Date): Promise<number> {
   const { keepReporterDays } = await clearingSettings.get();
   const due = await reporterRetention.lockDue(new Date(now.getTime() - keepReporterDays * DAY_MS), BATCH);
   if (due.length === 0) return 0;
   const languages = new Map(due.map(({ id, reporter_language }) => [id, reporter_language]));
-  const masked = (text: string | null, id: string) => text && maskContacts(text, languages.get(id) ?? 'de');
-  const thread = await reporterRetention.threadOf(due.map(({ id }) => id));
-  await reporterRetention.maskThread(thread.map(({ id, report_id, text }) => ({ id, text: masked(text, report_id) ?? '' })));
-  const forgotten = await reporterRetention.forget(due.map(({ id, clearing_message }) => ({ id, text: masked(clearing_message, id) })));
+  const masked: Mask = (text, id) => text && maskContacts(text, languages.get(id) ?? 'de');
+  const ids = due.map(({ id }) => id);
+  await reporterRetention.forgetMails(ids);
+  await maskWritten(reporterRetention, ids, masked);
+  const forgotten = await reporterRetention.forget(due.map((report) => maskedReport(report, masked)));
   await reportSteps.append(forgotten.map((report) => stepOf(report, now)));
   return due.length;
 }
+
+/** A text about a report without addresses and phone numbers. */
+type Mask = (text: string | null, reportId: string) => string | null;
+
+/** Who answers may repeat what the reporter wrote. */
+const maskedReport = ({ id, clearing_message, clearing_message_admin, reject_reason }: ReportRow, masked: Mask) => ({
+  id,
+  message: masked(clearing_message, id),
+  reply: masked(clearing_message_admin, id),
+  reason: masked(reject_reason, id),
+});
+
+/** Masks what was written to reporters, in the thread and in the steps. */
+async function maskWritten(store: Retention, ids: readonly string[], masked: Mask): Promise<void> {
+  const thread = await store.threadOf(ids);
+  await store.maskThread(thread.map(({ id, report_id, text }) => ({ id, text: masked(text, report_id) ?? '' })));
+  const steps = await store.writtenSteps(ids);
+  const words = (columns: WrittenColumns, id: string) => JSON.stringify(maskedColumns(columns, (text) => masked(text, id)));
+  await store.maskSteps(
+    steps.map(({ id, report_id, before, after }) => ({ id, before: words(before, report_id), after: words(after, report_id) })),
+  );
+}
+
+type WrittenColumns = Readonly<Record<string, unknown>>;
+
+const maskedColumns = (columns: WrittenColumns, mask: (text: string) => string | null): WrittenColumns =>
+  Object.fromEntries(
+    Object.entries(columns).map(([name, value]) => [name, WRITTEN.includes(name) && typeof value === 'string' ? mask(value) : value]),
+  );
 
 const stepOf = ({ id, version }: Pick<ReportRow, 'id' | 'version'>, at: Date) =>
   ({ report_id: id, version, action: 'forgotten', user_id: null, before: {}, after: {}, effects: {}, at }) as const;

@@ -8,6 +8,21 @@ interface MaskedText {
   readonly text: string;
 }
 
+/** What was said to and by a reporter, masked. */
+interface MaskedReport {
+  readonly id: string;
+  readonly message: string | null;
+  readonly reply: string | null;
+  readonly reason: string | null;
+}
+
+/** What a step changed, as JSON without what the reporter is known by. */
+interface MaskedStep {
+  readonly id: number;
+  readonly before: string;
+  readonly after: string;
+}
+
 /** A report whose reporter is forgotten; `version` is the one after it. */
 interface ForgottenReport {
   readonly id: string;
@@ -36,16 +51,27 @@ export class ReporterRetentionStore {
       .execute();
   }
 
-  /** Deletes the addresses, writes the masked messages, and lets go of the pictures. */
-  async forget(messages: readonly (Omit<MaskedText, 'text'> & { readonly text: string | null })[]): Promise<ForgottenReport[]> {
-    const ids = messages.map(({ id }) => id);
+  /** Deletes the addresses, writes the masked words, and lets go of the pictures. */
+  async forget(reports: readonly MaskedReport[]): Promise<ForgottenReport[]> {
+    const ids = reports.map(({ id }) => id);
+    const texts = (name: Exclude<keyof MaskedReport, 'id'>) => sql`${reports.map((report) => report[name])}::text[]`;
     await this.#db.deleteFrom('report_media').where(sql<boolean>`report_id = any(${ids}::uuid[])`).execute();
     const { rows } = await sql<ForgottenReport>`
-      update report set reporter_email = null, clearing_message = masked.text, reporter_forgotten_at = now(), version = version + 1, updated_at = now()
-      from unnest(${ids}::uuid[], ${messages.map(({ text }) => text)}::text[]) as masked (id, text)
+      update report set reporter_email = null, clearing_message = masked.message, clearing_message_admin = masked.reply,
+        reject_reason = masked.reason, reporter_forgotten_at = now(), version = version + 1, updated_at = now()
+      from unnest(${ids}::uuid[], ${texts('message')}, ${texts('reply')}, ${texts('reason')}) as masked (id, message, reply, reason)
       where report.id = masked.id returning report.id, report.version
     `.execute(this.#db);
     return rows;
+  }
+
+  /** Deletes mails to the reporters of these reports, sent or not, with their addresses; what they said stays in the thread. */
+  async forgetMails(reportIds: readonly string[]): Promise<void> {
+    const ofReports = this.#db
+      .selectFrom('report_message')
+      .select('mail_id')
+      .where(sql<boolean>`report_id = any(${[...reportIds]}::uuid[])`);
+    await this.#db.deleteFrom('mail').where('id', 'in', ofReports).execute();
   }
 
   /** What was written to the reporters of these reports. */
@@ -64,6 +90,28 @@ export class ReporterRetentionStore {
       update report_message set text = masked.text
       from unnest(${messages.map(({ id }) => id)}::uuid[], ${messages.map(({ text }) => text)}::text[]) as masked (id, text)
       where report_message.id = masked.id
+    `.execute(this.#db);
+  }
+
+  /** Steps of these reports that hold words to their reporters. */
+  writtenSteps(reportIds: readonly string[]) {
+    return this.#db
+      .selectFrom('report_step')
+      .select(['id', 'report_id', 'before', 'after'])
+      .where(
+        sql<boolean>`report_id = any(${[...reportIds]}::uuid[]) and (before || after) ?| array['clearing_message_admin', 'reject_reason']`,
+      )
+      .execute();
+  }
+
+  /** Writes masked columns over those of steps. */
+  async maskSteps(steps: readonly MaskedStep[]): Promise<void> {
+    if (steps.length === 0) return;
+    const texts = (name: 'before' | 'after') => sql`${steps.map((step) => step[name])}::text[]`;
+    await sql`
+      update report_step set before = masked.before::jsonb, after = masked.after::jsonb
+      from unnest(${steps.map(({ id }) => id)}::bigint[], ${texts('before')}, ${texts('after')}) as masked (id, before, after)
+      where report_step.id = masked.id
     `.execute(this.#db);
   }
 }
