@@ -126,6 +126,28 @@ describe('taking a step back', () => {
 });
 
 describe('a step is not taken back', () => {
+  test('#6 of a merge whose winner was merged on, though nothing else of it changed; from the end every report comes home', async () => {
+    const [a, b, c] = [await place('Weiter A'), await place('Weiter B'), await place('Weiter C')];
+    const [first, second, follower] = [await put(remarkOn(a)), await put(remarkOn(b)), await put(remarkOn(a, { phone: '1' }))];
+    const one = await merged(admin, first._id, { version: 1, ...into(b) });
+    const two = await merged(admin, second._id, { version: 1, ...into(c) });
+    expect(refusal(await undo(admin, one, await newestOf(first._id)))).toEqual(refusedBy('location_changed'));
+    expect((await historyOf(admin, first._id)).data[0]?.canUndo).toBe(false);
+    await undone(admin, two);
+    await undone(admin, one);
+    expect(await reportOf(admin, follower._id)).toMatchObject({ locationId: a._id, title: 'Weiter A', proposed: ['phone'] });
+  });
+
+  test('#6 of a go-live whose place another location was merged into since', async () => {
+    const live = await decided(admin, (await put(newPlace('Nimmt auf')))._id, { version: 1, adminPublished: true });
+    const loser = await place('Geht auf');
+    const merge = await merged(admin, (await put(remarkOn(loser)))._id, { version: 1, ...into(live.standort as Location) });
+    expect(refusal(await undo(admin, live, await newestOf(live._id)))).toEqual(refusedBy('location_changed'));
+    expect((await found(loser._id))._id).toBe(live.locationId);
+    await undone(admin, merge);
+    expect((await undone(admin, live)).standort).toBeNull();
+  });
+
   test('#6 where its location was changed since, or lies in the trash', async () => {
     const live = await decided(admin, (await put(newPlace('Seither anders')))._id, { version: 1, adminPublished: true });
     const step = await newestOf(live._id);

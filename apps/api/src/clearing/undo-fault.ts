@@ -20,6 +20,8 @@ export interface Present {
   readonly report: ReportRow;
   readonly locations: ReadonlyMap<string, LocationRecord>;
   readonly left: ReadonlyMap<string, Location | null>;
+  /** Those of the locations that another one was merged into: its id answers with them. */
+  readonly winners: ReadonlySet<string>;
   readonly photos: readonly PhotoPlace[];
 }
 
@@ -31,12 +33,14 @@ const keyOf = (locationId: string, version: number): string => `${locationId} ${
 /** Reads what steps of a report are compared with, in as many statements for many as for one. */
 export async function readPresent(stores: Stores, report: ReportRow, steps: readonly StepRow[]): Promise<Present> {
   const effects = steps.flatMap((step) => step.effects.locations ?? []);
-  const rows = await stores.locations.findWithTrash([...new Set(effects.map(({ locationId }) => locationId))]);
+  const ids = [...effects.map(({ locationId }) => locationId), ...steps.flatMap((step) => step.effects.merged?.winnerId ?? [])];
+  const rows = await stores.locations.findWithTrash([...new Set(ids)]);
   const locations = await recordsOf(stores, rows);
   const later = effects.filter(({ locationId, after }) => locations.get(locationId)?.row.version !== after);
   const entries = await stores.history.findVersions(later.map(({ locationId, after }) => ({ locationId, version: after })));
   const left = new Map(entries.map(({ location_id, version, after }) => [keyOf(location_id, version), snapshotView(after)]));
-  return { report, locations, left, photos: await stores.reports.photosOf([report.id]) };
+  const winners = await stores.locations.winnersAmong(ids);
+  return { report, locations, left, winners, photos: await stores.reports.photosOf([report.id]) };
 }
 
 /** Null where all that a step changed is as it left it. */
@@ -51,14 +55,18 @@ function isReportAsLeft({ after: { photos, ...columns } }: StepRow, present: Pre
   return Object.entries(columns).every(([column, value]) => isDeepStrictEqual(asStored(present.report[column as StepColumn]), value));
 }
 
-function isAsLeft({ locationId, after }: LocationEffect, { merged }: StepEffects, { locations, left }: Present): boolean {
+function isAsLeft({ locationId, before, after }: LocationEffect, { merged }: StepEffects, { locations, left, winners }: Present): boolean {
   const record = locations.get(locationId);
   if (!record) return false;
   const { version, merged_into, deleted_at } = record.row;
-  if (merged?.loserId === locationId) return version === after && merged_into === merged.winnerId;
-  if (deleted_at) return false;
+  if (merged?.loserId === locationId) return version === after && merged_into === merged.winnerId && !isMerged(merged.winnerId, locations);
+  // What it made cannot go while another location is told by it.
+  if (deleted_at || (before === null && winners.has(locationId))) return false;
   return version === after || isAlike(left.get(keyOf(locationId, after)) ?? null, locationView(record));
 }
+
+/** Reports that followed to a winner are further away by now where that was merged on. */
+const isMerged = (id: string, locations: Present['locations']): boolean => Boolean(locations.get(id)?.row.merged_into);
 
 /** A later step may have been taken back: the location is what it was, under a later version. */
 const isAlike = (left: Location | null, now: Location): boolean =>

@@ -65,10 +65,10 @@ async function changeBack(work: DecisionWork, { before }: StepRow, report: Repor
   return { ...back, ...(await goesBy(work, { ...report, ...back })) };
 }
 
-/** Photos as they stood, as far as their files are still stored. */
-async function photosBack({ stores }: DecisionWork, { before }: StepRow, { photos }: ReportCase): Promise<ReportWrite['photos']> {
+/** Photos as they stood, as far as their files are still stored; those of somebody who was forgotten stay away. */
+async function photosBack({ stores }: DecisionWork, { before }: StepRow, { photos, report }: ReportCase): Promise<ReportWrite['photos']> {
   const former = before['photos'] as readonly PhotoPlace[] | undefined;
-  if (!former) return undefined;
+  if (!former || report.reporter_forgotten_at) return undefined;
   const present = await stores.media.holdPresent(former.map(({ hash }) => hash));
   return { before: photos, after: former.filter(({ hash }) => present.has(hash)) };
 }

@@ -104,6 +104,16 @@ export class LocationStore {
     return new Map(rows.map(({ id, winner }) => [id, winner]));
   }
 
+  /** Those of the ids that other locations were merged into. */
+  async winnersAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    const merged = this.#db
+      .selectFrom('location')
+      .select('merged_into')
+      .where(sql<boolean>`merged_into = any(${[...ids]}::uuid[])`);
+    return new Set((await merged.distinct().execute()).flatMap(({ merged_into }) => merged_into ?? []));
+  }
+
   /** The rows of these origins of a company, locked in the same order as by id; those in the trash too, because they still hold their key. */
   lockByOrigins(companyId: string, origins: readonly { readonly source: string; readonly sourceId: string }[]): Promise<LocationRow[]> {
     if (origins.length === 0) return Promise.resolve([]);
