@@ -7,8 +7,14 @@ export function useTop(box: RefObject<HTMLElement | null>, isAsked: boolean): nu
     if (!isAsked) return undefined;
     const measure = () => setTop(Math.round((box.current?.getBoundingClientRect().top ?? 0) + window.scrollY));
     measure();
+    // What stands above may come late, as the banner of the demo does: the page grows by it.
+    const growth = new ResizeObserver(measure);
+    growth.observe(document.body);
     window.addEventListener('resize', measure);
-    return () => window.removeEventListener('resize', measure);
+    return () => {
+      growth.disconnect();
+      window.removeEventListener('resize', measure);
+    };
   }, [box, isAsked]);
   return top;
 }
