@@ -45,4 +45,6 @@ export async function ensureInstalled() {
     }
   }
   writeFileSync(stamp, hashOfLock());
+  const { ensurePostgis } = await import('./postgis.mjs');
+  await ensurePostgis();
 }

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { postgis } from '@electric-sql/pglite-postgis';
+import { postgis } from './postgis-bundle.ts';
 import type { Engine } from './unit-queue.ts';
 
 /** Where the engine keeps its data: a folder, or memory filled from a dump (tests). */

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { postgis as whole } from '@electric-sql/pglite-postgis';
+
+/** The bundle that `scripts/parts/postgis.mjs` makes when packages are installed; null where it did not run. */
+function smallBundle(): URL | null {
+  const description = findPackageJSON('@electric-sql/pglite-postgis', import.meta.url);
+  if (!description) return null;
+  const { version } = JSON.parse(readFileSync(description, 'utf8')) as { version: string };
+  const bundle = new URL(`../../.cache/rastnetz/postgis-${version}.tar.gz`, pathToFileURL(description));
+  return existsSync(bundle) ? bundle : null;
+}
+
+/** PostGIS for the embedded engine: what is left of the bundle without raster, topology and geocoder, where that was made. */
+export const postgis: typeof whole = {
+  ...whole,
+  async setup(engine, options) {
+    const { bundlePath, ...set } = await whole.setup(engine, options);
+    return { ...set, bundlePath: smallBundle() ?? bundlePath };
+  },
+};
