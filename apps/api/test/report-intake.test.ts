@@ -86,6 +86,14 @@ describe('a report by the app', () => {
     expect(report.openingHours.tuesday.isOpen).toBe(false);
   });
 
+  test("#6 intake: fields of the back-office's own are none of a reporter's", async () => {
+    const custom = { kommentar: 'x'.repeat(100_000) };
+    const { _id } = await send({ locationType: 'IMBISS', coordinates: HEATH, custom });
+    expect((await reportOf(admin, _id)).custom).toEqual({});
+    const change = await send({ locationId: stored._id, clearingMessage: 'Zu', custom });
+    expect((await reportOf(admin, change._id)).proposed).toEqual([]);
+  });
+
   test.each([
     [{ language: '' }, 'de'],
     [{ language: null }, 'de'],

@@ -86,7 +86,10 @@ function remark({ write, files }: Sent, location: LocationRecord, places: Places
 const isNowhere = ({ coordinates }: Pick<ReportWrite, 'coordinates'>, { whereabouts }: Places): boolean =>
   !!coordinates && whereabouts.of(coordinates.coordinates) === null;
 
-const FIELDS = [...(Object.keys(LocationFields.shape) as (keyof LocationFields)[]), 'offers'] as const;
+const FIELDS = [
+  ...(Object.keys(LocationFields.omit({ custom: true }).shape) as Exclude<keyof LocationFields, 'custom'>[]),
+  'offers',
+] as const;
 
 /** What the report says of the location, without what it says of itself. */
 const fieldsOf = (write: ReportWrite): LocationWrite =>

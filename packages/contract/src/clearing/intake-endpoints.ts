@@ -13,21 +13,23 @@ import { REPORT_MESSAGE_MAX, ReportKind, ReportStage } from './report.ts';
 /**
  * A report: the location as the reporter sees it, of a change only what differs, and what they say of it. Without a kind it is a change where
  * it names a location, else a new place. A change needs a location and something to change; a complaint a location and a message; a new
- * place a type and a position. Files come as parts.
+ * place a type and a position. Files come as parts. Fields of the back-office's own are none of a reporter's.
  */
-export const ReportWrite = LocationFields.partial().extend({
-  offers: z.array(OfferWrite).max(MAX_OFFERS).optional(),
-  kind: ReportKind.optional(),
-  clearingMessage: z.string().max(REPORT_MESSAGE_MAX).nullable().default(null),
-  language: Language.default(DEFAULT_LANGUAGE),
-  /** For an answer; deleted some time after the decision. */
-  email: Email.nullable().default(null),
-  /** The published location it is about, by its id or its number. */
-  locationId: z
-    .union([WrittenId, z.int().positive().max(2_147_483_647)])
-    .nullable()
-    .default(null),
-});
+export const ReportWrite = LocationFields.omit({ custom: true })
+  .partial()
+  .extend({
+    offers: z.array(OfferWrite).max(MAX_OFFERS).optional(),
+    kind: ReportKind.optional(),
+    clearingMessage: z.string().max(REPORT_MESSAGE_MAX).nullable().default(null),
+    language: Language.default(DEFAULT_LANGUAGE),
+    /** For an answer; deleted some time after the decision. */
+    email: Email.nullable().default(null),
+    /** The published location it is about, by its id or its number. */
+    locationId: z
+      .union([WrittenId, z.int().positive().max(2_147_483_647)])
+      .nullable()
+      .default(null),
+  });
 export type ReportWrite = z.infer<typeof ReportWrite>;
 
 /** What somebody who reported gets to know. */
