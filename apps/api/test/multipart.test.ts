@@ -66,6 +66,14 @@ test('the JSON part may come as a file of its own type', async () => {
   expect(response.statusCode).toBe(200);
 });
 
+test('a part declared as JSON that says null is left to the schema, not told to be too long', async () => {
+  const { app } = await uploadApp();
+  const payload = '--x\r\nContent-Disposition: form-data; name="standort"\r\nContent-Type: application/json\r\n\r\nnull\r\n--x--\r\n';
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const answer = await app.inject({ method: 'POST', url: upload.path, payload, headers });
+  expect([answer.statusCode, answer.json().code]).toEqual([400, 'validation']);
+});
+
 test('too many files name the part and the bound', async () => {
   const { send, leftovers } = await uploadApp();
   const images = await send((form) => {

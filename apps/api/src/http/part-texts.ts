@@ -13,7 +13,7 @@ export const repeatedPart = (part: string): Problem => fieldProblem(part, 'uploa
 export async function contentOf(part: MultipartFile | MultipartValue): Promise<unknown> {
   const value = part.type === 'file' ? await readText(part) : part.value;
   const isCut = part.type === 'field' && part.valueTruncated;
-  if (!isCut && value !== null) return value;
+  if (!isCut && value !== undefined) return value;
   throw new Problem('payload_too_large', { detail: `The part "${part.fieldname}" exceeds 1 MB.`, params: { part: part.fieldname } });
 }
 
@@ -32,13 +32,13 @@ export function parseJson(part: string, text: string): unknown {
   }
 }
 
-/** The text of a JSON part sent as a file; null when it is too long. */
-async function readText(part: MultipartFile): Promise<string | null> {
+/** The text of a JSON part sent as a file; undefined when it is too long. */
+async function readText(part: MultipartFile): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of part.file as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes <= MAX_TEXT_BYTES) chunks.push(chunk);
   }
-  return bytes > MAX_TEXT_BYTES ? null : Buffer.concat(chunks).toString('utf8');
+  return bytes > MAX_TEXT_BYTES ? undefined : Buffer.concat(chunks).toString('utf8');
 }
