@@ -89,6 +89,22 @@ describe('#6 decisions at the same moment', () => {
   });
 });
 
+test('#6 reports assigned to somebody while their account ends are theirs no more, or refused, none with a failure of the server', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const leaving = await harness.signIn('admin', 'Netz');
+    const reports = await Promise.all(Array.from({ length: 6 }, (_, index) => put(newPlace(`Geht ${round} ${index}`))));
+    const items = reports.slice(3).map(({ _id, version }) => ({ _id, version }));
+    const [, ...answers] = await Promise.all([
+      harness.services.people.remove({ userId: other.id, isAdmin: true, isSuperAdmin: true, access: [] }, leaving.id),
+      ...reports.slice(0, 3).map(({ _id }) => decide(admin, _id, { version: 1, assignedTo: leaving.id })),
+      bulkReports(admin, { action: { kind: 'assign', assignedTo: leaving.id }, items }),
+    ]);
+    expect(answers.filter(({ statusCode }) => ![200, 400].includes(statusCode))).toEqual([]);
+    const left = await Promise.all(reports.map(({ _id }) => reportOf(admin, _id)));
+    expect(left.map(({ assignedTo }) => assignedTo)).toEqual(Array<null>(6).fill(null));
+  }
+});
+
 describe('#6 what nobody may write by a report', () => {
   test('another location, a stranger as assignee, or the company without the right to choose it', async () => {
     const [own, strange] = [await place('Eigener'), await place('Fremder')];

@@ -74,7 +74,7 @@ async function photosBack({ stores }: DecisionWork, { before }: StepRow, { photo
 }
 
 const presentPerson = async ({ stores }: DecisionWork, id: unknown): Promise<string | null> =>
-  typeof id === 'string' && (await stores.users.findById(id)) ? id : null;
+  typeof id === 'string' && (await stores.users.holdById(id)) ? id : null;
 
 /** The title and type a report is found by: those of its location, else of the place it proposes. */
 async function goesBy({ stores }: DecisionWork, { location_id, proposed, location_type }: ReportRow): Promise<ReportChange> {

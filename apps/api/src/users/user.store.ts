@@ -76,6 +76,11 @@ export class UserStore {
     return this.#db.selectFrom('app_user').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
+  /** As `findById`; they cannot be removed until the transaction ends. */
+  holdById(id: string): Promise<UserRow | undefined> {
+    return this.#db.selectFrom('app_user').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst();
+  }
+
   /** Somebody by address, who cannot be removed until the transaction ends. */
   lockByEmailKey(key: string): Promise<UserRow | undefined> {
     return this.#db.selectFrom('app_user').selectAll().where('email_key', '=', key).forUpdate().executeTakeFirst();
