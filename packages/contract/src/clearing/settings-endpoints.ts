@@ -21,8 +21,8 @@ export const REPLY_PLACEHOLDERS = ['name', 'message', 'reply', 'reason'] as cons
 
 /** Placeholders in a text that no mail fills. */
 export const unknownPlaceholders = (text: string): string[] =>
-  [...text.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)]
-    .map(([, name = '']) => name)
+  [...text.matchAll(/\{\{([^{}]*)\}\}/g)]
+    .map(([, name = '']) => name.trim())
     .filter((name) => !REPLY_PLACEHOLDERS.some((known) => known === name));
 
 const filled = (text: z.ZodString) =>
