@@ -1,5 +1,6 @@
 import type { HandlerInput, saveReport } from '@rastnetz/contract';
 import { fieldProblem, Problem } from '../http/errors.ts';
+import type { LocationRow } from '../locations/location-record.ts';
 import type { ReportCase } from './lock-case.ts';
 import type { ReportRow } from './report.store.ts';
 
@@ -18,14 +19,16 @@ export function requireOpen({ decided_at }: ReportRow): void {
 export function requireFitting({ report, location }: ReportCase, body: Body): void {
   const isMoved = body.stage !== undefined && body.stage !== report.stage;
   if (isMoved) requireOpen(report);
-  if (location) requireLocation(location.row.deleted_at !== null, report, body);
+  if (location) requireLocation(location.row, report, body);
   else requirePlace(report, body);
 }
 
 /** A location in the trash is not written. */
-function requireLocation(isTrashed: boolean, report: ReportRow, body: Body): void {
-  const isWritten = body.standort !== undefined || goesLive(report, body) || (body.stage === 'approved' && report.decided_at === null);
-  if (isTrashed && isWritten) throw wrongState('standort', 'clearing.error.location_gone', 'is in the trash');
+function requireLocation({ deleted_at, admin_published }: LocationRow, report: ReportRow, body: Body): void {
+  const isApproved = goesLive(report, body) || (body.stage === 'approved' && report.decided_at === null);
+  const isPublished = body.adminPublished ?? admin_published;
+  if (deleted_at && (body.standort || isApproved || isPublished !== admin_published))
+    throw wrongState('standort', 'clearing.error.location_gone', 'is in the trash');
   const id = body.standort?._id;
   if (id !== undefined && id !== report.location_id) throw otherLocation();
 }
