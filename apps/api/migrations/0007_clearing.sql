@@ -34,6 +34,7 @@ create index report_open_kind on report (kind, id) where decided_at is null;
 create index report_open_stage on report (stage, id) where decided_at is null;
 create index report_open_whose on report (assigned_to, id) include (stage) where decided_at is null;
 create index report_stage_order on report (stage, name_key, id);
+create index report_stage_created on report (stage, created_at, id);
 create index report_decided on report (decided_at) where decided_at is not null and reporter_forgotten_at is null;
 drop index report_stage_name;
 

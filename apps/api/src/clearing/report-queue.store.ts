@@ -100,5 +100,9 @@ function conditionOf({ stages, kinds, types, assignedTo, needles }: QueueFilter)
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 
-const oneOf = (column: string, values: readonly string[], type: string): Condition =>
-  sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`;
+/** One value is asked for as such: only then an index can tell the order of the rest. */
+function oneOf(column: string, values: readonly string[], type: string): Condition {
+  const [only, ...further] = values;
+  if (further.length === 0) return sql<SqlBool>`${sql.ref(column)} = ${only}::${sql.raw(type)}`;
+  return sql<SqlBool>`${sql.ref(column)} = any(${[...values]}::${sql.raw(type)}[])`;
+}
