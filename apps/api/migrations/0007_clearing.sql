@@ -50,6 +50,8 @@ create table report_idempotency (
   key_hash bytea not null,
   content_hash bytea not null,
   report_id uuid not null references report on delete cascade,
+  -- What the report was called when it came in: so the first answer said.
+  title text not null,
   created_at timestamptz not null default now(),
   primary key (caller, key_hash)
 );
@@ -90,6 +92,8 @@ create index report_step_user on report_step (user_id) where user_id is not null
 
 -- A location that was merged into another lies in the trash, and its id answers with that one.
 alter table location add column merged_into uuid references location on delete set null;
+-- What programs read in the order of ids, however little of all is published.
+create index location_published on location (id) where admin_published and deleted_at is null;
 create index location_merged_into on location (merged_into) where merged_into is not null;
 
 -- Tells every node that the queue changed: once a transaction, however many rows, and not where a statement met none.

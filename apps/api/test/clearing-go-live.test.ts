@@ -56,6 +56,15 @@ describe('go-live of a new place', () => {
     ]);
   });
 
+  test('#6 a reply changed after the go-live changes at the location too', async () => {
+    const [id = ''] = await insertReports(harness, [newPlace('Nachher')]);
+    const live = await decided(admin, id, { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke' });
+    const later = await decided(admin, id, { version: live.version, clearingMessageAdmin: 'Danke, Tel. 0511 123456' });
+    expect(later.standort).toMatchObject({ clearingMessageAdmin: 'Danke, Tel. [Telefonnummer entfernt]', adminPublished: true });
+    const without = await decided(admin, id, { version: later.version, clearingMessageAdmin: null });
+    expect(without.standort?.clearingMessageAdmin).toBeNull();
+  });
+
   test('S4-CLEARING-01 nothing is published until saved, and what was saved is shown', async () => {
     const report = await put(newPlace('Noch nicht'));
     expect(report.adminPublished).toBeNull();

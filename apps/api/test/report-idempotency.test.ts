@@ -31,7 +31,10 @@ describe('a call that is made again under its name', () => {
     const [name, files] = [newName(), [await picture('images', 1), await picture('file', 2)]];
     const first = receipt(await reportWith(api, key, place, named(name, { files })));
     const after = await kept(api);
-    await api.database.pool.query("update report set stage = 'in_review' where id = $1", [first._id]);
+    await api.database.pool.query(
+      'update report set stage = \'in_review\', proposed = proposed || \'{"title":"Umbenannt"}\' where id = $1',
+      [first._id],
+    );
     for (const written of [name, `"${name}"`])
       expect(receipt(await reportWith(api, key, place, named(written, { files: files.toReversed() })))).toEqual(first);
     expect(await kept(api)).toEqual(after);

@@ -98,7 +98,9 @@ describe('a report by the app', () => {
     [{ language: '' }, 'de'],
     [{ language: null }, 'de'],
     [{ language: '', languageKey: 'EN' }, 'en'],
-  ])('#6 intake: a blank language is none: %o', async (said, expected) => {
+    [{ language: 'de_AT' }, 'de'],
+    [{ language: 'pl-PL' }, 'en'],
+  ])('#6 intake: a blank language is none, any but German is answered in English: %o', async (said, expected) => {
     const { _id } = await send({ locationType: 'IMBISS', coordinates: HEATH, ...said });
     expect((await reportOf(admin, _id)).reporterLanguage).toBe(expected);
   });

@@ -28,9 +28,7 @@ export class ReportIdempotencyStore {
     return this.#db
       .selectFrom('report_idempotency')
       .innerJoin('report', 'report.id', 'report_idempotency.report_id')
-      .leftJoin('location', 'location.id', 'report.location_id')
-      .select(['content_hash', 'report.id', 'report.kind', 'report.created_at'])
-      .select(sql<string>`coalesce(report.proposed ->> 'title', location.title, '')`.as('title'))
+      .select(['content_hash', 'title', 'report.id', 'report.kind', 'report.created_at'])
       .where('caller', '=', caller)
       .where('key_hash', '=', keyHash)
       .executeTakeFirst();

@@ -73,6 +73,7 @@ export class ReportIntakeService {
       if (known) await stores.reportIdempotency.lock(known);
       const twin = known && (await receiptOf(stores, known));
       if (twin) return twin;
+      if (write.locationId !== null) await holdLocation(stores, write.locationId);
       const proposal = await this.#propose(stores, write, files);
       return insertReport(stores, { proposal, write, uploads, keyId, known });
     });
@@ -88,6 +89,12 @@ export class ReportIntakeService {
     const location = write.locationId === null ? null : await publishedRecord(stores, write.locationId);
     return proposalOf({ write, files, location }, this.#parts);
   }
+}
+
+/** From then on nobody merges the location away until the transaction ends; whoever was just doing so is waited for. */
+async function holdLocation(stores: Stores, idOrNumber: string | number): Promise<void> {
+  const location = await publishedRecord(stores, idOrNumber);
+  if (location) await stores.published.hold(location.row.id);
 }
 
 /** What a call of this name was answered; null for a new name. Throws `idempotency_conflict` when it brought something else. */
@@ -124,6 +131,7 @@ async function insertReport(stores: Stores, { proposal, write, uploads, keyId, k
       key_hash: known.keyHash,
       content_hash: known.contentHash,
       report_id: id,
+      title,
       created_at: at,
     });
   return { _id: id, kind, stage: 'new', title, createdAt: at.toISOString() };

@@ -42,14 +42,14 @@ const isApproved = (report: ReportRow, body: Body): boolean =>
 /** Saves the location where it is written or published; null where there is none, or nothing is. */
 async function saveLocationOf(work: DecisionWork, found: ReportCase, body: Body): Promise<SavedLocation | null> {
   const { report, location, photos } = found;
-  const isPublished = body.adminPublished;
   if (!location) return goesLive(report, body) ? saveDecided(work, newPlaceOf(found, body)) : null;
-  if (location.row.deleted_at || (body.standort === undefined && isPublished === undefined)) return null;
+  const { publication } = publicationOf(report, body);
+  if (location.row.deleted_at || (body.standort === undefined && !publication)) return null;
   const write = { ...(body.standort ?? { version: location.row.version }), _id: location.row.id };
   const pictures = takeablePictures(photos);
   return saveDecided(work, {
     write: namingPictures(write, pictures, location),
-    clearing: { files: pictures, ...publicationOf(report, body) },
+    clearing: { files: pictures, ...(publication && { publication }) },
   });
 }
 
@@ -60,12 +60,16 @@ function newPlaceOf({ report, photos }: ReportCase, body: Body) {
   return { write: withAllPictures(write, photos), clearing: { files: pictures, ...publicationOf(report, body) } };
 }
 
-/** A new place keeps what was written about it; what is said of another stays with the report. */
+/** A new place keeps what was written about it, and follows when that is changed; what is said of another stays with the report. */
 function publicationOf(report: ReportRow, body: Body): Pick<ClearingPart, 'publication'> {
-  if (body.adminPublished === undefined) return {};
   const isOwn = report.kind === 'new' && (report.stage === 'approved' || goesLive(report, body));
-  const messages = isOwn ? publishedMessages(report, replyOf(report, body)) : {};
-  return { publication: { admin_published: body.adminPublished, ...messages } };
+  const reply = replyOf(report, body);
+  const isSaid = body.adminPublished !== undefined || reply !== report.clearing_message_admin;
+  const publication = {
+    ...(body.adminPublished !== undefined && { admin_published: body.adminPublished }),
+    ...(isOwn && isSaid && publishedMessages(report, reply)),
+  };
+  return Object.keys(publication).length > 0 ? { publication } : {};
 }
 
 function columnsOf(report: ReportRow, body: Body): ReportChange {

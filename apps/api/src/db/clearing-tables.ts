@@ -43,6 +43,7 @@ export interface ReportIdempotencyTable {
   key_hash: Buffer;
   content_hash: Buffer;
   report_id: string;
+  title: string;
   created_at: Timestamp;
 }
 

@@ -33,6 +33,11 @@ export class PublishedStore {
     return this.#published().where('id', '=', id).executeTakeFirst();
   }
 
+  /** Keeps a location from being locked for a change until the transaction ends. */
+  async hold(id: string): Promise<void> {
+    await this.#db.selectFrom('location').select('id').where('id', '=', id).forKeyShare().execute();
+  }
+
   /** The id of a number, whatever became of its location. */
   async idOfNumber(standortId: number): Promise<string | undefined> {
     const query = this.#db.selectFrom('location').select('id').where('standort_id', '=', standortId);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Email } from '../auth/account-endpoints.ts';
+import { languageOf } from '../auth/language-of.ts';
 import { DEFAULT_LANGUAGE, Language } from '../auth/session-user.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { WrittenId } from '../http/written-id.ts';
@@ -53,7 +54,7 @@ export function readReportInput(raw: unknown): unknown {
   const language = own || languageKey;
   return {
     ...withoutBlanks({ ...report, language }, ['kind', 'clearingMessage', 'email', 'locationId', 'language']),
-    ...(typeof language === 'string' && language !== '' && { language: language.toLowerCase().split(/[-_]/)[0] }),
+    ...(typeof language === 'string' && language !== '' && { language: languageOf(language.replaceAll('_', '-')) }),
   };
 }
 
