@@ -21,23 +21,23 @@ export const paths = {
   profile: '/dashboard/profil',
 } as const;
 
-/** A page of the dashboard: its address and the right its viewers need (null: everybody signed in). */
+/** A page of the dashboard: its address and the rights its viewers need, all of them (none: everybody signed in). */
 export interface PageEntry {
   readonly path: string;
-  readonly right: Right | null;
+  readonly rights: readonly Right[];
 }
 
 /** The pages of the dashboard; menu, guard, spotlight and breadcrumb all read this table (spec sections 2 and 6). */
 export const pageTable = {
-  home: { path: paths.home, right: null },
-  locations: { path: paths.locations, right: null },
-  clearing: { path: paths.clearing, right: 'clearing' },
-  map: { path: paths.map, right: null },
-  settings: { path: paths.settings, right: 'settings' },
-  company: { path: paths.company, right: 'settings' },
-  users: { path: paths.users, right: 'users' },
-  pipelines: { path: paths.pipelines, right: 'settings' },
-  profile: { path: paths.profile, right: null },
+  home: { path: paths.home, rights: [] },
+  locations: { path: paths.locations, rights: [] },
+  clearing: { path: paths.clearing, rights: ['clearing'] },
+  map: { path: paths.map, rights: [] },
+  settings: { path: paths.settings, rights: ['settings'] },
+  company: { path: paths.company, rights: ['settings'] },
+  users: { path: paths.users, rights: ['users'] },
+  pipelines: { path: paths.pipelines, rights: ['settings', 'clearing'] },
+  profile: { path: paths.profile, rights: [] },
 } as const satisfies Record<string, PageEntry>;
 
 export type PageKey = keyof typeof pageTable;

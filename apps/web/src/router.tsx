@@ -14,7 +14,7 @@ const placeOf = (key: ExistingPage) => (key === 'home' ? { index: true as const 
 /** What guards a page; comes with the first one, so the login does not carry it. */
 const importGuard = () => [import('./shared/session/require-right.tsx'), import('./shared/ui/no-access.tsx')] as const;
 
-/** A page's route: its chunk is loaded on the first visit, its right is asked on every one. */
+/** A page's route: its chunk is loaded on the first visit, its rights are asked on every one. */
 const pageRoute = (key: ExistingPage): RouteObject => ({
   ...placeOf(key),
   errorElement: <Crash />,
@@ -23,7 +23,7 @@ const pageRoute = (key: ExistingPage): RouteObject => ({
     const [{ Component }, { RequireRight }, { NoAccess }] = await Promise.all([load(), ...importGuard()]);
     return {
       element: (
-        <RequireRight right={pageTable[key].right} fallback={<NoAccess />}>
+        <RequireRight rights={pageTable[key].rights} fallback={<NoAccess />}>
           <Component />
         </RequireRight>
       ),

@@ -9,7 +9,7 @@ import { answerHome } from './home-answers.ts';
 import { ADMIN, PARTNER } from './people.ts';
 import { startApp } from './render-app.tsx';
 
-const guarded = (Object.entries(pageTable) as [PageKey, PageEntry][]).filter(([, { right }]) => right !== null);
+const guarded = (Object.entries(pageTable) as [PageKey, PageEntry][]).filter(([, { rights }]) => rights.length > 0);
 const noAccess = () => screen.findByRole('heading', { level: 1, name: 'Kein Zugriff' });
 
 test.each(guarded.map(([key, { path }]) => [key, path]))(

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { menuFor } from '../src/features/shell/menu-entries.ts';
+import { maySee } from '../src/shared/session/may-see.ts';
 import { ADMIN, PARTNER } from './people.ts';
 import { startApp } from './render-app.tsx';
 import { answerUsers, USERS } from './users-stage.ts';
@@ -22,6 +23,13 @@ test('S2-ROUTE-09 the settings start shows a card for each settings page there i
 test('a holder of the right settings alone is told that there is nothing to set', async () => {
   await startApp({ at: SETTINGS, user: { ...PARTNER, access: ['settings'] } });
   expect(await screen.findByText('Für Sie gibt es hier nichts einzustellen.')).toBeVisible();
+});
+
+test('#6 the pipelines are offered to who may both set and clear, in search and settings alike', () => {
+  const holder = (access: string[]) => ({ ...PARTNER, access });
+  expect(maySee(holder(['settings']), 'pipelines')).toBe(false);
+  expect(maySee(holder(['clearing']), 'pipelines')).toBe(false);
+  expect(maySee(holder(['settings', 'clearing']), 'pipelines')).toBe(true);
 });
 
 test('S6-ROLE-06 somebody of the staff who opens the settings sees "kein Zugriff"', async () => {

@@ -161,7 +161,7 @@ const show = (element: ReactNode) =>
 test('S6-ROLE-06 without the right one sees "kein Zugriff", with it the page', () => {
   setUser(PARTNER);
   const guarded = (
-    <RequireRight right="clearing" fallback={<NoAccess />}>
+    <RequireRight rights={['clearing']} fallback={<NoAccess />}>
       inside
     </RequireRight>
   );

@@ -7,17 +7,17 @@ import { Component as NotFound } from './not-found-page.tsx';
 
 const entries: readonly PageEntry[] = Object.values(pageTable);
 
-/** The right that guards the part of the dashboard an address lies in, page or not; null for parts open to everybody. */
-function rightFor(pathname: string): Right | null {
+/** The rights that guard the part of the dashboard an address lies in, page or not; none for parts open to everybody. */
+function rightsFor(pathname: string): readonly Right[] {
   const around = entries.filter(({ path }) => `${pathname.toLowerCase()}/`.startsWith(`${path}/`));
-  return around.toSorted((a, b) => b.path.length - a.path.length)[0]?.right ?? null;
+  return around.toSorted((a, b) => b.path.length - a.path.length)[0]?.rights ?? [];
 }
 
 /** An address of the dashboard that leads nowhere; in a part beyond one's rights one learns no more than that (spec section 6). */
 export function Component() {
   const { pathname } = useLocation();
   return (
-    <RequireRight right={rightFor(pathname)} fallback={<NoAccess />}>
+    <RequireRight rights={rightsFor(pathname)} fallback={<NoAccess />}>
       <NotFound />
     </RequireRight>
   );

@@ -1,5 +1,4 @@
 import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import { can } from '@rastnetz/contract';
 import { IconBuilding, type IconProps, IconTimeline, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,12 +17,12 @@ type SettingsKey = keyof typeof ICONS;
 /** The settings pages in the order of the table of pages. */
 const SETTINGS = (Object.keys(pageTable) as PageKey[]).filter((key): key is SettingsKey => key in ICONS);
 
-/** The start of the settings: a card for each page of theirs that exists and that one may open; what clears is read by who clears. */
+/** The start of the settings: a card for each page of theirs that exists and that one may open. */
 export function SettingsScreen({ pages }: { readonly pages: readonly PageKey[] }) {
   const { t } = useTranslation();
   const user = useUser();
   usePageTitle(t('settings.title'));
-  const isOpen = (key: SettingsKey) => pages.includes(key) && maySee(user, key) && (key !== 'pipelines' || can(user, 'clearing'));
+  const isOpen = (key: SettingsKey) => pages.includes(key) && maySee(user, key);
   const shown = SETTINGS.filter(isOpen);
   return (
     <Stack gap="md">

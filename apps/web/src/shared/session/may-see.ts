@@ -3,6 +3,6 @@ import { type PageEntry, type PageKey, pageTable } from '../../paths.ts';
 
 /** Whether somebody may see a page. */
 export function maySee(user: RightsHolder, key: PageKey): boolean {
-  const { right }: PageEntry = pageTable[key];
-  return right === null || can(user, right);
+  const { rights }: PageEntry = pageTable[key];
+  return rights.every((right) => can(user, right));
 }

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { useSession } from './use-session.ts';
 
 interface RequireRightProps {
-  /** Null asks for nothing beyond a session. */
-  readonly right: Right | null;
+  /** All that are needed; none asks for nothing beyond a session. */
+  readonly rights: readonly Right[];
   readonly fallback: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Shows its children to holders of a right, the fallback to everybody else (spec section 6). */
-export function RequireRight({ right, fallback, children }: RequireRightProps) {
+/** Shows its children to holders of all the rights, the fallback to everybody else (spec section 6). */
+export function RequireRight({ rights, fallback, children }: RequireRightProps) {
   const { user } = useSession();
-  const allowed = right === null || (user !== null && can(user, right));
+  const allowed = rights.every((right) => user !== null && can(user, right));
   return allowed ? children : fallback;
 }
