@@ -65,6 +65,41 @@ test('an invitation tells what it gave; the rule tells how it stands', async () 
   });
 });
 
+test('#6 an API key tells its name and what it may do, also once it is revoked', async () => {
+  await chooseLanguage('de');
+  const made = { name: { before: null, after: 'App der Fahrer' }, scopes: { before: null, after: ['report', 'read'] } };
+  const details = ['Name: App der Fahrer', 'Rechte: Meldungen senden, Veröffentlichte Standorte lesen'];
+  expect(said({ action: 'apiKey.created', subject: null, changes: made })).toEqual({
+    sentence: 'Anna Amt hat einen API-Schlüssel angelegt',
+    details,
+  });
+  const gone = { name: { before: 'App der Fahrer', after: null }, scopes: { before: ['report', 'read'], after: null } };
+  expect(said({ action: 'apiKey.revoked', subject: null, changes: gone }).details).toEqual(details);
+});
+
+test('#6 the settings of the clearing tell order, names and colours of the stages, days and which mails changed', async () => {
+  const own = { de: null, en: null };
+  const changes = {
+    stageOrder: { before: ['new', 'in_review', 'question'], after: ['new', 'question', 'in_review'] },
+    'stage.new': { before: { names: own, colour: 'blue' }, after: { names: { de: 'Eingang', en: null }, colour: 'pink' } },
+    keepReporterDays: { before: 90, after: 30 },
+    templates: { before: [], after: ['approved.de', 'rejected.en'] },
+  };
+  await chooseLanguage('de');
+  expect(said({ action: 'clearing.settings_changed', subject: null, changes })).toEqual({
+    sentence: 'Anna Amt hat die Einstellungen des Clearings geändert',
+    details: [
+      'Reihenfolge der Stufen: Neu, In Prüfung, Rückfrage → Neu, Rückfrage, In Prüfung',
+      'Neu, Name deutsch: Vorgabe → Eingang',
+      'Neu, Farbe: Blau → Pink',
+      'Tage bis zum Löschen: 90 → 30',
+      'E-Mails an Melder: Freigegeben (Deutsch), Abgelehnt (Englisch)',
+    ],
+  });
+  await chooseLanguage('en');
+  expect(said({ action: 'clearing.settings_changed', subject: null, changes }).details[1]).toBe('New, German name: default → Eingang');
+});
+
 test.each(['de', 'en'] as const)('every action has its sentence (%s)', async (language) => {
   await chooseLanguage(language);
   for (const action of AuditAction.options) expect(said({ action, changes: {} }).sentence).not.toMatch(/audit\.|\{\{/);

@@ -1,10 +1,8 @@
-import { type AuditEntry, GrantableRight, Language, Role } from '@rastnetz/contract';
+import { type AuditEntry, GrantableRight, KeyScope, Language, Role } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import type { de } from '../../../shared/i18n/de/index.ts';
 import { rightText } from '../right-text.ts';
-
-/** A field that the audit list knows by name. */
-type AuditField = keyof typeof de.audit.field;
+import type { AuditField, ChangeText } from './change-text.ts';
+import { settingsChanges } from './settings-changes.ts';
 
 const FIELDS = [
   'role',
@@ -16,30 +14,32 @@ const FIELDS = [
   'picture',
   'status',
   'adminsNeedSecondFactor',
+  'scopes',
 ] as const satisfies readonly AuditField[];
 
-export interface ChangeText {
-  readonly field: AuditField;
-  readonly label: string;
-  /** "Mitarbeiter → Admin"; empty where only the fact is told, as for names. */
-  readonly text: string;
-}
-
 /** What changed, in words; a field this version does not know is left out, so is one that stayed the same. */
-export const changeTexts = (t: TFunction, changes: AuditEntry['changes']): ChangeText[] =>
-  FIELDS.flatMap((field) => {
-    const change = changes[field];
-    if (!change || (change.before !== null && JSON.stringify(change.before) === JSON.stringify(change.after))) return [];
-    const before = change.before === null ? '' : valueText(t, field, change.before);
-    const after = valueText(t, field, change.after);
-    return [{ field, label: t(`audit.field.${field}`), text: before === '' ? after : `${before} → ${after}` }];
-  });
+export const changeTexts = (t: TFunction, changes: AuditEntry['changes']): ChangeText[] => [
+  ...FIELDS.flatMap((field) => fieldChange(t, field, changes[field])),
+  ...settingsChanges(t, changes),
+];
+
+function fieldChange(t: TFunction, field: (typeof FIELDS)[number], change: AuditEntry['changes'][string] | undefined): ChangeText[] {
+  if (!change || (change.before !== null && JSON.stringify(change.before) === JSON.stringify(change.after))) return [];
+  const values = [change.before, change.after].map((value) => (value === null ? '' : valueText(t, field, value)));
+  return [{ field, label: t(`audit.field.${field}`), text: values.filter((value) => value !== '').join(' → ') }];
+}
 
 /** How the values of a field are said; of other fields the fact alone is told. */
 const WORDS: Partial<Readonly<Record<AuditField, (t: TFunction, value: unknown) => string>>> = {
   role: (t, value) => Role.options.map((role) => (role === value ? t(`users.role.${role}`) : '')).join(''),
   language: (t, value) => Language.options.map((language) => (language === value ? t(`users.language.${language}`) : '')).join(''),
   access: (t, value) => (Array.isArray(value) ? rightNames(t, value) : ''),
+  name: (_t, value) => (typeof value === 'string' ? value : ''),
+  scopes: (t, value) =>
+    KeyScope.options
+      .filter((scope) => Array.isArray(value) && value.includes(scope))
+      .map((scope) => t(`api_keys.scope.${scope}`))
+      .join(', '),
   adminsNeedSecondFactor: (t, value) => t(value === true ? 'audit.value.yes' : 'audit.value.no'),
 };
 

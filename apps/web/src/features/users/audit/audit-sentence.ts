@@ -1,6 +1,7 @@
 import type { AuditEntry } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import { type ChangeText, changeTexts } from './audit-changes.ts';
+import { changeTexts } from './audit-changes.ts';
+import type { ChangeText } from './change-text.ts';
 
 interface AuditSentence {
   readonly sentence: string;

@@ -58,6 +58,8 @@ export const audit = {
     theme: 'Darstellung',
     picture: 'Bild',
     status: 'Status',
+    stageOrder: 'Reihenfolge der Stufen',
+    scopes: 'Rechte',
   },
-  value: { yes: 'ja', no: 'nein', none: 'keine' },
+  value: { yes: 'ja', no: 'nein', none: 'keine', own: 'Vorgabe' },
 } as const;

@@ -45,13 +45,13 @@ export const pipelines = {
     title: 'E-Mails an Melder',
     lead: 'Wer seine Adresse angibt, bekommt diese E-Mails. Ein Absatz, dessen Platzhalter leer bleibt, entfällt.',
     kinds: 'Anlässe',
-    kind: { reply: 'Antwort', approved: 'Übernommen', merged: 'Zusammengeführt', rejected: 'Abgelehnt' } satisfies Record<
+    kind: { reply: 'Antwort', approved: 'Freigegeben', merged: 'Zusammengeführt', rejected: 'Abgelehnt' } satisfies Record<
       ReplyKind,
       string
     >,
     kind_lead: {
       reply: 'Wenn Sie antworten, bevor entschieden ist.',
-      approved: 'Wenn eine Meldung übernommen wird.',
+      approved: 'Wenn eine Meldung freigegeben wird.',
       merged: 'Wenn eine Meldung mit einem anderen Standort zusammengeführt wird.',
       rejected: 'Wenn eine Meldung abgelehnt wird.',
     } satisfies Record<ReplyKind, string>,

@@ -57,6 +57,8 @@ export const audit = {
     theme: 'Appearance',
     picture: 'Picture',
     status: 'Status',
+    stageOrder: 'Order of the stages',
+    scopes: 'Rights',
   },
-  value: { yes: 'yes', no: 'no', none: 'none' },
+  value: { yes: 'yes', no: 'no', none: 'none', own: 'default' },
 } as const satisfies Translation['audit'];

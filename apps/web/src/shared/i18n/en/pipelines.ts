@@ -44,10 +44,10 @@ export const pipelines = {
     title: 'E-mails to reporters',
     lead: 'Reporters who leave an address get these e-mails. A paragraph whose placeholder stays empty is left out.',
     kinds: 'Occasions',
-    kind: { reply: 'Reply', approved: 'Accepted', merged: 'Merged', rejected: 'Rejected' },
+    kind: { reply: 'Reply', approved: 'Approved', merged: 'Merged', rejected: 'Rejected' },
     kind_lead: {
       reply: 'When you reply before a decision.',
-      approved: 'When a report is accepted.',
+      approved: 'When a report is approved.',
       merged: 'When a report is merged with another location.',
       rejected: 'When a report is rejected.',
     },

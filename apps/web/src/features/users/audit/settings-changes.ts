@@ -1,0 +1,57 @@
+import { type AuditEntry, Language, OPEN_STAGES, type OpenStage, ReplyKind, StageColour } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import type { ChangeText } from './change-text.ts';
+
+type Changes = AuditEntry['changes'];
+type Say = (value: unknown) => string;
+
+/** What changed in the settings of the clearing, in words: the order of the stages, each one's names and colour, days, mails. */
+export function settingsChanges(t: TFunction, changes: Changes): ChangeText[] {
+  const orderOf: Say = (value) => known(OPEN_STAGES, value, (stage) => t(`clearing.stage.${stage}`));
+  const daysOf: Say = (value) => (typeof value === 'number' ? String(value) : '');
+  return [
+    ...told(t('audit.field.stageOrder'), changes['stageOrder'], orderOf),
+    ...OPEN_STAGES.flatMap((stage) => lookChanges(t, stage, changes[`stage.${stage}`])),
+    ...told(t('pipelines.days.label'), changes['keepReporterDays'], daysOf),
+    ...told(t('pipelines.mails.title'), changes['templates'], (value) => mailNames(t, value)),
+  ];
+}
+
+/** A name that is null is the product's own. */
+function lookChanges(t: TFunction, stage: OpenStage, change: Changes[string] | undefined): ChangeText[] {
+  const labelOf = (part: string) => `${t(`clearing.stage.${stage}`)}, ${part}`;
+  const colourOf: Say = (look) => known(StageColour.options, [partOf(look, 'colour')], (colour) => t(`pipelines.colour.${colour}`));
+  const nameOf = (language: Language): Say => {
+    return (look) => {
+      const name = partOf(partOf(look, 'names'), language);
+      return typeof name === 'string' && name !== '' ? name : t('audit.value.own');
+    };
+  };
+  return [
+    ...Language.options.flatMap((language) => told(labelOf(t(`pipelines.stages.name_${language}`)), change, nameOf(language))),
+    ...told(labelOf(t('pipelines.stages.colour')), change, colourOf),
+  ];
+}
+
+/** Of mails only which of them changed is kept: `rejected.de`. */
+function mailNames(t: TFunction, value: unknown): string {
+  const mails = ReplyKind.options.flatMap((kind) => Language.options.map((language) => ({ kind, language })));
+  const names = mails.filter(({ kind, language }) => Array.isArray(value) && value.includes(`${kind}.${language}`));
+  return names.map(({ kind, language }) => `${t(`pipelines.mails.kind.${kind}`)} (${t(`users.language.${language}`)})`).join(', ');
+}
+
+/** A change said as before and after; nothing where both are said alike. */
+function told(label: string, change: Changes[string] | undefined, say: Say): ChangeText[] {
+  if (!change) return [];
+  const [before, after] = [say(change.before), say(change.after)];
+  return before === after ? [] : [{ field: null, label, text: before === '' ? after : `${before} → ${after}` }];
+}
+
+/** Values of a list that are known, by their names. */
+const known = <Value extends string>(options: readonly Value[], value: unknown, name: (value: Value) => string): string =>
+  (Array.isArray(value) ? value : [])
+    .flatMap((each) => options.filter((option) => option === each))
+    .map(name)
+    .join(', ');
+
+const partOf = (value: unknown, part: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : null);
