@@ -71,7 +71,10 @@ test('S8-FETCH-03 a queue that does not come says so and tries again', async () 
   expect(alerts.length).toBeGreaterThan(0);
   api.on(getReports, () => ({ data: [...queue.reports], total: 1 }));
   await user.click(await screen.findByRole('button', { name: 'Erneut versuchen' }));
-  expect(await screen.findByRole('link', { name: 'Autohof Nord' })).toBeVisible();
+  const row = await screen.findByRole('link', { name: 'Autohof Nord' });
+  expect(row).toBeVisible();
+  expect(document.body).not.toHaveFocus();
+  expect(document.activeElement).toContainElement(row);
 });
 
 test('S8-FETCH-04 a search that fails says so', async () => {

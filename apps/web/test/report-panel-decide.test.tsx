@@ -96,6 +96,8 @@ describe('rejecting', () => {
     await user.click(box.getByRole('button', { name: 'Ablehnen' }));
     expect(await box.findByText('Auf dem Server ist ein Fehler aufgetreten.')).toBeVisible();
     expect(box.getByRole('textbox', { name: 'Begründung' })).toHaveValue('Gibt es nicht');
+    await user.click(box.getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ablehnen' })).toHaveFocus());
   });
 });
 

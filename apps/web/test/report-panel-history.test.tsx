@@ -59,6 +59,7 @@ describe('the history of a report', () => {
   test('#6 undo: asks with what it does at the location and that a mail stays, then the report is open again', async () => {
     const stage = await openHistory();
     stage.api.on(undoReportStep, () => ({ ...CHANGE_REPORT, version: 4 }));
+    stage.api.on(getReportHistory, () => ({ data: [{ ...APPROVED, canUndo: false }, RECEIVED], total: 2 }));
     await undo(stage);
     const box = within(await screen.findByRole('dialog', { name: /^Schritt vom .* zurücknehmen\?$/ }));
     expect(box.getByText('Die Meldung ist danach wieder offen.')).toBeVisible();
@@ -66,6 +67,7 @@ describe('the history of a report', () => {
     expect(box.getByText('Eine E-Mail, die schon verschickt ist, bleibt verschickt.')).toBeVisible();
     await stage.user.click(box.getByRole('button', { name: 'Zurücknehmen' }));
     await waitFor(() => expect(stage.told).toEqual(['changed']));
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Verlauf' })).toHaveFocus());
     expect(stage.api.calls(undoReportStep)[0]).toMatchObject({ params: { stepId: '9' }, body: { version: 3 } });
     await stage.user.click(screen.getByRole('radio', { name: 'Meldung' }));
     expect(await screen.findByRole('button', { name: 'Freigeben' })).toBeEnabled();

@@ -173,7 +173,9 @@ describe('replies and states', () => {
     api.offline(saveReport);
     await user.type(await reply(), 'Danke');
     await user.click(await save());
-    expect(await screen.findByText('Keine Verbindung zum Server.')).toBeVisible();
+    const failure = await screen.findByText('Keine Verbindung zum Server.');
+    expect(failure).toBeVisible();
+    expect(failure.closest('[data-foot]')).toContainElement(await save());
     expect(await reply()).toHaveValue('Danke');
   });
 });

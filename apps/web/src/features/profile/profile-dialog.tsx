@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusOpener } from '../../shared/panel/use-focus-opener.ts';
 
 interface ProfileDialogProps {
   readonly title: string;
@@ -18,7 +19,7 @@ interface ProfileDialogProps {
 export function ProfileDialog({ title, mayLeave = true, onClose, children }: ProfileDialogProps) {
   const { t } = useTranslation();
   const isBusy = useIsMutating() > 0;
-  useFocusBack();
+  useFocusOpener();
   return (
     <Modal
       opened
@@ -33,20 +34,5 @@ export function ProfileDialog({ title, mayLeave = true, onClose, children }: Pro
     >
       {children}
     </Modal>
-  );
-}
-
-/** Gives the focus back to what opened the dialog, or to its section where that is gone by then. */
-function useFocusBack(): void {
-  const [opener] = useState(() => {
-    const button = document.activeElement;
-    return { button, section: button?.closest('section') };
-  });
-  useEffect(
-    () => () => {
-      const place = opener.button?.isConnected ? opener.button : opener.section;
-      if (place instanceof HTMLElement) place.focus();
-    },
-    [opener],
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface FailureProps {
@@ -11,17 +12,42 @@ interface FailureProps {
   readonly busy?: boolean;
 }
 
-/** A failure where it happened, with the way to try again. */
+/** A failure where it happened, with the way to try again. While that runs the focus stays with it, then with what comes in its place. */
 export function Failure({ message, onRetry, action, busy = false }: FailureProps) {
   const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  usePassedOn(box);
+  const retry = () => {
+    box.current?.focus();
+    onRetry();
+  };
   return (
-    <Alert color="red" variant="outline" icon={<IconAlertCircle aria-hidden />} role="alert">
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      style={{ outline: 'none' }}
+      color="red"
+      variant="outline"
+      icon={<IconAlertCircle aria-hidden />}
+      role="alert"
+    >
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{message}</Text>
-        <Button size="xs" variant="default" onClick={onRetry} loading={busy}>
+        <Button size="xs" variant="default" onClick={retry} loading={busy}>
           {action ?? t('app.retry')}
         </Button>
       </Stack>
     </Alert>
   );
+}
+
+/** The focus that goes with a failure passes to the place around it. */
+function usePassedOn(box: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const failure = box.current;
+    return () => {
+      if (failure?.contains(document.activeElement))
+        failure.parentElement?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+    };
+  }, [box]);
 }

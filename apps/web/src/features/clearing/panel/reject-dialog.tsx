@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { REJECT_REASON_MAX } from '@rastnetz/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusOpener } from '../../../shared/panel/use-focus-opener.ts';
 import { CallFailure } from './report-notices.tsx';
 import { isEditable } from './save-plan.ts';
 import type { ReportEditor } from './use-report-editor.ts';
@@ -22,6 +23,7 @@ export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialog
   const { report, clearing, form, calling, errors, reject } = editor;
   const [isTried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  useFocusOpener();
   const isShort = reason.trim().length < REASON_MIN;
   const isMailed = report.canReply && clearing.values.sendReply;
   const language = t(`clearing_panel.language.${report.reporterLanguage}`);

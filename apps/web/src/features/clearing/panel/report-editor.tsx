@@ -54,7 +54,7 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
       <ReportHead editor={editor} tab={tab} onTab={setTab} />
       <div className={classes.pane} hidden={isHistory}>
         <FrameBody ref={body} inert={editor.calling.isSaving}>
-          <ReportParts editor={editor} saysFailure={!isHistory && dialog === null} replyRef={reply} onMerge={openMerge} />
+          <ReportParts editor={editor} replyRef={reply} onMerge={openMerge} />
         </FrameBody>
       </div>
       {isHistory && (
@@ -62,7 +62,7 @@ export function ReportEditor({ opened, closing, onClose, ...handlers }: ReportEd
           <ReportHistory editor={editor} />
         </FrameBody>
       )}
-      <ReportFoot editor={editor} onSave={save} onReject={reject} onAnswer={answer} />
+      <ReportFoot editor={editor} saysFailure={!isHistory && dialog === null} onSave={save} onReject={reject} onAnswer={answer} />
       {dialog === 'reject' && <RejectDialog editor={editor} reason={reason} onReason={setReason} onClose={close} />}
       {dialog !== null && dialog !== 'reject' && <MergeDialog editor={editor} winnerId={dialog.winnerId} onClose={close} />}
     </>
@@ -88,18 +88,17 @@ function useDialogs({ theirs, calling: { clearFailure } }: Editor) {
 
 interface ReportPartsProps {
   readonly editor: Editor;
-  readonly saysFailure: boolean;
   readonly replyRef: Ref<HTMLTextAreaElement>;
   readonly onMerge: (place: NearestPlace) => void;
 }
 
 /** What there is to say, then the clearing information, the proposals, the places around, and the location's data. */
-function ReportParts({ editor, saysFailure, replyRef, onMerge }: ReportPartsProps) {
+function ReportParts({ editor, replyRef, onMerge }: ReportPartsProps) {
   const { report, form, nameOf } = editor;
   const { positionText, name } = form.values;
   return (
     <Stack gap="xl">
-      <ReportNotices editor={editor} saysFailure={saysFailure} />
+      <ReportNotices editor={editor} />
       <ClearingSection editor={editor} replyRef={replyRef} />
       <ProposalsSection report={report} form={form} nameOf={nameOf} />
       <NearestSection

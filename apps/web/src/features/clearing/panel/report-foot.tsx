@@ -5,25 +5,33 @@ import { useTranslation } from 'react-i18next';
 import { SavingFoot } from '../../../shared/locations/editor/saving-foot.tsx';
 import frame from '../../../shared/panel/panel.module.css';
 import classes from './report.module.css';
+import { CallFailure } from './report-notices.tsx';
 import { isDecidable, isOpenReport, savePlan } from './save-plan.ts';
 import type { ReportEditor } from './use-report-editor.ts';
 
 interface ReportFootProps {
   readonly editor: ReportEditor;
+  /** Whether a failed call is said here, and not in a dialog or in the history. */
+  readonly saysFailure: boolean;
   readonly onSave: (approves?: boolean) => void;
   readonly onReject: () => void;
   readonly onAnswer: () => void;
 }
 
-/** The foot that stays in sight: the decisions with their keys, and the save of everything entered. */
-export function ReportFoot({ editor, onSave, onReject, onAnswer }: ReportFootProps) {
+/** The foot that stays in sight: the decisions with their keys, the save of everything entered, and why that failed. */
+export function ReportFoot({ editor, saysFailure, onSave, onReject, onAnswer }: ReportFootProps) {
   const { t } = useTranslation();
   const { report, calling } = editor;
   const whyId = useId();
   if (calling.isSaving) return <SavingFoot saving={calling} />;
   const isHeld = isOpenReport(report) && !isDecidable(report);
   return (
-    <div className={`${frame.foot} ${classes.footRoom}`}>
+    <div className={`${frame.foot} ${classes.footRoom}`} data-foot>
+      {saysFailure && calling.failure && (
+        <div className={classes.failed}>
+          <CallFailure failure={calling.failure} />
+        </div>
+      )}
       {isHeld && (
         <Text id={whyId} size="xs" c="dimmed" mb={8}>
           {t('clearing_panel.effect.trashed')}

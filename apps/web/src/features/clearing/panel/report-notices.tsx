@@ -10,12 +10,10 @@ import type { ReportEditor } from './use-report-editor.ts';
 
 interface NoticesProps {
   readonly editor: ReportEditor;
-  /** Whether a failed call is said here, and not in a dialog or in the history. */
-  readonly saysFailure: boolean;
 }
 
 /** What there is to say of the whole report, above its sections. */
-export function ReportNotices({ editor, saysFailure }: NoticesProps) {
+export function ReportNotices({ editor }: NoticesProps) {
   const { form, calling, isHeldUp, theirs } = editor;
   const isFaulty = Object.keys(form.errors).length > 0;
   return (
@@ -23,7 +21,6 @@ export function ReportNotices({ editor, saysFailure }: NoticesProps) {
       <StateNotice editor={editor} />
       <RestoredNotice editor={editor} />
       {theirs && <ReportConflict key={`${theirs.version} ${theirs.standort?.version}`} editor={editor} theirs={theirs} />}
-      {saysFailure && calling.failure && <CallFailure failure={calling.failure} />}
       {isHeldUp && !calling.failure && isFaulty && <InvalidNotice />}
     </>
   );

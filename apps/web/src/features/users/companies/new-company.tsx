@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusOpener } from '../../../shared/panel/use-focus-opener.ts';
 import { useCreateCompany } from '../use-create-company.ts';
 
 const MAX_NAME = 200;
@@ -11,6 +12,7 @@ export function NewCompany({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  useFocusOpener();
   const { mutate, isPending, fault, reset } = useCreateCompany();
   const submit = (event: FormEvent) => {
     event.preventDefault();

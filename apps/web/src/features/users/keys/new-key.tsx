@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFocusOpener } from '../../../shared/panel/use-focus-opener.ts';
 import { KeyForm } from './key-form.tsx';
 import { ShownKey } from './shown-key.tsx';
 
@@ -14,6 +15,7 @@ interface MadeKey {
 export function NewKey({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation();
   const [made, setMade] = useState<MadeKey | null>(null);
+  useFocusOpener();
   return (
     <Modal
       opened

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReportStep } from '@rastnetz/contract';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failure } from '../../../../shared/ui/failure.tsx';
 import { CallFailure } from '../report-notices.tsx';
@@ -14,10 +15,22 @@ import { useUndoStep } from './use-undo-step.tsx';
 export function ReportHistory({ editor }: { readonly editor: ReportEditor }) {
   const { t } = useTranslation();
   const undoing = useUndoStep(editor);
+  const list = useRef<HTMLOListElement>(null);
+  const isUndone = useRef(false);
   const query = useInfiniteQuery(reportHistoryQuery(editor.report._id));
   const { data, isError, isFetching, refetch } = query;
+  // The button that was pressed goes with what it did.
+  useEffect(() => {
+    if (!isUndone.current || document.activeElement !== document.body) return;
+    isUndone.current = false;
+    list.current?.focus({ preventScroll: true });
+  });
   if (!data && isError) return <Failure message={t('history.failed')} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <HistorySkeleton />;
+  const undo = async (step: ReportStep) => {
+    await undoing.undo(step);
+    isUndone.current = true;
+  };
   const steps = unique(data.pages.flatMap((page) => page.data));
   return (
     <Stack gap="md">
@@ -27,9 +40,9 @@ export function ReportHistory({ editor }: { readonly editor: ReportEditor }) {
         </Alert>
       )}
       {editor.calling.failure && <CallFailure failure={editor.calling.failure} />}
-      <ol className={classes.steps} aria-label={t('history.title')}>
+      <ol ref={list} tabIndex={-1} className={classes.steps} aria-label={t('history.title')}>
         {steps.map((step) => (
-          <ReportStepItem key={step.id} step={step} isBusy={undoing.busyId === step.id} onUndo={() => void undoing.undo(step)} />
+          <ReportStepItem key={step.id} step={step} isBusy={undoing.busyId === step.id} onUndo={() => void undo(step)} />
         ))}
       </ol>
       {isError && <Failure message={t('history.failed')} onRetry={() => void query.fetchNextPage()} busy={isFetching} />}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../../shared/api/problem-text.ts';
 import { locationQuery } from '../../../../shared/locations/location-queries.ts';
+import { useFocusOpener } from '../../../../shared/panel/use-focus-opener.ts';
 import { Failure } from '../../../../shared/ui/failure.tsx';
 import type { ReportEditor } from '../use-report-editor.ts';
 import { MergeForm } from './merge-form.tsx';
@@ -18,6 +19,7 @@ interface MergeDialogProps {
 /** Merges the report's place into a location that is there already, which is read anew for it. */
 export function MergeDialog({ editor, winnerId, onClose }: MergeDialogProps) {
   const { t } = useTranslation();
+  useFocusOpener();
   const { data, error, refetch, isFetching } = useQuery({ ...locationQuery(winnerId), networkMode: 'always', staleTime: 0, gcTime: 0 });
   const [winner, setWinner] = useState<Location | null>(null);
   if (data && !isFetching && winner === null) setWinner(data);

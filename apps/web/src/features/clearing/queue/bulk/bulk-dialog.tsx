@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenRow } from '../../../../shared/chosen/chosen-rows.ts';
 import { useClearingSettings } from '../../../../shared/clearing/use-clearing-settings.ts';
+import { useFocusOpener } from '../../../../shared/panel/use-focus-opener.ts';
 import { Failure } from '../../../../shared/ui/failure.tsx';
 import { BulkPreview, PreviewLoading } from './bulk-preview.tsx';
 import { OutcomeList } from './outcome-list.tsx';
@@ -28,6 +29,7 @@ export function BulkDialog({ asked, chosen, onClose, onDone }: BulkDialogProps) 
   const [reason, setReason] = useState('');
   const [isReasonGiven, setReasonGiven] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  useFocusOpener();
   const stage = asked.kind === 'stage' ? stageOf(asked.stage).name : '';
   const action: ReportBulkAction = asked.kind === 'reject' ? { kind: 'reject', reason } : asked;
   const give = (given: string) => {
