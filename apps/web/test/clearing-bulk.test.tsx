@@ -65,7 +65,7 @@ test('#6 several at once: what was done is no longer chosen, and the mails can b
   await press('Freigeben');
   const { findByText, getByRole, getByText } = await dialog();
   expect(await findByText('2 Personen bekommen eine E-Mail.')).toBeVisible();
-  await user.click(getByRole('switch', { name: 'Melder per E-Mail benachrichtigen' }));
+  await user.click(getByRole('switch', { name: 'Meldende Personen per E-Mail benachrichtigen' }));
   expect(getByText('Niemand bekommt eine E-Mail.')).toBeVisible();
   await press('2 Meldungen freigeben');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -75,11 +75,25 @@ test('#6 several at once: what was done is no longer chosen, and the mails can b
   expect(screen.queryByRole('region', { name: 'Aktionen für die ausgewählten Meldungen' })).toBeNull();
 });
 
+test('#6 several at once: the focus goes back to what asked, and to the list once the bar is gone', async () => {
+  const { press, user } = await choose([1]);
+  await press('Freigeben');
+  await screen.findByRole('button', { name: '1 Meldung freigeben' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Freigeben' })).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await press('1 Meldung freigeben');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Aktionen für die ausgewählten Meldungen' })).toBeNull());
+  expect(document.activeElement).toContainElement(screen.getByRole('table'));
+  expect(document.body).not.toHaveFocus();
+});
+
 test('#6 several at once: a rejection needs a reason, which can be mended after the preview', async () => {
   const { press, bodies, user } = await choose([3]);
   await press('Ablehnen');
   const { findByRole, findByText, getByRole } = await dialog();
-  const reason = await findByRole('textbox', { name: 'Grund der Ablehnung' });
+  const reason = await findByRole('textbox', { name: 'Begründung' });
   await press('Weiter');
   expect(await findByText('Bitte einen Grund mit mindestens 3 Zeichen angeben.')).toBeVisible();
   expect(reason).toHaveFocus();
@@ -87,7 +101,7 @@ test('#6 several at once: a rejection needs a reason, which can be mended after 
   await press('Weiter');
   expect(await findByText('1 Meldung wird abgelehnt')).toBeVisible();
   await press('Zurück');
-  await user.type(await findByRole('textbox', { name: 'Grund der Ablehnung' }), ' gemeldet');
+  await user.type(await findByRole('textbox', { name: 'Begründung' }), ' gemeldet');
   await press('Weiter');
   await findByText('1 Meldung wird abgelehnt');
   await user.click(getByRole('button', { name: '1 Meldung ablehnen' }));

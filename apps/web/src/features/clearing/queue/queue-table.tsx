@@ -59,14 +59,16 @@ function SortHead({ width, fields, sort, onSort }: SortHeadProps) {
   const isSorted = columns.some(([field]) => field === sort.field);
   return (
     <Table.Th {...(width && { w: width })} aria-sort={isSorted ? SORTED[sort.direction] : 'none'}>
-      {columns.map(([field, column]) => (
-        <SortButton
-          key={field}
-          column={column}
-          direction={field === sort.field ? sort.direction : null}
-          onPress={() => onSort(nextSort(sort, field))}
-        />
-      ))}
+      <div className={classes.heads}>
+        {columns.map(([field, column]) => (
+          <SortButton
+            key={field}
+            column={column}
+            direction={field === sort.field ? sort.direction : null}
+            onPress={() => onSort(nextSort(sort, field))}
+          />
+        ))}
+      </div>
     </Table.Th>
   );
 }

@@ -25,7 +25,7 @@ export function ReportTitle({ report: { _id: id, title, coordinates } }: ReportP
   return (
     <div className={classes.who}>
       <Link to={`${pathname}?${query}`} preventScrollReset className={classes.cover} data-report={id}>
-        <bdi>{title}</bdi>
+        <bdi className={classes.clamp}>{title}</bdi>
       </Link>
       {coordinates === null && (
         <Group gap={4} wrap="nowrap" c="var(--mantine-color-error)">

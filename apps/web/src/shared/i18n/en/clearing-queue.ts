@@ -62,7 +62,7 @@ export const queue: Translation['queue'] = {
     to_me: 'To me',
     to_nobody: 'To nobody',
     title: { approve: 'Approve reports', reject: 'Reject reports', assign: 'Assign reports', stage: 'Set the stage “{{stage}}”' },
-    reason: 'Reason for rejecting',
+    reason: 'Reason',
     reason_hint: 'Kept in the history and told in the e-mail to the reporters.',
     go_on: 'Continue',
     back: 'Back',
