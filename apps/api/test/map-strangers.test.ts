@@ -81,8 +81,15 @@ test('nobody is answered without a session, nor once they are blocked', async ()
   await harness.database.pool.query("update app_user set status = 'blocked' where id = $1", [guest.id]);
   for (const caller of [harness, guest]) {
     for (const call of [mapCalls.points, mapCalls.overview, mapCalls.counts]) expect((await call(caller, HERE)).statusCode).toBe(401);
-    for (const call of [mapCalls.clusters, mapCalls.places, mapCalls.around])
-      expect((await call(caller, { bbox: BBOX, zoom: '3', suche: 'goslar', lat: '50', lng: '10' })).statusCode).toBe(401);
+    expect((await mapCalls.clusters(caller, { bbox: BBOX, zoom: '3' })).statusCode).toBe(401);
+  }
+});
+
+test('towns and municipalities are told to anybody, as the public form for reports asks them; locations are not among them', async () => {
+  for (const call of [mapCalls.places, mapCalls.around]) {
+    const answer = await call(harness, { suche: 'goslar', lat: '51.9', lng: '10.4' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).not.toContain('standortId');
   }
 });
 
