@@ -1,5 +1,5 @@
 import { findPlaceAround, findPlaces, reportPublicly } from '@rastnetz/contract';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
 import { deviceAt, holdForms, keysOf, openReport, RECEIPT, sendButton } from './report-stage.ts';
@@ -62,13 +62,32 @@ test('public form: what the server finds wrong stands at its field in words', as
   api.onRaw(reportPublicly, 400, { type: 'x', title: 'x', status: 400, detail: 'x', code: 'validation', error: 'x', errors });
   await choose(user);
   const email = screen.getByRole('textbox', { name: /E-Mail/ });
-  await user.type(email, 'fahrer');
+  await user.type(email, 'fahrer@ort');
   await user.click(sendButton());
   await waitFor(() => expect(email).toBeInvalid());
   expect(email).toHaveFocus();
   expect(email).toHaveAccessibleDescription(/gültige E-Mail-Adresse/);
-  await user.type(email, '@example.org');
+  await user.type(email, '.example');
   expect(email).toBeValid();
+});
+
+test('#6 public form: an address that is none is told before anything is sent', async () => {
+  const { user, api } = await openReport('/melden', around);
+  await choose(user);
+  const email = screen.getByRole('textbox', { name: /E-Mail/ });
+  await user.type(email, 'fahrer');
+  await user.click(sendButton());
+  await waitFor(() => expect(email).toHaveFocus());
+  expect(email).toHaveAccessibleDescription(/gültige E-Mail-Adresse/);
+  expect(api.calls(reportPublicly)).toEqual([]);
+});
+
+test('#6 public form: a file that is no picture is told before anything is sent, and goes', async () => {
+  const { user } = await openReport('/melden', around);
+  await user.upload(photoInput(), new File(['nothing'], 'kaputt.jpg', { type: 'image/jpeg' }));
+  fireEvent.error(await screen.findByRole('img', { name: 'kaputt.jpg' }));
+  expect(await screen.findByText('kaputt.jpg: Die Datei ist beschädigt und lässt sich nicht lesen.')).toBeVisible();
+  expect(screen.queryByRole('img', { name: 'kaputt.jpg' })).toBeNull();
 });
 
 test('public form: a lost answer keeps everything, and sending again is the same report; the next one is another', async () => {

@@ -15,15 +15,26 @@ interface PhotoFieldProps {
   readonly onRemove: (photo: ReportPhoto) => void;
 }
 
+/** A file that the browser cannot show. */
+interface Broken {
+  readonly name: string;
+  readonly key: 'upload.broken';
+}
+
 /** Photos of the camera or from the gallery, as the phone offers them; what is refused is said in words. */
 export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) {
   const { t } = useTranslation();
-  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [refusals, setRefusals] = useState<readonly (Refusal | Broken)[]>([]);
   const { accept, maxFiles } = FURTHER_IMAGES_RULE;
   const take = (files: readonly File[]) => {
     const sorted = sortFiles(files, FURTHER_IMAGES_RULE, photos.length);
     setRefusals(sorted.refusals);
     if (sorted.accepted.length > 0) onAdd(sorted.accepted);
+  };
+  /** A file whose name promises a picture that cannot be shown would only be refused once it is sent. */
+  const drop = (photo: ReportPhoto) => {
+    setRefusals((before) => [...before, { name: photo.file.name, key: 'upload.broken' }]);
+    onRemove(photo);
   };
   const label = t(photos.length === 0 ? 'report_page.photos.add' : 'report_page.photos.more');
   return (
@@ -31,7 +42,7 @@ export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) 
       <legend className={classes.legend}>
         {t('report_page.photos.label')} <span className={classes.quiet}>({t('report_page.optional')})</span>
       </legend>
-      {photos.length > 0 && <Thumbnails photos={photos} onRemove={onRemove} />}
+      {photos.length > 0 && <Thumbnails photos={photos} onRemove={onRemove} onBroken={drop} />}
       {photos.length < maxFiles && (
         <FileButton multiple accept={accept.join(',')} inputProps={{ 'aria-label': label }} onChange={take}>
           {(props) => (
@@ -60,13 +71,17 @@ export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) 
   );
 }
 
-function Thumbnails({ photos, onRemove }: Pick<PhotoFieldProps, 'photos' | 'onRemove'>) {
+interface ThumbnailsProps extends Pick<PhotoFieldProps, 'photos' | 'onRemove'> {
+  readonly onBroken: (photo: ReportPhoto) => void;
+}
+
+function Thumbnails({ photos, onRemove, onBroken }: ThumbnailsProps) {
   const { t } = useTranslation();
   return (
     <ul className={classes.photos} aria-label={t('report_page.photos.list')}>
       {photos.map((photo) => (
         <li key={photo.id} className={classes.photo}>
-          <img src={photo.url} alt={photo.file.name} />
+          <img src={photo.url} alt={photo.file.name} onError={() => onBroken(photo)} />
           <ActionIcon
             className={classes.remove}
             variant="default"

@@ -16,8 +16,19 @@ function positionFault({ positionText }: ReportValues, isNeeded: boolean): Repor
   return parseCoordinates(positionText) ? [] : [fault('positionText', 'report_page.error.unreadable')];
 }
 
-/** What is missing before anything is sent, in the order of the form. */
-export function missingOf(values: ReportValues, about: PublishedLocation | null, photos: number): readonly ReportFault[] {
+/** What no address looks like, told before the photos are on their way; what counts as one is the server's to say. */
+const NO_ADDRESS = /^[^@]*$|^@|@$|@.*@/;
+
+const emailFault = ({ email }: ReportValues): ReportFault[] =>
+  email.trim() !== '' && NO_ADDRESS.test(email.trim()) ? [fault('email', 'register.error.email')] : [];
+
+/** What is missing or cannot be meant, before anything is sent, in the order of the form. */
+export const missingOf = (values: ReportValues, about: PublishedLocation | null, photos: number): readonly ReportFault[] => [
+  ...contentFaults(values, about, photos),
+  ...emailFault(values),
+];
+
+function contentFaults(values: ReportValues, about: PublishedLocation | null, photos: number): readonly ReportFault[] {
   const isSilent = values.message.trim() === '';
   if (values.kind === 'complaint') return isSilent ? [fault('message', 'report_page.error.message')] : [];
   if (about === null)

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Progress, Text } from '@mantine/core';
 import { IconAlertCircle, IconSend } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './report.module.css';
 import type { SendReport } from './use-send-report.ts';
@@ -13,6 +14,12 @@ interface SendFootProps {
 /** The end of the form: why it did not arrive, how far it is, and the button. */
 export function SendFoot({ sending: { isSending, share, cancel }, failures }: SendFootProps) {
   const { t } = useTranslation();
+  const button = useRef<HTMLButtonElement>(null);
+  const isRefused = failures.length > 0 && !isSending;
+  // The button that was pressed lost the focus while it was busy.
+  useEffect(() => {
+    if (isRefused && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [isRefused]);
   const percent = Math.round((share ?? 0) * 100);
   return (
     <div className={classes.parts}>
@@ -39,7 +46,7 @@ export function SendFoot({ sending: { isSending, share, cancel }, failures }: Se
             {t('report_page.cancel')}
           </Button>
         )}
-        <Button type="submit" size="md" flex={1} loading={isSending} leftSection={<IconSend size={20} aria-hidden />}>
+        <Button ref={button} type="submit" size="md" flex={1} loading={isSending} leftSection={<IconSend size={20} aria-hidden />}>
           {t('report_page.send')}
         </Button>
       </Group>
