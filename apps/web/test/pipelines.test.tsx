@@ -57,6 +57,7 @@ test('S2-ROUTE-12 the page shows the six stages of the clearing: three open ones
   expect(screen.getByText('Rückfrage: jetzt an Stelle 2 von 3.')).toBeInTheDocument();
   await user.click(save());
   expect(await screen.findByText('Die Einstellungen sind gespeichert.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('form', { name: 'Einstellungen des Clearings' })).toHaveFocus());
   expect(saved(api)[0]).toMatchObject({
     version: 4,
     stages: [

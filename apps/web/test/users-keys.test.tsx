@@ -66,6 +66,7 @@ test('API keys: a new key is shown once with a warning and can be copied', async
   expect(api.calls(createApiKey)[0]?.body).toEqual({ name: 'Planer', scopes: ['read'] });
   const key = screen.getByRole('textbox', { name: /API-Schlüssel „.*Planer.*“/ });
   expect(key).toHaveValue('rn_0123456789abcdef');
+  expect(key).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Schlüssel kopieren' }));
   expect(await navigator.clipboard.readText()).toBe('rn_0123456789abcdef');
   await user.click(screen.getByRole('button', { name: 'Ich habe ihn kopiert' }));

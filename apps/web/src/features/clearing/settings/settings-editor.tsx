@@ -1,11 +1,12 @@
 import { Alert, Button, Stack, Text, Title } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useDidUpdate, useHotkeys } from '@mantine/hooks';
 import type { ClearingSettings } from '@rastnetz/contract';
 import { IconRefreshAlert } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../shared/api/problem-text.ts';
 import { SaveFoot } from '../../../shared/panel/save-foot.tsx';
+import { useFocusBack } from '../../../shared/panel/use-focus-back.ts';
 import { DaysField } from './days-field.tsx';
 import { MailTemplates } from './mail-templates.tsx';
 import classes from './settings.module.css';
@@ -18,10 +19,17 @@ export function SettingsEditor({ stored }: { readonly stored: ClearingSettings }
   const body = useRef<HTMLFormElement>(null);
   const form = useSettingsForm(stored, body);
   const { values, change, faults } = form;
+  useFocusBack(form.isSaving, body);
+  // The foot's buttons go once there is nothing left to save.
+  useDidUpdate(() => {
+    if (!form.isChanged && document.activeElement === document.body) body.current?.focus({ preventScroll: true });
+  }, [form.isChanged]);
   useHotkeys([['mod+S', form.save]], []);
   return (
     <form
       ref={body}
+      tabIndex={-1}
+      className={classes.form}
       noValidate
       aria-label={t('pipelines.form')}
       onSubmit={(event) => {

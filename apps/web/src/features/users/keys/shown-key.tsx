@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../shared/ui/copy-button.tsx';
 import classes from './keys.module.css';
@@ -12,14 +13,16 @@ interface ShownKeyProps {
 /** The one time a key is shown. */
 export function ShownKey({ name, secret, onClose }: ShownKeyProps & { readonly onClose: () => void }) {
   const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
   return (
     <Stack gap="md">
       <Alert color="amber" variant="outline" role="alert" icon={<IconAlertTriangle aria-hidden />}>
         {t('api_keys.new.warning')}
       </Alert>
       <TextInput
+        ref={field}
         readOnly
-        data-autofocus
         label={t('api_keys.new.key', { name })}
         classNames={{ input: classes.key ?? '' }}
         value={secret}
