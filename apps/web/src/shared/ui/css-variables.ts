@@ -8,6 +8,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-text': '#14262a',
     '--mantine-color-dimmed': '#566669',
     '--mantine-color-error': '#c92a2a',
+    '--mantine-color-red-outline': '#c92a2a',
     '--mantine-color-placeholder': '#66767a',
   },
   dark: {
@@ -15,6 +16,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-text': '#e6eeef',
     '--mantine-color-dimmed': '#9fb0b3',
     '--mantine-color-error': '#ff8787',
+    '--mantine-color-red-outline': '#ff8787',
     '--mantine-color-placeholder': '#8fa1a5',
     '--mantine-color-default': '#1d282b',
     '--mantine-color-default-border': '#3a494d',
