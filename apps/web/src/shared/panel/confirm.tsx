@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { createContext, type ReactNode, type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusFirst, placesAround } from './places-around.ts';
 
 /** A question before something is lost. */
 interface Question {
@@ -38,7 +39,7 @@ export function ConfirmProvider({ children }: ConfirmProviderProps) {
   const ask = useCallback<Ask>(
     (question) =>
       new Promise((resolve) => {
-        before.current = document.activeElement;
+        before.current = placesAround();
         setAsked({
           ...question,
           answer: (yes) => {
@@ -81,14 +82,14 @@ export function ConfirmProvider({ children }: ConfirmProviderProps) {
   );
 }
 
-/** Once a question is answered the focus stands where it was before, if that is still there; after the panel's trap took it back. */
-function useFocusBefore(isAsking: boolean): RefObject<Element | null> {
-  const before = useRef<Element | null>(null);
+/** Once a question is answered the focus stands where it was before, or around it where that is gone by then; after the panel's trap took it back. */
+function useFocusBefore(isAsking: boolean): RefObject<readonly HTMLElement[]> {
+  const before = useRef<readonly HTMLElement[]>([]);
   useEffect(() => {
-    const field = before.current;
-    if (isAsking || !(field instanceof HTMLElement)) return undefined;
-    before.current = null;
-    const timer = setTimeout(() => field.isConnected && field.focus({ preventScroll: true }));
+    const places = before.current;
+    if (isAsking || places.length === 0) return undefined;
+    before.current = [];
+    const timer = setTimeout(() => focusFirst(places));
     return () => clearTimeout(timer);
   }, [isAsking]);
   return before;

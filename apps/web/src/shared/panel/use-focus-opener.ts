@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { focusFirst, placesAround } from './places-around.ts';
 
 /**
  * Gives the focus back when the dialog goes whose component calls this: to what opened it, or to the nearest place around that still
@@ -13,16 +14,3 @@ export function useFocusOpener(): void {
     [places],
   );
 }
-
-/** What has the focus, then everything around it that may be given the focus, from the inside out. */
-function placesAround(): HTMLElement[] {
-  const places: HTMLElement[] = [];
-  let place = document.activeElement;
-  while (place instanceof HTMLElement && place !== document.body) {
-    places.push(place);
-    place = place.parentElement?.closest('[tabindex]') ?? null;
-  }
-  return places;
-}
-
-const focusFirst = (places: readonly HTMLElement[]): void => places.find(({ isConnected }) => isConnected)?.focus({ preventScroll: true });
