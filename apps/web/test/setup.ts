@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { loadDashboardTexts, startI18n } from '../src/shared/i18n/i18n.ts';
 import { clearSession } from '../src/shared/session/session-store.ts';
 
-configure({ asyncUtilTimeout: 5000 });
+/** A bound, not a pause: the first screen of a file loads its code, which a busy machine takes long for. */
+configure({ asyncUtilTimeout: 20_000 });
 
 /** The growing text fields measure anew when fonts arrive; this DOM knows no fonts. */
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
