@@ -6,7 +6,7 @@ import { useClearingSettings } from '../../../../shared/clearing/use-clearing-se
 import { useLanguage } from '../../../../shared/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '../../../../shared/lib/format.ts';
 import { ChangedFields } from '../../../../shared/locations/editor/changed-fields.tsx';
-import classes from './history.module.css';
+import classes from '../../../../shared/panel/step-history.module.css';
 import { changedData, stepWords } from './step-words.ts';
 
 interface ReportStepItemProps {

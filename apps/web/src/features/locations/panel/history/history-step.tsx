@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../shared/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '../../../../shared/lib/format.ts';
 import { ChangedFields } from '../../../../shared/locations/editor/changed-fields.tsx';
+import frame from '../../../../shared/panel/step-history.module.css';
 import classes from './history.module.css';
 import { stepChanges } from './step-changes.ts';
 
@@ -32,7 +33,7 @@ export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStep
   ];
   const isWhole = before === null || after === null;
   return (
-    <li className={classes.step}>
+    <li className={frame.step}>
       <Group justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
         <div>
           <Text fw={600}>{said.filter(Boolean).join(' ')}</Text>
@@ -42,7 +43,7 @@ export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStep
           </Text>
         </div>
         {isPresent && (
-          <Badge variant="light" className={classes.badge}>
+          <Badge variant="light" className={frame.badge}>
             {t('history.present')}
           </Badge>
         )}

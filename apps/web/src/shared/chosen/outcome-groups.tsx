@@ -1,0 +1,35 @@
+import { ScrollArea, Stack, Text } from '@mantine/core';
+import classes from './outcome-groups.module.css';
+
+/** What became, or would become, of some rows, and which. */
+interface OutcomeGroup {
+  readonly key: string;
+  readonly said: string;
+  readonly rows: readonly { readonly _id: string; readonly title: string }[];
+}
+
+/** Height of the names of one outcome in pixels, and how many fit into it; more scroll, and are reached by keyboard. */
+const MAX_HEIGHT_PX = 168;
+const FITTING = 6;
+
+/** How many rows there are of each outcome of an action on several, and which. */
+export function OutcomeGroups({ groups }: { readonly groups: readonly OutcomeGroup[] }) {
+  return (
+    <Stack gap="sm">
+      {groups.map(({ key, said, rows }) => (
+        <div key={key}>
+          <Text size="sm" fw={600}>
+            {said}
+          </Text>
+          <ScrollArea.Autosize mah={MAX_HEIGHT_PX} type="auto" viewportProps={rows.length > FITTING ? { tabIndex: 0 } : {}}>
+            <ul className={classes.titles} aria-label={said}>
+              {rows.map(({ _id, title }) => (
+                <li key={_id}>{title}</li>
+              ))}
+            </ul>
+          </ScrollArea.Autosize>
+        </div>
+      ))}
+    </Stack>
+  );
+}
