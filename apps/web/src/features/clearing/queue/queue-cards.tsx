@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { RowCheck } from '../../../shared/chosen/row-check.tsx';
 import { LocationAmenities, MenuCount, OpenDays } from '../../../shared/locations/location-facts.tsx';
 import lists from '../../../shared/ui/lists.module.css';
+import rowLink from '../../../shared/ui/row-link.module.css';
 import classes from './queue.module.css';
 import { type QueueRowProps, type QueueRowsProps, rowMarks, rowProps } from './queue-rows.ts';
 import { ReportAge, ReportAssignee, ReportImages, ReportStage, ReportTitle, ReportType } from './report-cells.tsx';
@@ -27,10 +28,10 @@ export function QueueCards({ isBrief, ...shown }: QueueCardsProps) {
 
 function QueueCard({ report, onChoose, isBrief, ...marks }: QueueRowProps & { readonly isBrief: boolean }) {
   return (
-    <li className={`${lists.card} ${classes.card}`} {...rowMarks(marks)}>
+    <li className={`${lists.card} ${rowLink.row} ${classes.card}`} {...rowMarks(marks)}>
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <ReportTitle report={report} />
-        <div className={classes.above}>
+        <div className={`${rowLink.above} ${classes.check}`}>
           <RowCheck row={report} isChosen={marks.isChosen} onChoose={onChoose} />
         </div>
       </Group>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { PageCheck } from '../../../shared/chosen/page-check.tsx';
 import { RowCheck } from '../../../shared/chosen/row-check.tsx';
 import { LocationAmenities, OpenDays } from '../../../shared/locations/location-facts.tsx';
+import rowLink from '../../../shared/ui/row-link.module.css';
 import { SORTED, SortButton } from '../../../shared/ui/sort-button.tsx';
 import classes from './queue.module.css';
 import { type QueueRowProps, type QueueRowsProps, rowMarks, rowProps } from './queue-rows.ts';
@@ -75,9 +76,9 @@ function SortHead({ width, fields, sort, onSort }: SortHeadProps) {
 
 function QueueRow({ report, onChoose, ...marks }: QueueRowProps) {
   return (
-    <Table.Tr className={classes.row} {...rowMarks(marks)}>
+    <Table.Tr className={`${rowLink.row} ${classes.row}`} {...rowMarks(marks)}>
       <Table.Td>
-        <div className={classes.above}>
+        <div className={`${rowLink.above} ${classes.check}`}>
           <RowCheck row={report} isChosen={marks.isChosen} onChoose={onChoose} />
         </div>
       </Table.Td>

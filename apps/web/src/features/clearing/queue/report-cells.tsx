@@ -9,6 +9,7 @@ import { formatDate, formatDateTime, formatRelative } from '../../../shared/lib/
 import { LocationPicture } from '../../../shared/locations/location-facts.tsx';
 import { useUser } from '../../../shared/session/use-session.ts';
 import { LocationTypeIcon } from '../../../shared/ui/location-type.tsx';
+import rowLink from '../../../shared/ui/row-link.module.css';
 import classes from './queue.module.css';
 import { OPEN_PARAM } from './queue-url.ts';
 
@@ -24,7 +25,7 @@ export function ReportTitle({ report: { _id: id, title, coordinates } }: ReportP
   query.set(OPEN_PARAM, id);
   return (
     <div className={classes.who}>
-      <Link to={`${pathname}?${query}`} preventScrollReset className={classes.cover} data-report={id}>
+      <Link to={`${pathname}?${query}`} preventScrollReset className={`${rowLink.cover} ${classes.name}`} data-report={id}>
         <bdi className={classes.clamp}>{title}</bdi>
       </Link>
       {coordinates === null && (

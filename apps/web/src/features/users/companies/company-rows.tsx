@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatDate, formatNumber } from '../../../shared/lib/format.ts';
 import lists from '../../../shared/ui/lists.module.css';
+import rowLink from '../../../shared/ui/row-link.module.css';
 import { companyLabel, companyName } from '../person-text.ts';
 import classes from '../users.module.css';
 import { PLAIN_URL, writeUsersUrl } from '../users-url.ts';
@@ -80,7 +81,7 @@ function CompanyCard({ company, confirming }: RowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <li className={`${lists.card} ${classes.card}`}>
+    <li className={`${lists.card} ${rowLink.row} ${classes.card}`}>
       <CompanyHeading company={company} />
       <div className={`${classes.facts} rn-numbers`}>
         <PeopleLink company={company}>

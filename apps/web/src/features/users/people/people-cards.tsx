@@ -2,6 +2,7 @@ import { Group } from '@mantine/core';
 import type { Person } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import lists from '../../../shared/ui/lists.module.css';
+import rowLink from '../../../shared/ui/row-link.module.css';
 import classes from '../users.module.css';
 import { LastSignIn, PersonCompany, PersonFactor, PersonHeading, PersonRole } from './person-cells.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -20,7 +21,7 @@ export function PeopleCards({ rows, openId }: PeopleCardsProps) {
       {rows.map((person) => (
         <li
           key={person.id}
-          className={`${lists.card} ${classes.card}`}
+          className={`${lists.card} ${rowLink.row} ${classes.card}`}
           data-open={person.id === openId}
           {...(person.id === openId && { 'aria-current': 'true' as const })}
         >

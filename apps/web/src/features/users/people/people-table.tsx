@@ -1,6 +1,7 @@
 import { Group, Table } from '@mantine/core';
 import type { Person, PersonSort } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
+import rowLink from '../../../shared/ui/row-link.module.css';
 import { SORTED, SortButton } from '../../../shared/ui/sort-button.tsx';
 import classes from '../users.module.css';
 import { nextSort, type PeopleSort } from '../users-url.ts';
@@ -68,7 +69,7 @@ function SortHead({ width, columns, sort, onSort }: SortHeadProps) {
 
 function PersonRow({ person, isOpen }: { readonly person: Person; readonly isOpen: boolean }) {
   return (
-    <Table.Tr className={classes.row} data-open={isOpen} {...(isOpen && { 'aria-current': 'true' })}>
+    <Table.Tr className={rowLink.row} data-open={isOpen} {...(isOpen && { 'aria-current': 'true' })}>
       <Table.Td>
         <PersonHeading person={person} />
       </Table.Td>

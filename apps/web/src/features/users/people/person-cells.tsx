@@ -6,6 +6,7 @@ import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
 import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
+import rowLink from '../../../shared/ui/row-link.module.css';
 import { companyName, personName } from '../person-text.ts';
 import { isOwn } from '../user-policy.ts';
 import classes from '../users.module.css';
@@ -27,7 +28,7 @@ export function PersonHeading({ person }: PersonProps) {
       <PersonAvatar name={name} picture={person.picture} size={36} variant="light" />
       <div className={classes.who}>
         <Text size="sm" className={classes.clamp} component="div">
-          <Link to={`${pathname}?${query}`} preventScrollReset className={classes.cover} data-person={person.id}>
+          <Link to={`${pathname}?${query}`} preventScrollReset className={rowLink.cover} data-person={person.id}>
             <bdi>{name}</bdi>
           </Link>
           {isOwn(user, person) && (
@@ -84,7 +85,7 @@ export function LastSignIn({ person: { lastSignInAt } }: PersonProps) {
       </Text>
     );
   return (
-    <Text size="sm" component="time" dateTime={lastSignInAt} title={formatDateTime(lastSignInAt, language)} className={classes.above}>
+    <Text size="sm" component="time" dateTime={lastSignInAt} title={formatDateTime(lastSignInAt, language)} className={rowLink.above}>
       {formatRelative(lastSignInAt, language)}
     </Text>
   );
