@@ -5,7 +5,7 @@ import { Problem } from '../http/errors.ts';
 import type { ReceivedFiles } from '../http/multipart.ts';
 import type { NetworkLimit } from '../http/rate-limiter.ts';
 import type { StoredUploads } from '../locations/location-save.ts';
-import { publishedRecord } from '../locations/published-record.ts';
+import { publishedRecord, publishedRow } from '../locations/published-record.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { storeParts } from '../media/store-parts.ts';
 import { contentHash, namedCall } from './named-call.ts';
@@ -93,8 +93,8 @@ export class ReportIntakeService {
 
 /** From then on nobody merges the location away until the transaction ends; whoever was just doing so is waited for. */
 async function holdLocation(stores: Stores, idOrNumber: string | number): Promise<void> {
-  const location = await publishedRecord(stores, idOrNumber);
-  if (location) await stores.published.hold(location.row.id);
+  const row = await publishedRow(stores, idOrNumber);
+  if (row) await stores.published.hold(row.id);
 }
 
 /** What a call of this name was answered; null for a new name. Throws `idempotency_conflict` when it brought something else. */

@@ -1,11 +1,16 @@
 import type { Stores } from '../db/stores.ts';
-import type { LocationRecord } from './location-record.ts';
+import type { LocationRecord, LocationRow } from './location-record.ts';
 import { presentId } from './present-id.ts';
 import { recordsOf } from './read-records.ts';
 
-/** A published location by its id or its number; the ones of a location that was merged away mean the winner. Null for what drivers do not see. */
-export async function publishedRecord(stores: Stores, idOrNumber: string | number): Promise<LocationRecord | null> {
+/** The row of a published location by its id or its number; the ones of a location that was merged away mean the winner. Null for what drivers do not see. */
+export async function publishedRow(stores: Stores, idOrNumber: string | number): Promise<LocationRow | null> {
   const id = typeof idOrNumber === 'number' ? await stores.published.idOfNumber(idOrNumber) : idOrNumber;
-  const row = id === undefined ? undefined : await stores.published.find(await presentId(stores, id));
+  return id === undefined ? null : ((await stores.published.find(await presentId(stores, id))) ?? null);
+}
+
+/** As `publishedRow`, with its company blocks and files. */
+export async function publishedRecord(stores: Stores, idOrNumber: string | number): Promise<LocationRecord | null> {
+  const row = await publishedRow(stores, idOrNumber);
   return (row && (await recordsOf(stores, [row])).get(row.id)) ?? null;
 }
