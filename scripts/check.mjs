@@ -11,7 +11,7 @@ export async function runChecks() {
     if ((await runNode(command)) !== 0) failed.push(`${name}: ${fault}`);
   }
   for (const sentence of failed) console.error(sentence);
-  return { passed: checks.length - failed.length, failed: failed.length };
+  return { passed: checks.length - failed.length, failed: failed.length, failures: failed };
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -12,8 +12,8 @@ export async function runJourneys(only = []) {
   if (!sizesKept) console.error('A page outgrew its bar; .size-limit.mjs names its files.');
   const browser = await ensureChromium();
   if (browser) {
-    const { passed, failed } = await runProject('e2e', { only, env: { CHROMIUM: browser } });
-    return { passed: passed + Number(sizesKept), failed: failed + Number(!sizesKept) };
+    const { passed, failed, failures } = await runProject('e2e', { only, env: { CHROMIUM: browser } });
+    return { passed: passed + Number(sizesKept), failed: failed + Number(!sizesKept), failures };
   }
   console.error('There is no Chromium and none could be installed; set CHROMIUM to the path of one.');
   return { passed: 0, failed: 1 };

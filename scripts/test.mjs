@@ -19,11 +19,14 @@ const suites = [() => runProject('contract'), () => runProject('api'), ...postgr
 const steps = [runChecks, ...basemap, ...suites];
 
 const total = { passed: 0, failed: 0 };
+const allFailures = [];
 for (const step of steps) {
-  const { passed, failed } = await step();
+  const { passed, failed, failures = [] } = await step();
   total.passed += passed;
   total.failed += failed;
+  allFailures.push(...failures);
 }
+for (const failure of allFailures) console.error(`\nfailed: ${failure}`);
 if (postgres.length === 0) {
   console.log('Left out: the API suite on PostgreSQL, because TEST_DATABASE_URL is not set (.ci/run brings a server of its own).');
 }
