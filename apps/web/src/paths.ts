@@ -18,6 +18,10 @@ export const paths = {
   company: '/dashboard/einstellungen/unternehmen',
   users: '/dashboard/einstellungen/benutzer',
   pipelines: '/dashboard/einstellungen/pipelines',
+  customFields: '/dashboard/einstellungen/custom-felder',
+  imports: '/dashboard/einstellungen/kundenimport',
+  subscription: '/dashboard/einstellungen/aboverwaltung',
+  quality: '/dashboard/datenqualitaet',
   profile: '/dashboard/profil',
 } as const;
 
@@ -37,6 +41,10 @@ export const pageTable = {
   company: { path: paths.company, rights: ['settings'] },
   users: { path: paths.users, rights: ['users'] },
   pipelines: { path: paths.pipelines, rights: ['settings', 'clearing'] },
+  customFields: { path: paths.customFields, rights: ['settings'] },
+  imports: { path: paths.imports, rights: ['imports'] },
+  subscription: { path: paths.subscription, rights: ['settings'] },
+  quality: { path: paths.quality, rights: [] },
   profile: { path: paths.profile, rights: [] },
 } as const satisfies Record<string, PageEntry>;
 

@@ -19,6 +19,7 @@ const PROBLEMS: Readonly<Record<ProblemCode, { readonly status: number; readonly
   last_super_admin: { status: 409, title: 'The last super admin cannot be taken away' },
   idempotency_conflict: { status: 422, title: 'This Idempotency-Key was used for another call' },
   wrong_state: { status: 409, title: 'This does not fit the state it is in' },
+  plan_limit: { status: 409, title: 'The plan of the company holds no more' },
   too_many_requests: { status: 429, title: 'Too many calls' },
   payload_too_large: { status: 413, title: 'The request is too large' },
   unsupported_media_type: { status: 415, title: 'The content type is not supported here' },

@@ -48,7 +48,7 @@ export function ruleOf(parts: MultipartParts, name: string): FileRule | null {
 
 class Form {
   readonly files: Record<string, ReceivedFile[]> = {};
-  json: unknown;
+  json: unknown = {};
   hasJson = false;
   readonly #texts = new Map<string, string>();
   readonly #parts: MultipartParts;
@@ -158,7 +158,7 @@ export async function readMultipart(request: FastifyRequest, parts: MultipartPar
   const form = new Form(parts, folder);
   try {
     await takeAll(request, form);
-    if (!form.hasJson) throw missingPart(parts.jsonPart);
+    if (!form.hasJson && !parts.isJsonOptional) throw missingPart(parts.jsonPart);
   } catch (error) {
     await discard();
     throw formProblem(error, parts.jsonPart);

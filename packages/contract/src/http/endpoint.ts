@@ -15,6 +15,8 @@ export const isKeyAccess = (access: Access): access is KeyAccess => access.start
 /** The parts of a multipart call: the JSON part by name, the files by part name. */
 export interface MultipartParts {
   readonly jsonPart: string;
+  /** Whether a form without the JSON part is read as one whose JSON part is `{}`. */
+  readonly isJsonOptional?: true;
   readonly files: Readonly<Record<string, FileRule>>;
   /** Texts that may stand as parts of their own beside the JSON part, which wins. */
   readonly textParts?: readonly string[];

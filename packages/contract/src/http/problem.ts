@@ -16,6 +16,7 @@ export const ProblemCode = z.enum([
   'last_super_admin',
   'idempotency_conflict',
   'wrong_state',
+  'plan_limit',
   'too_many_requests',
   'payload_too_large',
   'unsupported_media_type',
@@ -39,7 +40,7 @@ export const FieldIssue = z.object({
 });
 export type FieldIssue = z.infer<typeof FieldIssue>;
 
-/** RFC 9457 Problem Details, plus `error` for old clients and `code` for new ones. With `stale_version` comes what is stored: `standort`, or `meldung`. */
+/** RFC 9457 Problem Details, plus `error` for old clients and `code` for new ones. With `stale_version` comes what is stored: `standort`, `meldung` or `unternehmen`. */
 export const ProblemDetails = z.object({
   type: z.string(),
   title: z.string(),
@@ -51,5 +52,6 @@ export const ProblemDetails = z.object({
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   standort: z.unknown().optional(),
   meldung: z.unknown().optional(),
+  unternehmen: z.unknown().optional(),
 });
 export type ProblemDetails = z.infer<typeof ProblemDetails>;

@@ -1,12 +1,19 @@
 /** What one upload part may hold: the same numbers drive the picker, the API and the message. */
 export interface FileRule {
-  readonly accept: readonly FileType[];
+  readonly accept: readonly (FileType | TableType)[];
   readonly maxFiles: number;
   readonly maxBytes: number;
 }
 
 /** Types of the bytes, not of the name or the declared type. */
 export type FileType = 'image/jpeg' | 'image/png' | 'application/pdf';
+
+/** Types of files that hold rows. */
+export type TableType =
+  | 'text/csv'
+  | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  | 'application/geo+json'
+  | 'application/vnd.osm+xml';
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -20,6 +20,7 @@ const PROBLEM_TEXTS: Readonly<Record<ProblemCode | 'offline', MessageKey>> = {
   last_super_admin: 'problem.last_super_admin',
   idempotency_conflict: 'problem.idempotency_conflict',
   wrong_state: 'problem.wrong_state',
+  plan_limit: 'problem.plan_limit',
   too_many_requests: 'problem.too_many_requests',
   payload_too_large: 'problem.payload_too_large',
   unsupported_media_type: 'problem.unsupported_media_type',

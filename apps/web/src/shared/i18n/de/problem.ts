@@ -16,6 +16,7 @@ export const problem = {
   last_super_admin: 'Das ist der letzte Super-Admin.',
   idempotency_conflict: 'Das wurde schon einmal gesendet, mit anderem Inhalt. Bitte laden Sie die Seite neu.',
   wrong_state: 'Das passt nicht mehr zum jetzigen Stand.',
+  plan_limit: 'Der Tarif des Unternehmens ist ausgeschöpft.',
   too_many_requests: 'Zu viele Versuche. Bitte warten Sie einen Moment.',
   payload_too_large: 'Das ist zu groß, um es zu senden.',
   unsupported_media_type: 'Dieses Format wird nicht angenommen.',

@@ -15,6 +15,7 @@ export const problem = {
   last_super_admin: 'This is the last super admin.',
   idempotency_conflict: 'This was sent before, with other content. Please reload the page.',
   wrong_state: 'This no longer fits the present state.',
+  plan_limit: 'The company’s plan is used up.',
   too_many_requests: 'Too many attempts. Please wait a moment.',
   payload_too_large: 'This is too large to send.',
   unsupported_media_type: 'This format is not accepted.',

@@ -8,5 +8,8 @@ export const settings = {
     company: 'Name and details of your company.',
     users: 'Invite people, grant rights, confirm companies and see who changed what.',
     pipelines: 'Stages of the clearing, e-mails to reporters and how long their data is kept.',
+    customFields: 'Fields of your own on locations: what else your network wants to know.',
+    imports: 'Take over locations from a file: check, commit, roll back.',
+    subscription: 'Plan, period and how much of it is used.',
   },
 } as const satisfies Translation['settings'];

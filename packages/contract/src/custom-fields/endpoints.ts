@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { WrittenId } from '../http/written-id.ts';
+import { LocationType } from '../locations/catalogue.ts';
+import {
+  CUSTOM_LABEL_MAX,
+  CUSTOM_UNIT_MAX,
+  CustomField,
+  CustomFieldKind,
+  CustomKey,
+  MAX_CUSTOM_FIELDS,
+  MAX_CUSTOM_OPTIONS,
+} from './custom-field.ts';
+
+const Label = z.string().trim().min(1, 'custom.error.label').max(CUSTOM_LABEL_MAX);
+
+/** What people write of a field. The key of a new option may be left out: the server makes it of the German label. */
+export const CustomFieldWrite = z.object({
+  labelDe: Label,
+  labelEn: Label,
+  unit: z.string().trim().max(CUSTOM_UNIT_MAX).nullable().default(null),
+  options: z
+    .array(z.object({ key: CustomKey.nullable().default(null), labelDe: Label, labelEn: Label, isRetired: z.boolean().default(false) }))
+    .max(MAX_CUSTOM_OPTIONS)
+    .default([]),
+  types: z.array(LocationType).max(LocationType.options.length).default([]),
+  isRequired: z.boolean().default(false),
+  isInList: z.boolean().default(false),
+});
+export type CustomFieldWrite = z.infer<typeof CustomFieldWrite>;
+
+const id = z.object({ id: z.uuid() });
+const version = z.int().min(1);
+
+export const listCustomFields = endpoint({
+  method: 'GET',
+  path: '/api/v1/custom-fields',
+  summary: 'The own fields of locations in their order, for all who see locations',
+  access: 'session',
+  response: z.array(CustomField),
+});
+
+export const listRemovedCustomFields = endpoint({
+  method: 'GET',
+  path: '/api/v1/custom-fields/trash',
+  summary: 'Removed fields, last removed first, and how many locations still hold a value of each',
+  access: 'settings',
+  response: z.array(CustomField.extend({ values: z.int().min(0) })),
+});
+
+export const createCustomField = endpoint({
+  method: 'POST',
+  path: '/api/v1/custom-fields',
+  summary: 'Add a field behind the others; its kind and its key stay what they are',
+  access: 'settings',
+  body: CustomFieldWrite.extend({ kind: CustomFieldKind }),
+  response: CustomField,
+});
+
+/** An option that is left out is retired where a location holds it, else gone. */
+export const changeCustomField = endpoint({
+  method: 'POST',
+  path: '/api/v1/custom-fields/:id',
+  summary: 'Change a field; a stale `version` answers 409',
+  access: 'settings',
+  params: id,
+  body: CustomFieldWrite.extend({ version }),
+  response: CustomField,
+});
+
+export const orderCustomFields = endpoint({
+  method: 'POST',
+  path: '/api/v1/custom-fields/order',
+  summary: 'Bring the fields into an order; every field in use is named once',
+  access: 'settings',
+  body: z.object({ ids: z.array(WrittenId).max(MAX_CUSTOM_FIELDS) }),
+  response: z.array(CustomField),
+});
+
+export const removeCustomField = endpoint({
+  method: 'POST',
+  path: '/api/v1/custom-fields/:id/remove',
+  summary: 'Put a field into the trash; the values of locations are kept beside it',
+  access: 'settings',
+  params: id,
+  response: CustomField,
+});
+
+export const restoreCustomField = endpoint({
+  method: 'POST',
+  path: '/api/v1/custom-fields/:id/restore',
+  summary: 'Take a field out of the trash, with its values',
+  access: 'settings',
+  params: id,
+  response: CustomField,
+});
+
+export const customFieldEndpoints = [
+  listCustomFields,
+  listRemovedCustomFields,
+  createCustomField,
+  orderCustomFields,
+  changeCustomField,
+  removeCustomField,
+  restoreCustomField,
+] as const;

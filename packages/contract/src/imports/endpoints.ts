@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+import { pageOf } from '../http/page.ts';
+import { WrittenId } from '../http/written-id.ts';
+import type { FileRule } from '../media/file-rules.ts';
+import { Import, ImportDetail, ImportFormat, ImportRow, ImportRowKind, ImportState, RowDecision, RowOutcome } from './import.ts';
+import { ImportMapping, MAX_IMPORT_CELL } from './mapping.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** The file of an import. What it is, its bytes say: a table as CSV or XLSX, GeoJSON, or OpenStreetMap XML. */
+export const IMPORT_RULE: FileRule = {
+  accept: [
+    'text/csv',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'application/geo+json',
+    'application/vnd.osm+xml',
+  ],
+  maxFiles: 1,
+  maxBytes: 50 * MEBIBYTE,
+};
+
+const id = z.object({ id: z.uuid() });
+const page = {
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+};
+const Begun = z.object({ id: z.uuid(), state: ImportState });
+
+/** Reads the file and begins to check its rows; nothing is written to any location. Without `mapping` the columns are guessed. */
+export const startImport = endpoint({
+  method: 'POST',
+  path: '/api/v1/import',
+  summary: 'Send a file of locations; answers 202 and checks its rows. `companyId` of another company needs `locations:all`',
+  access: 'imports',
+  body: ImportMapping.partial().extend({ companyId: WrittenId.optional() }),
+  multipart: { jsonPart: 'mapping', isJsonOptional: true, textParts: ['companyId'], files: { file: IMPORT_RULE } },
+  response: Begun,
+});
+
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/api/v1/import',
+  summary: 'Imports into the own company, for holders of `locations:all` into every company; newest first',
+  access: 'imports',
+  query: z.object(page),
+  response: pageOf(Import),
+});
+
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/api/v1/import/:id',
+  summary: 'One import: its state, how far it is, its columns and their mapping',
+  access: 'imports',
+  params: id,
+  response: ImportDetail,
+});
+
+export const listImportRows = endpoint({
+  method: 'GET',
+  path: '/api/v1/import/:id/rows',
+  summary: 'Rows of an import in the order of the file, filtered by kind, by what became of them and by name',
+  access: 'imports',
+  params: id,
+  query: z.object({ kind: ImportRowKind.optional(), outcome: RowOutcome.optional(), suche: z.string().max(200).default(''), ...page }),
+  response: pageOf(ImportRow),
+});
+
+/** Only while the import is `ready`; the row is checked anew. */
+export const changeImportRow = endpoint({
+  method: 'POST',
+  path: '/api/v1/import/:id/rows/:number',
+  summary: 'Fix cells of a row, or decide what is done with it',
+  access: 'imports',
+  params: id.extend({ number: z.coerce.number().int().min(1).max(1_000_000) }),
+  body: z.object({
+    /** New texts by the place of the column. */
+    cells: z.record(z.string().regex(/^\d{1,3}$/), z.string().max(MAX_IMPORT_CELL)).default({}),
+    decision: RowDecision.optional(),
+    joinId: WrittenId.optional(),
+  }),
+  response: ImportRow,
+});
+
+/** One decision for all rows of a kind: all duplicates taken, all changes left out. */
+export const decideImportRows = endpoint({
+  method: 'POST',
+  path: '/api/v1/import/:id/decide',
+  summary: 'Take or leave out all rows of a kind',
+  access: 'imports',
+  params: id,
+  body: z.object({ kind: ImportRowKind.exclude(['broken', 'same']), decision: RowDecision.exclude(['join']) }),
+  response: Import,
+});
+
+export const changeImportMapping = endpoint({
+  method: 'POST',
+  path: '/api/v1/import/:id/mapping',
+  summary:
+    'Read the columns as something else; answers 202 and checks all rows anew. The company’s next file with these headings is read alike',
+  access: 'imports',
+  params: id,
+  body: ImportMapping,
+  response: Begun,
+});
+
+const work = (path: `/api/v1/import/:id/${string}`, summary: string) =>
+  ({ method: 'POST', path, summary, access: 'imports', params: id, response: Begun }) as const;
+
+export const commitImport = endpoint(
+  work('/api/v1/import/:id/commit', 'Write what was checked as one change set; answers 202. Broken rows are left out'),
+);
+export const cancelImport = endpoint(
+  work('/api/v1/import/:id/cancel', 'Stop an import: one that is being written is taken back whole before it is `cancelled`'),
+);
+export const rollbackImport = endpoint(
+  work('/api/v1/import/:id/rollback', 'Take a written import back; answers 202. Rows that somebody changed since are kept and named'),
+);
+
+export const downloadImportFaults = endpoint({
+  method: 'GET',
+  path: '/api/v1/import/:id/faults',
+  summary: 'Every faulty cell of an import as CSV: row, column, value, reason',
+  access: 'imports',
+  params: id,
+  query: z.object({ language: z.enum(['de', 'en']).default('de') }),
+  response: z.string(),
+  download: ['text/csv'],
+});
+
+/** A template has the headings alone, an example a few made-up rows. */
+export const downloadImportTemplate = endpoint({
+  method: 'GET',
+  path: '/api/v1/import/template',
+  summary: 'An empty file with every column, or an example with rows',
+  access: 'imports',
+  query: z.object({
+    format: ImportFormat,
+    kind: z.enum(['template', 'example']).default('template'),
+    language: z.enum(['de', 'en']).default('de'),
+  }),
+  response: z.string(),
+  download: [...IMPORT_RULE.accept],
+});
+
+export const importEndpoints = [
+  startImport,
+  listImports,
+  downloadImportTemplate,
+  getImport,
+  listImportRows,
+  changeImportRow,
+  decideImportRows,
+  changeImportMapping,
+  commitImport,
+  cancelImport,
+  rollbackImport,
+  downloadImportFaults,
+] as const;

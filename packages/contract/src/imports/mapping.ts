@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { LocationType } from '../locations/catalogue.ts';
+
+/**
+ * What a column of a file can become. `position` is "latitude, longitude" in one cell; `kind` an OpenStreetMap value; `tags` all tags of a
+ * row as JSON; the last group are the columns of our own exports, with the value as it is on the wire.
+ */
+export const IMPORT_TARGETS = [
+  'source',
+  'sourceId',
+  'name',
+  'locationType',
+  'kind',
+  'brand',
+  'operator',
+  'lat',
+  'lng',
+  'position',
+  'street',
+  'housenumber',
+  'postcode',
+  'city',
+  'phone',
+  'website',
+  'description',
+  'features',
+  'hours',
+  'hoursText',
+  'parkingTruck',
+  'parkingPKW',
+  'parkingFree',
+  'truck',
+  'attribution',
+  'tags',
+  '_id',
+  'garageType',
+  'dealerType',
+  'openingHours',
+  'holidayHours',
+  'specialDays',
+  'offers',
+  'custom',
+] as const;
+export type ImportTarget = (typeof IMPORT_TARGETS)[number] | `custom.${string}`;
+
+/** A target, or `custom.<key>` of a field of our own. */
+export const ImportTarget = z
+  .string()
+  .max(60)
+  .refine(
+    (text): text is ImportTarget => (IMPORT_TARGETS as readonly string[]).includes(text) || text.startsWith('custom.'),
+    'import.error.target',
+  );
+
+/** Most columns and rows of a file, and its most bytes. */
+export const MAX_IMPORT_COLUMNS = 150;
+export const MAX_IMPORT_ROWS = 100_000;
+/** Longest text of a cell, in characters. */
+export const MAX_IMPORT_CELL = 32_767;
+
+/** How a file is read: what each column becomes (null: passed over), and what holds for all of its rows. */
+export const ImportMapping = z.object({
+  targets: z.array(ImportTarget.nullable()).max(MAX_IMPORT_COLUMNS),
+  /** Name of the list the file is an edition of: with the id of a row it is the row's key, so that next year's file changes the same locations. */
+  source: z.string().trim().max(100),
+  /** Whose data it is, shown with each location; null where the source needs none. */
+  attribution: z.string().trim().max(500).nullable(),
+  /** Type of rows that say none. */
+  defaultType: LocationType.nullable(),
+});
+export type ImportMapping = z.infer<typeof ImportMapping>;
