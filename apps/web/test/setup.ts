@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { loadDashboardTexts, startI18n } from '../src/shared/i18n/i18n.ts';
 import { clearSession } from '../src/shared/session/session-store.ts';
 
@@ -37,6 +38,12 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   expect(said).toEqual([]);
+});
+
+/** What React has scheduled, and what that schedules, runs while the DOM of the file still stands: later it would find no window. */
+afterAll(async () => {
+  await setImmediate();
+  await setImmediate();
 });
 
 /** For a test that expects a message on the console: takes it off the list of the unexpected and answers it. */
