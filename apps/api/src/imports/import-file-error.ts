@@ -1,0 +1,41 @@
+import type { FaultParams, ImportFileKey } from '@rastnetz/contract';
+
+/** What is told of each file that cannot be read, at the command line; screens have their own texts for the keys. */
+const SENTENCES: Readonly<Record<ImportFileKey, string>> = {
+  'import.file.too_big': 'the file has {megabytes} MB; at most {max} MB are read',
+  'import.file.empty': 'the file is empty',
+  'import.file.no_rows': 'the file has no rows',
+  'import.file.unknown': 'this is no table: a CSV, XLSX, GeoJSON or OpenStreetMap XML file is read',
+  'import.file.utf16': 'the text is UTF-16; save the file as CSV in UTF-8',
+  'import.file.quote': 'line {line}: a quotation mark is opened and never closed, the file is cut off or a mark is missing',
+  'import.file.row_too_big': 'line {line}: the row has more than {megabytes} MB; is a quotation mark not closed?',
+  'import.file.columns': 'the file has {count} columns; at most {max} are read',
+  'import.file.rows': 'the file has more than {max} rows; split it',
+  'import.file.workbook': 'the workbook is damaged or cut off; save it again as XLSX',
+  'import.file.encrypted': 'the workbook is protected by a password; save it without one',
+  'import.file.xls': 'this is the old Excel format (.xls); save it as XLSX',
+  'import.file.ods': 'this is an OpenDocument sheet (.ods); save it as XLSX or CSV',
+  'import.file.macros': 'the workbook has macros (.xlsm); save it as XLSX',
+  'import.file.no_sheet': 'the workbook has no visible sheet',
+  'import.file.inflated': 'the workbook unpacks to more than {max} MB',
+  'import.file.json': 'line {line}, column {column}: this is no JSON, or the file is cut off here',
+  'import.file.geojson': 'the JSON is no GeoJSON FeatureCollection',
+  'import.file.depth': 'values are nested deeper than {max} levels',
+  'import.file.xml': 'line {line}: this is no XML, or the file is cut off here',
+  'import.file.entities': 'the XML defines entities of its own, which are never read',
+  'import.file.osm': 'the XML is not that of OpenStreetMap',
+  'import.file.memory': 'reading the file takes too much memory; split it',
+};
+
+/** A file that cannot be read. `key` and `params` name the text for screens, the message is for the command line; nothing has been written. */
+export class ImportFileError extends Error {
+  readonly key: ImportFileKey;
+  readonly params: FaultParams;
+
+  constructor(key: ImportFileKey, params: FaultParams = {}) {
+    super(SENTENCES[key].replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name] ?? '')));
+    this.name = 'ImportFileError';
+    this.key = key;
+    this.params = params;
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * What can be wrong with a row of a file, and the values its sentence names. `ImportFault.column` says which cell; the values say what
+ * stands in it. Staging, checking and commit add the keys below the line.
+ */
+export const IMPORT_FAULT_KEYS = [
+  /** {count, expected} The row has more or fewer cells than the heading. */
+  'import.fault.cells',
+  /** {length, max} in characters. */
+  'import.fault.too_long',
+  /** {cell} A formula, which is never calculated: `D7`. */
+  'import.fault.formula',
+  /** {cell, value} A spreadsheet's own fault: `#REF!`. */
+  'import.fault.error_cell',
+  /** Neither the row nor the import says a type. */
+  'import.fault.no_type',
+  /** {value} Not the name of a type in either language. */
+  'import.fault.type',
+  /** {value} A kind of OpenStreetMap that has no type of ours. */
+  'import.fault.kind',
+  /** A car park without a word of lorries has no type of ours. */
+  'import.fault.kind_parking',
+  /** {value} Not a number. */
+  'import.fault.number',
+  /** {value, min, max} Degrees out of range. */
+  'import.fault.range',
+  /** {value} A text where degrees belong: the columns of this row have moved. */
+  'import.fault.shifted',
+  /** {lat, lng} Degrees that fit when the two change places. */
+  'import.fault.swapped',
+  /** Only one of latitude and longitude. */
+  'import.fault.half_position',
+  /** {value} Not "latitude, longitude". */
+  'import.fault.position',
+  /** {type} A shape of GeoJSON that is no point and has no simple point inside; or it is broken. */
+  'import.fault.geometry',
+  /** A way or relation of OpenStreetMap whose points are not in the file. */
+  'import.fault.no_position',
+  /** An entry of the list that is no feature of GeoJSON. */
+  'import.fault.no_feature',
+  /** {value, max} Not a whole number from 0 to `max`. */
+  'import.fault.parking',
+  /** {value} Neither yes nor no. */
+  'import.fault.boolean',
+  /** {value} Not a brand of a workshop or a dealer. */
+  'import.fault.brand',
+  /** {value} Not the id of a location. */
+  'import.fault.id',
+  /** Not JSON, where a column of our own exports has some. */
+  'import.fault.json',
+  /** {field, path} JSON that is not what the column of our own exports holds; or times that do not go together. */
+  'import.fault.shape',
+  /** {labelDe, labelEn} A required field of our own is blank. */
+  'import.fault.required',
+  /** {value} Not one of the options of a field of our own. */
+  'import.fault.choice',
+  /** {value} Not a date. */
+  'import.fault.date',
+  /** {value} Not a whole web address. */
+  'import.fault.link',
+  // Of the check against what is stored.
+  /** {place} Its key, source and id, stands in an earlier row. */
+  'import.fault.twice',
+  /** No location of this id may be written. */
+  'import.fault.id_unknown',
+] as const;
+export type ImportFaultKey = (typeof IMPORT_FAULT_KEYS)[number];
+
+/** What was changed on the way into a row that is taken all the same. */
+export const IMPORT_NOTE_KEYS = [
+  /** {before, after} Letters of a wrong encoding put right. */
+  'import.note.repaired',
+  /** {max} Cut to its first `max` characters. */
+  'import.note.cut',
+  /** {max} Left out: half of it would be worse than none. */
+  'import.note.dropped',
+  /** {value} Not a feature of ours, passed over. */
+  'import.note.feature',
+  /** {value} Hours that the week cannot say are kept as text. */
+  'import.note.hours',
+  /** {value} Says that nothing is known ("NaN"): read as blank. */
+  'import.note.blank',
+  /** {value} Nothing of it can be used ("n/a" as a phone). */
+  'import.note.unreadable',
+] as const;
+export type ImportNoteKey = (typeof IMPORT_NOTE_KEYS)[number];
+
+/** Why a whole file is not read (`ImportFailure.key`). */
+export const IMPORT_FILE_KEYS = [
+  /** {megabytes, max} */
+  'import.file.too_big',
+  'import.file.empty',
+  /** A heading and nothing below. */
+  'import.file.no_rows',
+  /** Bytes that are no table of any kind we read. */
+  'import.file.unknown',
+  /** UTF-16 text: to be saved as CSV in UTF-8. */
+  'import.file.utf16',
+  /** {line} A quotation mark is opened there and never closed. */
+  'import.file.quote',
+  /** {line, megabytes} A row longer than any table has. */
+  'import.file.row_too_big',
+  /** {count, max} */
+  'import.file.columns',
+  /** {max} */
+  'import.file.rows',
+  /** A workbook that is damaged or cut off. */
+  'import.file.workbook',
+  /** Protected by a password. */
+  'import.file.encrypted',
+  /** The old format, .xls. */
+  'import.file.xls',
+  /** An OpenDocument sheet, .ods. */
+  'import.file.ods',
+  /** With macros, .xlsm. */
+  'import.file.macros',
+  /** A workbook without a visible sheet. */
+  'import.file.no_sheet',
+  /** {max} in mebibytes: what the file unpacks to. */
+  'import.file.inflated',
+  /** {line, column} Not JSON, or cut off there. */
+  'import.file.json',
+  /** JSON, but no FeatureCollection. */
+  'import.file.geojson',
+  /** {max} Values nested deeper than that. */
+  'import.file.depth',
+  /** {line} Not XML, or cut off there. */
+  'import.file.xml',
+  /** XML that defines entities of its own. */
+  'import.file.entities',
+  /** XML, but not OpenStreetMap's. */
+  'import.file.osm',
+  /** The file needs more memory than an import is given. */
+  'import.file.memory',
+] as const;
+export type ImportFileKey = (typeof IMPORT_FILE_KEYS)[number];
