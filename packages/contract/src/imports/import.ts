@@ -39,6 +39,8 @@ export const Import = z.object({
   done: Count,
   total: Count,
   counts: z.record(ImportRowKind, Count),
+  /** Of these the rows that a commit writes, by what was decided about them: taken, or joined to a location. None of `same` and `broken`. */
+  taken: z.record(ImportRowKind, Count),
   /** Rows that were written, and of these the ones a rollback left because somebody had changed them since. */
   written: Count,
   kept: Count,
