@@ -1,13 +1,4 @@
-import { z } from 'zod';
-import type { LocationType } from '../locations/catalogue.ts';
-import {
-  CUSTOM_LINK_MAX,
-  CUSTOM_LONG_TEXT_MAX,
-  CUSTOM_TEXT_MAX,
-  type CustomField,
-  type CustomFieldKind,
-  hasCustomField,
-} from './custom-field.ts';
+import { CUSTOM_LINK_MAX, CUSTOM_LONG_TEXT_MAX, CUSTOM_TEXT_MAX, type CustomField, type CustomFieldKind } from './custom-field.ts';
 
 /** Why a value does not fit its field; the web has a text for each. */
 export type CustomFault =
@@ -40,8 +31,11 @@ function linkFault(value: unknown): CustomFault | null {
   return value.length > CUSTOM_LINK_MAX ? 'custom.error.too_long' : null;
 }
 
+/** A day of the calendar, `YYYY-MM-DD`: the 30th of February is none. */
 function dateFault(value: unknown): CustomFault | null {
-  return z.iso.date().safeParse(value).success ? null : 'custom.error.date';
+  const isWritten = typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+  const day = new Date(isWritten ? `${value}T00:00:00Z` : Number.NaN);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${value}T`) ? null : 'custom.error.date';
 }
 
 function choiceFault(value: unknown, { options }: CustomField): CustomFault | null {
@@ -66,20 +60,4 @@ const FAULT_OF: Readonly<Record<CustomFieldKind, (value: unknown, field: CustomF
 export function customFault(field: CustomField, value: unknown): CustomFault | null {
   if (isBlankValue(value)) return field.isRequired ? 'custom.error.required' : null;
   return FAULT_OF[field.kind](value, field);
-}
-
-/**
- * The schema of `custom` for locations of a type, built from the definitions: values of fields the type does not have are passed over
- * and blank ones left out. With `isPartial` a required field may be absent (a save that says nothing of it).
- */
-export function customSchemaOf(fields: readonly CustomField[], type: LocationType, { isPartial = false } = {}) {
-  const own = fields.filter((field) => hasCustomField(field, type));
-  const faultOf = (field: CustomField, value: unknown) => (isPartial && isBlankValue(value) ? null : customFault(field, value));
-  return z.record(z.string(), z.unknown()).transform((values, context) => {
-    for (const field of own) {
-      const fault = faultOf(field, values[field.key]);
-      if (fault) context.addIssue({ code: 'custom', path: [field.key], message: fault });
-    }
-    return Object.fromEntries(own.flatMap(({ key }) => (isBlankValue(values[key]) ? [] : [[key, values[key]]])));
-  });
 }

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { type CustomField, type CustomFieldKind, customFault, customHeading, customKeyIn } from '../src/index.ts';
+
+const option = (key: string, isRetired = false) => ({ key, labelDe: key, labelEn: key, isRetired });
+
+const fieldOf = (kind: CustomFieldKind, more: Partial<CustomField> = {}): CustomField => ({
+  id: '0199a000-0000-7000-8000-0000000000f1',
+  ...{ key: 'power', kind, labelDe: 'Leistung', labelEn: 'Power', unit: null },
+  options: [option('one'), option('old', true)],
+  ...{ types: [], isRequired: false, isInList: false, version: 1, removedAt: null },
+  ...more,
+});
+
+describe('a value of a field of our own', () => {
+  test.each<[CustomFieldKind, unknown]>([
+    ['text', 'ein Wort'],
+    ['long_text', 'x'.repeat(5000)],
+    ['number', 0],
+    ['number', -1.5],
+    ['boolean', false],
+    ['choice', 'one'],
+    ['choice', 'old'],
+    ['choices', ['one', 'old']],
+    ['date', '2028-02-29'],
+    ['link', 'https://example.org/a?b=ü'],
+  ])('%s takes %j', (kind, value) => {
+    expect(customFault(fieldOf(kind, { isRequired: true }), value)).toBeNull();
+  });
+
+  test.each<[CustomFieldKind, unknown, string]>([
+    ['text', 5, 'custom.error.text'],
+    ['text', 'x'.repeat(201), 'custom.error.too_long'],
+    ['number', '5', 'custom.error.number'],
+    ['number', Number.NaN, 'custom.error.number'],
+    ['boolean', 'ja', 'custom.error.boolean'],
+    ['choice', 'two', 'custom.error.choice'],
+    ['choices', 'one', 'custom.error.choice'],
+    ['choices', ['one', 'one'], 'custom.error.choice'],
+    ['date', '2026-02-30', 'custom.error.date'],
+    ['date', '2026-13-01', 'custom.error.date'],
+    ['date', '26-02-01', 'custom.error.date'],
+    ['date', 20260201, 'custom.error.date'],
+    ['link', 'example.org', 'custom.error.link'],
+    ['link', 'javascript:alert(1)//a.b', 'custom.error.link'],
+  ])('%s refuses %j', (kind, value, fault) => {
+    expect(customFault(fieldOf(kind), value)).toBe(fault);
+  });
+
+  test.each([undefined, null, '', '  ', []])('%j is nothing: a fault only where the field is required', (value) => {
+    expect(customFault(fieldOf('text'), value)).toBeNull();
+    expect(customFault(fieldOf('text', { isRequired: true }), value)).toBe('custom.error.required');
+  });
+});
+
+test('the heading of a column names label, unit and key in the chosen language, and gives the key back', () => {
+  const field = fieldOf('number', { unit: 'kW', labelDe: 'Leistung [custom.other] der Säule' });
+  expect(customHeading(field, 'en')).toBe('Power (kW) [custom.power]');
+  for (const language of ['de', 'en'] as const) expect(customKeyIn(customHeading(field, language))).toBe('power');
+  for (const heading of ['Leistung', 'custom', 'Leistung [custom.]', '[custom.x] y']) expect(customKeyIn(heading)).toBeNull();
+});
