@@ -26,6 +26,25 @@ export interface NearbyFilter {
   readonly exceptId: string | null;
 }
 
+/** One of many points that are asked about at once. */
+export interface NearbyPoint {
+  /** What the asker calls it; unique among the points. */
+  readonly key: string;
+  readonly lng: number;
+  readonly lat: number;
+  readonly isNamed: boolean;
+  readonly exceptId: string | null;
+}
+
+/** Something that lies around one of many points. */
+export interface NearbyMatch extends NearbyRow {
+  /** Of the point. */
+  readonly key: string;
+}
+
+/** Most that are looked at around each of many points: where more lie within a kilometre, the nearest. */
+const MOST_OF_MANY = 200;
+
 /** Finds what lies around a point. */
 export class NearbyStore {
   readonly #db: Kysely<Tables>;
@@ -53,6 +72,40 @@ export class NearbyStore {
     `.execute(this.#db);
     return rows;
   }
+
+  /** As `around` for many points in one statement, each point's nearest first, 200 at most for each. */
+  async aroundMany(points: readonly NearbyPoint[], sight: Sight): Promise<NearbyMatch[]> {
+    if (points.length === 0) return [];
+    const seen = sight.all ? sql`true` : inSight(sight);
+    const { rows } = await sql<NearbyMatch>`
+      with asked as (
+        select * from jsonb_to_recordset(${JSON.stringify(points.flatMap(boxesOf))}::jsonb) as asked (
+          key text, lng float8, lat float8, "isNamed" boolean, "exceptId" uuid, west float8, south float8, east float8, north float8)
+      )
+      select asked.key, around.* from asked cross join lateral (
+        select location.id, name, title, type, location.lng, location.lat,
+          st_distance(geom::geography, st_setsrid(st_makepoint(asked.lng, asked.lat), 4326)::geography) as distance
+        from location
+        where deleted_at is null and geom && st_makeenvelope(asked.west, asked.south, asked.east, asked.north, 4326) and ${seen}
+          and location.id is distinct from asked."exceptId" and not exists (select from location_pair p
+            where p.low = least(location.id, asked."exceptId") and p.high = greatest(location.id, asked."exceptId") and asked."exceptId" is not null)
+        order by distance, location.id limit ${MOST_OF_MANY}
+      ) as around
+      where distance <= ${NEAR_METRES} or (name is not null and asked."isNamed" and distance <= ${LIKE_NAME_METRES})
+      order by asked.key, distance, id
+    `.execute(this.#db);
+    return rows;
+  }
+}
+
+/** A point with the box that is looked through; one across the antimeridian has two. */
+function boxesOf(point: NearbyPoint) {
+  const { west, south, east, north } = boxAround([point.lng, point.lat], point.isNamed ? LIKE_NAME_METRES : NEAR_METRES);
+  if (west <= east) return [{ ...point, west, south, east, north }];
+  return [
+    { ...point, west, south, east: 180, north },
+    { ...point, west: -180, south, east, north },
+  ];
 }
 
 /** Neither the location itself, nor one that it was said not to be a duplicate of. */
