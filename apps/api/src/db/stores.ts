@@ -10,6 +10,8 @@ import { ReportStepStore } from '../clearing/report-step.store.ts';
 import { ReporterRetentionStore } from '../clearing/reporter-retention.store.ts';
 import { CompanyStore } from '../companies/company.store.ts';
 import { CompanyListStore } from '../companies/company-list.store.ts';
+import { CustomFieldStore } from '../custom-fields/custom-field.store.ts';
+import { CustomValueStore } from '../custom-fields/custom-value.store.ts';
 import { DemoStore } from '../demo/demo.store.ts';
 import { ImportStore } from '../imports/import.store.ts';
 import type { JobOutbox } from '../jobs/jobs.ts';
@@ -61,6 +63,8 @@ const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   reportIdempotency: new ReportIdempotencyStore(db),
   reportMessages: new ReportMessageStore(db),
   nearest: new NearestStore(db),
+  customFields: new CustomFieldStore(db),
+  customValues: new CustomValueStore(db),
   imports: new ImportStore(db),
   demo: new DemoStore(db),
   statistics: new StatisticsStore(db),

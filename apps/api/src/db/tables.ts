@@ -19,6 +19,7 @@ import type {
   ReportTable,
 } from './clearing-tables.ts';
 import type { Json, MediaPart, Timestamp } from './column-types.ts';
+import type { CustomFieldTable } from './custom-field-tables.ts';
 import type {
   AppSettingTable,
   AuditTable,
@@ -85,6 +86,8 @@ export interface LocationTable {
   open_days: number;
   special_days: Json<SpecialDay[]>;
   custom: Json<Record<string, unknown>>;
+  /** Values of fields that the location does not have at present; only `custom-value.store` moves them. */
+  custom_removed: Generated<unknown>;
   clearing_message: string | null;
   clearing_message_admin: string | null;
   admin_published: boolean;
@@ -161,6 +164,7 @@ export interface Tables {
   location_change: LocationChangeTable;
   location_change_forgotten: LocationChangeForgottenTable;
   report: ReportTable;
+  custom_field: CustomFieldTable;
   report_media: ReportMediaTable;
   report_idempotency: ReportIdempotencyTable;
   report_message: ReportMessageTable;

@@ -1,8 +1,8 @@
 import type { Row } from '../db/row.ts';
 import type { LocationMediaTable, LocationTable, OfferTable } from '../db/tables.ts';
 
-/** A row of the table as it is read; `geom` is the database's own. */
-export type LocationRow = Omit<Row<LocationTable>, 'geom'>;
+/** A row of the table as it is read; `geom` is the database's own, and what lies in `custom_removed` leaves with no answer. */
+export type LocationRow = Omit<Row<LocationTable>, 'geom' | 'custom_removed'>;
 export type OfferRow = Row<OfferTable>;
 
 /** An entry of one of a location's picture or menu lists, and what its file is. */

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { CustomFieldRow } from './custom-field.store.ts';
+
+/** What all locations say of our own fields. */
+export class CustomValueStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /**
+   * Brings every value of a field to where it belongs: into `custom` of locations that have the field, beside it of all others. No
+   * location gets a version by it, and no node has to read one again.
+   */
+  async settle({ key, types, removed_at }: Pick<CustomFieldRow, 'key' | 'types' | 'removed_at'>): Promise<void> {
+    const hasField =
+      removed_at === null ? sql`(cardinality(${types}::location_type[]) = 0 or type = any(${types}::location_type[]))` : sql`false`;
+    await sql`select set_config('rastnetz.quiet', 'on', true)`.execute(this.#db);
+    await sql`
+      update location set
+        custom = case when ${hasField} then jsonb_build_object(${key}::text, custom_removed -> ${key}) || custom else custom - ${key}::text end,
+        custom_removed = case when ${hasField} then custom_removed - ${key}::text
+          else custom_removed || jsonb_build_object(${key}::text, custom -> ${key}) end
+      where case when ${hasField} then custom_removed ? ${key} else custom ? ${key} end
+    `.execute(this.#db);
+  }
+
+  /** How many locations, but for those in the trash, hold a value of the field. */
+  async count(key: string): Promise<number> {
+    const query = sql<{ values: number }>`select count(*) as values from location where custom ? ${key} and deleted_at is null`;
+    return (await query.execute(this.#db)).rows[0]?.values ?? 0;
+  }
+
+  /** As `count`, of the values that lie in the trash with their field, by key. */
+  async countRemoved(): Promise<ReadonlyMap<string, number>> {
+    const query = sql<{ key: string; values: number }>`
+      select key, count(*) as values from location, jsonb_object_keys(custom_removed) as key
+      where custom_removed <> '{}' and deleted_at is null group by key
+    `;
+    return new Map((await query.execute(this.#db)).rows.map(({ key, values }) => [key, values]));
+  }
+
+  /** Those of the options of a field that some location holds, wherever it lies. */
+  async heldOptions(key: string, options: readonly string[]): Promise<ReadonlySet<string>> {
+    if (options.length === 0) return new Set();
+    const { rows } = await sql<{ option: string }>`
+      select option from unnest(${[...options]}::text[]) as option where exists (
+        select from location where (custom -> ${key}) ? option or (custom_removed -> ${key}) ? option
+      )
+    `.execute(this.#db);
+    return new Set(rows.map(({ option }) => option));
+  }
+}
