@@ -27,7 +27,10 @@ const page = {
 };
 const Begun = z.object({ id: z.uuid(), state: ImportState });
 
-/** Reads the file and begins to check its rows; nothing is written to any location. Without `mapping` the columns are guessed. */
+/**
+ * Reads the file and begins to check its rows; nothing is written to any location. Without `mapping` the columns are guessed. A file that
+ * cannot be read is refused with one fault at `file`, its key one of `IMPORT_FILE_KEYS`.
+ */
 export const startImport = endpoint({
   method: 'POST',
   path: '/api/v1/import',

@@ -62,6 +62,12 @@ export const IMPORT_FAULT_KEYS = [
   'import.fault.twice',
   /** No location of this id may be written. */
   'import.fault.id_unknown',
+  /** {place} An earlier row is the same location. */
+  'import.fault.same_location',
+  /** {length, max} All cells of the row together, in characters. */
+  'import.fault.row_too_long',
+  /** {field, message} What was stored or set since the check refuses it. */
+  'import.fault.refused',
 ] as const;
 export type ImportFaultKey = (typeof IMPORT_FAULT_KEYS)[number];
 
@@ -81,6 +87,8 @@ export const IMPORT_NOTE_KEYS = [
   'import.note.blank',
   /** {value} Nothing of it can be used ("n/a" as a phone). */
   'import.note.unreadable',
+  /** The location lies in the trash and stays there. */
+  'import.note.trash',
 ] as const;
 export type ImportNoteKey = (typeof IMPORT_NOTE_KEYS)[number];
 
@@ -133,3 +141,14 @@ export const IMPORT_FILE_KEYS = [
   'import.file.memory',
 ] as const;
 export type ImportFileKey = (typeof IMPORT_FILE_KEYS)[number];
+
+/** Why an import whose file was read ended without effect (`ImportFailure.key`). */
+export const IMPORT_FAILURE_KEYS = [
+  /** The server ended while it read the file. */
+  'import.failure.reading',
+  /** {used, limit} Locations of the company's plan: what was written is taken back. */
+  'import.failure.plan',
+  /** Something went wrong on the server again and again: what was written is taken back. */
+  'import.failure.internal',
+] as const;
+export type ImportFailureKey = (typeof IMPORT_FAILURE_KEYS)[number];
