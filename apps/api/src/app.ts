@@ -15,6 +15,7 @@ import { decisionRoutes } from './clearing/decision.routes.ts';
 import { intakeRoutes } from './clearing/intake.routes.ts';
 import { companyRoutes } from './companies/company.routes.ts';
 import type { Config } from './config.ts';
+import { customFieldRoutes } from './custom-fields/custom-field.routes.ts';
 import { exportRoutes } from './exports/export.routes.ts';
 import { hoursRoutes } from './hours/hours.routes.ts';
 import { callLimiter } from './http/access.ts';
@@ -93,6 +94,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   clearingSettingsRoutes(app, services);
   apiKeyRoutes(app, services);
   mailRoutes(app, services);
+  customFieldRoutes(app, services);
   if (config.demo) devMailRoutes(app, services);
   settingsRoutes(app, config);
   locationRoutes(app, services);

@@ -5,6 +5,7 @@ import { ReportFeed } from './clearing/report-feed.ts';
 import { ReportQueueService } from './clearing/report-queue.service.ts';
 import { CompanyService } from './companies/company.service.ts';
 import type { Config } from './config.ts';
+import { CustomFieldService } from './custom-fields/custom-field.service.ts';
 import { ChangeListener } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
 import { transactionsOn } from './db/stores.ts';
@@ -54,6 +55,7 @@ export async function buildServices(config: Config, database: Database, storage:
     ...door,
     clearingSettings: new ClearingSettingsService(inTransaction),
     companies: new CompanyService({ inTransaction, refreshMap }),
+    customFields: new CustomFieldService(inTransaction),
     locations,
     locationList,
     exports: new ExportService({ list: locationList, publicUrl: config.publicUrl }),

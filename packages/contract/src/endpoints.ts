@@ -10,6 +10,7 @@ import { intakeEndpoints } from './clearing/intake-endpoints.ts';
 import { queueEndpoints } from './clearing/queue-endpoints.ts';
 import { clearingSettingsEndpoints } from './clearing/settings-endpoints.ts';
 import { companyEndpoints } from './companies/endpoints.ts';
+import { customFieldEndpoints } from './custom-fields/endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { duplicateEndpoints } from './locations/duplicate-endpoints.ts';
 import { locationEndpoints } from './locations/endpoints.ts';
@@ -45,6 +46,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...statisticsEndpoints,
   ...locationEndpoints,
   ...publishedEndpoints,
+  ...customFieldEndpoints,
   ...lifeEndpoints,
   ...duplicateEndpoints,
   ...hoursEndpoints,

@@ -68,6 +68,15 @@ export const changeCustomField = endpoint({
   response: CustomField,
 });
 
+export const countCustomValues = endpoint({
+  method: 'GET',
+  path: '/api/v1/custom-fields/:id/values',
+  summary: 'How many locations hold a value of a field in use, for the question before it is removed',
+  access: 'settings',
+  params: id,
+  response: z.object({ values: z.int().min(0) }),
+});
+
 export const orderCustomFields = endpoint({
   method: 'POST',
   path: '/api/v1/custom-fields/order',
@@ -98,6 +107,7 @@ export const restoreCustomField = endpoint({
 export const customFieldEndpoints = [
   listCustomFields,
   listRemovedCustomFields,
+  countCustomValues,
   createCustomField,
   orderCustomFields,
   changeCustomField,

@@ -33,6 +33,11 @@ export const AuditAction = z.enum([
   'clearing.settings_changed',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
+  'customField.created',
+  'customField.changed',
+  'customField.removed',
+  'customField.restored',
+  'customField.ordered',
 
 /** One field before and after; texts, as `role: user → admin`. */
 const AuditChange = z.object({ before: z.unknown(), after: z.unknown() });

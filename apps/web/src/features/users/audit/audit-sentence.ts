@@ -44,5 +44,6 @@ function namesOf(t: TFunction, { who, whoGone, subject }: AuditEntry) {
     whom: subject ?? t('audit.gone.whom'),
     of: subject ?? t('audit.gone.of'),
     company: subject ?? t('audit.company_gone'),
+    field: String(changes['customField']?.after ?? changes['customField']?.before ?? ''),
   };
 }

@@ -40,6 +40,11 @@ export const audit = {
     'apiKey.revoked': '{{who}} hat einen API-Schlüssel widerrufen',
     'clearing.settings_changed': '{{who}} hat die Einstellungen des Clearings geändert',
   } satisfies Record<AuditAction, string>,
+    'customField.created': '{{who}} hat das Feld „{{field}}“ angelegt',
+    'customField.changed': '{{who}} hat das Feld „{{field}}“ geändert',
+    'customField.removed': '{{who}} hat das Feld „{{field}}“ in den Papierkorb gelegt',
+    'customField.restored': '{{who}} hat das Feld „{{field}}“ aus dem Papierkorb geholt',
+    'customField.ordered': '{{who}} hat die Reihenfolge der eigenen Felder geändert',
   changed_self: '{{who}} hat das eigene Konto geändert',
   changed_field: {
     role: '{{who}} hat die Rolle von {{of}} geändert',

@@ -39,6 +39,11 @@ export const audit = {
     'apiKey.revoked': '{{who}} revoked an API key',
     'clearing.settings_changed': '{{who}} changed the settings of the clearing',
   },
+    'customField.created': '{{who}} created the field “{{field}}”',
+    'customField.changed': '{{who}} changed the field “{{field}}”',
+    'customField.removed': '{{who}} put the field “{{field}}” into the trash',
+    'customField.restored': '{{who}} took the field “{{field}}” out of the trash',
+    'customField.ordered': '{{who}} changed the order of the custom fields',
   changed_self: '{{who}} changed their own account',
   changed_field: {
     role: '{{who}} changed the role of {{of}}',

@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CustomField, changeCustomField, createCustomField, HandlerInput, listRemovedCustomFields } from '@rastnetz/contract';
+import { MAX_CUSTOM_FIELDS } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import type { z } from 'zod';
+import type { Viewer } from '../auth/viewer.ts';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import { fieldProblem, Problem } from '../http/errors.ts';
+import { toCustomField } from './custom-field.mapper.ts';
+import type { CustomFieldRow } from './custom-field.store.ts';
+import { customKey } from './custom-key.ts';
+import { definitionOf, fieldChanges } from './definition.ts';
+import { readCustomFields } from './read-custom-fields.ts';
+import { leftOut } from './written-options.ts';
+
+type Who = Pick<Viewer, 'userId'>;
+type RemovedFields = z.infer<typeof listRemovedCustomFields.response>;
+
+/** Our own fields on locations: what they are, their order and their trash. */
+export class CustomFieldService {
+  readonly #inTransaction: InTransaction;
+
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  /** The fields in use, in their order. */
+  list(): Promise<CustomField[]> {
+    return this.#inTransaction(async (stores) => [...(await readCustomFields(stores))]);
+  }
+
+  /** Removed fields, and how many locations still hold a value of each. */
+  trash(): Promise<RemovedFields> {
+    return this.#inTransaction(async ({ customFields, customValues }) => {
+      const values = await customValues.countRemoved();
+      return (await customFields.trash()).map((row) => ({ ...toCustomField(row), values: values.get(row.key) ?? 0 }));
+    });
+  }
+
+  /** How many locations hold a value of a field in use. Throws `not_found`. */
+  countValues(id: string): Promise<{ values: number }> {
+    return this.#inTransaction(async ({ customFields, customValues }) => {
+      const field = (await customFields.inUse()).find((row) => row.id === id);
+      if (!field) throw notFound();
+      return { values: await customValues.count(field.key) };
+    });
+  }
+
+  /** Adds a field behind the others. Throws `validation`, or `wrong_state` when there are as many as there may be. */
+  create({ userId }: Who, { kind, ...write }: HandlerInput<typeof createCustomField>['body']): Promise<CustomField> {
+    return this.#inTransaction(async ({ customFields, audit }) => {
+      requireRoom(await customFields.lockInUse());
+      const definition = definitionOf(kind, write, { options: [], held: new Set() });
+      const key = customKey(write.labelDe, await customFields.keys());
+      const row = await customFields.insert({ id: uuidv7(), key, kind, ...definition, version: 1, removedAt: null });
+      const changes = { customField: { before: null, after: row.label_de }, kind: { before: null, after: kind } };
+      await audit.append({ actorId: userId, action: 'customField.created', subjectId: row.id, changes });
+      return toCustomField(row);
+    });
+  }
+
+  /**
+   * Changes a field in use; the same again changes nothing. Values of locations whose type has the field no more are kept beside it.
+   * Throws `not_found`, `stale_version` or `validation`.
+   */
+  change(who: Who, { params, body }: HandlerInput<typeof changeCustomField>): Promise<CustomField> {
+    const { version, ...write } = body;
+    return this.#inTransaction(async (stores) => {
+      const { customFields, customValues, audit } = stores;
+      const row = await lockField(stores, params.id);
+      if (row.removed_at) throw notFound();
+      if (row.version !== version) throw new Problem('stale_version', { detail: `The field is at version ${row.version}.` });
+      const held = await customValues.heldOptions(row.key, leftOut(write.options, row.options));
+      const before = toCustomField(row);
+      const definition = definitionOf(row.kind, write, { options: row.options, held });
+      const changes = fieldChanges(before, definition);
+      if (Object.keys(changes).length === 0) return before;
+      const after = await customFields.change(row.id, {
+        label_de: definition.labelDe,
+        label_en: definition.labelEn,
+        unit: definition.unit,
+        options: definition.options,
+        types: definition.types,
+        is_required: definition.isRequired,
+        is_in_list: definition.isInList,
+      });
+      if (!isDeepStrictEqual(row.types, after.types)) await customValues.settle(after);
+      const told = { customField: { before: row.label_de, after: after.label_de }, ...changes };
+      await audit.append({ actorId: who.userId, action: 'customField.changed', subjectId: row.id, changes: told });
+      return toCustomField(after);
+    });
+  }
+
+  /** Gives the fields in use another order. Throws `validation` where one is named twice, `stale_version` when there are others by now. */
+  order({ userId }: Who, ids: readonly string[]): Promise<CustomField[]> {
+    if (new Set(ids).size < ids.length) throw fieldProblem('ids', 'custom.error.order', 'name a field twice');
+    return this.#inTransaction(async (stores) => {
+      const rows = await stores.customFields.lockInUse();
+      const present = rows.map(({ id }) => id);
+      if (!isDeepStrictEqual(new Set(present), new Set(ids)))
+        throw new Problem('stale_version', { detail: 'Fields were added or removed in the meantime; read them again.' });
+      if (isDeepStrictEqual(present, ids)) return rows.map(toCustomField);
+      await stores.customFields.order(ids);
+      const after = await readCustomFields(stores);
+      const changes = { fieldOrder: { before: rows.map(({ label_de }) => label_de), after: after.map(({ labelDe }) => labelDe) } };
+      await stores.audit.append({ actorId: userId, action: 'customField.ordered', subjectId: null, changes });
+      return [...after];
+    });
+  }
+
+  /** Puts a field into the trash, with its values; one that lies there already is answered as it lies. Throws `not_found`. */
+  remove(who: Who, id: string): Promise<CustomField> {
+    return this.#inTransaction(async (stores) => {
+      const row = await lockField(stores, id);
+      return row.removed_at ? toCustomField(row) : this.#move(stores, who, row, new Date());
+    });
+  }
+
+  /** Takes a field out of the trash, with its values, behind the others; one in use is answered as it is. Throws `not_found` or `wrong_state`. */
+  restore(who: Who, id: string): Promise<CustomField> {
+    return this.#inTransaction(async (stores) => {
+      const inUse = await stores.customFields.lockInUse();
+      const row = await lockField(stores, id);
+      if (!row.removed_at) return toCustomField(row);
+      requireRoom(inUse);
+      return this.#move(stores, who, row, null);
+    });
+  }
+
+  async #move({ customFields, customValues, audit }: Stores, { userId }: Who, row: CustomFieldRow, removedAt: Date | null) {
+    const after = await customFields.change(row.id, { removed_at: removedAt });
+    await customValues.settle(after);
+    const name = { before: removedAt ? row.label_de : null, after: removedAt ? null : row.label_de };
+    const action = removedAt ? 'customField.removed' : 'customField.restored';
+    await audit.append({ actorId: userId, action, subjectId: row.id, changes: { customField: name } });
+    return toCustomField(after);
+  }
+}
+
+async function lockField({ customFields }: Stores, id: string): Promise<CustomFieldRow> {
+  const row = await customFields.lock(id);
+  if (!row) throw notFound();
+  return row;
+}
+
+const notFound = (): Problem => new Problem('not_found', { detail: 'There is no such field.' });
+
+function requireRoom(inUse: readonly unknown[]): void {
+  if (inUse.length < MAX_CUSTOM_FIELDS) return;
+  const message = `There are ${MAX_CUSTOM_FIELDS} fields in use, and no more are possible.`;
+  const issues = [{ path: '', key: 'custom.error.too_many_fields', message, params: { maximum: MAX_CUSTOM_FIELDS } }];
+  throw new Problem('wrong_state', { detail: message, issues });
+}

@@ -1,0 +1,20 @@
+import { foldDigraphs } from '@rastnetz/contract';
+
+/** Longest key, in characters; the contract's `CustomKey`. */
+const KEY_MAX = 40;
+
+/** Every object of a program has this name already: a value by it would be found where there is none. */
+const NO_KEY = 'constructor';
+
+/** The key of a field or an option, made of its German label: `Strom (kW)` is `strom_kw`, and `strom_kw_2` where that is taken. */
+export function customKey(label: string, taken: ReadonlySet<string>): string {
+  const words = foldDigraphs(label)
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+  const stem = (/^[a-z]/.test(words) ? words : `x_${words}`).slice(0, KEY_MAX);
+  for (let number = 1; ; number += 1) {
+    const tail = number === 1 ? '' : `_${number}`;
+    const key = `${stem.slice(0, KEY_MAX - tail.length)}${tail}`.replace(/_$/, '');
+    if (key !== NO_KEY && !taken.has(key)) return key;
+  }
+}

@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CustomField, CustomFieldKind, CustomFieldWrite, CustomOption } from '@rastnetz/contract';
+import { LocationType } from '@rastnetz/contract';
+import { hasOptions, writtenOptions } from './written-options.ts';
+
+/** What people write of a field, with what only its kind has. */
+type Definition = Pick<CustomField, 'labelDe' | 'labelEn' | 'unit' | 'options' | 'types' | 'isRequired' | 'isInList'>;
+
+interface StoredOptions {
+  readonly options: readonly CustomOption[];
+  readonly held: ReadonlySet<string>;
+}
+
+/** A definition as it is stored: a unit only of numbers, options only of choices, types in the order of the catalogue. Throws `validation`. */
+export function definitionOf(kind: CustomFieldKind, write: CustomFieldWrite, stored: StoredOptions): Definition {
+  const { labelDe, labelEn, isRequired, isInList } = write;
+  return {
+    labelDe,
+    labelEn,
+    unit: kind === 'number' ? write.unit || null : null,
+    options: hasOptions(kind) ? writtenOptions(write.options, stored) : [],
+    types: allOrSome(LocationType.options.filter((type) => write.types.includes(type))),
+    isRequired,
+    isInList,
+  };
+}
+
+/** Every type of today is every type: one that comes later has the field too. */
+const allOrSome = (types: LocationType[]): LocationType[] => (types.length === LocationType.options.length ? [] : types);
+
+type Changes = Readonly<Record<string, { readonly before: unknown; readonly after: unknown }>>;
+
+/** What an audit entry tells of a change; of options their German labels. */
+export function fieldChanges(before: Definition, after: Definition): Changes {
+  const names = Object.keys(after) as (keyof Definition)[];
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  return Object.fromEntries(changed.map((name) => [name, { before: told(before, name), after: told(after, name) }]));
+}
+
+const told = (definition: Definition, name: keyof Definition): unknown =>
+  name === 'options' ? definition.options.filter(({ isRetired }) => !isRetired).map(({ labelDe }) => labelDe) : definition[name];

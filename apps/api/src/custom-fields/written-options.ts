@@ -1,0 +1,60 @@
+import { type CustomFieldKind, type CustomFieldWrite, type CustomOption, MAX_CUSTOM_OPTIONS } from '@rastnetz/contract';
+import { fieldProblem } from '../http/errors.ts';
+import { customKey } from './custom-key.ts';
+
+type Written = CustomFieldWrite['options'][number];
+
+/** Whether values of a kind are keys of options. */
+export const hasOptions = (kind: CustomFieldKind): boolean => kind === 'choice' || kind === 'choices';
+
+interface StoredOptions {
+  readonly options: readonly CustomOption[];
+  /** Keys of those that some location holds. */
+  readonly held: ReadonlySet<string>;
+}
+
+/** Keys of stored options that are not written any more. */
+export function leftOut(written: readonly Written[], stored: readonly CustomOption[]): string[] {
+  const kept = new Set(written.map(({ key }) => key));
+  return stored.filter(({ key }) => !kept.has(key)).map(({ key }) => key);
+}
+
+/**
+ * The options of a field as they are written: new ones get a key, and those that are left out are retired behind the others where a
+ * location holds them. Throws `validation` where one is named twice, none can be chosen, or there would be too many.
+ */
+export function writtenOptions(written: readonly Written[], stored: StoredOptions): CustomOption[] {
+  refuseTwice(written);
+  if (written.every(({ isRetired }) => isRetired)) throw fieldProblem('options', 'custom.error.options_missing', 'hold none to choose');
+  const taken = new Set([...written.flatMap(({ key }) => key ?? []), ...stored.options.map(({ key }) => key)]);
+  const named = written.map(({ key: own, ...option }) => {
+    const key = own ?? customKey(option.labelDe, taken);
+    taken.add(key);
+    return { key, ...option };
+  });
+  const gone = new Set(leftOut(written, stored.options));
+  const retired = stored.options
+    .filter(({ key }) => gone.has(key) && stored.held.has(key))
+    .map((option) => ({ ...option, isRetired: true }));
+  const all = [...named, ...retired];
+  if (all.length > MAX_CUSTOM_OPTIONS)
+    throw fieldProblem('options', 'custom.error.too_many_options', 'are too many with those that locations still hold', {
+      maximum: MAX_CUSTOM_OPTIONS,
+    });
+  return all;
+}
+
+/** Two options of one name cannot be told apart; a retired one is not offered beside another. */
+function refuseTwice(written: readonly Written[]): void {
+  refuseRepeated(written, 'key', ({ key }) => key);
+  refuseRepeated(written, 'labelDe', ({ labelDe, isRetired }) => (isRetired ? null : labelDe.toLowerCase()));
+}
+
+function refuseRepeated(written: readonly Written[], name: 'key' | 'labelDe', nameOf: (option: Written) => string | null): void {
+  const seen = new Set<string>();
+  for (const [index, option] of written.entries()) {
+    const value = nameOf(option);
+    if (value !== null && seen.has(value)) throw fieldProblem(`options.${index}.${name}`, 'custom.error.option_twice', 'is there twice');
+    if (value !== null) seen.add(value);
+  }
+}
