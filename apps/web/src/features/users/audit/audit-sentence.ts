@@ -37,7 +37,7 @@ function linesOf(changes: readonly ChangeText[]): string[] {
 }
 
 /** The names of a sentence in the cases it needs; of somebody gone it says so. */
-function namesOf(t: TFunction, { who, whoGone, subject }: AuditEntry) {
+function namesOf(t: TFunction, { who, whoGone, subject, changes }: AuditEntry) {
   return {
     who: who ?? t(whoGone ? 'audit.gone.who' : 'audit.nobody'),
     subject: subject ?? t('audit.gone.who'),
