@@ -151,6 +151,7 @@ export class PeopleWorld {
     this.#made += 1;
     if (kind === 'id') return this.#id(path, name);
     if (kind === 'choice') return choices[0] ?? true;
+    if (kind === 'number') return 1;
     if (kind === 'email') return path.endsWith('/login') ? (await this.#withFactor(true)).email : `wort-${this.#made}@example.org`;
     if (name === 'newPassword') return 'ein anderes Kennwort';
     return kind === 'password' ? PASSWORD : 'Wort';

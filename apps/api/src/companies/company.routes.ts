@@ -1,4 +1,4 @@
-import { confirmCompany, createCompany, listCompanies } from '@rastnetz/contract';
+import { confirmCompany, createCompany, getCompany, getOwnCompany, listCompanies, saveCompany } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import type { CompanyService } from './company.service.ts';
@@ -7,5 +7,8 @@ import type { CompanyService } from './company.service.ts';
 export function companyRoutes(app: FastifyInstance, { companies }: { readonly companies: CompanyService }): void {
   mount(app, listCompanies, ({ input }) => companies.list(input.query));
   mount(app, createCompany, ({ input, viewer }) => companies.create(viewer, input.body.name));
+  mount(app, getOwnCompany, ({ viewer }) => companies.own(viewer));
+  mount(app, getCompany, ({ input, viewer }) => companies.get(viewer, input.params.id));
+  mount(app, saveCompany, ({ input, viewer }) => companies.save(viewer, input));
   mount(app, confirmCompany, ({ input, viewer }) => companies.confirm(viewer, input));
 }

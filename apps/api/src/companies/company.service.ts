@@ -1,14 +1,19 @@
 import {
+  type Company,
   type CompanySummary,
   type confirmCompany,
   foldDigraphs,
   foldText,
   type HandlerInput,
   type listCompanies,
+  oneLine,
+  type saveCompany,
 } from '@rastnetz/contract';
 import type { Viewer } from '../auth/viewer.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
+import { companyStep, companyView } from './company.mapper.ts';
+import { requireDealsWith } from './company.policy.ts';
 import type { CompanyRow, CompanyStore } from './company.store.ts';
 import type { CompanyListRow } from './company-list.store.ts';
 
@@ -46,14 +51,42 @@ export class CompanyService {
     });
   }
 
+  /** The viewer's own company (spec section 7). */
+  own({ companyId }: Viewer): Promise<Company> {
+    return this.#parts.inTransaction((stores) => stored(stores, companyId));
+  }
+
+  /** One company. Throws `forbidden` or `not_found`. */
+  get(viewer: Viewer, id: string): Promise<Company> {
+    requireDealsWith(viewer, id);
+    return this.#parts.inTransaction((stores) => stored(stores, id));
+  }
+
+  /**
+   * Changes what is named; where nothing differs the version stays. Throws `forbidden`, `not_found`, `stale_version` with what is
+   * stored, or `validation` at `name` where another company has it or it would be taken away.
+   */
+  save(viewer: Viewer, { params: { id }, body: { version, ...write } }: HandlerInput<typeof saveCompany>): Promise<Company> {
+    requireDealsWith(viewer, id);
+    return this.#parts.inTransaction(async (stores) => {
+      const row = await lockedCompany(stores, id);
+      if (row.version !== version)
+        throw new Problem('stale_version', { detail: `The company is at version ${row.version}.`, unternehmen: companyView(row) });
+      const { columns, told } = companyStep(row, write);
+      if (Object.keys(columns).length === 0) return companyView(row);
+      if (columns.name !== undefined) await requireFreeName(stores, columns.name, id);
+      const changed = await stores.companies.change(id, columns);
+      await stores.audit.append({ actorId: viewer.userId, action: 'company.changed', subjectId: id, changes: told });
+      return companyView(changed);
+    });
+  }
+
   /** Makes a confirmed company. Throws `validation` at `name` when there is one of this name, however it is cased. */
   create({ userId }: Actor, typed: string): Promise<CompanySummary> {
     const name = oneLine(typed);
-    if (foldText(name) === '') throw fieldProblem('name', 'company.error.name', 'has no letters');
-    return this.#parts.inTransaction(async ({ companies, companyList, audit }) => {
-      const alike = await companies.lockAlike(name);
-      if (alike.some((other) => isSameName(other, name)))
-        throw fieldProblem('name', 'company.error.taken', 'is the name of a company already');
+    return this.#parts.inTransaction(async (stores) => {
+      const { companies, companyList, audit } = stores;
+      await requireFreeName(stores, name, null);
       const { id } = await companies.insert({ name, confirmedAt: new Date() });
       await audit.append({ actorId: userId, action: 'company.created', subjectId: id });
       return summaryOf(await companyList.find(id));
@@ -67,8 +100,7 @@ export class CompanyService {
   async confirm({ userId }: Actor, { params, body }: HandlerInput<typeof confirmCompany>): Promise<CompanySummary> {
     const { inTransaction, refreshMap } = this.#parts;
     const summary = await inTransaction(async (stores) => {
-      const company = await stores.companies.lockById(params.id);
-      if (!company) throw new Problem('not_found', { detail: 'There is no company with this id.' });
+      const company = await lockedCompany(stores, params.id);
       if ((company.confirmed_at !== null) !== body.confirmed) await setConfirmed(stores, company.id, body.confirmed, userId);
       return summaryOf(await stores.companyList.find(company.id));
     });
@@ -83,12 +115,26 @@ async function setConfirmed({ companies, audit }: Stores, id: string, isConfirme
   await audit.append({ actorId, action: isConfirmed ? 'company.confirmed' : 'company.unconfirmed', subjectId: id });
 }
 
-/** Line breaks and invisible characters have no place in a name. */
-const oneLine = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Bidi_Control}\s]+/gu, ' ')
-    .trim();
+const unknownCompany = () => new Problem('not_found', { detail: 'There is no company with this id.' });
+
+async function stored({ companies }: Stores, id: string): Promise<Company> {
+  const row = await companies.findById(id);
+  if (!row) throw unknownCompany();
+  return companyView(row);
+}
+
+async function lockedCompany({ companies }: Stores, id: string): Promise<CompanyRow> {
+  const row = await companies.lockById(id);
+  if (!row) throw unknownCompany();
+  return row;
+}
+
+/** Refuses a name that says nothing, and one that another company than `exceptId` has; nobody else takes it meanwhile. */
+async function requireFreeName({ companies }: Stores, name: string | null, exceptId: string | null): Promise<void> {
+  if (name === null || foldText(name) === '') throw fieldProblem('name', 'company.error.name', 'has no letters');
+  const alike = await companies.lockAlike(name, exceptId);
+  if (alike.some((other) => isSameName(other, name))) throw fieldProblem('name', 'company.error.taken', 'is the name of a company already');
+}
 
 /** Names that differ by case alone are one; "Müller" and "Muller" are two. */
 const isSameName = (one: string, other: string): boolean => oneLine(one).toLowerCase() === oneLine(other).toLowerCase();

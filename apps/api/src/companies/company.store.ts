@@ -1,10 +1,16 @@
 import { searchKey } from '@rastnetz/contract';
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { CompanyTable } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
 
 export type CompanyRow = Selectable<CompanyTable>;
+
+/** Columns that a save writes. */
+export type CompanyChange = Pick<
+  Updateable<CompanyTable>,
+  'name' | 'street' | 'postcode' | 'city' | 'country' | 'contact_name' | 'contact_email' | 'contact_phone' | 'billing_email'
+>;
 
 export interface NewCompany {
   /** Null is a company nobody named yet, as self-registration makes it. */
@@ -34,12 +40,37 @@ export class CompanyStore {
     return this.#db.selectFrom('company').selectAll().where('name', '=', name).orderBy('id').limit(1).executeTakeFirst();
   }
 
-  /** Names that fold as this one does; the next who asks for the same waits, for two who make one name would not see each other. */
-  async lockAlike(name: string): Promise<string[]> {
+  /**
+   * Names of companies that fold as this one does, but for the company `exceptId`; the next who asks for the same waits, for two who
+   * make one name would not see each other.
+   */
+  async lockAlike(name: string, exceptId: string | null = null): Promise<string[]> {
     const key = searchKey(name);
     await sql`select pg_advisory_xact_lock(hashtextextended(${`company:${key}`}, 0))`.execute(this.#db);
-    const rows = await this.#db.selectFrom('company').select('name').where('name_key', '=', key).execute();
-    return rows.flatMap(({ name }) => name ?? []);
+    const rows = await this.#db.selectFrom('company').select(['id', 'name']).where('name_key', '=', key).execute();
+    return rows.flatMap(({ id, name }) => (id === exceptId ? [] : (name ?? [])));
+  }
+
+  /** Writes what is named, as the next version, and answers the row as it then is. A name brings its folding. */
+  change(id: string, change: CompanyChange): Promise<CompanyRow> {
+    const folded = change.name === undefined ? {} : { name_key: searchKey(change.name ?? '') };
+    return this.#db
+      .updateTable('company')
+      .set({ ...change, ...folded, version: sql`version + 1`, updated_at: new Date() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
+
+  /** Those of the ids that are companies; none of them goes before the transaction ends. */
+  async holdPresent(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    const held = this.#db
+      .selectFrom('company')
+      .select('id')
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .orderBy('id');
+    return new Set((await held.forKeyShare().execute()).map(({ id }) => id));
   }
 
   /**

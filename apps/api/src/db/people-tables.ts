@@ -10,6 +10,16 @@ export interface CompanyTable {
   name_key: string;
   confirmed_at: Date | null;
   created_at: Timestamp;
+  street: Generated<string | null>;
+  postcode: Generated<string | null>;
+  city: Generated<string | null>;
+  country: Generated<string | null>;
+  contact_name: Generated<string | null>;
+  contact_email: Generated<string | null>;
+  contact_phone: Generated<string | null>;
+  billing_email: Generated<string | null>;
+  version: Generated<number>;
+  updated_at: Timestamp;
 }
 
 export interface UserTable {

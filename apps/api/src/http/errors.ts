@@ -40,9 +40,10 @@ export interface ProblemOptions {
   readonly detail?: string;
   readonly issues?: readonly FieldIssue[];
   readonly params?: Params;
-  /** The stored location, or the stored report, beside `stale_version`. */
+  /** The stored location, report or company, beside `stale_version`. */
   readonly standort?: unknown;
   readonly meldung?: unknown;
+  readonly unternehmen?: unknown;
   readonly retryAfterSeconds?: number;
   /** Methods the address knows, beside `method_not_allowed`. */
   readonly allow?: readonly string[];
@@ -118,6 +119,7 @@ function problemDetails({ code, message, options }: Problem): ProblemDetails {
     ...(options.params && { params: { ...options.params } }),
     ...(options.standort !== undefined && { standort: options.standort }),
     ...(options.meldung !== undefined && { meldung: options.meldung }),
+    ...(options.unternehmen !== undefined && { unternehmen: options.unternehmen }),
   };
 }
 

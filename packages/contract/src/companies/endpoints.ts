@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { PAGE_SIZE, pageOf } from '../http/page.ts';
+import { WrittenId } from '../http/written-id.ts';
+import { Company, CompanyWrite, readCompanyInput } from './company.ts';
 
 /** A company as those who manage people see it. */
 export const CompanySummary = z.object({
@@ -51,4 +53,35 @@ export const confirmCompany = endpoint({
   response: CompanySummary,
 });
 
-export const companyEndpoints = [listCompanies, createCompany, confirmCompany] as const;
+export const getOwnCompany = endpoint({
+  method: 'GET',
+  path: '/api/v1/unternehmen/get_single',
+  aliases: ['/api/unternehmen/get_single'],
+  summary: 'The company of the caller (spec section 7)',
+  access: 'session',
+  response: Company,
+});
+
+export const getCompany = endpoint({
+  method: 'GET',
+  path: '/api/v1/unternehmen/:id',
+  summary: 'One company: one’s own, or any for holders of `companies`',
+  access: 'settings',
+  params: z.object({ id: WrittenId }),
+  response: Company,
+});
+
+/** Names are unique however they are cased; one that was given is not taken away. */
+export const saveCompany = endpoint({
+  method: 'POST',
+  path: '/api/v1/unternehmen/:id',
+  summary:
+    'Change what is named of one’s own company, or of any for holders of `companies`; a stale `version` answers 409 with the stored `unternehmen`',
+  access: 'settings',
+  params: z.object({ id: WrittenId }),
+  body: CompanyWrite,
+  readBody: readCompanyInput,
+  response: Company,
+});
+
+export const companyEndpoints = [listCompanies, createCompany, getOwnCompany, getCompany, saveCompany, confirmCompany] as const;

@@ -24,6 +24,7 @@ export const AuditAction = z.enum([
   'user.recovery_code_used',
   'user.recovery_codes_made',
   'company.created',
+  'company.changed',
   'company.confirmed',
   'company.unconfirmed',
   'rules.changed',

@@ -13,6 +13,9 @@ const FIELDS = [
   'theme',
   'picture',
   'status',
+  'address',
+  'contact',
+  'billing',
   'adminsNeedSecondFactor',
   'scopes',
 ] as const satisfies readonly AuditField[];

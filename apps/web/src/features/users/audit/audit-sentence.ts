@@ -24,7 +24,7 @@ export function auditSentence(t: TFunction, entry: AuditEntry): AuditSentence {
     const said = t(`audit.changed_field.${named}`, names);
     return { sentence: only.text === '' ? said : `${said}: ${only.text}`, details: [] };
   }
-  const isChange = entry.action === 'user.changed';
+  const isChange = entry.action === 'user.changed' || entry.action === 'company.changed';
   const told = changes.filter(({ text }) => isChange || text !== '');
   return { sentence: t(`audit.action.${entry.action}`, names), details: linesOf(told) };
 }

@@ -1,0 +1,51 @@
+import type { Company, CompanyFields } from '@rastnetz/contract';
+import type { AuditChanges } from '../db/people-tables.ts';
+import type { CompanyChange, CompanyRow } from './company.store.ts';
+
+/** Where each field of a company stands; leaving one out does not compile. */
+const COLUMNS = {
+  name: 'name',
+  street: 'street',
+  postcode: 'postcode',
+  city: 'city',
+  country: 'country',
+  contactName: 'contact_name',
+  contactEmail: 'contact_email',
+  contactPhone: 'contact_phone',
+  billingEmail: 'billing_email',
+} as const satisfies Record<keyof CompanyFields, keyof CompanyChange>;
+type Field = keyof typeof COLUMNS;
+const FIELDS = Object.keys(COLUMNS) as Field[];
+
+/** Fields that the audit list tells of as one. */
+const TOLD: Readonly<Record<'address' | 'contact' | 'billing', readonly Field[]>> = {
+  address: ['street', 'postcode', 'city', 'country'],
+  contact: ['contactName', 'contactEmail', 'contactPhone'],
+  billing: ['billingEmail'],
+};
+
+/** A stored company as the API answers it. */
+export const companyView = (row: CompanyRow): Company => ({
+  ...(Object.fromEntries(FIELDS.map((field) => [field, row[COLUMNS[field]]])) as CompanyFields),
+  id: row.id,
+  confirmedAt: row.confirmed_at?.toISOString() ?? null,
+  version: row.version,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+/** A field that a save names. */
+type Written = { readonly [F in Field]?: string | null | undefined };
+
+/** What of the named is really another value: columns to write, and what the audit list tells. It keeps the name; of address, contact and billing the fact alone. */
+export function companyStep(row: CompanyRow, write: Written): { readonly columns: CompanyChange; readonly told: AuditChanges } {
+  const changed = FIELDS.filter((field) => write[field] !== undefined && write[field] !== row[COLUMNS[field]]);
+  const parts = Object.entries(TOLD).filter(([, fields]) => fields.some((field) => changed.includes(field)));
+  return {
+    columns: Object.fromEntries(changed.map((field) => [COLUMNS[field], write[field]])),
+    told: {
+      ...(changed.includes('name') && { name: { before: row.name, after: write.name ?? null } }),
+      ...Object.fromEntries(parts.map(([part]) => [part, { before: null, after: null }])),
+    },
+  };
+}

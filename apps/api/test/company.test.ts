@@ -1,0 +1,226 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Company, getCompany, getOwnCompany, saveCompany } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { companiesOf, makeCompany } from './company-calls.ts';
+import { refusal } from './factories.ts';
+import { body } from './life-calls.ts';
+
+/** Strings that broke programs before. They lie beside the repository, not in it. */
+const STRINGS = join(import.meta.dirname, '../../../../shared/data/text/blns.json');
+const strings: readonly string[] = existsSync(STRINGS) ? JSON.parse(readFileSync(STRINGS, 'utf8')) : [];
+
+let harness: AppHarness;
+let partner: Session;
+let admin: Session;
+let superAdmin: Session;
+
+beforeAll(async () => {
+  harness = await startApp();
+  partner = await harness.signIn('user', 'Nord');
+  admin = await harness.signIn('admin', 'Netz');
+  superAdmin = await harness.signIn('superAdmin', 'Zentrale');
+});
+afterAll(() => harness.close());
+
+const own = (session: Session, url: string = getOwnCompany.path) => session.inject({ method: 'GET', url });
+const ownOf = async (session: Session) => body<Company>(await own(session));
+const one = (session: Session, id: string) => session.inject({ method: 'GET', url: getCompany.path.replace(':id', id) });
+const write = (session: Session, id: string, payload: object) =>
+  session.inject({ method: 'POST', url: saveCompany.path.replace(':id', id), payload });
+const auditOf = async (id: string) =>
+  (
+    await harness.database.pool.query<{ actor_id: string; details: object }>(
+      "select actor_id, details from audit_entry where subject_id = $1 and action = 'company.changed' order by id",
+      [id],
+    )
+  ).rows.map(({ actor_id, details }) => [actor_id, details]);
+/** An admin with a company that nobody named. */
+async function unnamed(): Promise<Session> {
+  const session = await harness.signIn('admin', `wird namenlos ${uuidv7()}`);
+  await harness.database.pool.query("update company set name = null, name_key = '' where id = $1", [session.companyId]);
+  return session;
+}
+
+const NOTHING = {
+  street: null,
+  postcode: null,
+  city: null,
+  country: null,
+  contactName: null,
+  contactEmail: null,
+  contactPhone: null,
+  billingEmail: null,
+};
+const ALL = {
+  name: 'Netz & Söhne GmbH',
+  street: 'An der Raststätte 7',
+  postcode: '38100',
+  city: 'Braunschweig',
+  country: 'Deutschland',
+  contactName: 'Zoë Łukasz',
+  contactEmail: 'kontakt@example.org',
+  contactPhone: '+4953112345',
+  billingEmail: 'rechnung@example.org',
+};
+
+describe('the own company', () => {
+  test('S7-COMPANY-01 S3-COMPANY-01 GET /api/unternehmen/get_single answers the company of whoever is signed in, with its name', async () => {
+    for (const [session, name] of [
+      [partner, 'Nord'],
+      [admin, 'Netz'],
+      [superAdmin, 'Zentrale'],
+    ] as const) {
+      const company = body<Company>(await own(session, '/api/unternehmen/get_single'));
+      expect(Company.parse(company)).toMatchObject({ id: session.companyId, name, version: 1, ...NOTHING });
+    }
+    expect(await ownOf(await unnamed())).toMatchObject({ name: null });
+    expect((await harness.inject({ method: 'GET', url: '/api/unternehmen/get_single' })).statusCode).toBe(401);
+  });
+
+  test('S7-COMPANY-02 /api/v1/unternehmen/get_single answers the same', async () => {
+    const [plain, versioned] = [await own(partner, '/api/unternehmen/get_single'), await own(partner, '/api/v1/unternehmen/get_single')];
+    expect([versioned.statusCode, versioned.json()]).toEqual([200, plain.json()]);
+  });
+});
+
+describe('who may', () => {
+  test('staff change no company, admins their own, super admins every one; of a strange company one does not learn whether it is there', async () => {
+    const { version } = await ownOf(partner);
+    expect(refusal(await write(partner, partner.companyId, { version, city: 'Kiel' }))).toMatchObject({ status: 403 });
+    expect(refusal(await one(partner, partner.companyId))).toMatchObject({ status: 403 });
+    for (const id of [partner.companyId, uuidv7()]) {
+      expect(refusal(await one(admin, id))).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(refusal(await write(admin, id, { version, city: 'Kiel' }))).toMatchObject({ status: 403, code: 'forbidden' });
+    }
+    expect(await ownOf(partner)).toMatchObject({ city: null, version });
+    expect(body<Company>(await one(superAdmin, partner.companyId.toUpperCase()))).toMatchObject({ id: partner.companyId, name: 'Nord' });
+    expect(body<Company>(await write(superAdmin, partner.companyId, { version, city: 'Kiel' }))).toMatchObject({ city: 'Kiel' });
+    for (const call of [await one(superAdmin, uuidv7()), await write(superAdmin, uuidv7(), { version: 1 })])
+      expect(refusal(call)).toMatchObject({ status: 404 });
+  });
+
+  test('whoever got the right `settings` singly changes their own company', async () => {
+    const holder = await harness.signIn('user', 'Einzelrecht');
+    await harness.database.pool.query("update app_user set access = '{settings}' where id = $1", [holder.id]);
+    expect((await write(holder, holder.companyId, { version: 1, city: 'Jena' })).statusCode).toBe(200);
+    expect(refusal(await one(holder, admin.companyId))).toMatchObject({ status: 403 });
+  });
+});
+
+describe('saving', () => {
+  test('all fields are kept, what is not named stays, null and blanks empty one, the same again changes nothing', async () => {
+    const session = await unnamed();
+    const id = session.companyId;
+    const saved = body<Company>(await write(session, id, { version: 1, ...ALL }));
+    expect(saved).toMatchObject({ ...ALL, id, version: 2 });
+    expect(await ownOf(session)).toEqual(saved);
+    expect((await companiesOf(superAdmin, { suche: 'NETZ & soehne' })).data).toMatchObject([{ id, name: ALL.name }]);
+    expect(body<Company>(await write(session, id, { version: 2, ...ALL }))).toEqual(saved);
+    const less = body<Company>(await write(session, id, { version: 2, street: ' ', contactEmail: '', contactPhone: null }));
+    expect(less).toMatchObject({ ...ALL, street: null, contactEmail: null, contactPhone: null, version: 3 });
+    expect(await auditOf(id)).toEqual([
+      [
+        session.id,
+        {
+          name: { before: null, after: ALL.name },
+          ...Object.fromEntries(['address', 'contact', 'billing'].map((part) => [part, { before: null, after: null }])),
+        },
+      ],
+      [session.id, { address: { before: null, after: null }, contact: { before: null, after: null } }],
+    ]);
+  });
+
+  test('texts stand on one line, a phone number by its digits, the host of an address in ASCII', async () => {
+    const session = await unnamed();
+    const typed = {
+      version: 1,
+      name: ' Zwei\r\n\u202eZeilen ',
+      street: 'a\tb',
+      contactPhone: '+49 (0)531 / 12-34',
+      billingEmail: ' a@müller.example ',
+    };
+    expect(body<Company>(await write(session, session.companyId, typed))).toMatchObject({
+      name: 'Zwei Zeilen',
+      street: 'a b',
+      contactPhone: '+4905311234',
+      billingEmail: 'a@xn--mller-kva.example',
+    });
+  });
+
+  test('a name is taken once however it is cased, and is not taken away again', async () => {
+    const session = await unnamed();
+    const { id } = body<Company>(await makeCompany(superAdmin, 'Äußerst Eigen'));
+    const taken = { status: 400, code: 'validation', fields: ['name: company.error.taken'] };
+    expect(refusal(await write(session, session.companyId, { version: 1, name: 'äußerst EIGEN' }))).toEqual(taken);
+    expect(await ownOf(session)).toMatchObject({ name: null, version: 1 });
+    expect(body<Company>(await write(superAdmin, id, { version: 1, name: 'ÄUSSERST eigen' }))).toMatchObject({ version: 2 });
+    for (const name of [null, '', '\u200b'])
+      expect(refusal(await write(superAdmin, id, { version: 2, name }))).toMatchObject({
+        status: 400,
+        fields: ['name: company.error.name'],
+      });
+    // Nobody has to name it to say something else of it.
+    expect(body<Company>(await write(session, session.companyId, { version: 1, name: null, city: 'Ulm' }))).toMatchObject({
+      name: null,
+      city: 'Ulm',
+    });
+  });
+
+  test('of two who give two companies one name at the same moment one is refused', async () => {
+    const sessions = [await unnamed(), await unnamed(), await unnamed()];
+    const answers = await Promise.all(sessions.map((session) => write(session, session.companyId, { version: 1, name: 'Zugleich' })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
+  });
+
+  test('whoever read an older version overwrites nothing and gets the stored company; of two at once one wins', async () => {
+    const session = await harness.signIn('admin', 'Zwei Köche');
+    const answers = await Promise.all(['Bonn', 'Köln'].map((city) => write(session, session.companyId, { version: 1, city })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const stored = await ownOf(session);
+    const late = answers.find(({ statusCode }) => statusCode === 409);
+    expect(late?.json()).toMatchObject({ code: 'stale_version', unternehmen: stored });
+    expect(stored.version).toBe(2);
+    expect(await auditOf(session.companyId)).toHaveLength(1);
+  });
+
+  test.each([
+    ['version', undefined],
+    ['version', 0],
+    ['name', 'x'.repeat(201)],
+    ['postcode', 'x'.repeat(21)],
+    ['contactEmail', 'kein Postfach'],
+    ['contactEmail', 'a@b'],
+    ['billingEmail', `${'x'.repeat(250)}@example.org`],
+    ['contactPhone', '1'.repeat(51)],
+    ['city', 7],
+    ['street', 'NUL\u0000'],
+    ['country', '\ud800'],
+  ])('%s: %j is refused at its field, and nothing is stored', async (field, value) => {
+    const before = await ownOf(admin);
+    const answer = await write(admin, admin.companyId, { version: before.version, [field]: value });
+    expect(refusal(answer)).toMatchObject({ status: 400, code: 'validation', fields: [expect.stringMatching(new RegExp(`^${field}: `))] });
+    expect(await ownOf(admin)).toEqual(before);
+  });
+});
+
+test.skipIf(strings.length === 0)(
+  'every naughty string as a line of the address is kept as one line or refused (left out where ../shared/data is absent)',
+  async () => {
+    const session = await harness.signIn('admin', 'Unfug');
+    let { version } = await ownOf(session);
+    for (const street of strings) {
+      const answer = await write(session, session.companyId, { version, street });
+      if (answer.statusCode !== 200) {
+        expect(refusal(answer)).toMatchObject({ status: 400, fields: [expect.stringMatching(/^street: /)] });
+        continue;
+      }
+      const saved = body<Company>(answer);
+      version = saved.version;
+      expect(saved.street ?? '').not.toMatch(/[\p{Cc}\p{Bidi_Control}]/u);
+      expect(await ownOf(session)).toEqual(saved);
+    }
+  },
+);
