@@ -1,6 +1,5 @@
 import { Feature } from '@rastnetz/contract';
-import type { ImportRow } from './import-row.ts';
-import { plainKind } from './kind-table.ts';
+import { type MapThing, plainKind } from './kind-table.ts';
 
 /** When a row has a feature: by its kind, one of its amenities, or a tag with one of the values. `why` is the reason. */
 interface FeatureRule {
@@ -42,16 +41,16 @@ const RULES: Readonly<Partial<Record<Feature, FeatureRule>>> = {
 };
 
 /** The features of a row, in the order of the spec. */
-export function featuresOf(row: ImportRow): Feature[] {
-  const amenities = new Set(row.fields.amenities.split(';').map((amenity) => amenity.trim().toLowerCase()));
-  const kind = plainKind(row.fields.kind);
+export function featuresOf(thing: Pick<MapThing, 'kind' | 'amenities' | 'tags'>): Feature[] {
+  const amenities = new Set(thing.amenities.split(';').map((amenity) => amenity.trim().toLowerCase()));
+  const kind = plainKind(thing.kind);
   return Feature.options.filter((feature) => {
     const rule = RULES[feature];
-    return rule !== undefined && applies(rule, kind, amenities, row.tags);
+    return rule !== undefined && applies(rule, kind, amenities, thing.tags);
   });
 }
 
-function applies(rule: FeatureRule, kind: string, amenities: ReadonlySet<string>, tags: ImportRow['tags']): boolean {
+function applies(rule: FeatureRule, kind: string, amenities: ReadonlySet<string>, tags: MapThing['tags']): boolean {
   if (rule.kinds?.includes(kind) || rule.amenities?.some((amenity) => amenities.has(amenity))) return true;
   return Object.entries(rule.tags ?? {}).some(([tag, values]) => values.includes(tags[tag] ?? ''));
 }

@@ -32,8 +32,9 @@ export class ImportFileError extends Error {
   readonly key: ImportFileKey;
   readonly params: FaultParams;
 
-  constructor(key: ImportFileKey, params: FaultParams = {}) {
-    super(SENTENCES[key].replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name] ?? '')));
+  constructor(key: ImportFileKey, params: FaultParams = {}, fileName = '') {
+    const sentence = SENTENCES[key].replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name] ?? ''));
+    super(fileName === '' ? sentence : `${fileName}: ${sentence}`);
     this.name = 'ImportFileError';
     this.key = key;
     this.params = params;

@@ -1,8 +1,18 @@
 import type { LocationType } from '@rastnetz/contract';
-import type { ImportRow } from './import-row.ts';
+
+/** What a row says in OpenStreetMap's words. */
+export interface MapThing {
+  readonly kind: string;
+  readonly name: string;
+  /** `yes` where lorries are welcome. */
+  readonly truck: string;
+  /** A `;` list. */
+  readonly amenities: string;
+  readonly tags: Readonly<Record<string, string>>;
+}
 
 /** What becomes of a row by its kind: a type of ours, or the reason why it has none. */
-export type KindDecision = { readonly type: LocationType } | { readonly leftOut: string };
+export type KindDecision = { readonly type: LocationType } | { readonly fault: 'import.fault.kind' | 'import.fault.kind_parking' };
 
 const BY_KIND: Readonly<Record<string, LocationType>> = {
   services: 'RASTHOF',
@@ -31,27 +41,35 @@ const LORRY_NAME = /\b(lkw|trucks?)\b/i;
 const LORRIES_WELCOME: ReadonlySet<string> = new Set(['yes', 'designated', 'only']);
 
 /**
- * The one table from a row's kind to a location type. Kinds without a type of ours are left out.
+ * The one table from a row's kind to a location type. Kinds without a type of ours have none.
  * Why fuel stations become what they become: docs/adr/0005-fuel-stations.md.
  */
-export function decideKind(row: ImportRow): KindDecision {
-  const kind = plainKind(row.fields.kind);
-  if (ROADSIDE.has(kind) && AUTOHOF_NAME.test(row.fields.name)) return { type: 'AUTOHOF' };
-  if (kind === 'fuel') return { type: fuelType(row) };
-  if (kind === 'parking')
-    return isForLorries(row) ? { type: 'PARKPLATZ' } : { leftOut: 'a car park without a word of lorries has no type' };
-  const type = BY_KIND[kind];
-  return type ? { type } : { leftOut: `the kind "${row.fields.kind}" has no type` };
+export function decideKind(thing: MapThing): KindDecision {
+  const kind = plainKind(thing.kind);
+  if (ROADSIDE.has(kind) && AUTOHOF_NAME.test(thing.name)) return { type: 'AUTOHOF' };
+  if (kind === 'fuel') return { type: fuelType(thing) };
+  if (kind === 'parking') return isForLorries(thing) ? { type: 'PARKPLATZ' } : { fault: 'import.fault.kind_parking' };
+  const type = Object.hasOwn(BY_KIND, kind) && BY_KIND[kind];
+  return type ? { type } : { fault: 'import.fault.kind' };
 }
 
 /** The kind without the OpenStreetMap key that goes without saying: `amenity=fuel` and `fuel` are one. */
 export const plainKind = (kind: string): string => kind.toLowerCase().replace(/^(amenity|highway)=/, '');
 
-function fuelType(row: ImportRow): LocationType {
-  if (MOTORWAY_NAME.test(row.fields.name)) return 'RASTHOF';
-  return isForLorries(row) ? 'AUTOHOF' : 'RASTHOF';
+/** Keys of OpenStreetMap whose values are kinds, the one that says most first. */
+const KIND_KEYS = ['highway', 'amenity', 'shop'] as const;
+
+/** The kind among the tags of an element; null where none of them has a type of ours. */
+export function kindOfTags(tags: Readonly<Record<string, string>>): string | null {
+  const kinds = KIND_KEYS.flatMap((key) => (tags[key] === undefined ? [] : [key === 'shop' ? `shop=${tags[key]}` : tags[key]]));
+  return kinds.find((kind) => 'type' in decideKind({ kind, name: tags['name'] ?? '', truck: '', amenities: '', tags })) ?? null;
 }
 
-function isForLorries({ fields, tags }: ImportRow): boolean {
-  return [fields.truck, tags['hgv'], tags['access:hgv']].some((value) => LORRIES_WELCOME.has(value ?? '')) || LORRY_NAME.test(fields.name);
+function fuelType(thing: MapThing): LocationType {
+  if (MOTORWAY_NAME.test(thing.name)) return 'RASTHOF';
+  return isForLorries(thing) ? 'AUTOHOF' : 'RASTHOF';
+}
+
+function isForLorries({ name, truck, tags }: MapThing): boolean {
+  return [truck, tags['hgv'], tags['access:hgv']].some((value) => LORRIES_WELCOME.has(value ?? '')) || LORRY_NAME.test(name);
 }

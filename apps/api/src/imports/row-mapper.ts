@@ -40,11 +40,18 @@ const BLOCK_NAMESPACE = '6b1f4f0e-7c56-4b0c-9a35-0d5f5d1c2a77';
 /** A row of a file as a location of ours, by the tables of this folder. */
 export function mapRow(row: ImportRow): MappedRow | LeftOutRow {
   const { fields, place } = row;
-  const decision = decideKind(row);
-  if ('leftOut' in decision)
-    return { place, kind: fields.kind, name: oneLine(fields.name), sourceId: fields.source_id, leftOut: decision.leftOut };
+  const thing = { ...fields, tags: row.tags };
+  const decision = decideKind(thing);
+  if ('fault' in decision)
+    return {
+      place,
+      kind: fields.kind,
+      name: oneLine(fields.name),
+      sourceId: fields.source_id,
+      leftOut: leftOut(decision.fault, fields.kind),
+    };
   const notes: string[] = [];
-  const features = featuresOf(row);
+  const features = featuresOf(thing);
   const draft: LocationDraft = {
     locationType: decision.type,
     ...texts(row, notes),
@@ -58,6 +65,9 @@ export function mapRow(row: ImportRow): MappedRow | LeftOutRow {
   };
   return { place, draft, source: fields.source, sourceId: fields.source_id, notes };
 }
+
+const leftOut = (fault: string, kind: string): string =>
+  fault === 'import.fault.kind_parking' ? 'a car park without a word of lorries has no type' : `the kind "${kind}" has no type`;
 
 function texts({ fields, tags }: ImportRow, notes: string[]): Pick<LocationDraft, 'name' | 'phone' | 'website' | 'description'> {
   const phone = firstOfList(fields.phone || tags['contact:phone'] || '');

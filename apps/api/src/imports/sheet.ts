@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { ImportFault, ImportFormat } from '@rastnetz/contract';
 import { ImportFileError } from './import-file-error.ts';
+import type { SheetReport } from './sheet-worker.ts';
 
 /** One row of a file as texts, whatever the file's format. */
 export interface SheetRow {
@@ -29,15 +32,72 @@ export interface Sheet {
 }
 
 export interface SheetOptions {
-  /** As the person who sent it knows it; what the file is, its bytes say. */
+  /** Named in a refusal at the command line. */
   readonly fileName: string;
+  /** Ends the reading, also where nobody reads the batches. */
   readonly signal: AbortSignal;
 }
 
+/** Memory of the thread, in megabytes: what the largest workbook's texts take, and no more. */
+const THREAD_MEMORY_MB = 384;
+
 /**
  * Opens an untrusted file of locations and reads it in a thread of its own with bounded memory, no faster than its rows are taken.
- * Throws `ImportFileError` for a file that is none of the formats or goes beyond their bounds.
+ * What the file is, its bytes say. Throws `ImportFileError` for one that is none of the formats or goes beyond their bounds.
  */
-export async function openSheet(_path: string, _options: SheetOptions): Promise<Sheet> {
-  throw new ImportFileError('import.file.unknown');
+export async function openSheet(path: string, { fileName, signal }: SheetOptions): Promise<Sheet> {
+  signal.throwIfAborted();
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
+    workerData: path,
+    resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB, maxYoungGenerationSizeMb: 32 },
+  });
+  signal.addEventListener('abort', () => void worker.terminate(), { once: true });
+  const thread = { worker, fileName, signal };
+  try {
+    const report = await ask(thread);
+    if ('head' in report) return { head: report.head, batches: batchesOf(thread) };
+    throw refusal(report, fileName);
+  } catch (error) {
+    await worker.terminate();
+    throw error;
+  }
+}
+
+/** A file's thread, and for whom it reads. */
+interface SheetThread extends SheetOptions {
+  readonly worker: Worker;
+}
+
+async function* batchesOf(thread: SheetThread): AsyncGenerator<readonly SheetRow[]> {
+  try {
+    for (;;) {
+      const report = await ask(thread);
+      if ('end' in report) return;
+      if (!('rows' in report)) throw refusal(report, thread.fileName);
+      yield report.rows;
+    }
+  } finally {
+    await thread.worker.terminate();
+  }
+}
+
+const refusal = (report: SheetReport, fileName: string): Error =>
+  'fault' in report ? new ImportFileError(report.fault.key, report.fault.params, fileName) : new Error('the thread answered out of turn');
+
+/** One question, one report. A thread that outgrew its memory was killed by its file. */
+async function ask({ worker, fileName, signal }: SheetThread): Promise<SheetReport> {
+  const answered = new AbortController();
+  const options = { signal: AbortSignal.any([signal, answered.signal]) };
+  try {
+    worker.postMessage('next');
+    const exit = once(worker, 'exit', options).then(() => Promise.reject(new Error('the thread ended without a word')));
+    const [report] = await Promise.race([once(worker, 'message', options), exit]);
+    return report as SheetReport;
+  } catch (error) {
+    signal.throwIfAborted();
+    const isMemory = (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY';
+    throw isMemory ? new ImportFileError('import.file.memory', {}, fileName) : error;
+  } finally {
+    answered.abort();
+  }
 }

@@ -1,0 +1,40 @@
+import type { Position } from 'geojson';
+import pointInPolygon from 'point-in-polygon-hao';
+import { z } from 'zod';
+
+/** Where a feature is: a point, nowhere, or why that cannot be said. */
+export type FeaturePoint = { readonly lat: number; readonly lng: number } | { readonly isNowhere: true } | { readonly fault: string };
+
+const Pair = z.tuple([z.number(), z.number()]).rest(z.unknown());
+const Point = z.object({ type: z.literal('Point'), coordinates: Pair });
+const Ring = z.array(Pair).min(4).max(100_000);
+const Polygon = z.object({ type: z.literal('Polygon'), coordinates: z.array(Ring).min(1).max(1000) });
+const Named = z.object({ type: z.string().max(40) });
+
+/** The point of a geometry (RFC 7946, section 3.1); of a polygon its centre, where that lies inside. */
+export function pointOf(geometry: unknown): FeaturePoint {
+  if (geometry === null || geometry === undefined) return { isNowhere: true };
+  const point = Point.safeParse(geometry).data;
+  if (point) return { lat: point.coordinates[1], lng: point.coordinates[0] };
+  const polygon = Polygon.safeParse(geometry).data;
+  const centre = polygon && centreOf(polygon.coordinates.map((ring) => ring.map(([lng, lat]) => [lng, lat])));
+  return centre ? { lat: centre[1], lng: centre[0] } : { fault: Named.safeParse(geometry).data?.type ?? '?' };
+}
+
+/** The centre of gravity of the outer ring; null where it lies outside or in a hole. */
+function centreOf(rings: Position[][]): [number, number] | null {
+  const [outer = []] = rings;
+  const [[x0 = 0, y0 = 0] = []] = outer;
+  let doubled = 0;
+  let sumX = 0;
+  let sumY = 0;
+  for (const [place, [x = 0, y = 0]] of outer.entries()) {
+    const [nextX = 0, nextY = 0] = outer[place + 1] ?? [x0, y0];
+    const cross = (x - x0) * (nextY - y0) - (nextX - x0) * (y - y0);
+    doubled += cross;
+    sumX += (x - x0 + nextX - x0) * cross;
+    sumY += (y - y0 + nextY - y0) * cross;
+  }
+  const centre: [number, number] = [x0 + sumX / (3 * doubled), y0 + sumY / (3 * doubled)];
+  return doubled !== 0 && pointInPolygon(centre, rings) === true ? centre : null;
+}

@@ -1,0 +1,58 @@
+import { IMPORT_RULE, MAX_IMPORT_CELL, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@rastnetz/contract';
+import { ImportFileError } from './import-file-error.ts';
+import type { SheetRow } from './sheet.ts';
+
+export const MEBIBYTE = 1024 * 1024;
+
+/** Longest row of any format, in characters: every column full. */
+export const MAX_ROW_LENGTH = MAX_IMPORT_COLUMNS * MAX_IMPORT_CELL;
+
+/** Throws where a file has more bytes than are read. */
+export function requireSize(bytes: number): void {
+  const max = IMPORT_RULE.maxBytes / MEBIBYTE;
+  if (bytes > IMPORT_RULE.maxBytes) throw new ImportFileError('import.file.too_big', { megabytes: Math.ceil(bytes / MEBIBYTE), max });
+  if (bytes === 0) throw new ImportFileError('import.file.empty');
+}
+
+/** Throws where a table has more columns than are read. */
+export function requireColumns(count: number): void {
+  if (count > MAX_IMPORT_COLUMNS) throw new ImportFileError('import.file.columns', { count, max: MAX_IMPORT_COLUMNS });
+}
+
+/** Rows as they come, until there are more than are read. Throws at the end where there was none at all. */
+export async function* boundedRows(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
+  let count = 0;
+  for await (const row of rows) {
+    count += 1;
+    if (count > MAX_IMPORT_ROWS) throw new ImportFileError('import.file.rows', { max: MAX_IMPORT_ROWS });
+    yield boundedCells(row);
+  }
+  if (count === 0) throw new ImportFileError('import.file.no_rows');
+}
+
+function boundedCells(row: SheetRow): SheetRow {
+  if (row.cells.every(({ length }) => length <= MAX_IMPORT_CELL)) return row;
+  const faults = row.cells.flatMap(({ length }, column) =>
+    length > MAX_IMPORT_CELL ? [{ column, key: 'import.fault.too_long', params: { length, max: MAX_IMPORT_CELL } }] : [],
+  );
+  const cells = row.cells.map((cell) => cell.slice(0, MAX_IMPORT_CELL).toWellFormed());
+  return { ...row, cells, faults: [...(row.faults ?? []), ...faults] };
+}
+
+const BATCH_ROWS = 250;
+const BATCH_LENGTH = 500_000;
+
+/** Rows in batches, of a size that is worth a message and takes little memory. */
+export async function* inBatches(rows: AsyncIterable<SheetRow>): AsyncGenerator<readonly SheetRow[]> {
+  let batch: SheetRow[] = [];
+  let length = 0;
+  for await (const row of rows) {
+    batch.push(row);
+    length += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    if (batch.length < BATCH_ROWS && length < BATCH_LENGTH) continue;
+    yield batch;
+    batch = [];
+    length = 0;
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,48 @@
+import { createReadStream } from 'node:fs';
+import { TextDecoder } from 'node:util';
+import { ImportFileError } from './import-file-error.ts';
+
+/** How the bytes of a text are read; `latin1` is Windows-1252, its superset. */
+export type TextEncoding = 'utf-8' | 'latin1';
+
+const DECODERS: Readonly<Record<TextEncoding, string>> = { 'utf-8': 'utf-8', latin1: 'windows-1252' };
+
+const NUL = 0;
+
+/**
+ * Whether a file is UTF-8 throughout; any other text is taken for Latin-1, whose every byte is a letter. Throws for one that holds a NUL:
+ * no text does.
+ */
+export async function encodingOf(path: string): Promise<TextEncoding> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let encoding: TextEncoding = 'utf-8';
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    if (chunk.includes(NUL)) throw new ImportFileError('import.file.unknown');
+    if (encoding === 'utf-8' && !decodes(decoder, chunk)) encoding = 'latin1';
+  }
+  return encoding === 'utf-8' && decodes(decoder) ? 'utf-8' : 'latin1';
+}
+
+/** Without a chunk: whether the text may end here. */
+function decodes(decoder: TextDecoder, chunk?: Buffer): boolean {
+  try {
+    decoder.decode(chunk, { stream: chunk !== undefined });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The text of a file in pieces, without a byte order mark. */
+export async function* textOf(path: string, encoding: TextEncoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(DECODERS[encoding]);
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
+  yield decoder.decode();
+}
+
+/** The text of a file at once: at most its bytes, which are bounded. */
+export async function wholeTextOf(path: string, encoding: TextEncoding): Promise<string> {
+  const pieces: string[] = [];
+  for await (const piece of textOf(path, encoding)) pieces.push(piece);
+  return pieces.join('');
+}

@@ -1,0 +1,53 @@
+import { SaxParser, type SaxTag } from '@cj-tech-master/excelts/xml';
+import { ImportFileError } from './import-file-error.ts';
+import { MEBIBYTE } from './sheet-limits.ts';
+
+/** Told of each element as it is met; attributes as they are written, names with their prefix. */
+export interface XmlHandlers {
+  open(name: string, attributes: Readonly<Record<string, string>>): void;
+  text?(text: string): void;
+  close?(name: string): void;
+}
+
+/** A text, a comment or a tag is held whole while it is read; no honest one is as long. */
+const MAX_QUIET = 4 * MEBIBYTE;
+const MAX_DEPTH = 64;
+/** A document type is written before the root; only there can entities be defined. */
+const DOCTYPE = /<!\s*(DOCTYPE|ENTITY)/i;
+
+/**
+ * Reads XML piece by piece; after each piece the caller may take up what the handlers were told. Entities of a document's own are refused.
+ * Throws `ImportFileError` for what is no XML, with `fault` and the line.
+ */
+export async function* scanXml(
+  text: AsyncIterable<string>,
+  handlers: XmlHandlers,
+  fault: 'import.file.xml' | 'import.file.workbook',
+): AsyncGenerator<void> {
+  const parser = new SaxParser({ position: true, maxDepth: MAX_DEPTH, maxEntityExpansions: 0 });
+  const refusal = () => new ImportFileError(fault, fault === 'import.file.xml' ? { line: parser.line } : {});
+  let quiet = 0;
+  let hasRoot = false;
+  parser.on('error', () => {
+    throw refusal();
+  });
+  parser.on('opentag', ({ name, attributes }: SaxTag) => {
+    quiet = 0;
+    hasRoot = true;
+    handlers.open(name, attributes);
+  });
+  parser.on('text', (part) => {
+    quiet = 0;
+    handlers.text?.(part);
+  });
+  parser.on('cdata', (part) => handlers.text?.(part));
+  parser.on('closetag', ({ name }) => handlers.close?.(name));
+  for await (const piece of text) {
+    if (!hasRoot && DOCTYPE.test(piece)) throw new ImportFileError('import.file.entities');
+    quiet += piece.length;
+    parser.write(piece);
+    if (quiet > MAX_QUIET) throw refusal();
+    yield;
+  }
+  parser.close();
+}
