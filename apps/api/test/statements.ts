@@ -5,8 +5,10 @@ type Query = { readonly text?: string } | string;
 
 /** What the server reads on its own: what changed. */
 const OF_FEED = /location_change|pg_snapshot/;
+/** Written once a minute and session, with whichever call comes then. */
+const OF_SESSION = /^update "session" set "last_used_at"/;
 
-/** The statements sent to the database while `work` runs; transactions in which the server only reads what changed are left out. */
+/** The statements sent to the database while `work` runs; transactions in which the server only reads what changed are left out, and that a session was used. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
   try {
@@ -15,7 +17,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
     return [...Map.groupBy(sent, ({ client }) => client).values()].flatMap((ofClient) =>
       transactionsIn(ofClient.map(({ text }) => text))
         .filter((texts) => !isOnItsOwn(texts))
-        .flat(),
+        .flat()
+        .filter((text) => !OF_SESSION.test(text)),
     );
   } finally {
     spy.mockRestore();
