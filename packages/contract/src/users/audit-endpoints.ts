@@ -32,13 +32,13 @@ export const AuditAction = z.enum([
   'apiKey.created',
   'apiKey.revoked',
   'clearing.settings_changed',
-]);
-export type AuditAction = z.infer<typeof AuditAction>;
   'customField.created',
   'customField.changed',
   'customField.removed',
   'customField.restored',
   'customField.ordered',
+]);
+export type AuditAction = z.infer<typeof AuditAction>;
 
 /** One field before and after; texts, as `role: user → admin`. */
 const AuditChange = z.object({ before: z.unknown(), after: z.unknown() });
