@@ -3,6 +3,7 @@ import {
   countReports,
   type Endpoint,
   getAppSettings,
+  listCustomFields,
   type ProblemCode,
   type ResponseOf,
   streamReports,
@@ -105,6 +106,8 @@ export function fakeApi(): FakeApi {
     all,
   };
   api.on(getAppSettings, () => ({ styleUrl: null, demo: false }));
+  // Wherever locations are shown; most networks have no fields of their own.
+  api.on(listCustomFields, () => []);
   // Every page of the dashboard asks for these, for whoever may clear: nothing waits, and nothing happens.
   api.on(countReports, () => ({ open: 0, mine: 0, stages: { new: 0, in_review: 0, question: 0 } }));
   api.onResponse(streamReports, () => new Response(new ReadableStream()));

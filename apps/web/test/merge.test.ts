@@ -16,6 +16,7 @@ const DAYS = ['6:00', '8:00', null].map((timeOpen) => ({
 
 const word = fc.constantFrom('', 'a', 'b', 'c');
 const features = fc.subarray([...Feature.options]);
+const custom = fc.record({ note: word, power: fc.constantFrom(11, 22), marks: fc.subarray(['a', 'b']) }, { requiredKeys: [] });
 const images = (from: number): fc.Arbitrary<StoredImage[]> =>
   fc
     .shuffledSubarray([0, 1, 2])
@@ -39,13 +40,14 @@ const stored: fc.Arbitrary<Location> = fc
     locationType: fc.constantFrom('AUTOHOF' as const, 'WERKSTATT' as const),
     mainImageURL: fc.constantFrom(null, '/media/aa/1280.webp', '/media/bb/1280.webp'),
     holidayHours: fc.constantFrom(null, ...DAYS),
+    custom,
   })
   .map((parts) => ({ ...LOCATION, ...parts }));
 
 /** What somebody made of a stored location: any field may have changed, blocks follow the features. */
 const edited = (base: Location): fc.Arbitrary<LocationValues> =>
   fc
-    .record({ name: word, phone: word, features, openingHours: week, operator: word, kept: fc.subarray(base.otherImages) })
+    .record({ name: word, phone: word, features, openingHours: week, operator: word, custom, kept: fc.subarray(base.otherImages) })
     .map(({ operator, kept, ...parts }) => {
       const values = { ...valuesOf(base), ...parts, otherImages: storedItems(kept) };
       const blocks = blocksFor(values, values.features);
@@ -58,9 +60,11 @@ const READ: Readonly<Record<string, (values: LocationValues) => unknown>> = {
   phone: ({ phone }) => phone,
   features: ({ features: chosen }) => chosen,
   'openingHours.monday': ({ openingHours }) => openingHours.monday,
+  'custom.power': ({ custom: own }) => own['power'],
 };
 
-const unchanged = (values: LocationValues, other: LocationValues, base: Location) => !differs(sorted(values), sorted(other), base);
+const unchanged = (values: LocationValues, other: LocationValues, base: Location) =>
+  !differs(sorted(values), sorted(other), { stored: base, customFields: null });
 /** Blocks in one order, without empty ones: those come and go with the features. */
 const sorted = (values: LocationValues): LocationValues => ({
   ...values,
@@ -131,6 +135,16 @@ describe('single fields', () => {
     expect(keysBy(mine, theirs)).toEqual(['openingHours.tuesday mine', 'openingHours.sunday theirs']);
     const merged = merge({ base, mine, theirs: valuesOf(theirs) });
     expect([merged.openingHours.tuesday, merged.openingHours.sunday]).toEqual([DAYS[0], DAYS[1]]);
+  });
+
+  test("S7-STANDORT-05 own fields are merged one by one; one that only one side filled in or emptied is that side's", () => {
+    const from = { ...LOCATION, custom: { power: 11, note: 'alt', lift: true } };
+    const mine = valuesOf({ ...from, custom: { power: 22, note: 'alt', lift: true } });
+    const theirs = valuesOf({ ...from, custom: { power: 11, lift: false, lights: ['b', 'a'] } });
+    const versions = { base: valuesOf(from), mine, theirs };
+    const found = differencesOf(versions).map(({ key, by }) => `${key} ${by}`);
+    expect(found.toSorted()).toEqual(['custom.lift theirs', 'custom.lights theirs', 'custom.note theirs', 'custom.power mine']);
+    expect(merge(versions).custom).toEqual({ power: 22, lift: false, lights: ['b', 'a'] });
   });
 
   test('S7-STANDORT-05 a block begun on both sides is one block, a second fuel station of each side stays', () => {

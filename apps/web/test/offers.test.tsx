@@ -88,7 +88,7 @@ test('S3-BLOCK-02 everything of a block is written with the location', async () 
   await user.type(fields.getByRole('textbox', { name: 'Beschreibung' }), 'Rund um die Uhr');
   await user.type(fields.getByRole('textbox', { name: 'Website' }), 'aral.de');
   await user.type(fields.getByRole('textbox', { name: 'Telefon' }), '0511');
-  const body = savePartsOf(form().getValues(), form().stored, form().version);
+  const body = savePartsOf(form().getValues(), form(), form().version);
   expect(body.offers).toEqual([
     { ...FUEL, partner: false, description: 'Rund um die Uhr', website: 'aral.de', phone: '0511', images: [], menuImages: [] },
   ]);

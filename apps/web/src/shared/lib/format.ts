@@ -5,6 +5,10 @@ const LOCALES: Readonly<Record<Language, string>> = { de: 'de-DE', en: 'en-GB' }
 /** A number in the chosen language: 1318 is 1.318 in German, 1,318 in English. */
 export const formatNumber = (value: number, language: Language): string => new Intl.NumberFormat(LOCALES[language]).format(value);
 
+/** A measured number with all of its digits; one of four, which may be a year, in one piece. */
+export const formatQuantity = (value: number, language: Language): string =>
+  new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 20, useGrouping: 'min2' }).format(value);
+
 /** A number of the Home tiles: de-DE in both languages (spec section 9). */
 export const formatTileNumber = (value: number): string => new Intl.NumberFormat('de-DE').format(value);
 

@@ -17,7 +17,7 @@ export function useFocusOnFault(attempts: number, body: RefObject<HTMLElement | 
   useEffect(() => {
     if (attempts === 0) return;
     const fault = body.current?.querySelector<HTMLElement>(FAULTS);
-    const field = fault?.matches('input, textarea, [tabindex]') ? fault : fault?.parentElement?.querySelector<HTMLElement>('input');
+    const field = fault?.matches('input, textarea, select, [tabindex]') ? fault : fault?.parentElement?.querySelector<HTMLElement>('input');
     field?.focus();
     field?.scrollIntoView({ block: 'center' });
   }, [attempts, body]);

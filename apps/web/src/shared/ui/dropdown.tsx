@@ -5,6 +5,8 @@ interface DropdownProps extends Omit<NativeSelectProps, 'data' | 'value' | 'onCh
   /** What is asked for; stands first and cannot be chosen. */
   readonly prompt: string;
   readonly values: readonly string[];
+  /** How a value is called, where not by itself. */
+  readonly labelOf?: (value: string) => string;
   /** One of the values, or '' for none. A value outside the list is shown, but cannot be chosen again. */
   readonly value: string;
   readonly onChange: (value: string) => void;
@@ -14,7 +16,7 @@ interface DropdownProps extends Omit<NativeSelectProps, 'data' | 'value' | 'onCh
 const PROMPT = ' ';
 
 /** One value of a closed list (spec section 2, reusable parts): a disabled prompt, an empty '-' option, then the values. */
-export function Dropdown({ prompt, values, value, onChange, ...props }: DropdownProps) {
+export function Dropdown({ prompt, values, labelOf = (value) => value, value, onChange, ...props }: DropdownProps) {
   const [isAnswered, setAnswered] = useState(false);
   const isStray = value !== '' && !values.includes(value);
   return (
@@ -32,12 +34,12 @@ export function Dropdown({ prompt, values, value, onChange, ...props }: Dropdown
       <option value="">-</option>
       {values.map((option) => (
         <option key={option} value={option}>
-          {option}
+          {labelOf(option)}
         </option>
       ))}
       {isStray && (
         <option value={value} disabled>
-          {value}
+          {labelOf(value)}
         </option>
       )}
     </NativeSelect>

@@ -1,7 +1,7 @@
-import type { Language, ReportDetail } from '@rastnetz/contract';
-import type { TFunction } from 'i18next';
+import type { ReportDetail } from '@rastnetz/contract';
 import type { LocationValues } from '../../../shared/locations/form/location-values.ts';
 import { valuesOf } from '../../../shared/locations/form/location-values.ts';
+import type { LocationWords } from '../../../shared/locations/location-words.ts';
 import { type Choices, merge, type Versions } from '../../../shared/locations/merge/merge.ts';
 import { type MergeRow, mergeRows } from '../../../shared/locations/merge/merge-rows.ts';
 import { CLEARING_FIELDS, type ClearingField, type ClearingValues, clearingValuesOf, readClearing } from './clearing-values.ts';
@@ -9,9 +9,7 @@ import { type PhotoName, proposedValues } from './report-values.ts';
 import type { MergedEntries, ReportForms } from './use-report-forms.ts';
 
 /** What the words of a row need. */
-export interface Wording {
-  readonly t: TFunction;
-  readonly language: Language;
+export interface Wording extends LocationWords {
   readonly stageName: (stage: ReportDetail['stage']) => string;
 }
 
@@ -47,7 +45,7 @@ const locationOf = (theirs: ReportDetail, nameOf: PhotoName): LocationValues =>
 /** Every difference in words, the panel's own fields first. */
 export function conflictRows({ clearing, location }: Conflict, wording: Wording): readonly MergeRow[] {
   const own = CLEARING_FIELDS.flatMap((field) => rowOf(field, clearing, wording));
-  return [...own, ...(location ? mergeRows(location, wording.t, wording.language) : [])];
+  return [...own, ...(location ? mergeRows(location, wording) : [])];
 }
 
 function rowOf(field: ClearingField, sides: Sides, wording: Wording): MergeRow[] {

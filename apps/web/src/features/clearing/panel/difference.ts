@@ -1,10 +1,10 @@
-import type { Language, ReportDetail } from '@rastnetz/contract';
-import type { TFunction } from 'i18next';
+import type { ReportDetail } from '@rastnetz/contract';
 import { changeFiles } from '../../../shared/locations/form/form-files.ts';
 import { type LocationValues, valuesOf } from '../../../shared/locations/form/location-values.ts';
 import type { OfferValues } from '../../../shared/locations/form/offer-values.ts';
 import type { LocationForm } from '../../../shared/locations/form/use-location-form.ts';
-import { MERGE_FIELDS } from '../../../shared/locations/merge/merge-fields.ts';
+import type { LocationWords } from '../../../shared/locations/location-words.ts';
+import { mergeFieldAt } from '../../../shared/locations/merge/merge-fields.ts';
 import { offersByKey, readOffer } from '../../../shared/locations/merge/merge-offers.ts';
 import { type MergeRow, mergeRows } from '../../../shared/locations/merge/merge-rows.ts';
 import { type PhotoName, proposedValues } from './report-values.ts';
@@ -22,12 +22,12 @@ export interface Proposal {
 }
 
 /** The difference between a report and the location it concerns; null where there is none to compare with. */
-export function proposalOf(report: ReportDetail, nameOf: PhotoName, t: TFunction, language: Language): Proposal | null {
+export function proposalOf(report: ReportDetail, nameOf: PhotoName, words: LocationWords): Proposal | null {
   if (!report.standort || report.kind === 'new') return null;
   const photoIds = new Set(report.photos.map(({ id }) => id));
   const stored = valuesOf(report.standort);
   const proposed = withoutPhotos(proposedValues(report, nameOf), photoIds);
-  const rows = mergeRows({ base: stored, mine: proposed, theirs: stored }, t, language);
+  const rows = mergeRows({ base: stored, mine: proposed, theirs: stored }, words);
   return { stored, proposed, rows, photoIds };
 }
 
@@ -47,7 +47,7 @@ export function takingsOf({ stored, proposed, rows, photoIds }: Proposal, values
 }
 
 function readKey(values: LocationValues, key: string, stored: LocationValues): string {
-  const field = MERGE_FIELDS.find((each) => each.key === key);
+  const field = mergeFieldAt(key);
   return JSON.stringify(field ? field.read(values) : readOffer(offersByKey(values, stored).get(key)));
 }
 
@@ -55,7 +55,7 @@ function readKey(values: LocationValues, key: string, stored: LocationValues): s
 export function takeRows(form: LocationForm, { stored, proposed }: Proposal, keys: readonly string[], side: 'taken' | 'left'): void {
   const from = side === 'taken' ? proposed : stored;
   for (const key of keys) {
-    const field = MERGE_FIELDS.find((each) => each.key === key);
+    const field = mergeFieldAt(key);
     if (field) setPart(form, key, field.take(form.getValues(), from));
     else form.set('offers', (before) => withOffer(before, key, { from, stored, now: form.getValues() }));
   }

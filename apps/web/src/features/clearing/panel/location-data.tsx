@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { isSamePart } from '../../../shared/locations/editor/form-part.ts';
 import { LocationSections } from '../../../shared/locations/editor/location-sections.tsx';
 import { Thumbnails } from '../../../shared/locations/editor/thumbnails.tsx';
 import { describeValues } from '../../../shared/locations/form/describe-values.ts';
+import { useLocationWords } from '../../../shared/locations/use-location-words.ts';
 import frame from '../../../shared/panel/panel.module.css';
 import { ReportSection } from './report-section.tsx';
 import { isEditable } from './save-plan.ts';
@@ -28,9 +28,8 @@ export const LocationData = memo(
 );
 
 function Facts({ form }: Pick<ReportEditor, 'form'>) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const rows = describeValues(form.values, t, language).filter(({ text }) => text !== '');
+  const words = useLocationWords();
+  const rows = describeValues(form.values, words).filter(({ text }) => text !== '');
   return (
     <dl className={frame.facts}>
       {rows.map(({ key, label, text, pictures }) => (

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { ChangeWords } from '../../../shared/locations/editor/change-words.tsx';
 import type { MergeRow } from '../../../shared/locations/merge/merge-rows.ts';
+import { useLocationWords } from '../../../shared/locations/use-location-words.ts';
 import { type Proposal, proposalOf, type Taking, takeRows, takingsOf } from './difference.ts';
 import { PhotoChoice } from './photo-choice.tsx';
 import classes from './proposals.module.css';
@@ -20,9 +20,9 @@ export const ProposalsSection = memo(
 );
 
 function Proposals({ report, form, nameOf }: Parts) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const proposal = useMemo(() => proposalOf(report, nameOf, t, language), [report, nameOf, t, language]);
+  const words = useLocationWords();
+  const { t } = words;
+  const proposal = useMemo(() => proposalOf(report, nameOf, words), [report, nameOf, words]);
   const hasFields = proposal !== null && report.kind !== 'complaint';
   if (!isDecidable(report) || (!hasFields && !proposal?.rows.length && report.photos.length === 0)) return null;
   return (

@@ -1,9 +1,8 @@
 import type { ReportDetail } from '@rastnetz/contract';
-import { useTranslation } from 'react-i18next';
 import { useClearingSettings } from '../../../shared/clearing/use-clearing-settings.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatRelative } from '../../../shared/lib/format.ts';
 import { MergeBox } from '../../../shared/locations/merge/merge-box.tsx';
+import { useLocationWords } from '../../../shared/locations/use-location-words.ts';
 import { conflictOf, conflictRows, mergedEntries } from './conflict-rows.ts';
 import type { ReportEditor } from './use-report-editor.ts';
 
@@ -15,12 +14,12 @@ interface ReportConflictProps {
 
 /** Somebody else saved this report, or its location, in between: who and when, what differs, and a choice where both changed the same. */
 export function ReportConflict({ editor, theirs }: ReportConflictProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const words = useLocationWords();
+  const { t, language } = words;
   const { stageOf } = useClearingSettings();
   const { report, clearing, form, nameOf, takeOver } = editor;
   const conflict = conflictOf({ report, entries: clearing.values, form, nameOf }, theirs);
-  const rows = conflictRows(conflict, { t, language, stageName: (stage) => stageOf(stage).name });
+  const rows = conflictRows(conflict, { ...words, stageName: (stage) => stageOf(stage).name });
   const isReport = theirs.version !== report.version;
   const by = isReport ? theirs : (theirs.standort ?? theirs);
   const said = { who: by.updatedBy ?? t('merge.somebody'), when: formatRelative(by.updatedAt, language) };

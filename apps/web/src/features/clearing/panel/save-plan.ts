@@ -62,7 +62,7 @@ export function saveBody(report: ReportDetail, entries: ClearingValues, form: Lo
     ...clearingWrite(values, fields),
     ...(approves && !goesLive && { stage: 'approved' as const }),
     sendReply: entries.sendReply,
-    ...(writesLocation && { standort: { ...savePartsOf(form.getValues(), form.stored, form.version), ...noMainImage(form) } }),
+    ...(writesLocation && { standort: { ...savePartsOf(form.getValues(), form, form.version), ...noMainImage(form) } }),
   };
 }
 

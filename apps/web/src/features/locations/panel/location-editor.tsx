@@ -47,7 +47,7 @@ export function LocationEditor({ initial, start, copiedFrom, tab, onTab, onClose
       <LocationHead title={title} type={values.locationType} stored={stored} menu={menu} />
       {stored && <PanelTabs tab={tab} onChange={onTab} />}
       <div className={classes.pane} hidden={showsHistory}>
-        <SectionNav errors={form.errors} />
+        <SectionNav form={form} />
         <Drawer.Body className={frame.body} ref={body} tabIndex={-1} inert={saving.isSaving}>
           <Stack gap="xl">
             <EditorNotices editor={editor} trashFault={trash.fault} copiedFrom={copiedFrom} />

@@ -1,20 +1,19 @@
-import { Alert, Drawer, Stack } from '@mantine/core';
+import { Alert, Anchor, Drawer, Stack } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
 import { IconLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { describeValues, type FieldText } from '../../../shared/locations/form/describe-values.ts';
 import { valuesOf } from '../../../shared/locations/form/location-values.ts';
 import { OpenNow } from '../../../shared/locations/open-now.tsx';
+import { useLocationWords } from '../../../shared/locations/use-location-words.ts';
 import classes from '../../../shared/panel/panel.module.css';
 import { LocationHead } from './location-head.tsx';
 import { ViewFiles } from './view-files.tsx';
 
 /** A location for those who may not change it: the reason, whether it is open, and every field in words, with its pictures. */
 export function LocationView({ location }: { readonly location: Location }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const rows = describeValues(valuesOf(location), t, language).filter(({ text }) => text !== '');
+  const words = useLocationWords();
+  const { t } = words;
+  const rows = describeValues(valuesOf(location), words).filter(({ text }) => text !== '');
   return (
     <>
       <LocationHead
@@ -44,8 +43,18 @@ export function LocationView({ location }: { readonly location: Location }) {
   );
 }
 
+/** An own field that is a link. */
+const isLink = ({ field, text }: FieldText): boolean => field === 'custom' && /^https?:\/\/\S+$/i.test(text);
+
 /** A field's words, or its files; a company block has both. */
-function Fact({ row: { field, label, text, pictures } }: { readonly row: FieldText }) {
+function Fact({ row }: { readonly row: FieldText }) {
+  const { field, label, text, pictures } = row;
+  if (isLink(row))
+    return (
+      <Anchor href={text} target="_blank" rel="noreferrer" size="sm">
+        {text}
+      </Anchor>
+    );
   const saysFiles = field === 'mainImage' || field === 'otherImages' || field === 'menuImages';
   return (
     <>

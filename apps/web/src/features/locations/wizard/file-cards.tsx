@@ -1,9 +1,9 @@
 import { Button, Group, Input, Paper, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { describeValues } from '../../../shared/locations/form/describe-values.ts';
 import { errorAt } from '../../../shared/locations/form/location-issues.ts';
 import type { LocationForm } from '../../../shared/locations/form/use-location-form.ts';
+import { useLocationWords } from '../../../shared/locations/use-location-words.ts';
 import { fileNames } from './file-names.ts';
 
 interface CardProps {
@@ -40,11 +40,10 @@ export function MenuCard({ form, onEdit }: CardProps) {
 }
 
 function useFileNames({ values }: LocationForm, fields: readonly string[]): string {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const words = useLocationWords();
   return fileNames(
-    describeValues(values, t, language).filter(({ field }) => fields.includes(field)),
-    t,
+    describeValues(values, words).filter(({ field }) => fields.includes(field)),
+    words.t,
   );
 }
 

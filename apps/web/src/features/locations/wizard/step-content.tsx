@@ -1,4 +1,6 @@
-import { Stack } from '@mantine/core';
+import { Fieldset, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CustomInputs, useHasCustom } from '../../../shared/locations/custom/custom-inputs.tsx';
 import { BrandChoice, FeatureChoice, NameField } from '../../../shared/locations/form/basic-fields.tsx';
 import { hasParking } from '../../../shared/locations/form/location-values.ts';
 import { ParkingFields } from '../../../shared/locations/form/parking-fields.tsx';
@@ -12,6 +14,7 @@ import { MenuCard, PicturesCard } from './file-cards.tsx';
 import { Summary } from './summary.tsx';
 import type { Wizard } from './use-wizard.ts';
 import type { ModalName } from './wizard-modal.tsx';
+import { isSkipped } from './wizard-steps.ts';
 
 /** Zoom of the wizard's map (spec section 9). */
 const WIZARD_ZOOM = 5;
@@ -35,11 +38,7 @@ export function StepContent({ wizard, onModal, onOpenLocation }: StepContentProp
     case 'basics':
       return <Basics form={form} onModal={onModal} />;
     case 'features':
-      return form.values.locationType === 'WERKSTATT' || form.values.locationType === 'HAENDLER' ? (
-        <BrandChoice form={form} isRequired />
-      ) : (
-        <FeatureChoice form={form} />
-      );
+      return <Features form={form} />;
     case 'details':
       return <Details form={form} onModal={onModal} />;
     case 'hours':
@@ -70,12 +69,37 @@ function Basics({ form, onModal }: PartProps) {
   );
 }
 
+/** Amenities; of a garage or dealer the brand, and its own fields, for it is asked nothing about amenities. */
+function Features({ form }: Pick<PartProps, 'form'>) {
+  const { locationType } = form.values;
+  if (isSkipped('details', locationType))
+    return (
+      <Stack gap="lg">
+        <BrandChoice form={form} isRequired />
+        <Custom form={form} />
+      </Stack>
+    );
+  return <FeatureChoice form={form} />;
+}
+
+/** The own fields of the type; nothing for a type without. */
+function Custom({ form }: Pick<PartProps, 'form'>) {
+  const { t } = useTranslation();
+  if (!useHasCustom(form)) return null;
+  return (
+    <Fieldset legend={t('panel.section.custom')}>
+      <CustomInputs form={form} />
+    </Fieldset>
+  );
+}
+
 function Details({ form, onModal }: PartProps) {
   return (
     <Stack gap="lg">
       {hasParking(form.values) && <ParkingFields form={form} />}
       <OfferBlocks form={form} />
       <MenuCard form={form} onEdit={() => onModal('menu')} />
+      <Custom form={form} />
     </Stack>
   );
 }

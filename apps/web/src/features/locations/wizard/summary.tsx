@@ -2,8 +2,8 @@ import { Button, Group, Stack, Text, UnstyledButton, VisuallyHidden } from '@man
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { describeValues, type FieldText } from '../../../shared/locations/form/describe-values.ts';
+import { useLocationWords } from '../../../shared/locations/use-location-words.ts';
 import { fileNames } from './file-names.ts';
 import type { Wizard } from './use-wizard.ts';
 import classes from './wizard.module.css';
@@ -21,9 +21,9 @@ const TOLD = new Set<FieldText['field']>(['garageType', 'dealerType', 'features'
 /** Everything a save would store, in words; each line leads back to its step. */
 export function Summary({ wizard: { form, goTo }, onModal }: SummaryProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const words = useLocationWords();
   const values = savedValues(form.values);
-  const rows = describeValues(values, t, language).map((row) =>
+  const rows = describeValues(values, words).map((row) =>
     row.field.endsWith('mage') || row.field.endsWith('Images') ? withNames(row, t) : row,
   );
   const given = rows.filter(({ text }) => text !== '');

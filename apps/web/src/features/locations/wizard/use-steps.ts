@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type FieldErrors, formErrors } from '../../../shared/locations/form/location-issues.ts';
 import type { LocationValues } from '../../../shared/locations/form/location-values.ts';
+import type { FormBase } from '../../../shared/locations/form/location-write.ts';
 import type { LocationForm } from '../../../shared/locations/form/use-location-form.ts';
 import { keepStep, readStep } from './kept-step.ts';
 import { moveTo, STEPS, type Step, savedValues, stepFaults, stepOf } from './wizard-steps.ts';
@@ -23,11 +24,11 @@ export interface Steps {
 /** Where the wizard is, and what holds it up (spec sections 4 and 5). */
 export function useSteps(form: LocationForm): Steps {
   const { t } = useTranslation();
-  const { values, getValues, errors: shown } = form;
+  const { values, getValues, errors: shown, stored, customFields } = form;
   const [step, setStep] = useState<Step>(() => (form.restored ? readStep() : 'position'));
   const [tried, setTried] = useState<readonly Step[]>([]);
   useEffect(() => keepStep(step), [step]);
-  const faults = useMemo(() => allFaults(values, t), [values, t]);
+  const faults = useMemo(() => allFaults(values, { stored, customFields }, t), [values, stored, customFields, t]);
   const { locationType } = values;
   const errors = useMemo(() => {
     const own = Object.entries(faults).filter(([path]) => tried.includes(stepOf(path, locationType)));
@@ -44,7 +45,7 @@ export function useSteps(form: LocationForm): Steps {
     },
     move: (from, to) => {
       const now = getValues();
-      const paths = Object.keys(allFaults(now, t));
+      const paths = Object.keys(allFaults(now, form, t));
       const isFaulty = (one: Step) => paths.some((path) => stepOf(path, now.locationType) === one);
       const { step: reached, isHeld } = moveTo(from, to, now.locationType, isFaulty);
       setStep(reached);
@@ -55,7 +56,7 @@ export function useSteps(form: LocationForm): Steps {
 }
 
 /** Every fault that holds the wizard up, in words: the rules of the contract and what the steps ask for themselves. */
-function allFaults(values: LocationValues, t: TFunction): FieldErrors {
+function allFaults(values: LocationValues, base: FormBase, t: TFunction): FieldErrors {
   const asked = STEPS.flatMap((step) => Object.entries(stepFaults(step, values)).map(([field, key]) => [field, t(key)]));
-  return { ...formErrors(savedValues(values), null, t), ...Object.fromEntries(asked) };
+  return { ...formErrors(savedValues(values), base, t), ...Object.fromEntries(asked) };
 }

@@ -60,7 +60,7 @@ export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: Re
       show(Object.keys(errors));
     },
   });
-  const prepare = () => (move('position', 'save') ? null : savePartsOf(savedValues(entries.getValues()), null, null));
+  const prepare = () => (move('position', 'save') ? null : savePartsOf(savedValues(entries.getValues()), entries, null));
   const save = () => {
     if (saving.isSaving) return;
     const isHeld = move('position', 'save');

@@ -59,9 +59,13 @@ const STEP_OF: Readonly<Record<string, Step>> = {
   specialDays: 'hours',
 };
 
+/** Where a type's own fields are asked for: beside the brand, where that step is jumped over in which they stand for others. */
+const customStep = (type: Type): Step => (hasBrand(type) ? 'features' : 'details');
+
 /** The step a field stands in; where that step is jumped over, the last one, which reaches everything. */
 export function stepOf(path: string, type: Type): Step {
-  const step = STEP_OF[path.split('.')[0] ?? ''] ?? 'basics';
+  const [head = ''] = path.split('.');
+  const step = head === 'custom' ? customStep(type) : (STEP_OF[head] ?? 'basics');
   return isSkipped(step, type) ? 'save' : step;
 }
 

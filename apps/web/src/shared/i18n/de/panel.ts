@@ -16,6 +16,7 @@ export const panel = {
     menu: 'Speisekarte (max. 10 Dateien)',
     position: 'Position',
     offers: 'Angaben zu den Angeboten',
+    custom: 'Weitere Angaben',
   },
   short: {
     basic: 'Grunddaten',
@@ -25,6 +26,7 @@ export const panel = {
     menu: 'Speisekarte',
     position: 'Position',
     offers: 'Angebote',
+    custom: 'Weiteres',
   },
   field: {
     name: 'Name',

@@ -6,6 +6,7 @@ import { clearing } from './clearing.ts';
 import { clearing_panel } from './clearing-panel.ts';
 import { queue } from './clearing-queue.ts';
 import { companies } from './companies.ts';
+import { custom } from './custom.ts';
 import { download } from './download.ts';
 import { history } from './history.ts';
 import { home, toast } from './home.ts';
@@ -42,6 +43,7 @@ export const dashboard = {
   clearing_panel,
   companies,
   company,
+  custom,
   download,
   history,
   home,

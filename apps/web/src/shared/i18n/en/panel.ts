@@ -17,6 +17,7 @@ export const panel = {
     menu: 'Menu (max. 10 files)',
     position: 'Position',
     offers: 'Details of the amenities',
+    custom: 'Further details',
   },
   short: {
     basic: 'Basics',
@@ -26,6 +27,7 @@ export const panel = {
     menu: 'Menu',
     position: 'Position',
     offers: 'Amenities',
+    custom: 'Further',
   },
   field: {
     name: 'Name',

@@ -14,6 +14,7 @@ export const isSamePart =
   (...fields: readonly (keyof LocationValues)[]) =>
   (before: PartProps, after: PartProps): boolean =>
     before.form.stored === after.form.stored &&
+    before.form.customFields === after.form.customFields &&
     before.form.generation === after.form.generation &&
     isSame(before.form.errors, after.form.errors) &&
     fields.every((field) => isSame(before.form.values[field], after.form.values[field]));

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import type { LocationForm } from '../form/use-location-form.ts';
 import { BasicSection } from './basic-section.tsx';
+import { CustomSection } from './custom-section.tsx';
 import { isSamePart } from './form-part.ts';
 import { HoursSection } from './hours-section.tsx';
 import { FurtherImagesSection, MainImageSection, MenuSection } from './images-sections.tsx';
@@ -13,6 +14,7 @@ const FurtherImages = memo(FurtherImagesSection, isSamePart('otherImages', 'main
 const Menu = memo(MenuSection, isSamePart('menuImages'));
 const Position = memo(PositionSection, isSamePart('positionText', 'name', 'notDuplicateOf'));
 const Offers = memo(OffersSection, isSamePart('offers', 'parkedOffers', 'features'));
+const Custom = memo(CustomSection, isSamePart('custom', 'locationType'));
 
 interface LocationSectionsProps {
   readonly form: LocationForm;
@@ -20,7 +22,7 @@ interface LocationSectionsProps {
   readonly onOpenLocation?: ((id: string) => void) | undefined;
 }
 
-/** A location's data, in the order of the spec (section 2), company blocks last; only what changed is drawn anew. */
+/** A location's data, in the order of the spec (section 2), company blocks and own fields last; only what changed is drawn anew. */
 export function LocationSections({ form, onOpenLocation }: LocationSectionsProps) {
   const { generation } = form;
   return (
@@ -32,6 +34,7 @@ export function LocationSections({ form, onOpenLocation }: LocationSectionsProps
       <Menu key={`menu-${generation}`} form={form} />
       <Position form={form} onOpenLocation={onOpenLocation} />
       <Offers key={`offers-${generation}`} form={form} />
+      <Custom key={`custom-${generation}`} form={form} />
     </>
   );
 }

@@ -1,16 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type FieldErrors, SECTIONS, sectionOf } from '../form/location-issues.ts';
+import { useHasCustom } from '../custom/custom-inputs.tsx';
+import { SECTIONS, sectionOf } from '../form/location-issues.ts';
+import type { LocationForm } from '../form/use-location-form.ts';
 import classes from './editor.module.css';
 import { jumpToSection } from './jump-to-section.ts';
 
 /** The sections to jump to; those with faults carry a mark. */
-export function SectionNav({ errors }: { readonly errors: FieldErrors }) {
+export function SectionNav({ form }: { readonly form: LocationForm }) {
   const { t } = useTranslation();
-  const faulty = new Set(Object.keys(errors).map(sectionOf));
+  const hasCustom = useHasCustom(form);
+  const faulty = new Set(Object.keys(form.errors).map(sectionOf));
   return (
     <nav className={classes.nav} aria-label={t('panel.jump')}>
-      {SECTIONS.map((section) => (
+      {SECTIONS.filter((section) => hasCustom || section !== 'custom').map((section) => (
         <button
           key={section}
           type="button"

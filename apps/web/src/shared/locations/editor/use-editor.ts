@@ -59,7 +59,7 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
   });
   useFocusBack(saving.isSaving, body);
   const prepare = () => {
-    if (form.check()) return savePartsOf(form.getValues(), form.stored, form.version);
+    if (form.check()) return savePartsOf(form.getValues(), form, form.version);
     holdUp();
     return null;
   };
@@ -73,7 +73,7 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
     const isHeld = !isValid || body.current?.querySelector('[aria-invalid="true"]') != null;
     if (isHeld) return holdUp();
     letPass();
-    if (isChanged(form.getValues(), form.stored)) void saving.save(prepare);
+    if (isChanged(form.getValues(), form)) void saving.save(prepare);
   };
   const rebase = (change: () => void) => {
     change();

@@ -1,7 +1,10 @@
-import { type Language, type SpecialDay, WEEKDAYS } from '@rastnetz/contract';
+import { customLabel, type Language, type SpecialDay, WEEKDAYS } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { dateRange } from '../../lib/short-date.ts';
+import { fieldsOfType } from '../custom/custom-entries.ts';
+import { customText } from '../custom/custom-text.ts';
 import { dayText, weekText } from '../hours/week-text.ts';
+import type { LocationWords } from '../location-words.ts';
 import { describeOffer } from '../offers/describe-offer.ts';
 import { offerName } from '../offers/offer-name.ts';
 import { type ImageItem, itemOfMain, keptItems, type MainImage } from './image-values.ts';
@@ -9,7 +12,7 @@ import { hasParking, type LocationValues } from './location-values.ts';
 
 /** One field in words. */
 export interface FieldText {
-  /** Path of the field: its name, or `offers.<id>` for a company block. */
+  /** Path of the field: its name, `offers.<id>` for a company block, `custom.<key>` for an own field. */
   readonly key: string;
   readonly field: keyof LocationValues;
   readonly label: string;
@@ -22,17 +25,18 @@ const row = (field: keyof LocationValues, label: string, text: string, pictures:
   ...{ key: field, field, label, text, pictures },
 });
 
-/** Every field of the panel in words, in the order of the sections, company blocks last: to compare two versions and for those who may only read. */
-export const describeValues = (values: LocationValues, t: TFunction, language: Language): FieldText[] => [
-  ...basicRows(values, t),
-  ...hoursRows(values, t, language),
-  ...pictureRows(values, t),
-  row('positionText', t('panel.section.position'), values.positionText.trim()),
-  ...offerRows(values, t),
+/** Every field of the panel in words, in the order of the sections: to compare two versions and for those who may only read. */
+export const describeValues = (values: LocationValues, words: LocationWords): FieldText[] => [
+  ...basicRows(values, words.t),
+  ...hoursRows(values, words),
+  ...pictureRows(values, words.t),
+  row('positionText', words.t('panel.section.position'), values.positionText.trim()),
+  ...offerRows(values, words.t),
+  ...customRows(values, words),
 ];
 
 /** The hours of each weekday in words, under `openingHours.monday` and so on. */
-export const describeDays = ({ openingHours }: LocationValues, t: TFunction, language: Language): FieldText[] =>
+export const describeDays = ({ openingHours }: LocationValues, { t, language }: LocationWords): FieldText[] =>
   WEEKDAYS.map((day) => ({
     ...row('openingHours', t(`hours.day.${day}`), dayText(openingHours[day], language)),
     key: `openingHours.${day}`,
@@ -55,7 +59,7 @@ function basicRows(values: LocationValues, t: TFunction): FieldText[] {
   ];
 }
 
-function hoursRows(values: LocationValues, t: TFunction, language: Language): FieldText[] {
+function hoursRows(values: LocationValues, { t, language }: LocationWords): FieldText[] {
   const { openingHours, holidayHours, specialDays, openingHoursText } = values;
   return [
     row('openingHours', t('hours.title'), weekText(openingHours, language)),
@@ -87,6 +91,13 @@ function offerRows({ offers }: LocationValues, t: TFunction): FieldText[] {
     return { ...row('offers', offerName(offer, offers, t), describeOffer(offer, t), files), key: `offers.${offer.id}` };
   });
 }
+
+/** The own fields of the type; those of other types are no part of the location. */
+const customRows = ({ custom, locationType }: LocationValues, words: LocationWords): FieldText[] =>
+  fieldsOfType(words.customFields, locationType).map((field) => ({
+    ...row('custom', customLabel(field, words.language), customText(field, custom[field.key], words)),
+    key: `custom.${field.key}`,
+  }));
 
 const garageText = ({ locationType, garageType }: LocationValues, t: TFunction): string =>
   locationType === 'WERKSTATT' && garageType ? t(`catalogue.garage.${garageType}`) : '';

@@ -1,19 +1,20 @@
-import { emptyDraft, type FieldIssue, type Location, LocationDraft } from '@rastnetz/contract';
+import { emptyDraft, type FieldIssue, LocationDraft } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
 import { issueText } from '../../api/problem-text.ts';
 import type { MessageKey } from '../../i18n/translation.ts';
 import { parseCoordinates } from '../../map/parse-coordinates.ts';
+import { customFaults } from '../custom/custom-entries.ts';
 import { refusedFiles } from './form-files.ts';
 import type { LocationValues } from './location-values.ts';
-import { fieldsOf } from './location-write.ts';
+import { type FormBase, fieldsOf } from './location-write.ts';
 import { offerWriteOf } from './offer-values.ts';
 
 /** Texts of what is wrong, by the path of the field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The sections of the panel in the order of the spec (section 2), and behind them the company blocks. */
-export const SECTIONS = ['basic', 'hours', 'main_image', 'images', 'menu', 'position', 'offers'] as const;
+/** The sections of the panel in the order of the spec (section 2), and behind them the company blocks and the own fields. */
+export const SECTIONS = ['basic', 'hours', 'main_image', 'images', 'menu', 'position', 'offers', 'custom'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 const SECTION_OF: Readonly<Record<string, Section>> = {
@@ -26,13 +27,14 @@ const SECTION_OF: Readonly<Record<string, Section>> = {
   menuImages: 'menu',
   positionText: 'position',
   offers: 'offers',
+  custom: 'custom',
 };
 
 /** The section a field stands in. */
 export const sectionOf = (path: string): Section => SECTION_OF[path.split('.')[0] ?? ''] ?? 'basic';
 
-/** What the contract's rules for writers say of the form, each at its field (spec section 5). */
-export function formErrors(values: LocationValues, stored: Location | null, t: TFunction): FieldErrors {
+/** What the contract's rules for writers and the definitions of own fields say of the form, each at its field (spec section 5). */
+export function formErrors(values: LocationValues, { stored, customFields }: FormBase, t: TFunction): FieldErrors {
   const parsed = LocationDraft.safeParse({
     ...emptyDraft('AUTOHOF'),
     ...fieldsOf(values, stored),
@@ -44,6 +46,7 @@ export function formErrors(values: LocationValues, stored: Location | null, t: T
   return {
     ...Object.fromEntries(found.reverse()),
     ...(position && { positionText: t('panel.position.unreadable') }),
+    ...Object.fromEntries(customFaults(values, customFields).map(([path, fault]) => [path, t(fault)])),
     ...Object.fromEntries(refusedFiles(values).map((path) => [path, t('upload.refused_file')])),
   };
 }
@@ -85,7 +88,7 @@ function fieldOf(path: string): string {
 const SHOWN = new Set<string>([
   ...['name', 'locationType', 'garageType', 'dealerType', 'features', 'description', 'website', 'phone'],
   ...['parkingTruck', 'parkingPKW', 'parkingFree', 'openingHours', 'holidayHours', 'specialDays', 'openingHoursText'],
-  ...['positionText', 'mainImage', 'otherImages', 'menuImages', 'offers'],
+  ...['positionText', 'mainImage', 'otherImages', 'menuImages', 'offers', 'custom'],
 ]);
 
 /** The server's issues: those whose field the panel shows, and the sentences of all others. */

@@ -1,4 +1,5 @@
 import {
+  type CustomValues,
   closedWeek,
   type DayHours,
   type DealerType,
@@ -40,6 +41,8 @@ export interface LocationValues {
   mainImage: MainImage;
   otherImages: readonly ImageItem[];
   menuImages: readonly ImageItem[];
+  /** Entries of own fields by their key, also of those that only other types have. */
+  custom: CustomValues;
 }
 
 const EMPTY: LocationValues = {
@@ -65,6 +68,7 @@ const EMPTY: LocationValues = {
   mainImage: NO_MAIN_IMAGE,
   otherImages: [],
   menuImages: [],
+  custom: {},
 };
 
 /** What of a location the form shows; a report that proposes one has it too. */
@@ -92,6 +96,7 @@ export function valuesOf(location: ShownLocation | null): LocationValues {
     mainImage: { ...NO_MAIN_IMAGE, stored: location.mainImageURL, alt: location.mainImageAlt ?? '' },
     otherImages: storedItems(location.otherImages),
     menuImages: storedItems(location.menuImages),
+    custom: location.custom,
   };
 }
 

@@ -1,5 +1,6 @@
 import {
   type Coordinates,
+  type CustomField,
   canonicalDay,
   canonicalPhone,
   canonicalWebsite,
@@ -11,11 +12,18 @@ import {
   type WeekHours,
 } from '@rastnetz/contract';
 import { parseCoordinates } from '../../map/parse-coordinates.ts';
+import { customKey, writtenCustom } from '../custom/custom-entries.ts';
 import { choicesOf, listKey, type MainImage, mainKey } from './image-values.ts';
 import { hasParking, type LocationValues, valuesOf } from './location-values.ts';
 import { isEmptyOffer, offerKey, offerWriteOf } from './offer-values.ts';
 
-/** What the form writes of a location beside blocks and pictures; own fields are left as stored. */
+/** What a form stands on: the stored location, null for a new one, and the own fields, null while they are not known. */
+export interface FormBase {
+  readonly stored: Location | null;
+  readonly customFields: readonly CustomField[] | null;
+}
+
+/** What the form writes of a location beside own fields, blocks and pictures. */
 export type WrittenFields = Omit<LocationFields, 'custom' | 'locationType'> & {
   readonly locationType: LocationFields['locationType'] | '';
 };
@@ -65,13 +73,13 @@ const canonicalWeek = (week: WeekHours): WeekHours =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, canonicalDay(week[day])])) as unknown as WeekHours;
 
 /** One text for everything a save would store: two forms are equal when it is. */
-function canonicalText(values: LocationValues, stored: Location | null): string {
+function canonicalText(values: LocationValues, { stored, customFields }: FormBase): string {
   const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
   const unread = parseCoordinates(values.positionText) ? '' : values.positionText.trim();
   return JSON.stringify([
     ...[fieldsOf(values, stored), unread, notDuplicateOf],
     ...[mainKey(mainImage), listKey(otherImages), listKey(menuImages)],
-    blocksKey(offers, stored),
+    ...[blocksKey(offers, stored), customKey(values, customFields)],
   ]);
 }
 
@@ -82,17 +90,18 @@ function blocksKey(offers: LocationValues['offers'], stored: Location | null): u
 }
 
 /** Whether two forms over the same stored location would be saved differently. */
-export const differs = (values: LocationValues, others: LocationValues, stored: Location | null): boolean =>
-  canonicalText(values, stored) !== canonicalText(others, stored);
+export const differs = (values: LocationValues, others: LocationValues, base: FormBase): boolean =>
+  canonicalText(values, base) !== canonicalText(others, base);
 
 /** Whether a save would change anything: undoing a change by hand makes the form unchanged again (spec section 4). */
-export const isChanged = (values: LocationValues, stored: Location | null): boolean => differs(values, valuesOf(stored), stored);
+export const isChanged = (values: LocationValues, base: FormBase): boolean => differs(values, valuesOf(base.stored), base);
 
 /** What `POST /standort` gets. `version` is the one the entries are based on; the form must have been found valid before, and its files sent. */
-export function savePartsOf(values: LocationValues, stored: Location | null, version: number | null): LocationWrite {
+export function savePartsOf(values: LocationValues, { stored, customFields }: FormBase, version: number | null): LocationWrite {
   const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
   return {
     ...(fieldsOf(values, stored) as LocationWrite),
+    ...customWriteOf(values, customFields),
     ...(stored && version !== null && { _id: stored._id, version }),
     ...mainWriteOf(mainImage),
     otherImages: choicesOf(otherImages),
@@ -101,6 +110,10 @@ export function savePartsOf(values: LocationValues, stored: Location | null, ver
     ...(notDuplicateOf.length > 0 && { notDuplicateOf: [...notDuplicateOf] }),
   };
 }
+
+/** Nothing is written of own fields where there are none, or while nobody knows which: the stored ones stay. */
+const customWriteOf = (values: LocationValues, fields: FormBase['customFields']): Pick<LocationWrite, 'custom'> =>
+  fields === null || fields.length === 0 ? {} : { custom: writtenCustom(values, fields) as LocationFields['custom'] };
 
 function mainWriteOf({ upload, promoted, removed, alt }: MainImage): LocationWrite {
   const mainImageAlt = alt.trim() || null;

@@ -1,12 +1,13 @@
 import { useForm } from '@mantine/form';
-import type { Location } from '@rastnetz/contract';
+import type { CustomField, Location } from '@rastnetz/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/use-session.ts';
+import { useCustomFields } from '../custom/use-custom-fields.ts';
 import { draftKey, dropDraft, readDraft, storeDraft } from './kept-entries.ts';
 import { type FieldErrors, formErrors } from './location-issues.ts';
 import { type LocationValues, valuesOf } from './location-values.ts';
-import { differs, isChanged } from './location-write.ts';
+import { differs, type FormBase, isChanged } from './location-write.ts';
 import { blocksFor } from './offer-values.ts';
 import { useSentFiles } from './use-sent-files.ts';
 
@@ -22,6 +23,8 @@ export interface LocationForm {
   readonly getValues: () => LocationValues;
   readonly set: SetField;
   readonly stored: Location | null;
+  /** The own fields of locations; null while they are not known. */
+  readonly customFields: readonly CustomField[] | null;
   /** The version the entries are based on. */
   readonly version: number | null;
   readonly changed: boolean;
@@ -65,15 +68,16 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
   const [restored, setRestored] = useState(draft?.lostFiles ?? null);
   const [generation, setGeneration] = useState(0);
   const [isChecked, setChecked] = useState(false);
-  const [fromServer, setFromServer] = useState<FieldErrors>({});
   const form = useForm<LocationValues>({ initialValues: draft?.values ?? startValues(initial, start) });
   const { values, setFieldValue, getValues } = form;
-  const own = useOwnErrors(values, stored, isChecked);
-  const changed = useMemo(() => isChanged(values, stored), [values, stored]);
+  const { fields: customFields, refresh } = useCustomFields();
+  const { fromServer, setFromServer, clearServerError } = useServerErrors(refresh);
+  const on = useMemo(() => ({ stored, customFields }), [stored, customFields]);
+  const own = useOwnErrors(values, on, isChecked);
+  const changed = useMemo(() => isChanged(values, on), [values, on]);
   useSentFiles({ values, getValues, setFiles: form.setValues });
-  const touched = useMemo(() => changed && differs(values, startValues(stored, start), stored), [changed, values, stored, start]);
+  const touched = useMemo(() => changed && differs(values, startValues(on.stored, start), on), [changed, values, on, start]);
   useStoredDraft(key, values, stored, touched);
-  const clearServerError = useCallback((field: string) => setFromServer((before) => withoutField(before, field)), []);
   const set = useSetField(setFieldValue as SetField, getValues, clearServerError);
   const base = (location: Location | null, next: LocationValues) => {
     setGeneration((count) => count + 1);
@@ -84,14 +88,14 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
     form.setValues(next);
   };
   return {
-    ...{ values, getValues, set, stored, changed, touched, generation, restored },
+    ...{ values, getValues, set, ...on, changed, touched, generation, restored },
     version: stored?.version ?? null,
     errors: { ...fromServer, ...own },
     dismissRestored: () => setRestored(null),
     setServerErrors: setFromServer,
     check: () => {
       setChecked(true);
-      return Object.keys(formErrors(getValues(), stored, t)).length === 0;
+      return Object.keys(formErrors(getValues(), on, t)).length === 0;
     },
     reset: (location) => {
       dropDraft(key);
@@ -121,15 +125,26 @@ const useSetField = (setFieldValue: SetField, getValues: () => LocationValues, o
     [setFieldValue, getValues, onSet],
   );
 
+/** What the server said of fields. Where it is about an own field, the definitions may be others by now. */
+function useServerErrors(refreshCustom: () => void) {
+  const [fromServer, setErrors] = useState<FieldErrors>({});
+  const setFromServer = (errors: FieldErrors) => {
+    setErrors(errors);
+    if (Object.keys(errors).some((path) => path.startsWith('custom.'))) refreshCustom();
+  };
+  const clearServerError = useCallback((field: string) => setErrors((before) => withoutField(before, field)), []);
+  return { fromServer, setFromServer, clearServerError };
+}
+
 /** The form's own faults: all of them once a save was tried, before that those that are faults already. */
-function useOwnErrors(values: LocationValues, stored: Location | null, isChecked: boolean): FieldErrors {
+function useOwnErrors(values: LocationValues, on: FormBase, isChecked: boolean): FieldErrors {
   const { t } = useTranslation();
   return useMemo(() => {
-    const all = formErrors(values, stored, t);
+    const all = formErrors(values, on, t);
     const waiting: readonly string[] = WAITS.map((text) => t(text));
     if (isChecked) return all;
     return Object.fromEntries(Object.entries(all).filter(([path, text]) => isLive(path) && !waiting.includes(text)));
-  }, [values, stored, isChecked, t]);
+  }, [values, on, isChecked, t]);
 }
 
 const withoutField = (errors: FieldErrors, field: string): FieldErrors =>

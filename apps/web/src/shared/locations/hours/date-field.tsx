@@ -9,6 +9,8 @@ interface DateFieldProps {
   readonly error: string | undefined;
   readonly onChange: (date: string) => void;
   readonly autoFocus?: boolean;
+  readonly withAsterisk?: boolean;
+  readonly 'aria-required'?: boolean;
 }
 
 /** While a year is being typed its first digits are no year yet: 0002 for 2026. */

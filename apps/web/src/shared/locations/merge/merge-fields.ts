@@ -1,5 +1,6 @@
 import { canonicalDay, WEEKDAYS, type Weekday } from '@rastnetz/contract';
 import { parseCoordinates } from '../../map/parse-coordinates.ts';
+import { writtenEntry } from '../custom/custom-entries.ts';
 import { FORMER_MAIN, type ImageItem, listKey, mainKey } from '../form/image-values.ts';
 import type { LocationValues } from '../form/location-values.ts';
 
@@ -57,8 +58,17 @@ export function settlePictures(values: LocationValues, theirs: LocationValues): 
   return { ...values, mainImage: main, otherImages: values.otherImages.filter(belongs) };
 }
 
-/** Everything but the company blocks, in the order of the sections. */
-export const MERGE_FIELDS: readonly MergeField[] = [
+const CUSTOM = 'custom.';
+
+/** An own field, each by itself. */
+const customField = (key: string): MergeField => ({
+  key: `${CUSTOM}${key}`,
+  read: ({ custom }) => writtenEntry(custom[key]) ?? null,
+  take: (into, from) => ({ ...into, custom: { ...into.custom, [key]: from.custom[key] } }),
+});
+
+/** Everything but own fields and company blocks, in the order of the sections. */
+const MERGE_FIELDS: readonly MergeField[] = [
   text('name'),
   field('locationType'),
   field('garageType'),
@@ -81,3 +91,13 @@ export const MERGE_FIELDS: readonly MergeField[] = [
   list('menuImages'),
   field('positionText', ({ positionText }) => parseCoordinates(positionText) ?? positionText.trim()),
 ];
+
+/** Everything but the company blocks that one of the forms holds: the fields every location has, then own fields by their keys. */
+export function mergeFieldsOf(...forms: readonly LocationValues[]): readonly MergeField[] {
+  const keys = new Set(forms.flatMap(({ custom }) => Object.keys(custom)));
+  return [...MERGE_FIELDS, ...[...keys].map(customField)];
+}
+
+/** The field of a path; undefined for a company block. */
+export const mergeFieldAt = (path: string): MergeField | undefined =>
+  path.startsWith(CUSTOM) ? customField(path.slice(CUSTOM.length)) : MERGE_FIELDS.find(({ key }) => key === path);

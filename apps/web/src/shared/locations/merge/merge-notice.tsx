@@ -1,9 +1,8 @@
 import type { Location } from '@rastnetz/contract';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
 import { formatRelative } from '../../lib/format.ts';
 import { type LocationValues, valuesOf } from '../form/location-values.ts';
+import { useLocationWords } from '../use-location-words.ts';
 import { merge, type Versions } from './merge.ts';
 import { MergeBox } from './merge-box.tsx';
 import { mergeRows } from './merge-rows.ts';
@@ -20,11 +19,11 @@ interface MergeNoticeProps {
 
 /** Somebody else saved the location in between: who and when, what differs, and a choice for each field that both changed. */
 export function MergeNotice({ base, theirs, mine, onApply }: MergeNoticeProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const words = useLocationWords();
+  const { t, language } = words;
   const stored = useMemo(() => ({ base: valuesOf(base), theirs: valuesOf(theirs) }), [base, theirs]);
   const versions: Versions = useMemo(() => ({ ...stored, mine }), [stored, mine]);
-  const rows = useMemo(() => mergeRows(versions, t, language), [versions, t, language]);
+  const rows = useMemo(() => mergeRows(versions, words), [versions, words]);
   const who = theirs.updatedBy ?? t('merge.somebody');
   return (
     <MergeBox rows={rows} onApply={(choices) => onApply(merge(versions, choices))}>

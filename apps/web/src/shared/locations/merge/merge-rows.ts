@@ -1,8 +1,7 @@
-import type { Language } from '@rastnetz/contract';
-import type { TFunction } from 'i18next';
 import { describeDays, describeValues, type FieldText } from '../form/describe-values.ts';
 import { listKey } from '../form/image-values.ts';
 import type { LocationValues } from '../form/location-values.ts';
+import type { LocationWords } from '../location-words.ts';
 import { type Difference, differencesOf, type Side, type Versions } from './merge.ts';
 import { offersByKey } from './merge-offers.ts';
 
@@ -18,9 +17,9 @@ export interface MergeRow extends Difference {
 const NOTHING: SideText = { text: '', pictures: [] };
 
 /** Every difference that can be seen, in words; what nobody sees (the brand of a garage that is none) needs no question. */
-export function mergeRows(versions: Versions, t: TFunction, language: Language): MergeRow[] {
-  const words = (values: LocationValues) => describedByKey(values, versions.base, t, language);
-  const [base, mine, theirs] = [words(versions.base), words(versions.mine), words(versions.theirs)];
+export function mergeRows(versions: Versions, words: LocationWords): MergeRow[] {
+  const described = (values: LocationValues) => describedByKey(values, versions.base, words);
+  const [base, mine, theirs] = [described(versions.base), described(versions.mine), described(versions.theirs)];
   return differencesOf(versions)
     .map((difference) => {
       const { key } = difference;
@@ -35,8 +34,8 @@ export function mergeRows(versions: Versions, t: TFunction, language: Language):
 const isSameText = (one: SideText, other: SideText): boolean =>
   one.text === other.text && JSON.stringify(listKey(one.pictures)) === JSON.stringify(listKey(other.pictures));
 
-function describedByKey(values: LocationValues, base: LocationValues, t: TFunction, language: Language): ReadonlyMap<string, FieldText> {
-  const rows = new Map([...describeValues(values, t, language), ...describeDays(values, t, language)].map((row) => [row.key, row]));
+function describedByKey(values: LocationValues, base: LocationValues, words: LocationWords): ReadonlyMap<string, FieldText> {
+  const rows = new Map([...describeValues(values, words), ...describeDays(values, words)].map((row) => [row.key, row]));
   for (const [key, { id }] of offersByKey(values, base)) {
     const row = rows.get(`offers.${id}`);
     if (row) rows.set(key, row);

@@ -1,5 +1,5 @@
 import type { LocationValues } from '../form/location-values.ts';
-import { MERGE_FIELDS, settlePictures } from './merge-fields.ts';
+import { mergeFieldsOf, settlePictures } from './merge-fields.ts';
 import { offersByKey, readOffer, settleOffers, takeOffer } from './merge-offers.ts';
 
 /** Whose value of a field is meant: that of this form, or that of somebody who saved in between. */
@@ -14,7 +14,7 @@ export interface Versions {
 
 /** A field in which the two sides differ, and who changed it since the base. */
 export interface Difference {
-  /** Path of the field: `name`, `openingHours.monday`, or `offers.<id or feature>` for a company block. */
+  /** Path of the field: `name`, `openingHours.monday`, `custom.<key>`, or `offers.<id or feature>` for a company block. */
   readonly key: string;
   readonly by: Side | 'both';
 }
@@ -24,8 +24,8 @@ export type Choices = Readonly<Record<string, Side>>;
 
 /** Every field in which the two sides differ, in the order of the sections, the company blocks last. */
 export function differencesOf(versions: Versions): Difference[] {
-  const fields = MERGE_FIELDS.flatMap(({ key, read }) => compare(key, versions, read));
   const { base, mine, theirs } = versions;
+  const fields = mergeFieldsOf(base, theirs, mine).flatMap(({ key, read }) => compare(key, versions, read));
   const maps = { base: offersByKey(base, base), mine: offersByKey(mine, base), theirs: offersByKey(theirs, base) };
   const keys = new Set([...maps.theirs.keys(), ...maps.mine.keys()]);
   return [
@@ -60,7 +60,9 @@ export function merge(versions: Versions, choices: Choices = {}): LocationValues
   const taken = differencesOf(versions)
     .filter(isMine)
     .map(({ key }) => key);
-  const fields = MERGE_FIELDS.filter(({ key }) => taken.includes(key)).reduce((into, { take }) => take(into, mine), theirs);
+  const fields = mergeFieldsOf(theirs, mine)
+    .filter(({ key }) => taken.includes(key))
+    .reduce((into, { take }) => take(into, mine), theirs);
   const [ours, others] = [offersByKey(mine, base), offersByKey(theirs, base)];
   const blockKeys = taken.filter((key) => ours.has(key) || others.has(key));
   const offers = blockKeys.reduce((into, key) => takeOffer(into, ours.get(key), others.get(key)), fields.offers);

@@ -2,7 +2,7 @@ import { FORMER_MAIN, type ImageItem, itemOfMain, keptItems } from '../../../../
 import { type LocationValues, valuesOf } from '../../../../shared/locations/form/location-values.ts';
 import type { OfferValues } from '../../../../shared/locations/form/offer-values.ts';
 import type { Choices, Side } from '../../../../shared/locations/merge/merge.ts';
-import { MERGE_FIELDS } from '../../../../shared/locations/merge/merge-fields.ts';
+import { mergeFieldsOf } from '../../../../shared/locations/merge/merge-fields.ts';
 import { offersByKey } from '../../../../shared/locations/merge/merge-offers.ts';
 
 /** What is merged: `mine` is the report's place, `theirs` the location that lives on. */
@@ -53,7 +53,7 @@ export interface PictureChoices {
 /** The location that lives on, with the fields and pictures chosen. */
 export function mergedValues({ mine, theirs }: MergePair, choices: Choices, pictures: PictureChoices): LocationValues {
   const isMine = (key: string) => choices[key] === 'mine';
-  const taken = MERGE_FIELDS.filter(({ key }) => isMine(key) && !PICTURE_FIELDS.includes(key));
+  const taken = mergeFieldsOf(theirs, mine).filter(({ key }) => isMine(key) && !PICTURE_FIELDS.includes(key));
   const fields = taken.reduce((into, { take }) => take(into, mine), theirs);
   const none = valuesOf(null);
   const [own, others] = [offersByKey(mine, none), offersByKey(theirs, none)];

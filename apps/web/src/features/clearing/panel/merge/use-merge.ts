@@ -2,12 +2,12 @@ import { type Location, MAX_FURTHER_IMAGES, MAX_MENU_FILES, mergeReport } from '
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../shared/api/client.ts';
-import { useLanguage } from '../../../../shared/i18n/use-language.ts';
 import { valuesOf } from '../../../../shared/locations/form/location-values.ts';
 import { savePartsOf } from '../../../../shared/locations/form/location-write.ts';
 import { staleLocation } from '../../../../shared/locations/form/stale-location.ts';
 import type { Choices, Side } from '../../../../shared/locations/merge/merge.ts';
 import { type MergeRow, mergeRows } from '../../../../shared/locations/merge/merge-rows.ts';
+import { useLocationWords } from '../../../../shared/locations/use-location-words.ts';
 import { toastSuccess } from '../../../../shared/ui/toasts.ts';
 import { clearingWrite } from '../clearing-values.ts';
 import type { ReportEditor } from '../use-report-editor.ts';
@@ -35,7 +35,7 @@ export function useMerge({ editor, winner, onWinner }: MergeParts) {
   const pictures = ownPictures ?? firstPictures(pair, ROOM);
   const isTooMany = pictures.others.length > ROOM.others || pictures.menus.length > ROOM.menus;
   const merge = async () => {
-    const standort = savePartsOf(mergedValues(pair, choices, pictures), winner, winner.version);
+    const standort = savePartsOf(mergedValues(pair, choices, pictures), { ...form, stored: winner }, winner.version);
     const reply = clearingWrite(
       clearing.values,
       clearing.changed.filter((field) => field === 'reply'),
@@ -65,11 +65,10 @@ export type Merge = ReturnType<typeof useMerge>;
 
 /** Every field in which the two places differ, pictures apart. */
 function useRows(pair: MergePair): readonly MergeRow[] {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const words = useLocationWords();
   return useMemo(
-    () => mergeRows({ base: valuesOf(null), ...pair }, t, language).filter(({ key }) => !PICTURE_FIELDS.includes(key)),
-    [pair, t, language],
+    () => mergeRows({ base: valuesOf(null), ...pair }, words).filter(({ key }) => !PICTURE_FIELDS.includes(key)),
+    [pair, words],
   );
 }
 

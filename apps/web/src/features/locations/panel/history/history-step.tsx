@@ -1,10 +1,9 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import type { HistoryEntry } from '@rastnetz/contract';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../../shared/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '../../../../shared/lib/format.ts';
 import { ChangedFields } from '../../../../shared/locations/editor/changed-fields.tsx';
+import { useLocationWords } from '../../../../shared/locations/use-location-words.ts';
 import frame from '../../../../shared/panel/step-history.module.css';
 import classes from './history.module.css';
 import { stepChanges } from './step-changes.ts';
@@ -21,10 +20,10 @@ const MANY = 5;
 
 /** One step in the life of a location: what was done, by whom, when, which fields, and the way back to it. */
 export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStepProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const words = useLocationWords();
+  const { t, language } = words;
   const { action, source, who, at, version, before, after } = entry;
-  const changes = useMemo(() => stepChanges(before, after, t, language), [before, after, t, language]);
+  const changes = useMemo(() => stepChanges(before, after, words), [before, after, words]);
   const when = formatDateTime(at, language);
   const said = [
     t(`history.action.${action}`),

@@ -1,15 +1,15 @@
-import type { Language, Location } from '@rastnetz/contract';
-import type { TFunction } from 'i18next';
+import type { Location } from '@rastnetz/contract';
 import type { ChangedField } from '../../../../shared/locations/editor/changed-fields.tsx';
 import { describeValues, type FieldText } from '../../../../shared/locations/form/describe-values.ts';
 import type { ImageItem } from '../../../../shared/locations/form/image-values.ts';
 import { valuesOf } from '../../../../shared/locations/form/location-values.ts';
+import type { LocationWords } from '../../../../shared/locations/location-words.ts';
 
 const NOTHING = { text: '', pictures: [] };
 
 /** The fields in which two states of a location differ, in words; null is none, as before it was created. */
-export function stepChanges(before: Location | null, after: Location | null, t: TFunction, language: Language): ChangedField[] {
-  const [old, fresh] = [before, after].map((location) => rowsOf(location, t, language));
+export function stepChanges(before: Location | null, after: Location | null, words: LocationWords): ChangedField[] {
+  const [old, fresh] = [before, after].map((location) => rowsOf(location, words));
   const keys = [...new Set([...(fresh?.keys() ?? []), ...(old?.keys() ?? [])])];
   return keys.flatMap((key) => {
     const rows = { before: old?.get(key) ?? NOTHING, after: fresh?.get(key) ?? NOTHING };
@@ -18,8 +18,8 @@ export function stepChanges(before: Location | null, after: Location | null, t: 
   });
 }
 
-function rowsOf(location: Location | null, t: TFunction, language: Language): ReadonlyMap<string, FieldText> {
-  const rows = location ? describeValues(valuesOf(location), t, language) : [];
+function rowsOf(location: Location | null, words: LocationWords): ReadonlyMap<string, FieldText> {
+  const rows = location ? describeValues(valuesOf(location), words) : [];
   return new Map(rows.map((row) => [row.key, row]));
 }
 

@@ -1,14 +1,13 @@
 import { type HistoryEntry, type Location, restoreLocationVersion } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { call } from '../../../../shared/api/client.ts';
 import { problemText } from '../../../../shared/api/problem-text.ts';
-import { useLanguage } from '../../../../shared/i18n/use-language.ts';
 import { formatDateTime } from '../../../../shared/lib/format.ts';
 import { staleLocation } from '../../../../shared/locations/form/stale-location.ts';
 import { locationKeys } from '../../../../shared/locations/location-keys.ts';
+import { useLocationWords } from '../../../../shared/locations/use-location-words.ts';
 import { useAsk } from '../../../../shared/panel/confirm.tsx';
 import { toastSuccess } from '../../../../shared/ui/toasts.ts';
 import { RestorePreview } from './restore-preview.tsx';
@@ -33,8 +32,8 @@ export interface RestoreNotice {
 
 /** Makes a location what it was after a step: asks with what would change, restores over the present version, and says how it went. */
 export function useRestoreVersion({ present, touched, onRestored, onStale }: RestoreHandlers) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const words = useLocationWords();
+  const { t, language } = words;
   const queries = useQueryClient();
   const ask = useAsk();
   const [notice, setNotice] = useState<RestoreNotice | null>(null);
@@ -54,7 +53,7 @@ export function useRestoreVersion({ present, touched, onRestored, onStale }: Res
   };
   const restore = async (entry: HistoryEntry) => {
     const when = formatDateTime(entry.at, language);
-    const changes = stepChanges(present, entry.after, t, language);
+    const changes = stepChanges(present, entry.after, words);
     const body = <RestorePreview changes={changes} losesEntries={touched} />;
     if (!(await ask({ title: t('history.ask', { when }), body, yes: t('history.yes'), isHarmless: !touched }))) return;
     setNotice(null);

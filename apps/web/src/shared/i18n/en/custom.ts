@@ -1,0 +1,22 @@
+import type { Translation } from '../translation.ts';
+
+export const custom = {
+  yes: 'Yes',
+  no: 'No',
+  none: 'not given',
+  choose: 'Please choose',
+  retired: '{{label}} (no longer offered)',
+  load_failed: 'Further details could not be loaded. What is stored stays.',
+  loading: 'Further details are loading.',
+  error: {
+    required: 'Please fill this in.',
+    text: 'Please enter a text.',
+    too_long: 'This text is too long.',
+    number: 'Please enter a number.',
+    boolean: 'Please say yes or no.',
+    choice: 'Please choose from the list.',
+    date: 'Please enter a date.',
+    link: 'Please enter a whole address such as https://example.org.',
+    label: 'Please enter a label.',
+  },
+} satisfies Translation['custom'];
