@@ -45,6 +45,7 @@ import type { Services } from './services.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { invitationRoutes } from './users/invitation.routes.ts';
 import { peopleRoutes } from './users/people.routes.ts';
+import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
 
 /** Longest JSON body, in bytes. */
 const BODY_LIMIT = 1024 * 1024;
@@ -93,6 +94,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   companyRoutes(app, services);
   clearingSettingsRoutes(app, services);
   apiKeyRoutes(app, services);
+  subscriptionRoutes(app, services);
   mailRoutes(app, services);
   customFieldRoutes(app, services);
   if (config.demo) devMailRoutes(app, services);

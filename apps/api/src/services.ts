@@ -29,6 +29,7 @@ import { Whereabouts } from './map/whereabouts.ts';
 import { pathSigner } from './media/signed-path.ts';
 import type { Storage } from './media/storage.ts';
 import { StatisticsService } from './statistics/statistics.service.ts';
+import { SubscriptionService } from './subscriptions/subscription.service.ts';
 
 /**
  * The composition root: every service, put together once. It resolves when the map index holds every location; `close`
@@ -56,6 +57,7 @@ export async function buildServices(config: Config, database: Database, storage:
     clearingSettings: new ClearingSettingsService(inTransaction),
     companies: new CompanyService({ inTransaction, refreshMap }),
     customFields: new CustomFieldService(inTransaction),
+    subscriptions: new SubscriptionService(inTransaction),
     locations,
     locationList,
     exports: new ExportService({ list: locationList, publicUrl: config.publicUrl }),

@@ -24,6 +24,7 @@ import { placeEndpoints } from './map/place-endpoints.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
 import { auditEndpoints } from './users/audit-endpoints.ts';
+import { subscriptionEndpoints } from './subscriptions/endpoints.ts';
 import { userEndpoints } from './users/endpoints.ts';
 
 /** Every call of the product. OpenAPI prints this list, a test walks it against every role. */
@@ -38,6 +39,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...auditEndpoints,
   ...companyEndpoints,
   ...queueEndpoints,
+  ...subscriptionEndpoints,
   ...intakeEndpoints,
   ...decisionEndpoints,
   ...clearingSettingsEndpoints,

@@ -63,4 +63,6 @@ export * from './media/stored-image.ts';
 export * from './statistics/endpoints.ts';
 export * from './users/audit-endpoints.ts';
 export * from './users/endpoints.ts';
+export * from './subscriptions/endpoints.ts';
+export * from './subscriptions/plan.ts';
 export * from './users/role.ts';

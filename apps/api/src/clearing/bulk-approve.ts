@@ -16,7 +16,8 @@ type Photos = ReadonlyMap<string, readonly ReportPhotoRow[]>;
 
 /**
  * Takes all that open reports propose into their locations, makes new places and publishes them. Reports on one location are taken one
- * after the other, all others at once. One whose location is gone or would break a rule is refused, the others go through.
+ * after the other, all others at once. One whose location is gone or would break a rule, or does not fit into the plan of its company any more,
+ * is refused, the others go through.
  */
 export async function approveLocations(
   work: DecisionWork,
@@ -48,7 +49,7 @@ async function approveRound({ stores, actor, gazetteer }: DecisionWork, reports:
   return planned.map(({ id, plan }): [string, Approval] => {
     if (!plan || !('write' in plan)) return [id, plan];
     const outcome = outcomes.next().value as SaveOutcome | Problem;
-    return [id, outcome instanceof Problem ? REFUSED('invalid') : outcome];
+    return [id, outcome instanceof Problem ? REFUSED(outcome.code === 'plan_limit' ? 'plan_limit' : 'invalid') : outcome];
   });
 }
 

@@ -95,7 +95,7 @@ export class CompanyStore {
     await sql`select pg_notify('location_change', '')`.execute(this.#db);
   }
 
-  /** Removes those of the companies that nobody named and that have neither people nor locations. */
+  /** Removes those of the companies that nobody named and that have neither people nor locations; nor was a plan set for them, which is kept. */
   async deleteEmpty(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     await this.#db
@@ -104,6 +104,9 @@ export class CompanyStore {
       .where('name', 'is', null)
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('app_user').select('app_user.id').whereRef('app_user.company_id', '=', 'company.id'))),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('subscription').select('subscription.id').whereRef('subscription.company_id', '=', 'company.id'))),
       )
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('location').select('location.id').whereRef('location.company_id', '=', 'company.id'))),

@@ -7,6 +7,8 @@ import { ProfileStore } from '../auth/profile.store.ts';
 import { SecondFactorStore } from '../auth/second-factor.store.ts';
 import { SessionStore } from '../auth/session.store.ts';
 import { SignInStore } from '../auth/sign-in.store.ts';
+import { SubscriptionStore } from '../subscriptions/subscription.store.ts';
+import { SubscriptionListStore } from '../subscriptions/subscription-list.store.ts';
 import { AuditStore } from '../users/audit.store.ts';
 import { PeopleStore } from '../users/people.store.ts';
 import { PeopleRulesStore } from '../users/people-rules.store.ts';
@@ -17,6 +19,8 @@ import type { Tables } from './tables.ts';
 export const accountStores = (db: Kysely<Tables>) => ({
   users: new UserStore(db),
   audit: new AuditStore(db),
+  subscriptions: new SubscriptionStore(db),
+  subscriptionList: new SubscriptionListStore(db),
   people: new PeopleStore(db),
   peopleRules: new PeopleRulesStore(db),
   signIns: new SignInStore(db),

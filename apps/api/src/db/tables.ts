@@ -33,6 +33,7 @@ import type {
   SessionTable,
   UserTable,
 } from './people-tables.ts';
+import type { SubscriptionTable } from './subscription-tables.ts';
 
 interface MediaTable {
   hash: string;
@@ -178,4 +179,5 @@ export interface Tables {
   email_change: EmailChangeTable;
   app_setting: AppSettingTable;
   audit_entry: AuditTable;
+  subscription: SubscriptionTable;
 }

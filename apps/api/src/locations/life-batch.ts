@@ -1,5 +1,6 @@
 import type { BulkAction, BulkOutcome } from '@rastnetz/contract';
 import type { Stores } from '../db/stores.ts';
+import { requireRoomFor } from './arrivals.ts';
 import { changeFeature, hasFeature } from './feature-change.ts';
 import { maySave, maySee } from './location.policy.ts';
 import type { LocationRecord } from './location-record.ts';
@@ -37,10 +38,17 @@ interface Known {
   readonly now: Date;
 }
 
-/** Deletes, restores or gives a feature to many, in the transaction of the stores: read and lock, decide on each, write all at once. */
+/**
+ * Deletes, restores or gives a feature to many, in the transaction of the stores: read and lock, decide on each, write all at once. Throws
+ * `plan_limit`, in a preview too, where a plan does not hold all that would come back.
+ */
 export async function changeLives(stores: Stores, wish: LifeWish): Promise<LifeResult[]> {
   const known = await readKnown(stores, wish);
   const results = wish.items.map((item) => decide(item, wish, known));
+  await requireRoomFor(
+    stores,
+    results.flatMap(({ before, after }) => (after ? { before, after } : [])),
+  );
   if (!wish.isPreview) await writeLives(stores, results, wish);
   return results;
 }

@@ -3,6 +3,7 @@ import type { Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
 import type { SentFiles } from './image-plan.ts';
+import { requireRoomFor } from './arrivals.ts';
 import { isPublishedAtOnce, mayChooseCompany, maySee } from './location.policy.ts';
 import type { LocationPair } from './location-pair.store.ts';
 import { planSave } from './location-plan.ts';
@@ -41,12 +42,9 @@ const originKey = (source: string, sourceId: string | null): string => `${source
 /** Saves a batch in the transaction of the stores: read and lock, plan each, write all at once. */
 export async function saveBatch(stores: Stores, wish: BatchWish): Promise<SaveOutcome[]> {
   const known = await readKnown(stores, wish);
-  return writePlanned(
-    stores,
-    wish,
-    known,
-    wish.saves.map((save) => planStep(save, wish, known)),
-  );
+  const steps = wish.saves.map((save) => planStep(save, wish, known));
+  await requireRoomFor(stores, steps);
+  return writePlanned(stores, wish, known, steps);
 }
 
 /** Writes the steps that were planned of the saves of a batch, in their order. */

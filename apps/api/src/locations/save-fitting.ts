@@ -1,5 +1,7 @@
 import type { Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
+import { readRoom } from '../subscriptions/room.ts';
+import { arrivalOf } from './arrivals.ts';
 import type { LocationSave, SaveOutcome } from './location-save.ts';
 import { locationView } from './location-view.ts';
 import { type BatchWish, type Known, planStep, readKnown, writePlanned } from './save-batch.ts';
@@ -11,13 +13,32 @@ import type { Step } from './write-steps.ts';
  */
 export async function saveFitting(stores: Stores, wish: BatchWish, isTrial: boolean): Promise<(SaveOutcome | Problem)[]> {
   const known = await readKnown(stores, wish);
-  const plans = wish.saves.map((save) => ({ save, plan: planOf(save, wish, known) }));
+  const planned = wish.saves.map((save) => ({ save, plan: planOf(save, wish, known) }));
+  const plans = await housed(stores, planned);
   const fitting = plans.flatMap(({ save, plan }) => (plan instanceof Problem ? [] : [{ save, plan }]));
   const steps = fitting.map(({ plan }) => plan);
   const saves = fitting.map(({ save }) => save);
   const outcomes = isTrial ? steps.map(trialOf) : await writePlanned(stores, { ...wish, saves }, known, steps);
   const remaining = outcomes.values();
   return plans.map(({ plan }) => (plan instanceof Problem ? plan : (remaining.next().value as SaveOutcome)));
+}
+
+interface Planned {
+  readonly save: LocationSave;
+  readonly plan: Step | Problem;
+}
+
+/** Whoever comes first gets the room that is left in the plans of the companies. */
+async function housed(stores: Stores, planned: readonly Planned[]): Promise<Planned[]> {
+  const arrivals = planned.map(({ plan }) => (plan instanceof Problem ? null : arrivalOf(plan)));
+  const room = await readRoom(
+    stores,
+    arrivals.flatMap((companyId) => companyId ?? []),
+  );
+  return planned.map(({ save, plan }, index) => {
+    const companyId = arrivals[index] ?? null;
+    return { save, plan: (companyId && room.take(companyId, { locations: 1 })) || plan };
+  });
 }
 
 function planOf(save: LocationSave, wish: BatchWish, known: Known): Step | Problem {

@@ -1,5 +1,6 @@
 import type { ChangeSource } from '@rastnetz/contract';
 import type { Stores } from '../db/stores.ts';
+import { requireRoomFor } from './arrivals.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor } from './location-save.ts';
 import { writeSteps } from './write-steps.ts';
@@ -13,7 +14,7 @@ export interface TrashStep {
   readonly mergedInto: string | null;
 }
 
-/** Puts locations into the trash or takes them out, whoever's they are, and writes it into their history; who may is said before. */
+/** Puts locations into the trash or takes them out, whoever's they are, and writes it into their history; who may is said before. Throws `plan_limit`. */
 export async function writeTrashSteps(stores: Stores, steps: readonly TrashStep[], actor: Actor, source: ChangeSource): Promise<void> {
   const names = await stores.locations.personNames(actor.userId ? [actor.userId] : []);
   const now = new Date();
@@ -23,5 +24,6 @@ export async function writeTrashSteps(stores: Stores, steps: readonly TrashStep[
     const after = { ...record, row, updatedBy: names.get(actor.userId ?? '') ?? null };
     return { kind: 'changed' as const, before: record, after, action: isDeleted ? ('delete' as const) : ('restore' as const) };
   });
+  await requireRoomFor(stores, written);
   await writeSteps(stores, written, { actor, source });
 }

@@ -7,6 +7,7 @@ import { hashToken } from '../auth/session-token.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import type { NetworkLimit } from '../http/rate-limiter.ts';
+import { requireRoom } from '../subscriptions/require-room.ts';
 import { emailKey } from './email-key.ts';
 import { grantedRights } from './person.mapper.ts';
 import { subjectOf } from './person-change.ts';
@@ -51,7 +52,7 @@ export class InvitationService {
 
   /**
    * Makes an account that waits to be taken up and mails the link. Throws `forbidden` by the policy, `validation` at `email` when
-   * somebody has the address (whoever invites sees everybody anyway) or at `companyId`.
+   * somebody has the address (whoever invites sees everybody anyway) or at `companyId`, `plan_limit` where the company has no seat left.
    */
   invite(actor: Actor, { role, companyId, access, ...person }: NewInvitation): Promise<Person> {
     requireMayGive(actor, { role, access });
@@ -60,6 +61,7 @@ export class InvitationService {
       await stores.users.lockEmailKey(key);
       if (await stores.users.findByEmailKey(key)) throw fieldProblem('email', 'user.email_taken', 'has an account already');
       await requireCompany(stores, companyId);
+      await requireRoom(stores, companyId, { seats: 1 });
       const granted = grantedRights(access);
       const row = { ...person, ...flagsOf(role), companyId, access: granted, passwordHash: null, status: 'invited' } as const;
       const { id } = await stores.users.insert(row);

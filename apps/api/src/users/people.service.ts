@@ -3,6 +3,7 @@ import type { AccountMailer } from '../auth/account-mailer.ts';
 import { FACTOR_PATH } from '../auth/factor-check.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
+import { requireRoom } from '../subscriptions/require-room.ts';
 import { type PersonChange, personStep, subjectOf } from './person-change.ts';
 import { personOf } from './person-of.ts';
 import { requireCompany } from './require-company.ts';
@@ -26,14 +27,14 @@ export class PeopleService {
     this.#mailer = mailer;
   }
 
-  /** Changes what is named; it counts with their next call. Throws `validation` at `companyId` for a company there is not. */
+  /** Changes what is named; it counts with their next call. Throws `validation` at `companyId` for a company there is not, `plan_limit` for a full one. */
   change(actor: Actor, id: string, change: PersonChange): Promise<Person> {
     return this.#touch(id, async (stores, { person, isLastSuperAdmin }) => {
       requireMayChange(actor, subjectOf(person), change);
       if (isLastSuperAdmin && (change.role ?? 'superAdmin') !== 'superAdmin') throw new Problem('last_super_admin');
       const { columns, told } = personStep(person, change);
       if (Object.keys(told).length === 0) return;
-      if (columns.company_id !== undefined) await requireCompany(stores, columns.company_id);
+      if (columns.company_id !== undefined) await requireSeat(stores, person, columns.company_id);
       await stores.users.change(id, columns);
       await stores.audit.append({ actorId: actor.userId, action: 'user.changed', subjectId: id, changes: told });
     });
@@ -50,11 +51,12 @@ export class PeopleService {
     });
   }
 
-  /** Lets somebody blocked sign in again; sessions from before do not come back. Throws `wrong_state` for anybody else. */
+  /** Lets somebody blocked sign in again; sessions from before do not come back. Throws `wrong_state` for anybody else, `plan_limit` without a seat. */
   unblock(actor: Actor, id: string): Promise<Person> {
     return this.#touch(id, async (stores, { person }) => {
       requireManages(actor, subjectOf(person));
       if (person.status !== 'blocked') throw new Problem('wrong_state');
+      await requireRoom(stores, person.company_id, { seats: 1 });
       await stores.users.change(id, { status: 'active' });
       await stores.sessions.deleteOfUser(id);
       await stores.audit.append({ actorId: actor.userId, action: 'user.unblocked', subjectId: id });
@@ -97,6 +99,12 @@ function requireGoes(actor: Actor, person: UserRow, isLastSuperAdmin: boolean): 
   requireOther(actor, person);
   requireManages(actor, subjectOf(person));
   if (isLastSuperAdmin) throw new Problem('last_super_admin');
+}
+
+/** Whoever is blocked takes no seat, wherever they are. */
+async function requireSeat(stores: Stores, { status }: UserRow, companyId: string): Promise<void> {
+  await requireCompany(stores, companyId);
+  await requireRoom(stores, companyId, { seats: status === 'blocked' ? 0 : 1 });
 }
 
 async function lockedPerson({ users }: Stores, id: string): Promise<LockedPerson> {

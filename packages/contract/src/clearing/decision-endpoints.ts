@@ -85,8 +85,8 @@ export type ReportBulkAction = z.infer<typeof ReportBulkAction>;
 export const ReportBulkOutcome = z.enum(['changed', 'same', 'stale', 'not_found', 'refused']);
 export type ReportBulkOutcome = z.infer<typeof ReportBulkOutcome>;
 
-/** What stands against doing it to a report: it is decided, or its location broke a rule, is gone, or is no place. */
-export const ReportBulkFault = z.enum(['decided', 'invalid', 'location_gone']);
+/** What stands against doing it to a report: it is decided, its location broke a rule, is gone, or is no place, or the plan of its company is full. */
+export const ReportBulkFault = z.enum(['decided', 'invalid', 'location_gone', 'plan_limit']);
 export type ReportBulkFault = z.infer<typeof ReportBulkFault>;
 
 export const ReportBulkResult = z.object({

@@ -27,6 +27,7 @@ export const AuditAction = z.enum([
   'company.changed',
   'company.confirmed',
   'company.unconfirmed',
+  'subscription.changed',
   'rules.changed',
   'mail.retried',
   'apiKey.created',

@@ -38,7 +38,16 @@ const PROBLEM_TEXTS: Readonly<Record<ProblemCode | 'offline', MessageKey>> = {
 /** Why a call failed, in the chosen language; anything that is no ApiError counts as internal. */
 export function problemText(t: TFunction, fault: unknown): string {
   if (!(fault instanceof ApiError)) return problemCodeText(t, 'internal');
-  return fault.minutesToWait ? t('login.too_many', { count: fault.minutesToWait }) : problemCodeText(t, fault.code);
+  if (fault.minutesToWait) return t('login.too_many', { count: fault.minutesToWait });
+  return planText(t, fault) ?? problemCodeText(t, fault.code);
+}
+
+/** How full a plan is; the words come with the dashboard. */
+function planText(t: TFunction, { code, problem }: ApiError): string | null {
+  const { kind = '', limit, endedOn, ...params } = problem?.params ?? {};
+  const key = `subscription.full.${endedOn ? 'over' : kind}`;
+  const values = { ...params, limit, count: Number(limit) };
+  return code === 'plan_limit' && i18next.exists(key, values) ? t(key as MessageKey, values) : null;
 }
 
 /** The text of one way a call can fail; of one this version does not know, that of an internal fault. */

@@ -1,6 +1,7 @@
 import { type AuditEntry, Language, OPEN_STAGES, type OpenStage, ReplyKind, StageColour } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import type { ChangeText } from './change-text.ts';
+import { toldChange } from './told-change.ts';
 
 type Changes = AuditEntry['changes'];
 type Say = (value: unknown) => string;
@@ -10,10 +11,10 @@ export function settingsChanges(t: TFunction, changes: Changes): ChangeText[] {
   const orderOf: Say = (value) => known(OPEN_STAGES, value, (stage) => t(`clearing.stage.${stage}`));
   const daysOf: Say = (value) => (typeof value === 'number' ? String(value) : '');
   return [
-    ...told(t('audit.field.stageOrder'), changes['stageOrder'], orderOf),
+    ...toldChange(t('audit.field.stageOrder'), changes['stageOrder'], orderOf),
     ...OPEN_STAGES.flatMap((stage) => lookChanges(t, stage, changes[`stage.${stage}`])),
-    ...told(t('pipelines.days.label'), changes['keepReporterDays'], daysOf),
-    ...told(t('pipelines.mails.title'), changes['templates'], (value) => mailNames(t, value)),
+    ...toldChange(t('pipelines.days.label'), changes['keepReporterDays'], daysOf),
+    ...toldChange(t('pipelines.mails.title'), changes['templates'], (value) => mailNames(t, value)),
   ];
 }
 
@@ -28,8 +29,8 @@ function lookChanges(t: TFunction, stage: OpenStage, change: Changes[string] | u
     };
   };
   return [
-    ...Language.options.flatMap((language) => told(labelOf(t(`pipelines.stages.name_${language}`)), change, nameOf(language))),
-    ...told(labelOf(t('pipelines.stages.colour')), change, colourOf),
+    ...Language.options.flatMap((language) => toldChange(labelOf(t(`pipelines.stages.name_${language}`)), change, nameOf(language))),
+    ...toldChange(labelOf(t('pipelines.stages.colour')), change, colourOf),
   ];
 }
 
@@ -38,13 +39,6 @@ function mailNames(t: TFunction, value: unknown): string {
   const mails = ReplyKind.options.flatMap((kind) => Language.options.map((language) => ({ kind, language })));
   const names = mails.filter(({ kind, language }) => Array.isArray(value) && value.includes(`${kind}.${language}`));
   return names.map(({ kind, language }) => `${t(`pipelines.mails.kind.${kind}`)} (${t(`users.language.${language}`)})`).join(', ');
-}
-
-/** A change said as before and after; nothing where both are said alike. */
-function told(label: string, change: Changes[string] | undefined, say: Say): ChangeText[] {
-  if (!change) return [];
-  const [before, after] = [say(change.before), say(change.after)];
-  return before === after ? [] : [{ field: null, label, text: before === '' ? after : `${before} → ${after}` }];
 }
 
 /** Values of a list that are known, by their names. */

@@ -35,6 +35,7 @@ export const audit = {
     'company.changed': '{{who}} hat {{company}} geändert',
     'company.confirmed': '{{who}} hat {{company}} bestätigt',
     'company.unconfirmed': '{{who}} hat die Bestätigung zurückgenommen: {{company}}',
+    'subscription.changed': '{{who}} hat den Tarif festgelegt: {{company}}',
     'rules.changed': '{{who}} hat die Regeln geändert',
     'mail.retried': '{{who}} hat eine E-Mail erneut senden lassen',
     'apiKey.created': '{{who}} hat einen API-Schlüssel angelegt',

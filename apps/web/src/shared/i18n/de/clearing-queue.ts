@@ -134,6 +134,8 @@ export const queue = {
     invalid_other: '{{count}} sind unvollständig oder fehlerhaft; bitte einzeln öffnen',
     location_gone_one: '{{count}} betrifft einen Standort, den es nicht mehr gibt',
     location_gone_other: '{{count}} betreffen Standorte, die es nicht mehr gibt',
+    plan_limit_one: '{{count}} passt nicht mehr in den Tarif des Unternehmens',
+    plan_limit_other: '{{count}} passen nicht mehr in den Tarif des Unternehmens',
     partly: 'Nicht bei allen Meldungen hat es geklappt. Die übrigen bleiben ausgewählt.',
   },
 } as const;

@@ -34,6 +34,7 @@ export const audit = {
     'company.changed': '{{who}} changed {{company}}',
     'company.confirmed': '{{who}} confirmed {{company}}',
     'company.unconfirmed': '{{who}} withdrew the confirmation: {{company}}',
+    'subscription.changed': '{{who}} set the plan: {{company}}',
     'rules.changed': '{{who}} changed the rules',
     'mail.retried': '{{who}} had an e-mail sent again',
     'apiKey.created': '{{who}} created an API key',

@@ -119,6 +119,8 @@ export const queue: Translation['queue'] = {
     invalid_other: '{{count}} are incomplete or faulty; please open them one by one',
     location_gone_one: '{{count}} concerns a location that no longer exists',
     location_gone_other: '{{count}} concern locations that no longer exist',
+    plan_limit_one: '{{count}} no longer fits into the plan of the company',
+    plan_limit_other: '{{count}} no longer fit into the plan of the company',
     partly: 'It did not work for all reports. The rest stay selected.',
   },
 };

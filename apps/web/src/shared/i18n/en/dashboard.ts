@@ -31,6 +31,7 @@ import { trash } from './trash.ts';
 import { upload } from './upload.ts';
 import { company, user, users } from './users.ts';
 import { wizard } from './wizard.ts';
+import { subscription } from './subscription.ts';
 
 /** The texts of the dashboard; loaded with it, so the login page does not carry them. */
 export const dashboard = {
@@ -72,3 +73,4 @@ export const dashboard = {
   validation,
   wizard,
 } as const;
+  subscription,

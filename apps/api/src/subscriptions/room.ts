@@ -1,0 +1,76 @@
+import { isPlanOver, type LimitKind, localMoment } from '@rastnetz/contract';
+import type { Stores } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
+import type { TakenRoom } from './subscription.store.ts';
+
+/** What somebody is about to add to a company. */
+export type RoomNeed = Readonly<Partial<Record<LimitKind, number>>>;
+
+/** What may still be added to companies; what is taken counts at once. A company that is not limited has room for everything. */
+export class Room {
+  readonly #limited: ReadonlyMap<string, TakenRoom>;
+  readonly #taken = new Map<string, number>();
+  readonly #today: string;
+
+  constructor(limited: readonly TakenRoom[], today: string) {
+    this.#limited = new Map(limited.map((company) => [company.companyId, company]));
+    this.#today = today;
+  }
+
+  /** Takes what is needed; where it does not fit, nothing is taken and the problem `plan_limit` is answered. */
+  take(companyId: string, need: RoomNeed): Problem | null {
+    const company = this.#limited.get(companyId);
+    if (!company) return null;
+    const wanted = (Object.entries(need) as [LimitKind, number][]).filter(([, count]) => count > 0);
+    const refused = wanted.flatMap(([kind, count]) => this.#refusal(company, kind, count) ?? [])[0];
+    if (refused) return refused;
+    for (const [kind, count] of wanted) this.#taken.set(`${kind} ${companyId}`, this.#usedOf(company, kind) + count);
+    return null;
+  }
+
+  #usedOf({ companyId, used }: TakenRoom, kind: LimitKind): number {
+    return this.#taken.get(`${kind} ${companyId}`) ?? used[kind];
+  }
+
+  #refusal(company: TakenRoom, kind: LimitKind, count: number): Problem | null {
+    const used = this.#usedOf(company, kind);
+    const limit = kind === 'seats' ? company.seatLimit : company.locationLimit;
+    const told = { kind, used, ...(limit !== null && { limit }) };
+    if (isPlanOver(company.endsOn, this.#today)) return overProblem({ ...told, endedOn: company.endsOn ?? '' });
+    return limit !== null && used + count > limit ? fullProblem({ ...told, limit, wanted: count }) : null;
+  }
+}
+
+const ASK = 'Ask whoever runs this installation.';
+
+const overProblem = (params: { readonly kind: LimitKind; readonly endedOn: string }): Problem =>
+  new Problem('plan_limit', { detail: `The plan of the company ended on ${params.endedOn}: nothing can be added. ${ASK}`, params });
+
+const fullProblem = (params: {
+  readonly kind: LimitKind;
+  readonly used: number;
+  readonly limit: number;
+  readonly wanted: number;
+}): Problem =>
+  new Problem('plan_limit', {
+    detail: `The company has ${params.used} of ${params.limit} ${params.kind}, ${params.wanted} more do not fit. ${ASK}`,
+    params,
+  });
+
+/**
+ * What may still be added to the companies. Those that are limited are locked until the transaction ends: of two who add at once the
+ * second counts what the first did. Companies without limits cost one look at an index, whoever asks; a limit that is set at
+ * that very moment holds for the next who asks. Ask after everything else is locked.
+ */
+export async function readRoom({ subscriptions }: Stores, companyIds: readonly string[]): Promise<Room> {
+  const ids = [...new Set(companyIds)];
+  const today = localMoment(new Date()).date;
+  const present = ids.length === 0 ? [] : await subscriptions.presentOf(ids);
+  const limited = present.filter(
+    (limits) => limits.seatLimit !== null || limits.locationLimit !== null || isPlanOver(limits.endsOn, today),
+  );
+  const limitedIds = limited.map(({ companyId }) => companyId);
+  if (limitedIds.length === 0) return new Room([], today);
+  await subscriptions.lockCompanies(limitedIds);
+  return new Room(await subscriptions.roomOf(limitedIds), today);
+}

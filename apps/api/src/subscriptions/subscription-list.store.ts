@@ -1,0 +1,64 @@
+import type { Plan } from '@rastnetz/contract';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import { locationsUsed, newestEntry, type PresentLimits, seatsUsed } from './subscription.store.ts';
+
+/** Which companies. */
+export interface SubscriptionFilter {
+  readonly needles: readonly string[];
+  /** Only those near or above a limit. */
+  readonly isTight: boolean;
+}
+
+export interface SubscriptionRow extends PresentLimits {
+  readonly companyName: string | null;
+  readonly plan: Plan | null;
+  readonly seatsUsed: number;
+  readonly locationsUsed: number;
+  /** Name and address of whoever came first. */
+  readonly firstPerson: string | null;
+}
+
+/** Companies with their plans, for those who set them. */
+export class SubscriptionListStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** One page by folded name; companies nobody named come last. What is used is looked up for the rows of the page alone. */
+  async page(filter: SubscriptionFilter, limit: number, offset: number): Promise<SubscriptionRow[]> {
+    const first = sql`(select trim(vorname || ' ' || nachname) || ' <' || email || '>'
+      from app_user where company_id = company.id order by created_at, id limit 1)`;
+    const { rows } = await sql<SubscriptionRow>`
+      select company.id as "companyId", company.name as "companyName", plan, seat_limit as "seatLimit", location_limit as "locationLimit",
+        ends_on as "endsOn", ${seatsUsed} as "seatsUsed", ${locationsUsed} as "locationsUsed", ltrim(${first}) as "firstPerson"
+      from company ${newestEntry} where ${matching(filter)}
+      order by company.name is null, company.name_key, company.id desc limit ${limit} offset ${offset}
+    `.execute(this.#db);
+    return rows;
+  }
+
+  async count(filter: SubscriptionFilter): Promise<number> {
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from company ${filter.isTight ? newestEntry : sql``} where ${matching(filter)}
+    `.execute(this.#db);
+    return rows[0]?.total ?? 0;
+  }
+}
+
+const escaped = (needle: string): string => needle.replace(/[\\%_]/g, '\\$&');
+
+/** From four fifths of a limit on, as `limitLevel` of the contract says; of companies without limits nothing is counted. */
+const tight: RawBuilder<boolean> = sql`((newest.seat_limit is not null and ${seatsUsed} * 5 >= newest.seat_limit::bigint * 4)
+  or (newest.location_limit is not null and ${locationsUsed} * 5 >= newest.location_limit::bigint * 4))`;
+
+/** Name, or somebody in it, has one of the needles. */
+function matching({ needles, isTight }: SubscriptionFilter): RawBuilder<boolean> {
+  const patterns = needles.map((needle) => `%${escaped(needle)}%`);
+  const named = sql`(company.name_key like any(${patterns}::text[])
+    or exists (select from app_user where company_id = company.id and app_user.search_key like any(${patterns}::text[])))`;
+  const conditions = [...(needles.length > 0 ? [named] : []), ...(isTight ? [tight] : [])];
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` and `)})` : sql`true`;
+}

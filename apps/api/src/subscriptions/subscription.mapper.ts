@@ -1,0 +1,46 @@
+import { isPlanOver, type Subscription, type SubscriptionEntry, type SubscriptionSummary } from '@rastnetz/contract';
+import type { CompanyRow } from '../companies/company.store.ts';
+import type { EntryRow, TakenRoom } from './subscription.store.ts';
+import type { SubscriptionRow } from './subscription-list.store.ts';
+
+const toEntry = ({ id, plan, note, ...row }: EntryRow): SubscriptionEntry => ({
+  id,
+  plan,
+  seatLimit: row.seat_limit,
+  locationLimit: row.location_limit,
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  note,
+  setBy: row.set_by,
+  setAt: row.set_at.toISOString(),
+});
+
+/** What is known of the plan of a company. */
+export interface SubscriptionParts {
+  readonly company: CompanyRow;
+  readonly room: TakenRoom;
+  /** Newest first. */
+  readonly entries: readonly EntryRow[];
+  readonly total: number;
+  /** `YYYY-MM-DD` in Germany. */
+  readonly today: string;
+}
+
+export const toSubscription = ({ company, room, entries, total, today }: SubscriptionParts): Subscription => ({
+  companyId: company.id,
+  companyName: company.name,
+  seatsUsed: room.used.seats,
+  locationsUsed: room.used.locations,
+  isOver: isPlanOver(entries[0]?.ends_on ?? null, today),
+  current: entries[0] ? toEntry(entries[0]) : null,
+  history: entries.map(toEntry),
+  historyTotal: total,
+  contact: {
+    contactName: company.contact_name,
+    contactEmail: company.contact_email,
+    contactPhone: company.contact_phone,
+    billingEmail: company.billing_email,
+  },
+});
+
+export const toSummary = (row: SubscriptionRow, today: string): SubscriptionSummary => ({ ...row, isOver: isPlanOver(row.endsOn, today) });

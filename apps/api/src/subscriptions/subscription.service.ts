@@ -1,0 +1,103 @@
+import {
+  foldDigraphs,
+  foldText,
+  type HandlerInput,
+  type listSubscriptions,
+  localMoment,
+  SUBSCRIPTION_HISTORY,
+  type Subscription,
+  type SubscriptionSummary,
+  type setSubscription,
+} from '@rastnetz/contract';
+import type { Viewer } from '../auth/viewer.ts';
+import type { CompanyRow } from '../companies/company.store.ts';
+import type { AuditChanges } from '../db/people-tables.ts';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import { fieldProblem, Problem } from '../http/errors.ts';
+import { toSubscription, toSummary } from './subscription.mapper.ts';
+import { maySeePlan } from './subscription.policy.ts';
+
+type Change = HandlerInput<typeof setSubscription>['body'];
+
+/** Plans of companies: what was set, what of it is used, and setting them. */
+export class SubscriptionService {
+  readonly #inTransaction: InTransaction;
+
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  /** Throws `not_found`, or `forbidden` for the plan of another company without the right to see every one. */
+  get(viewer: Viewer, companyId: string): Promise<Subscription> {
+    return this.#inTransaction(async (stores) => {
+      const company = await stores.companies.findById(companyId);
+      if (!company) throw noCompany();
+      if (!maySeePlan(viewer, company.id)) throw new Problem('forbidden', { params: { right: 'subscription' } });
+      return read(stores, company);
+    });
+  }
+
+  /** One page of the companies by name, searched as `listCompanies` does. */
+  list({ suche, tight, page, pageSize }: HandlerInput<typeof listSubscriptions>['query']): Promise<{
+    data: SubscriptionSummary[];
+    total: number;
+  }> {
+    const needles = [...new Set([foldText(suche), foldDigraphs(suche)])].filter((needle) => needle !== '');
+    const filter = { needles, isTight: tight === 'true' };
+    const today = localMoment(new Date()).date;
+    return this.#inTransaction(async ({ subscriptionList }) => {
+      const rows = await subscriptionList.page(filter, pageSize, (page - 1) * pageSize);
+      return { data: rows.map((row) => toSummary(row, today)), total: await subscriptionList.count(filter) };
+    });
+  }
+
+  /**
+   * Sets the plan of a company; it holds at once, so it cannot begin later. What is used already stays, also above a limit; what is so
+   * already is not set again. Throws `not_found`, or `validation` at `startsOn`.
+   */
+  set({ userId }: Pick<Viewer, 'userId'>, companyId: string, change: Change): Promise<Subscription> {
+    const today = localMoment(new Date()).date;
+    if (change.startsOn > today) throw fieldProblem('startsOn', 'subscription.error.future', 'lies in the future');
+    return this.#inTransaction(async (stores) => {
+      const company = await stores.companies.lockById(companyId);
+      if (!company) throw noCompany();
+      const before = (await read(stores, company)).current;
+      const changes = changesOf(before, change);
+      if (before === null || Object.keys(changes).length > 0) {
+        await stores.subscriptions.append(columnsOf(change, company.id, userId));
+        await stores.audit.append({ actorId: userId, action: 'subscription.changed', subjectId: company.id, changes });
+      }
+      return read(stores, company);
+    });
+  }
+}
+
+const noCompany = (): Problem => new Problem('not_found', { detail: 'There is no company with this id.' });
+
+async function read({ subscriptions }: Stores, company: CompanyRow): Promise<Subscription> {
+  const [room] = await subscriptions.roomOf([company.id]);
+  if (!room) throw new Error('a company had no room');
+  const entries = await subscriptions.newestOf(company.id, SUBSCRIPTION_HISTORY);
+  const total = await subscriptions.countOf(company.id);
+  return toSubscription({ company, room, entries, total, today: localMoment(new Date()).date });
+}
+
+const columnsOf = ({ plan, seatLimit, locationLimit, startsOn, endsOn, note }: Change, companyId: string, userId: string) => ({
+  company_id: companyId,
+  plan,
+  seat_limit: seatLimit,
+  location_limit: locationLimit,
+  starts_on: startsOn,
+  ends_on: endsOn,
+  note,
+  set_by: userId,
+});
+
+const TOLD = ['plan', 'seatLimit', 'locationLimit', 'startsOn', 'endsOn'] as const;
+
+/** What is really another value. A note is told as the bare fact. */
+function changesOf(before: Subscription['current'], change: Change): AuditChanges {
+  const told = TOLD.filter((field) => change[field] !== (before?.[field] ?? null));
+  const changes = Object.fromEntries(told.map((field) => [field, { before: before?.[field] ?? null, after: change[field] }]));
+  return change.note === (before?.note ?? '') ? changes : { ...changes, note: { before: null, after: null } };
+}
