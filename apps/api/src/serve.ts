@@ -30,6 +30,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   if (config.demo) await fillDemoData(services);
   app = await buildApp(config, services);
   onStarted(() => app.close());
+  services.duplicates.start();
   services.health.markStarted();
   await listen(app, config);
 }

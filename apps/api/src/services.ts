@@ -6,6 +6,7 @@ import { ReportQueueService } from './clearing/report-queue.service.ts';
 import { CompanyService } from './companies/company.service.ts';
 import type { Config } from './config.ts';
 import { CustomFieldService } from './custom-fields/custom-field.service.ts';
+import { readCustomFields } from './custom-fields/read-custom-fields.ts';
 import { ChangeListener } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
 import { transactionsOn } from './db/stores.ts';
@@ -13,7 +14,7 @@ import { DemoService } from './demo/demo.service.ts';
 import { ExportService } from './exports/export.service.ts';
 import { HoursService } from './hours/hours.service.ts';
 import { doorServices } from './http/door-services.ts';
-import { ImportService } from './imports/import.service.ts';
+import { importServices } from './imports/import-services.ts';
 import type { JobOutbox } from './jobs/jobs.ts';
 import { lifeServices } from './locations/life-services.ts';
 import { LocationService } from './locations/location.service.ts';
@@ -28,7 +29,7 @@ import { PlaceService } from './map/place.service.ts';
 import { Whereabouts } from './map/whereabouts.ts';
 import { pathSigner } from './media/signed-path.ts';
 import type { Storage } from './media/storage.ts';
-import { StatisticsService } from './statistics/statistics.service.ts';
+import { qualityServices } from './quality/quality-services.ts';
 import { SubscriptionService } from './subscriptions/subscription.service.ts';
 
 /**
@@ -43,41 +44,55 @@ export async function buildServices(config: Config, database: Database, storage:
   const reportFeed = new ReportFeed(inTransaction);
   const map = new MapService(live);
   const signer = pathSigner(config.secret);
-  const gazetteer = loadGazetteer();
-  const municipalities = loadMunicipalityMap();
-  const whereabouts = new Whereabouts(municipalities, gazetteer);
+  const places = loadPlaces();
+  const { gazetteer, whereabouts } = places;
   const refreshMap = () => feed.refresh();
   const locations = new LocationService({ inTransaction, media: door.media, gazetteer, refreshMap });
   const locationList = new LocationListService({ inTransaction, find: (filter, range) => live.current.list.find(filter, range) });
+  const quality = qualityServices({ inTransaction, refreshMap, map, locationList, live });
+  const imports = importServices({ inTransaction, gazetteer, refreshMap });
   await feed.start();
   const listener = listenerFor(database, reportFeed, feed);
   await listener.start();
   return {
     ...door,
     clearingSettings: new ClearingSettingsService(inTransaction),
-    companies: new CompanyService({ inTransaction, refreshMap }),
     customFields: new CustomFieldService(inTransaction),
+    companies: new CompanyService({ inTransaction, refreshMap }),
     subscriptions: new SubscriptionService(inTransaction),
     locations,
     locationList,
-    exports: new ExportService({ list: locationList, publicUrl: config.publicUrl }),
+    exports: new ExportService({
+      list: locationList,
+      customFields: () => inTransaction(readCustomFields),
+      publicUrl: config.publicUrl,
+    }),
     ...lifeServices({ inTransaction, refreshMap, gazetteer }),
     map,
     hours: new HoursService(whereabouts),
-    places: new PlaceService({ gazetteer, municipalities, whereabouts }),
+    places: new PlaceService(places),
     reportFeed,
     reportQueue: new ReportQueueService(inTransaction, signer),
     ...decisionServices({ inTransaction, gazetteer, signer, refreshMap }),
     published: new PublishedService(inTransaction),
     ...intakeServices({ inTransaction, media: door.media, gazetteer, whereabouts, pool: database.pool, secret: config.secret }),
-    statistics: new StatisticsService(inTransaction, map),
-    imports: new ImportService(inTransaction, locations),
+    ...quality,
+    ...imports,
     demo: new DemoService(inTransaction),
     async close(): Promise<void> {
+      await imports.importRunner.close();
       listener.close();
+      await quality.duplicates.close();
       await feed.close();
     },
   };
+}
+
+/** What is known of the country, read from files. */
+function loadPlaces() {
+  const gazetteer = loadGazetteer();
+  const municipalities = loadMunicipalityMap();
+  return { gazetteer, municipalities, whereabouts: new Whereabouts(municipalities, gazetteer) };
 }
 
 /** One process owns the embedded database: what it saves there its index has read already, and no other node does. */

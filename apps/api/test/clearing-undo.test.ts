@@ -28,7 +28,15 @@ async function put(report: Parameters<typeof insertReports>[1][number]): Promise
 }
 const found = async (id: string) => body<Location>(await read(admin, id));
 /** What of a report and a location is theirs, however often they were saved. */
-const stateOf = <T extends object>(thing: T) => ({ ...thing, version: 0, updatedAt: '', updatedBy: '' });
+const stateOf = <T extends object>(thing: T) => ({
+  ...thing,
+  version: 0,
+  updatedAt: '',
+  updatedBy: '',
+  confirmedAt: '',
+  confirmedBy: '',
+  hoursAt: '',
+});
 const refusedBy = (key: string) => ({ status: 409, code: 'wrong_state', fields: [`stepId: clearing.undo.${key}`] });
 const newestOf = async (id: string) => (await historyOf(admin, id)).data[0]?.id ?? 0;
 

@@ -21,6 +21,9 @@ const FACTS: LocationFacts = {
   created_at: new Date(0),
   updated_at: new Date(0),
   updated_by: null,
+  confirmed_at: null,
+  confirmed_by: null,
+  hours_at: null,
   deleted_at: null,
   merged_into: null,
 };

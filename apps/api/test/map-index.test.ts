@@ -51,7 +51,7 @@ function fromIndex(selection: Selection, { columns }: MapIndex = live.current): 
 }
 
 async function fromDatabase(selection: Selection): Promise<string[]> {
-  const filter = { ...selection, ids: null, missing: [], updatedBefore: null, needles: null };
+  const filter = { ...selection, ids: null, missing: [], faults: [], updatedBefore: null, hoursBefore: null, needles: null };
   const rows = await inTransaction(({ locationSearch }) => locationSearch.find(filter));
   return rows.map(({ id }) => id).sort();
 }
@@ -102,7 +102,10 @@ function answersOf(index: MapIndex): unknown {
     [1, 4, 9].map((zoom) => findClusters(index.columns, selection, zoom)),
     findPoints(index.columns, selection),
     countSelection(index.columns, selection),
-    index.list.find({ ...everything(), ids: null, missing: [], updatedBefore: null, needles: null }, { sort: [], offset: 0, limit: 1000 }),
+    index.list.find(
+      { ...everything(), ids: null, missing: [], faults: [], updatedBefore: null, hoursBefore: null, needles: null },
+      { sort: [], offset: 0, limit: 1000 },
+    ),
   ];
 }
 

@@ -79,6 +79,10 @@ describe('the list in memory, beside a list that is simply sorted', () => {
     hasHours: false,
     hasImage: false,
     hasMenu: false,
+    confirmedAt: 0,
+    hoursAt: 0,
+    isPhoneFaulty: false,
+    isWebsiteFaulty: false,
   });
   const rows = fc.tuple(fc.nat(200), fc.nat(NAMES.length - 1), fc.constantFrom(...LocationType.options), fc.nat(30)).map(rowOf);
   const steps = fc.array(fc.oneof({ weight: 4, arbitrary: rows }, { weight: 1, arbitrary: fc.nat(200).map(idOf) }), { maxLength: 400 });

@@ -38,6 +38,10 @@ const rows: fc.Arbitrary<IndexRow> = fc
     hasHours: false,
     hasImage: false,
     hasMenu: false,
+    confirmedAt: 0,
+    hoursAt: 0,
+    isPhoneFaulty: false,
+    isWebsiteFaulty: false,
   }));
 
 type Step = IndexRow | string | 'merge';

@@ -1,7 +1,7 @@
 import { getHomeOverview, getStatistics } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { answerHome } from './home-answers.ts';
+import { answerHome, NOTHING_TO_DO } from './home-answers.ts';
 import { ADMIN, PARTNER } from './people.ts';
 import { startApp } from './render-app.tsx';
 
@@ -71,7 +71,7 @@ test('an admin sees the list of every company, and the reports, which lead to th
     user: ADMIN,
     prepare: (api) => {
       answerHome(api);
-      api.on(getHomeOverview, () => ({ todo: { coordinates: 1, hours: 0, image: 0, stale: 0, reports: 12 }, weeks: [] }));
+      api.on(getHomeOverview, () => ({ todo: { ...NOTHING_TO_DO, coordinates: 1, reports: 12 }, weeks: [] }));
     },
   });
   expect(await screen.findByRole('link', { name: /ohne Position/ })).toHaveAttribute('href', '/dashboard/standorte?missing=coordinates');

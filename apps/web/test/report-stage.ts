@@ -5,7 +5,15 @@ import type { FakeApi } from './fake-api.ts';
 import { LOCATION } from './location-samples.ts';
 import { type App, startApp } from './render-app.tsx';
 
-const { clearingMessage: _, clearingMessageAdmin: __, adminPublished: ___, updatedBy: ____, companyId: _____, ...published } = LOCATION;
+const {
+  clearingMessage: _,
+  clearingMessageAdmin: __,
+  adminPublished: ___,
+  updatedBy: ____,
+  confirmedBy: ______,
+  companyId: _____,
+  ...published
+} = LOCATION;
 /** A location as drivers see it. */
 export const PUBLISHED: PublishedLocation = { ...published, openingHoursText: 'Tankstelle rund um die Uhr' };
 

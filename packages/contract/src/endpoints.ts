@@ -22,9 +22,10 @@ import { mailEndpoints } from './mails/endpoints.ts';
 import { mapEndpoints } from './map/endpoints.ts';
 import { placeEndpoints } from './map/place-endpoints.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
+import { qualityEndpoints } from './quality/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
-import { auditEndpoints } from './users/audit-endpoints.ts';
 import { subscriptionEndpoints } from './subscriptions/endpoints.ts';
+import { auditEndpoints } from './users/audit-endpoints.ts';
 import { userEndpoints } from './users/endpoints.ts';
 
 /** Every call of the product. OpenAPI prints this list, a test walks it against every role. */
@@ -38,17 +39,18 @@ export const allEndpoints: readonly Endpoint[] = [
   ...userEndpoints,
   ...auditEndpoints,
   ...companyEndpoints,
-  ...queueEndpoints,
   ...subscriptionEndpoints,
+  ...queueEndpoints,
   ...intakeEndpoints,
   ...decisionEndpoints,
   ...clearingSettingsEndpoints,
   ...apiKeyEndpoints,
   ...mailEndpoints,
   ...statisticsEndpoints,
+  ...qualityEndpoints,
+  ...customFieldEndpoints,
   ...locationEndpoints,
   ...publishedEndpoints,
-  ...customFieldEndpoints,
   ...lifeEndpoints,
   ...duplicateEndpoints,
   ...hoursEndpoints,

@@ -69,5 +69,14 @@ function isAsLeft({ locationId, before, after }: LocationEffect, { merged }: Ste
 const isMerged = (id: string, locations: Present['locations']): boolean => Boolean(locations.get(id)?.row.merged_into);
 
 /** A later step may have been taken back: the location is what it was, under a later version. */
-const isAlike = (left: Location | null, now: Location): boolean =>
-  left !== null && isDeepStrictEqual(left, { ...now, version: left.version, updatedAt: left.updatedAt, updatedBy: left.updatedBy });
+const isAlike = (left: Location | null, now: Location): boolean => left !== null && isDeepStrictEqual(left, { ...now, ...momentsOf(left) });
+
+/** Who touched or confirmed a location and when: no part of what it says. */
+const momentsOf = ({ version, updatedAt, updatedBy, confirmedAt, confirmedBy, hoursAt }: Location) => ({
+  version,
+  updatedAt,
+  updatedBy,
+  confirmedAt,
+  confirmedBy,
+  hoursAt,
+});

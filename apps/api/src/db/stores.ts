@@ -14,8 +14,12 @@ import { CustomFieldStore } from '../custom-fields/custom-field.store.ts';
 import { CustomValueStore } from '../custom-fields/custom-value.store.ts';
 import { DemoStore } from '../demo/demo.store.ts';
 import { ImportStore } from '../imports/import.store.ts';
+import { ImportHistoryStore } from '../imports/import-history.store.ts';
+import { ImportMemoryStore } from '../imports/import-memory.store.ts';
+import { ImportRowStore } from '../imports/import-row.store.ts';
 import type { JobOutbox } from '../jobs/jobs.ts';
 import { ChangeStore } from '../locations/change.store.ts';
+import { DuplicateTaskStore } from '../locations/duplicate-task.store.ts';
 import { HistoryStore } from '../locations/history.store.ts';
 import { LocationStore } from '../locations/location.store.ts';
 import { LocationMediaStore } from '../locations/location-media.store.ts';
@@ -29,6 +33,7 @@ import { MailStore } from '../mails/mail.store.ts';
 import { MailListStore } from '../mails/mail-list.store.ts';
 import { MediaStore } from '../media/media.store.ts';
 import { SentFileStore } from '../media/sent-file.store.ts';
+import { DuplicateStore } from '../quality/duplicate.store.ts';
 import { StatisticsStore } from '../statistics/statistics.store.ts';
 import { accountStores } from './account-stores.ts';
 import type { Database } from './database.ts';
@@ -49,6 +54,8 @@ const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   locationMedia: new LocationMediaStore(db),
   locationPairs: new LocationPairStore(db),
   nearby: new NearbyStore(db),
+  duplicateTasks: new DuplicateTaskStore(db),
+  duplicates: new DuplicateStore(db),
   locationTrash: new LocationTrashStore(db),
   offers: new OfferStore(db),
   published: new PublishedStore(db),
@@ -66,6 +73,9 @@ const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   customFields: new CustomFieldStore(db),
   customValues: new CustomValueStore(db),
   imports: new ImportStore(db),
+  importRows: new ImportRowStore(db),
+  importMemory: new ImportMemoryStore(db),
+  importHistory: new ImportHistoryStore(db),
   demo: new DemoStore(db),
   statistics: new StatisticsStore(db),
   jobs: jobs.senderOn(db),

@@ -20,6 +20,7 @@ import type {
 } from './clearing-tables.ts';
 import type { Json, MediaPart, Timestamp } from './column-types.ts';
 import type { CustomFieldTable } from './custom-field-tables.ts';
+import type { ImportMappingTable, ImportRowTable, ImportSaidTable, ImportTable } from './import-tables.ts';
 import type {
   AppSettingTable,
   AuditTable,
@@ -33,6 +34,7 @@ import type {
   SessionTable,
   UserTable,
 } from './people-tables.ts';
+import type { LocationDuplicateTable, LocationDuplicateTaskTable } from './quality-tables.ts';
 import type { SubscriptionTable } from './subscription-tables.ts';
 
 interface MediaTable {
@@ -98,6 +100,9 @@ export interface LocationTable {
   created_at: Timestamp;
   updated_at: Timestamp;
   updated_by: string | null;
+  confirmed_at: Date | null;
+  confirmed_by: string | null;
+  hours_at: Date | null;
   deleted_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** The location it was merged into; it lies in the trash then. */
   merged_into: string | null;
@@ -161,11 +166,13 @@ export interface Tables {
   offer: OfferTable;
   location_media: LocationMediaTable;
   location_pair: LocationPairTable;
+  location_duplicate: LocationDuplicateTable;
+  location_duplicate_task: LocationDuplicateTaskTable;
   location_history: LocationHistoryTable;
+  custom_field: CustomFieldTable;
   location_change: LocationChangeTable;
   location_change_forgotten: LocationChangeForgottenTable;
   report: ReportTable;
-  custom_field: CustomFieldTable;
   report_media: ReportMediaTable;
   report_idempotency: ReportIdempotencyTable;
   report_message: ReportMessageTable;
@@ -179,5 +186,9 @@ export interface Tables {
   email_change: EmailChangeTable;
   app_setting: AppSettingTable;
   audit_entry: AuditTable;
+  import: ImportTable;
+  import_row: ImportRowTable;
+  import_mapping: ImportMappingTable;
+  import_said: ImportSaidTable;
   subscription: SubscriptionTable;
 }

@@ -1,12 +1,15 @@
-import { type Location, type Offer, osmHoursOf } from '@rastnetz/contract';
+import { type CustomField, type Language, type Location, type Offer, osmHoursOf } from '@rastnetz/contract';
+import { customColumns } from './custom-columns.ts';
 import { type ExportTexts, READABLE_COLUMNS, type ReadableColumn } from './export-texts.ts';
 
 /** A cell: numbers stay numbers, nothing is null. */
 export type Cell = string | number | null;
 
-/** What the cells are made with: the language, and how a stored file's address becomes a whole one. */
+/** What the cells are made with: the language, the own fields in use, and how a stored file's address becomes a whole one. */
 export interface CellContext {
+  readonly language: Language;
   readonly texts: ExportTexts;
+  readonly customFields: readonly CustomField[];
   readonly addressOf: (path: string) => string;
 }
 
@@ -55,6 +58,7 @@ const READABLE: Readonly<Record<ReadableColumn, CellOf>> = {
   published: ({ adminPublished }, context) => flag(adminPublished, context),
   createdAt: ({ createdAt }) => createdAt,
   updatedAt: ({ updatedAt }) => updatedAt,
+  confirmedAt: ({ confirmedAt }) => confirmedAt,
   attribution: ({ attribution }) => attribution,
 };
 
@@ -69,6 +73,7 @@ const WIDTHS: Readonly<Partial<Record<ReadableColumn, number>>> = {
   offers: 40,
   createdAt: 26,
   updatedAt: 26,
+  confirmedAt: 26,
   attribution: 40,
 };
 const WIDTH = 18;
@@ -98,7 +103,8 @@ function wireCell(value: Location[(typeof WIRE_FIELDS)[number]]): Cell {
 }
 
 /** The columns of a table of locations, those for people first. */
-export const columnsIn = ({ columns }: ExportTexts): readonly Column[] => [
-  ...READABLE_COLUMNS.map((name) => ({ heading: columns[name], width: WIDTHS[name] ?? WIDTH, cellOf: READABLE[name] })),
+export const columnsIn = (context: CellContext): readonly Column[] => [
+  ...READABLE_COLUMNS.map((name) => ({ heading: context.texts.columns[name], width: WIDTHS[name] ?? WIDTH, cellOf: READABLE[name] })),
+  ...customColumns(context),
   ...WIRE_FIELDS.map((field) => ({ heading: field, width: WIDTH, cellOf: (location: Location) => wireCell(location[field]) })),
 ];

@@ -24,6 +24,7 @@ export const READABLE_COLUMNS = [
   'published',
   'createdAt',
   'updatedAt',
+  'confirmedAt',
   'attribution',
 ] as const;
 export type ReadableColumn = (typeof READABLE_COLUMNS)[number];
@@ -68,6 +69,7 @@ const de: ExportTexts = {
     published: 'Veröffentlicht',
     createdAt: 'Angelegt am',
     updatedAt: 'Geändert am',
+    confirmedAt: 'Bestätigt am',
     attribution: 'Quelle',
   },
   names: GERMAN_NAMES,
@@ -104,6 +106,7 @@ const en: ExportTexts = {
     published: 'Published',
     createdAt: 'Created',
     updatedAt: 'Updated',
+    confirmedAt: 'Confirmed',
     attribution: 'Source',
   },
   names: ENGLISH_NAMES,

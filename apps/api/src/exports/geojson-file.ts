@@ -8,7 +8,14 @@ const wholeImages = (images: readonly StoredImage[], addressOf: AddressOf): Stor
 
 /** A location as a feature (RFC 7946). Who changed it and what was said while clearing it stays in the house; doubles for old readers are left out. */
 function featureOf(location: Location, addressOf: AddressOf): object {
-  const { coordinates, updatedBy: _person, clearingMessage: _said, clearingMessageAdmin: _answered, ...shown } = location;
+  const {
+    coordinates,
+    updatedBy: _person,
+    confirmedBy: _confirmer,
+    clearingMessage: _said,
+    clearingMessageAdmin: _answered,
+    ...shown
+  } = location;
   const { images: _addresses, erstellt: _createdAt, ...properties } = shown;
   return {
     type: 'Feature',

@@ -2,6 +2,7 @@ import type { Feature, LocationType } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
 import type { MediaPart } from '../db/column-types.ts';
 import type { Tables } from '../db/tables.ts';
+import { FAULTY } from './quality-conditions.store.ts';
 
 /** What the map index keeps of a location. */
 export interface IndexRow {
@@ -20,13 +21,20 @@ export interface IndexRow {
   /** Microseconds since 1970. */
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** As above; 0 where nobody confirmed it. */
+  readonly confirmedAt: number;
+  /** Whole seconds since 1970; 0 where it has no hours. */
+  readonly hoursAt: number;
   readonly hasHours: boolean;
   readonly hasImage: boolean;
   readonly hasMenu: boolean;
+  readonly isPhoneFaulty: boolean;
+  readonly isWebsiteFaulty: boolean;
 }
 
-const microseconds = (column: 'created_at' | 'updated_at') =>
-  sql<number>`(extract(epoch from ${sql.ref(`location.${column}`)}) * 1000000)::bigint`;
+const epochOf = (column: 'created_at' | 'updated_at' | 'confirmed_at' | 'hours_at') =>
+  sql`extract(epoch from ${sql.ref(`location.${column}`)})`;
+const microseconds = (column: Parameters<typeof epochOf>[0]) => sql<number>`coalesce(${epochOf(column)} * 1000000, 0)::bigint`;
 
 /** Pictures and menus of the location itself; those of company blocks are others'. With its limit it stays one look into the index for each row. */
 const hasFile = (...parts: MediaPart[]) =>
@@ -134,8 +142,20 @@ export class ChangeStore {
         'standort_id as standortId',
         'search_key as searchKey',
       ])
-      .select([sql<Feature[]>`features::text[]`.as('features'), sql<boolean>`admin_published or confirmed_at is not null`.as('open')])
-      .select([microseconds('created_at').as('createdAt'), microseconds('updated_at').as('updatedAt')])
+      .select([
+        sql<Feature[]>`features::text[]`.as('features'),
+        sql<boolean>`admin_published or company.confirmed_at is not null`.as('open'),
+      ])
+      .select([
+        microseconds('created_at').as('createdAt'),
+        microseconds('updated_at').as('updatedAt'),
+        microseconds('confirmed_at').as('confirmedAt'),
+      ])
+      .select([
+        sql<number>`coalesce(floor(${epochOf('hours_at')}), 0)::bigint`.as('hoursAt'),
+        FAULTY.phone.as('isPhoneFaulty'),
+        FAULTY.website.as('isWebsiteFaulty'),
+      ])
       .select([
         sql<boolean>`(open_days > 0 or opening_hours_text is not null)`.as('hasHours'),
         hasFile('main', 'image').as('hasImage'),

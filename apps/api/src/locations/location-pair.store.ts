@@ -27,4 +27,10 @@ export class LocationPairStore {
     });
     await sql`${insertRows('location_pair', rows)} on conflict do nothing`.execute(this.#db);
   }
+
+  /** Forgets that two were said to be two places. */
+  async forget(one: string, other: string): Promise<void> {
+    const [low, high] = one < other ? [one, other] : [other, one];
+    await this.#db.deleteFrom('location_pair').where('low', '=', low).where('high', '=', high).execute();
+  }
 }

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { emptyDraft, type FieldIssue, LocationDraft, type LocationWrite } from '@rastnetz/contract';
+import { type CustomField, emptyDraft, type FieldIssue, LocationDraft, type LocationWrite } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { inputProblem, Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
+import { type Confirmation, confirmationOf } from './confirmation.ts';
 import type { SentFiles } from './image-plan.ts';
 import { type LocationFacts, toFields, toOfferWrite, toRow } from './location.mapper.ts';
 import type { LocationRecord } from './location-record.ts';
@@ -11,6 +12,7 @@ import { locationTitle } from './location-title.ts';
 import { planMedia } from './media-plan.ts';
 import { planOffers, refuseStrayUploads } from './offer-plan.ts';
 import { restoredFiles } from './restored-files.ts';
+import { savedCustom } from './saved-custom.ts';
 
 /** What a save depends on beside what is written. */
 export interface PlanContext {
@@ -20,17 +22,21 @@ export interface PlanContext {
   readonly offerOwners: ReadonlyMap<string, string>;
   /** Files that the actor sent before and this save may name. */
   readonly sentFiles: SentFiles;
+  /** Our own fields in use; empty where nothing of the save depends on them. */
+  readonly customFields: readonly CustomField[];
   readonly companyId: string;
   /** For a new location: whether it is published at once. */
   readonly isPublished: boolean;
+  /** Whoever looked at it and saved it; null where no person did, as in imports. */
+  readonly confirmerId: string | null;
   readonly now: Date;
 }
 
 /** The record as a save leaves it; the stored one itself when nothing differs. Throws `validation` naming every field at fault, or `file_too_many`. */
 export function planSave(stored: LocationRecord | null, save: LocationSave, context: PlanContext): LocationRecord {
-  const draft = wholeDraft(stored, save.write);
-  const facts = factsOf(stored, draft, save, context);
   const issues: FieldIssue[] = [];
+  const draft = withCustom(stored, save, context, issues);
+  const facts = factsOf(stored, draft, save, context);
   const offers = planOffers(
     {
       locationId: facts.id,
@@ -51,8 +57,25 @@ export function planSave(stored: LocationRecord | null, save: LocationSave, cont
       );
   if (issues.length > 0)
     throw new Problem('validation', { detail: issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues });
-  const next = { row: toRow(draft, facts), offers: offers.map(({ row }) => row), media, updatedBy: context.actorName };
+  const next = { row: toRow(draft, facts), offers: offers.map(({ row }) => row), media, ...peopleOf(stored, context) };
   return stored && isSame(stored, next) ? stored : next;
+}
+
+/** The names that go with a row: a save of a person confirms it too. */
+const peopleOf = (
+  stored: LocationRecord | null,
+  { actorName, confirmerId }: PlanContext,
+): Pick<LocationRecord, 'updatedBy' | 'confirmedBy'> => ({
+  updatedBy: actorName,
+  confirmedBy: confirmerId === null ? (stored?.confirmedBy ?? null) : actorName,
+});
+
+/** The whole location as it is meant, with what it says of our own fields. */
+function withCustom(stored: LocationRecord | null, save: LocationSave, { customFields }: PlanContext, issues: FieldIssue[]): LocationDraft {
+  const draft = wholeDraft(stored, save.write);
+  const isLoose = save.restored !== undefined || save.isCustomLoose === true;
+  const custom = savedCustom({ stored: stored?.row ?? null, draft, write: save.write, isLoose }, customFields, issues);
+  return { ...draft, custom };
 }
 
 /** The whole location as it is meant: what is written over what is stored. Throws `validation` naming each field that breaks a rule for writers. */
@@ -76,11 +99,17 @@ const ofItsType = (draft: LocationDraft): LocationDraft => ({
 function factsOf(
   stored: LocationRecord | null,
   draft: LocationDraft,
-  { origin, clearing }: LocationSave,
+  { origin, clearing, provenance }: LocationSave,
   context: PlanContext,
 ): LocationFacts {
   const { actor, now, companyId } = context;
-  const written = { company_id: companyId, title: locationTitle(draft, context.gazetteer), updated_at: now, updated_by: actor.userId };
+  const written = {
+    company_id: companyId,
+    title: locationTitle(draft, context.gazetteer),
+    updated_at: now,
+    updated_by: actor.userId,
+    ...confirmationOf(stored?.row ?? null, draft, context),
+  };
   if (stored)
     return {
       ...pickFacts(stored.row),
@@ -88,6 +117,7 @@ function factsOf(
       ...written,
       version: stored.row.version + 1,
       attribution: origin?.attribution ?? stored.row.attribution,
+      ...provenance,
     };
   return {
     ...written,
@@ -107,7 +137,10 @@ function factsOf(
   };
 }
 
-const pickFacts = (row: LocationRecord['row']): Omit<LocationFacts, 'company_id' | 'title' | 'updated_at' | 'updated_by' | 'version'> => ({
+/** Facts that every save says anew. */
+type SaidFacts = 'company_id' | 'title' | 'updated_at' | 'updated_by' | 'version' | keyof Confirmation;
+
+const pickFacts = (row: LocationRecord['row']): Omit<LocationFacts, SaidFacts> => ({
   id: row.id,
   standort_id: row.standort_id,
   clearing_message: row.clearing_message,
@@ -125,9 +158,9 @@ const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMa
 
 /** Whether two records hold the same, whoever wrote them and when. */
 function isSame(stored: LocationRecord, next: LocationRecord): boolean {
-  const { version, updated_at, updated_by } = stored.row;
+  const { version, updated_at, updated_by, confirmed_at, confirmed_by, hours_at } = stored.row;
   return (
-    isDeepStrictEqual(stored.row, { ...next.row, version, updated_at, updated_by }) &&
+    isDeepStrictEqual(stored.row, { ...next.row, version, updated_at, updated_by, confirmed_at, confirmed_by, hours_at }) &&
     areSameOffers(stored, next) &&
     areSameMedia(stored, next)
   );

@@ -18,4 +18,6 @@ export interface LocationRecord {
   readonly media: readonly MediaRow[];
   /** Name of who changed it last; null when nobody signed in did. */
   readonly updatedBy: string | null;
+  /** Name of who confirmed it last, by a save or by saying so; null when nobody did, or the account is gone. */
+  readonly confirmedBy: string | null;
 }

@@ -1,9 +1,10 @@
-import type { Bbox, Feature, LocationType, MissingPart } from '@rastnetz/contract';
+import type { Bbox, ContactFault, Feature, LocationType, MissingPart } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { isEmptyBox } from '../map/box.ts';
 import { featuresColumn, LOCATION_COLUMNS } from './location.store.ts';
 import type { LocationRow } from './location-record.ts';
+import { FAULTY, LACKS } from './quality-conditions.store.ts';
 
 /** Who looks: a company sees its own, what others publish, and everything with `all` (DESIGN section 1). */
 export interface Sight {
@@ -20,19 +21,15 @@ export interface SearchFilter {
   readonly types: readonly LocationType[];
   readonly mine: boolean;
   readonly missing: readonly MissingPart[];
+  readonly faults: readonly ContactFault[];
+  /** Neither saved nor confirmed since. */
   readonly updatedBefore: string | null;
+  /** With hours that were neither changed nor confirmed since. */
+  readonly hoursBefore: string | null;
   readonly needles: readonly string[] | null;
 }
 
 type Condition = RawBuilder<boolean>;
-
-/** No menu of its own; the menus of company blocks are those of others. */
-const LACKS: Readonly<Record<MissingPart, Condition>> = {
-  coordinates: sql<boolean>`lng is null`,
-  hours: sql<boolean>`(open_days = 0 and opening_hours_text is null)`,
-  image: sql<boolean>`not exists (select from location_media m where m.location_id = location.id and m.part in ('main', 'image'))`,
-  menu: sql<boolean>`not exists (select from location_media m where m.location_id = location.id and m.part = 'menu')`,
-};
 
 /** Finds locations; what lies in the trash is never found. Order and pages are the map index's. */
 export class LocationSearchStore {
@@ -49,7 +46,7 @@ export class LocationSearchStore {
   }
 }
 
-function conditionOf({ sight, ids, box, features, types, mine, missing, updatedBefore, needles }: SearchFilter): Condition {
+function conditionOf({ sight, ids, box, features, types, mine, needles, ...quality }: SearchFilter): Condition {
   const conditions: Condition[] = [
     sql`deleted_at is null`,
     ...(sight.all ? [] : [inSight(sight)]),
@@ -58,12 +55,23 @@ function conditionOf({ sight, ids, box, features, types, mine, missing, updatedB
     ...(features.length > 0 ? [sql<boolean>`features @> ${[...features]}::feature[]`] : []),
     ...(types.length > 0 ? [sql<boolean>`type = any(${[...types]}::location_type[])`] : []),
     ...(mine ? [sql<boolean>`company_id = ${sight.companyId}`] : []),
-    ...missing.map((part) => LACKS[part]),
-    ...(updatedBefore ? [sql<boolean>`updated_at < ${updatedBefore}`] : []),
+    ...qualityConditions(quality),
     ...(needles ? [called(needles)] : []),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
+
+const qualityConditions = ({
+  missing,
+  faults,
+  updatedBefore,
+  hoursBefore,
+}: Pick<SearchFilter, 'missing' | 'faults' | 'updatedBefore' | 'hoursBefore'>): Condition[] => [
+  ...missing.map((part) => LACKS[part]),
+  ...faults.map((fault) => FAULTY[fault]),
+  ...(updatedBefore ? [sql<boolean>`greatest(updated_at, confirmed_at) < ${updatedBefore}`] : []),
+  ...(hoursBefore ? [sql<boolean>`hours_at < ${hoursBefore}`] : []),
+];
 
 /** What a company not yet confirmed enters is seen by itself and by admins until somebody publishes it. */
 export const inSight = ({ companyId }: Sight): Condition =>

@@ -16,7 +16,7 @@ function offerView({ id, type, operator, description, website, phone, partner }:
 }
 
 /** The one way a stored location leaves the server (DESIGN section 3). */
-export function locationView({ row, offers, media, updatedBy }: LocationRecord): Location {
+export function locationView({ row, offers, media, updatedBy, confirmedBy }: LocationRecord): Location {
   const main = media.find(({ part }) => part === 'main');
   const mainImageURL = main ? mediaPath(main) : null;
   const otherImages = partOf(media, 'image').map(imageView);
@@ -38,6 +38,9 @@ export function locationView({ row, offers, media, updatedBy }: LocationRecord):
     createdAt,
     updatedAt: row.updated_at.toISOString(),
     updatedBy,
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    confirmedBy,
+    hoursAt: row.hours_at?.toISOString() ?? null,
     clearingMessage: row.clearing_message,
     clearingMessageAdmin: row.clearing_message_admin,
     adminPublished: row.admin_published,

@@ -26,6 +26,9 @@ export type LocationFacts = Pick<
   | 'created_at'
   | 'updated_at'
   | 'updated_by'
+  | 'confirmed_at'
+  | 'confirmed_by'
+  | 'hours_at'
   | 'deleted_at'
   | 'merged_into'
 >;

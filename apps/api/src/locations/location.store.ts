@@ -40,6 +40,9 @@ const READ_COLUMNS: Readonly<Record<Exclude<keyof LocationRow, 'features'>, true
   created_at: true,
   updated_at: true,
   updated_by: true,
+  confirmed_at: true,
+  confirmed_by: true,
+  hours_at: true,
   deleted_at: true,
   merged_into: true,
 };
@@ -145,6 +148,14 @@ export class LocationStore {
     if (rows.length === 0) return;
     const set = assignments(columnsOf(rows, ['id', 'standort_id']), 'written');
     await sql`update location set ${set} from ${rowSet('location', rows)} as written where location.id = written.id`.execute(this.#db);
+  }
+
+  /** Notes that somebody says these are still true; no version follows. */
+  async confirm(ids: readonly string[], userId: string | null, now: Date): Promise<void> {
+    await sql`
+      update location set confirmed_at = ${now}, confirmed_by = ${userId}::uuid, hours_at = case when hours_at is not null then ${now}::timestamptz end
+      where id = any(${[...ids]}::uuid[])
+    `.execute(this.#db);
   }
 
   /** Whether each of these companies exists, and since when it is confirmed. */

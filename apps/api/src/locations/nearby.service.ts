@@ -1,14 +1,7 @@
-import {
-  type DuplicateReason,
-  type findNearby,
-  type HandlerInput,
-  LIKE_NAME_METRES,
-  NEAR_METRES,
-  type NearbyLocation,
-} from '@rastnetz/contract';
+import type { DuplicateReason, findNearby, HandlerInput, NearbyLocation } from '@rastnetz/contract';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { mediaPath } from '../media/media-paths.ts';
-import { areLikeNames } from './like-names.ts';
+import { duplicateReasons } from './duplicate-reasons.ts';
 import { sightOf } from './location.policy.ts';
 import type { Onlooker } from './location.service.ts';
 import type { NearbyRow } from './nearby.store.ts';
@@ -39,7 +32,9 @@ export class NearbyService {
         isNamed: own !== null,
         exceptId: await seenId(stores, viewer, exceptId),
       });
-      const found = rows.map((row) => ({ ...row, reasons: reasonsOf(row, own) })).filter(({ reasons }) => reasons.length > 0);
+      const found = rows
+        .map((row) => ({ ...row, reasons: duplicateReasons(own, row.name, row.distance) }))
+        .filter(({ reasons }) => reasons.length > 0);
       return withImages(stores, found.slice(0, MOST));
     });
   }
@@ -49,11 +44,6 @@ export class NearbyService {
 async function seenId({ locationSearch }: Stores, viewer: Onlooker, id: string | null): Promise<string | null> {
   const rows = id === null ? [] : await locationSearch.find({ ...everything(viewer), ids: [id] });
   return rows[0]?.id ?? null;
-}
-
-function reasonsOf({ name, distance }: NearbyRow, own: string | null): DuplicateReason[] {
-  const isLike = own !== null && name !== null && distance <= LIKE_NAME_METRES && areLikeNames(own, name);
-  return [...(distance <= NEAR_METRES ? (['near'] as const) : []), ...(isLike ? (['like_name'] as const) : [])];
 }
 
 async function withImages({ locationMedia }: Stores, found: readonly Found[]): Promise<NearbyLocation[]> {

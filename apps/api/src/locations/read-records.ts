@@ -8,7 +8,9 @@ export async function recordsOf(stores: Parts, rows: readonly LocationRow[]): Pr
   const ids = rows.map(({ id }) => id);
   const offers = Map.groupBy(await stores.offers.ofLocations(ids), (offer) => offer.location_id);
   const media = Map.groupBy(await stores.locationMedia.ofLocations(ids), (entry) => entry.location_id);
-  const people = await stores.locations.personNames([...new Set(rows.flatMap((row) => row.updated_by ?? []))]);
+  const people = await stores.locations.personNames([
+    ...new Set(rows.flatMap((row) => [row.updated_by ?? [], row.confirmed_by ?? []].flat())),
+  ]);
   return new Map(
     rows.map((row) => [
       row.id,
@@ -17,6 +19,7 @@ export async function recordsOf(stores: Parts, rows: readonly LocationRow[]): Pr
         offers: offers.get(row.id) ?? [],
         media: media.get(row.id) ?? [],
         updatedBy: people.get(row.updated_by ?? '') ?? null,
+        confirmedBy: people.get(row.confirmed_by ?? '') ?? null,
       },
     ]),
   );

@@ -1,19 +1,22 @@
-import type { ChangeSource, Location } from '@rastnetz/contract';
+import type { ChangeSource, CustomField, Location } from '@rastnetz/contract';
+import { holdCustomFields } from '../custom-fields/read-custom-fields.ts';
 import type { Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
-import type { SentFiles } from './image-plan.ts';
 import { requireRoomFor } from './arrivals.ts';
+import type { SentFiles } from './image-plan.ts';
 import { isPublishedAtOnce, mayChooseCompany, maySee } from './location.policy.ts';
 import type { LocationPair } from './location-pair.store.ts';
 import { planSave } from './location-plan.ts';
-import type { LocationRecord, LocationRow } from './location-record.ts';
+import type { LocationRecord } from './location-record.ts';
 import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
 import { locationView } from './location-view.ts';
 import { sentFilesOf } from './media-plan.ts';
 import { recordsOf } from './read-records.ts';
 import { reportNew } from './report-new.ts';
 import { requireCurrent, requireVersion } from './require-current.ts';
+import { needsCustomFields } from './saved-custom.ts';
+import { winnersOf } from './winners-of.ts';
 import { type Step, writeSteps } from './write-steps.ts';
 
 export interface BatchWish {
@@ -32,6 +35,7 @@ export interface Known {
   readonly companies: ReadonlyMap<string, Date | null>;
   /** Of blocks by their ids; what a planned save takes is no longer free for those behind it. */
   readonly offerOwners: Map<string, string>;
+  readonly customFields: readonly CustomField[];
   readonly sentFiles: SentFiles;
   readonly actorName: string | null;
   readonly now: Date;
@@ -78,6 +82,7 @@ function pairsOf({ actor, saves }: BatchWish, written: readonly Location[], know
 /** Reads and locks what the saves of a batch depend on. */
 export async function readKnown(stores: Stores, { actor, saves }: BatchWish): Promise<Known> {
   const { locations, offers } = stores;
+  const customFields = saves.some(needsCustomFields) ? await holdCustomFields(stores) : [];
   const idRows = await locations.lockByIds(
     saves.flatMap(({ write }) => [...(write._id ? [write._id] : []), ...(write.notDuplicateOf ?? [])]),
   );
@@ -95,6 +100,7 @@ export async function readKnown(stores: Stores, { actor, saves }: BatchWish): Pr
     winners: new Map([...winners].map(([id, row]) => [id, records.get(row.id) as LocationRecord])),
     companies,
     offerOwners,
+    customFields,
     sentFiles: await takeSentFiles(stores, actor, saves),
     actorName: names.get(actor.userId ?? '') ?? null,
     now: new Date(),
@@ -102,20 +108,6 @@ export async function readKnown(stores: Stores, { actor, saves }: BatchWish): Pr
 }
 
 const companiesOf = ({ write, restored }: LocationSave): string[] => [write.companyId ?? [], restored?.location.companyId ?? []].flat();
-
-/** Only ids that are not there can have been merged away. */
-async function winnersOf({ locations }: Stores, saves: readonly LocationSave[], rows: readonly LocationRow[]) {
-  const present = new Set(rows.map(({ id }) => id));
-  const missing = saves.flatMap(({ write: { _id } }) => (_id === undefined || present.has(_id) ? [] : _id));
-  const winners = await locations.winnersOf(missing);
-  const found = new Map((await locations.findWithTrash([...new Set(winners.values())])).map((row) => [row.id, row]));
-  return new Map(
-    [...winners].flatMap(([id, winner]): [string, LocationRow][] => {
-      const row = found.get(winner);
-      return row && !row.deleted_at ? [[id, row]] : [];
-    }),
-  );
-}
 
 /** Files are taken by who sent them, and wait on if the transaction fails. */
 async function takeSentFiles({ sentFiles }: Stores, { userId }: Actor, saves: readonly LocationSave[]): Promise<Known['sentFiles']> {
@@ -127,8 +119,12 @@ async function takeSentFiles({ sentFiles }: Stores, { userId }: Actor, saves: re
       );
 }
 
+/** The key of an imported row, where it has one. */
+const keyOf = (origin: LocationSave['origin']) =>
+  origin && origin.sourceId !== null ? [{ source: origin.source, sourceId: origin.sourceId }] : [];
+
 async function readOrigins({ locations }: Stores, companyId: string, saves: readonly LocationSave[]) {
-  const origins = saves.flatMap(({ write, origin }) => (origin && !write._id ? origin : []));
+  const origins = saves.flatMap(({ write, origin }) => (write._id ? [] : keyOf(origin)));
   if (origins.length === 0) return [];
   const keys = new Set(origins.map(({ source, sourceId }) => originKey(source, sourceId)));
   if (keys.size < origins.length) throw fieldProblem('sourceId', 'location.source_twice', 'is in the batch more than once');
@@ -144,15 +140,28 @@ export function planStep(save: LocationSave, { actor, gazetteer, source }: Batch
   const isConfirmed = (known.companies.get(companyId) ?? null) !== null;
   const isPublished = isPublishedAtOnce(actor, { isConfirmed }, source === 'import');
   const sentFiles = new Map([...known.sentFiles, ...(save.clearing?.files ?? [])]);
-  const after = planSave(stored, save, { ...known, sentFiles, actor, gazetteer, companyId, isPublished });
+  const after = planSave(stored, save, {
+    ...known,
+    sentFiles,
+    actor,
+    gazetteer,
+    companyId,
+    isPublished,
+    confirmerId: confirmerOf(actor, source),
+  });
   for (const { id } of after.offers) known.offerOwners.set(id, after.row.id);
   if (stored === null) return { kind: 'new', before: null, after };
   return { kind: after === stored ? 'same' : 'changed', before: stored, after, ...(save.restored && { action: 'restore' }) };
 }
 
+/** Who looked at what is saved: not who let a file be read. */
+const confirmerOf = ({ userId }: Actor, source: ChangeSource): string | null =>
+  source === 'panel' || source === 'clearing' ? userId : null;
+
 /** The record a save is about, null for a new one. Throws `not_found`, `forbidden` or `stale_version`. */
 function storedOf({ write, origin, clearing }: LocationSave, actor: Actor, known: Known): LocationRecord | null {
-  if (write._id === undefined) return origin ? (known.byOrigin.get(originKey(origin.source, origin.sourceId)) ?? null) : null;
+  if (write._id === undefined)
+    return keyOf(origin).flatMap(({ source, sourceId }) => known.byOrigin.get(originKey(source, sourceId)) ?? [])[0] ?? null;
   const stored = known.byId.get(write._id);
   if (stored && clearing) {
     requireVersion(write.version, locationView(stored));

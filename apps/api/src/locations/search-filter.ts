@@ -16,7 +16,9 @@ export const everything = (viewer: Onlooker): SearchFilter => ({
   types: [],
   mine: false,
   missing: [],
+  faults: [],
   updatedBefore: null,
+  hoursBefore: null,
   needles: null,
 });
 

@@ -1,10 +1,11 @@
-import { Feature, LocationType, MissingPart } from '@rastnetz/contract';
+import { ContactFault, Feature, LocationType, MissingPart } from '@rastnetz/contract';
 import type { IndexRow } from '../locations/change.store.ts';
 
-/** All yes and no of a location in one number: its type (a bit each), its features, whether every company sees it, what it lacks. */
+/** All yes and no of a location in one number: its type (a bit each), its features, whether every company sees it, what it lacks, which ways to reach it are faulty. */
 const FIRST_FEATURE = LocationType.options.length;
 const OPEN_PLACE = FIRST_FEATURE + Feature.options.length;
 const FIRST_LACK = OPEN_PLACE + 1;
+const FIRST_FAULT = FIRST_LACK + MissingPart.options.length;
 
 /** Set when every company sees a location. */
 export const OPEN_BIT = 1 << OPEN_PLACE;
@@ -21,6 +22,8 @@ export const featureMaskOf = (features: readonly Feature[]): number => maskOf(FI
 
 export const lackMaskOf = (parts: readonly MissingPart[]): number => maskOf(FIRST_LACK, MissingPart.options, parts);
 
+export const faultMaskOf = (faults: readonly ContactFault[]): number => maskOf(FIRST_FAULT, ContactFault.options, faults);
+
 /** The features among the bits, in the order of the catalogue. */
 export const featuresOf = (bits: number): Feature[] => Feature.options.filter((_feature, place) => bits & (1 << (FIRST_FEATURE + place)));
 
@@ -28,8 +31,15 @@ export const featuresOf = (bits: number): Feature[] => Feature.options.filter((_
 export const typeOf = (bits: number): LocationType => LocationType.options.find((_type, place) => bits & (1 << place)) ?? 'PARKPLATZ';
 
 /** The bits of a location; never 0, for it has a type. */
-export function bitsOf({ type, features, open, lng, hasHours, hasImage, hasMenu }: IndexRow): number {
-  const has: Readonly<Record<MissingPart, boolean>> = { coordinates: lng !== null, hours: hasHours, image: hasImage, menu: hasMenu };
-  const lacks = MissingPart.options.filter((part) => !has[part]);
-  return typeMaskOf([type]) | featureMaskOf(features) | (open ? OPEN_BIT : 0) | lackMaskOf(lacks);
+export function bitsOf(row: IndexRow): number {
+  const has: Readonly<Record<MissingPart, boolean>> = {
+    coordinates: row.lng !== null,
+    hours: row.hasHours,
+    image: row.hasImage,
+    menu: row.hasMenu,
+  };
+  const isFaulty: Readonly<Record<ContactFault, boolean>> = { phone: row.isPhoneFaulty, website: row.isWebsiteFaulty };
+  const lacks = lackMaskOf(MissingPart.options.filter((part) => !has[part]));
+  const faults = faultMaskOf(ContactFault.options.filter((fault) => isFaulty[fault]));
+  return typeMaskOf([row.type]) | featureMaskOf(row.features) | (row.open ? OPEN_BIT : 0) | lacks | faults;
 }

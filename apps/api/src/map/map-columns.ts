@@ -15,6 +15,10 @@ const NUMBERS = {
   /** Microseconds since 1970. */
   createdAt: Float64Array,
   updatedAt: Float64Array,
+  /** As above; 0 where nobody confirmed it. */
+  confirmedAt: Float64Array,
+  /** Seconds since 1970; 0 where it has no hours. */
+  hoursAt: Uint32Array,
 } as const;
 
 /** Every location in columns, so that a question is one run over dense numbers. A slot is a place in every column; the last moves into a freed one. */
@@ -40,6 +44,8 @@ export class MapColumns {
     numbers.standortId[slot] = row.standortId;
     numbers.createdAt[slot] = row.createdAt;
     numbers.updatedAt[slot] = row.updatedAt;
+    numbers.confirmedAt[slot] = row.confirmedAt;
+    numbers.hoursAt[slot] = row.hoursAt;
     this.titles[slot] = row.title;
     this.keys.set(slot, row.searchKey, known === undefined);
     this.#place(slot, row, known === undefined);

@@ -5,6 +5,7 @@ import { alikeStretch, rankOfPlace, type Stretch } from './alike-stretch.ts';
 import type { MapColumns } from './map-columns.ts';
 import { matcherOf } from './map-selection.ts';
 import { partialSort } from './partial-sort.ts';
+import { refined } from './refined-slots.ts';
 import { type CompareSlots, SlotOrder } from './slot-order.ts';
 
 type Sort = ListRange['sort'];
@@ -51,6 +52,16 @@ export class MapList {
     const [first = BY_TITLE, ...further] = sort;
     const slots = further.length > 0 ? this.#sortedBy(sort, found, offset, limit) : this.#walked(first, found, offset, limit);
     return { ids: Array.from(slots, (slot) => this.#columns.ids[slot] ?? ''), total: found.length };
+  }
+
+  /** As `find`, oldest location first, from behind a number on; `before` counts those up to it. */
+  findAfter(filter: SearchFilter, after: number, limit: number): FoundList & { readonly before: number } {
+    const found = this.#collect(filter);
+    const { standortId } = this.#columns.numbers;
+    let before = 0;
+    for (let at = 0; at < found.length; at += 1) if ((standortId[found[at] as number] as number) <= after) before += 1;
+    const slots = this.#walked({ field: 'standortId', direction: 'asc' }, found, before, limit);
+    return { ids: Array.from(slots, (slot) => this.#columns.ids[slot] ?? ''), total: found.length, before };
   }
 
   #collect(filter: SearchFilter): Uint32Array<ArrayBuffer> {
@@ -155,26 +166,6 @@ function comparisonsOf(columns: MapColumns): Readonly<Record<LocationSortField, 
     createdAt: byNumber('createdAt'),
     standortId: byNumber('standortId'),
   };
-}
-
-/** Those that have also what a list asks beyond a selection of the map: age, name. In place. */
-function refined({ updatedBefore, needles }: SearchFilter, columns: MapColumns, slots: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
-  const { updatedAt } = columns.numbers;
-  const before = updatedBefore === null ? null : Date.parse(updatedBefore) * 1000;
-  const marks = needles && columns.keys.marksOf(needles);
-  const old = before === null ? slots : keep(slots, (slot) => (updatedAt[slot] as number) < before);
-  return marks === null ? old : keep(old, (slot) => marks[slot] === 1);
-}
-
-function keep(slots: Uint32Array<ArrayBuffer>, isKept: (slot: number) => boolean): Uint32Array<ArrayBuffer> {
-  let count = 0;
-  for (let at = 0; at < slots.length; at += 1) {
-    const slot = slots[at] as number;
-    if (!isKept(slot)) continue;
-    slots[count] = slot;
-    count += 1;
-  }
-  return slots.subarray(0, count);
 }
 
 /** Ranks of chosen rows that are there and match. */

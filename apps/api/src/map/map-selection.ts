@@ -1,7 +1,7 @@
-import { type Bbox, type Feature, LocationType, type MissingPart } from '@rastnetz/contract';
+import { type Bbox, type ContactFault, type Feature, LocationType, type MissingPart } from '@rastnetz/contract';
 import type { Sight } from '../locations/location-search.store.ts';
 import { isEmptyBox } from './box.ts';
-import { featureMaskOf, lackMaskOf, OPEN_BIT, typeMaskOf } from './map-bits.ts';
+import { faultMaskOf, featureMaskOf, lackMaskOf, OPEN_BIT, typeMaskOf } from './map-bits.ts';
 import type { MapColumns } from './map-columns.ts';
 import type { Matcher } from './map-matcher.ts';
 
@@ -13,15 +13,16 @@ export interface Selection {
   readonly types: readonly LocationType[];
   readonly mine: boolean;
   readonly missing?: readonly MissingPart[];
+  readonly faults?: readonly ContactFault[];
 }
 
 /** Every row has one of them. */
 const ALL_TYPES = typeMaskOf(LocationType.options);
 
-/** A selection as it is compared with rows; `missing` is empty where nothing is said of it. */
-export function matcherOf({ sight, box, features, types, mine, missing = [] }: Selection, columns: MapColumns): Matcher {
+/** A selection as it is compared with rows; `missing` and `faults` are empty where nothing is said of them. */
+export function matcherOf({ sight, box, features, types, mine, missing = [], faults = [] }: Selection, columns: MapColumns): Matcher {
   return {
-    want: featureMaskOf(features) | lackMaskOf(missing),
+    want: featureMaskOf(features) | lackMaskOf(missing) | faultMaskOf(faults),
     types: types.length > 0 ? typeMaskOf(types) : ALL_TYPES,
     sight: mine ? 0 : sight.all ? ALL_TYPES : OPEN_BIT,
     company: columns.companyOrdinal(sight.companyId),

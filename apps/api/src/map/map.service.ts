@@ -20,6 +20,7 @@ import { countSelection } from './map-counts.ts';
 import type { LiveIndex } from './map-index.ts';
 import { findPoints } from './map-points.ts';
 import { matcherOf, type Selection } from './map-selection.ts';
+import { type Ages, countFaults, type FaultCounts } from './quality-counts.ts';
 import { readBbox } from './read-bbox.ts';
 
 /** A question for clusters as it stands in the address. */
@@ -77,6 +78,11 @@ export class MapService {
   /** How many locations a selection means. */
   count(selection: Selection): number {
     return this.#columns.spatial.count(matcherOf(selection, this.#columns));
+  }
+
+  /** What is wrong with the locations a selection means. */
+  faults(selection: Selection, ages: Ages): FaultCounts {
+    return countFaults(this.#columns, selection, ages);
   }
 
   get #columns(): MapColumns {

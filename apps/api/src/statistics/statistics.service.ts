@@ -3,21 +3,30 @@ import type { InTransaction } from '../db/stores.ts';
 import { sightOf } from '../locations/location.policy.ts';
 import type { Onlooker } from '../locations/location.service.ts';
 import type { MapService } from '../map/map.service.ts';
+import type { QualityService } from '../quality/quality.service.ts';
 import type { WeekCount } from './statistics.store.ts';
 import { lastMondays, startOfWeek } from './weeks.ts';
 
 /** Weeks of the activity on Home. */
 const WEEKS = 12;
 
+export interface StatisticsParts {
+  readonly inTransaction: InTransaction;
+  readonly map: MapService;
+  readonly quality: QualityService;
+}
+
 /** Numbers for Home. */
 export class StatisticsService {
   readonly #inTransaction: InTransaction;
   readonly #map: MapService;
+  readonly #quality: QualityService;
   readonly #now: () => Date;
 
-  constructor(inTransaction: InTransaction, map: MapService, now: () => Date = () => new Date()) {
+  constructor({ inTransaction, map, quality }: StatisticsParts, now: () => Date = () => new Date()) {
     this.#inTransaction = inTransaction;
     this.#map = map;
+    this.#quality = quality;
     this.#now = now;
   }
 
@@ -34,22 +43,15 @@ export class StatisticsService {
     const scope = all ? null : companyId;
     const mondays = lastMondays(now, WEEKS);
     const since = startOfWeek(mondays[0] ?? '');
+    const { counts, untouched } = await this.#quality.counts(viewer, false);
     return this.#inTransaction(async ({ statistics, reports: reportStore }) => {
-      const faults = await statistics.faults(scope, yearBefore(now));
       const reports = can(viewer, 'clearing') ? await reportStore.openCount() : null;
       const saves = countsOf(await statistics.savesByWeek(scope, since));
       const reported = countsOf(await statistics.reportsByWeek(scope, since));
       const weeks = mondays.map((week) => ({ week, saves: saves.get(week) ?? 0, reports: reported.get(week) ?? 0 }));
-      return { todo: { ...faults, reports }, weeks };
+      return { todo: { ...counts, stale: untouched, reports }, weeks };
     });
   }
 }
 
 const countsOf = (counts: readonly WeekCount[]): ReadonlyMap<string, number> => new Map(counts.map(({ week, count }) => [week, count]));
-
-/** Untouched for a year is stale. */
-function yearBefore(now: Date): Date {
-  const year = new Date(now);
-  year.setUTCFullYear(year.getUTCFullYear() - 1);
-  return year;
-}

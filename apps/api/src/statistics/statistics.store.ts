@@ -4,13 +4,6 @@ import type { Tables } from '../db/tables.ts';
 /** Whose numbers: a company's, or with null everybody's. */
 export type Scope = string | null;
 
-export interface Faults {
-  readonly coordinates: number;
-  readonly hours: number;
-  readonly image: number;
-  readonly stale: number;
-}
-
 /** How often something happened in the week that begins on this Monday. */
 export interface WeekCount {
   readonly week: string;
@@ -26,23 +19,6 @@ export class StatisticsStore {
 
   constructor(db: Kysely<Tables>) {
     this.#db = db;
-  }
-
-  /** What locations lack, all in one reading; `staleBefore` is when untouched ones count as stale. */
-  faults(scope: Scope, staleBefore: Date): Promise<Faults> {
-    const image = sql`not exists (select from location_media m where m.location_id = location.id and m.part in ('main', 'image'))`;
-    const counted = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;
-    let query = this.#db
-      .selectFrom('location')
-      .where('deleted_at', 'is', null)
-      .select([
-        counted(sql`lng is null`).as('coordinates'),
-        counted(sql`open_days = 0 and opening_hours_text is null`).as('hours'),
-        counted(image).as('image'),
-        counted(sql`updated_at < ${staleBefore}`).as('stale'),
-      ]);
-    if (scope) query = query.where('company_id', '=', scope);
-    return query.executeTakeFirstOrThrow();
   }
 
   /** Saves by week since a time, of the locations in scope. */

@@ -114,6 +114,7 @@ export class UserStore {
    */
   async leaveWork(id: string): Promise<void> {
     await this.#db.updateTable('location').set({ updated_by: null }).where('updated_by', '=', id).execute();
+    await this.#db.updateTable('location').set({ confirmed_by: null }).where('confirmed_by', '=', id).execute();
     await this.#db.updateTable('report').set({ updated_by: null }).where('updated_by', '=', id).execute();
     await this.#db.updateTable('report').set({ assigned_to: null }).where('assigned_to', '=', id).execute();
   }

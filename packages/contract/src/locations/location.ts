@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_CUSTOM_FIELDS } from '../custom-fields/custom-field.ts';
 import { WrittenId } from '../http/written-id.ts';
 import { MAX_FURTHER_IMAGES, MAX_MENU_FILES } from '../media/file-rules.ts';
 import { ALT_MAX, ImageChoice, StoredImage } from '../media/stored-image.ts';
@@ -39,6 +40,7 @@ export const LocationFields = z.object({
   /** Hours that the week cannot say, as people write them. */
   openingHoursText: text(2000),
   specialDays: z.array(SpecialDay).max(MAX_SPECIAL_DAYS),
+  /** Values of our own fields by their keys; what is no value of one in use is passed over by a save. */
   custom: z.record(z.string().max(100), z.json()),
 });
 export type LocationFields = z.infer<typeof LocationFields>;
@@ -74,6 +76,13 @@ export const emptyDraft = (locationType: LocationType): LocationDraft => ({
   offers: [],
 });
 
+/** Most keys of `custom` as it is written, those counted that a save passes over. */
+const MAX_CUSTOM_KEYS = 4 * MAX_CUSTOM_FIELDS;
+const WrittenCustom = LocationFields.shape.custom.refine(
+  (custom) => Object.keys(custom).length <= MAX_CUSTOM_KEYS,
+  'custom.error.too_many_values',
+);
+
 /**
  * The JSON part of `POST /standort`. Without `_id` it creates; with one it updates and needs the `version` last read.
  * Absent fields keep what is stored. Image lists: absent keeps, `[]` removes, entries name what stays and in which order.
@@ -81,6 +90,7 @@ export const emptyDraft = (locationType: LocationType): LocationDraft => ({
  * names a file sent before (`POST /media`). `notDuplicateOf` remembers that these locations are other places than this one.
  */
 export const LocationWrite = LocationFields.partial().extend({
+  custom: WrittenCustom.optional(),
   _id: WrittenId.optional(),
   version: z.int().min(1).optional(),
   offers: z.array(OfferWrite).max(MAX_OFFERS).optional(),
@@ -111,6 +121,11 @@ export const Location = LocationFields.extend({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   updatedBy: z.string().nullable(),
+  /** When somebody last said that it is true: by a save of their own, or by confirming it; null while nobody did. */
+  confirmedAt: z.iso.datetime().nullable(),
+  confirmedBy: z.string().nullable(),
+  /** When its opening hours were last changed or confirmed; null where it has none. */
+  hoursAt: z.iso.datetime().nullable(),
   clearingMessage: z.string().nullable(),
   clearingMessageAdmin: z.string().nullable(),
   adminPublished: z.boolean(),

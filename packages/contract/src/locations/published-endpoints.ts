@@ -9,6 +9,7 @@ export const PublishedLocation = Location.omit({
   clearingMessageAdmin: true,
   adminPublished: true,
   updatedBy: true,
+  confirmedBy: true,
   companyId: true,
 });
 export type PublishedLocation = z.infer<typeof PublishedLocation>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { QualityCounts } from '../quality/endpoints.ts';
 
 const Count = z.int().min(0);
 
@@ -15,8 +16,11 @@ export const getStatistics = endpoint({
   response: Statistics,
 });
 
-/** What needs doing: those of the own company, for holders of `locations:all` of every company; `reports` is null for who may not clear. */
-export const Todo = z.object({ coordinates: Count, hours: Count, image: Count, stale: Count, reports: Count.nullable() });
+/**
+ * What needs doing: those of the own company, for holders of `locations:all` of every company; `stale` was neither saved nor confirmed
+ * for a year, `reports` is null for who may not clear.
+ */
+export const Todo = QualityCounts.extend({ stale: Count, reports: Count.nullable() });
 export type Todo = z.infer<typeof Todo>;
 
 /** Saves and reports of one ISO week; `week` is its Monday. */

@@ -1,0 +1,64 @@
+alter table location
+  -- When somebody last said that it is true, and who.
+  add column confirmed_at timestamptz,
+  add column confirmed_by uuid references app_user on delete set null,
+  -- When its opening hours were last changed or confirmed; null where it has none.
+  add column hours_at timestamptz;
+create index location_confirmed_by on location (confirmed_by) where confirmed_by is not null;
+
+-- Every server reads all locations after a migration: nobody needs to be told of each.
+alter table location disable trigger location_updated;
+update location set hours_at = updated_at where open_days > 0 or opening_hours_text is not null;
+alter table location enable trigger location_updated;
+
+-- Pairs that may be one place, the smaller id first, as they were judged after the last change of either. No keys to the locations:
+-- writing a pair would hold rows that somebody saves.
+create table location_duplicate (
+  low uuid not null,
+  high uuid not null,
+  low_company uuid not null,
+  high_company uuid not null,
+  -- In metres, along the ground.
+  distance double precision not null,
+  reasons text[] not null,
+  primary key (low, high),
+  check (low < high)
+);
+create index location_duplicate_high on location_duplicate (high);
+create index location_duplicate_low_company on location_duplicate (low_company);
+create index location_duplicate_high_company on location_duplicate (high_company);
+
+-- Locations whose pairs are to be judged anew; only ever added to by saves, so that none waits.
+create table location_duplicate_task (
+  id bigint generated always as identity primary key,
+  location_id uuid not null
+);
+insert into location_duplicate_task (location_id) select id from location where deleted_at is null and lng is not null order by id;
+
+create function ask_for_duplicates() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into location_duplicate_task (location_id) select id from new_rows where lng is not null and deleted_at is null;
+  elsif tg_op = 'DELETE' then
+    insert into location_duplicate_task (location_id) select id from old_rows where lng is not null and deleted_at is null;
+  else
+    insert into location_duplicate_task (location_id)
+      select after.id from new_rows after join old_rows before on before.id = after.id
+      where (before.name, before.lng, before.lat, before.company_id, before.deleted_at is null)
+        is distinct from (after.name, after.lng, after.lat, after.company_id, after.deleted_at is null);
+  end if;
+  return null;
+end
+$$;
+create trigger location_inserted_twins after insert on location referencing new table as new_rows for each statement execute function ask_for_duplicates();
+create trigger location_updated_twins after update on location referencing old table as old_rows new table as new_rows for each statement execute function ask_for_duplicates();
+create trigger location_deleted_twins after delete on location referencing old table as old_rows for each statement execute function ask_for_duplicates();
+
+create function ask_for_apart() returns trigger language plpgsql as $$
+begin
+  insert into location_duplicate_task (location_id) select low from changed_rows;
+  return null;
+end
+$$;
+create trigger location_kept_apart after insert on location_pair referencing new table as changed_rows for each statement execute function ask_for_apart();
+create trigger location_no_longer_apart after delete on location_pair referencing old table as changed_rows for each statement execute function ask_for_apart();

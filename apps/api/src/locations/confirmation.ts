@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import { hasOpeningHours, type LocationDraft, type LocationFields } from '@rastnetz/contract';
+import { type LocationFacts, toFields } from './location.mapper.ts';
+import type { LocationRow } from './location-record.ts';
+
+/** Who last said that a location is true, and since when its hours are. */
+export type Confirmation = Pick<LocationFacts, 'confirmed_at' | 'confirmed_by' | 'hours_at'>;
+
+interface SaveMoment {
+  /** Whoever looked at the location and saved it; null where no person did, as in imports. */
+  readonly confirmerId: string | null;
+  readonly now: Date;
+}
+
+/** What a save says of how true a location is: that of a person confirms it, and hours are as old as their last change. */
+export function confirmationOf(stored: LocationRow | null, draft: LocationDraft, { confirmerId, now }: SaveMoment): Confirmation {
+  const hasChanged = stored === null || !isDeepStrictEqual(hoursOf(toFields(stored)), hoursOf(draft));
+  const hoursAt = hasChanged ? now : stored.hours_at;
+  return {
+    confirmed_at: confirmerId === null ? (stored?.confirmed_at ?? null) : now,
+    confirmed_by: confirmerId ?? stored?.confirmed_by ?? null,
+    hours_at: hasOpeningHours(draft) ? hoursAt : null,
+  };
+}
+
+const hoursOf = ({ openingHours, holidayHours, openingHoursText, specialDays }: LocationFields) => ({
+  openingHours,
+  holidayHours,
+  openingHoursText,
+  specialDays,
+});

@@ -1,0 +1,94 @@
+import type { Location } from '@rastnetz/contract';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
+import { maySave } from '../locations/location.policy.ts';
+import type { LocationRow } from '../locations/location-record.ts';
+import type { Actor } from '../locations/location-save.ts';
+import { locationView } from '../locations/location-view.ts';
+import { recordsOf } from '../locations/read-records.ts';
+import { everything } from '../locations/search-filter.ts';
+import type { PairKey } from './duplicate.store.ts';
+
+export interface ConfirmationParts {
+  readonly inTransaction: InTransaction;
+  /** Brings the index up to what is committed. */
+  readonly refreshMap: () => Promise<void>;
+}
+
+/** What people say of locations without changing them: that one is still true, that two are two places. */
+export class ConfirmationService {
+  readonly #parts: ConfirmationParts;
+
+  constructor(parts: ConfirmationParts) {
+    this.#parts = parts;
+  }
+
+  /** Confirms a location; it keeps its version, so nobody who edits it is disturbed. Throws `not_found` or `forbidden`. */
+  async confirm(actor: Actor, id: string): Promise<Location> {
+    const { inTransaction, refreshMap } = this.#parts;
+    const location = await inTransaction(async (stores) => {
+      const [row] = await seenRows(stores, actor, [id]);
+      if (!row) throw gone();
+      if (!maySave(actor, { companyId: row.company_id })) throw foreign();
+      await stores.locations.confirm([row.id], actor.userId, new Date());
+      return locationOf(stores, row.id);
+    });
+    await refreshMap();
+    return location;
+  }
+
+  /** Confirms those of the locations that are there and that the actor may write, and names them. */
+  async confirmMany(actor: Actor, ids: readonly string[]): Promise<{ confirmed: string[] }> {
+    const { inTransaction, refreshMap } = this.#parts;
+    const confirmed = await inTransaction(async (stores) => {
+      const rows = await seenRows(stores, actor, ids);
+      const own = rows.filter((row) => maySave(actor, { companyId: row.company_id })).map((row) => row.id);
+      await stores.locations.confirm(own, actor.userId, new Date());
+      return own;
+    });
+    await refreshMap();
+    return { confirmed };
+  }
+
+  /** Remembers that two locations are two places. Throws `not_found`, or `forbidden` for who may write neither. */
+  async keepApart(actor: Actor, one: string, other: string): Promise<Record<string, never>> {
+    await this.#parts.inTransaction(async (stores) => {
+      const pair = await requirePair(stores, actor, one, other);
+      await stores.locations.lockByIds([pair.low, pair.high]);
+      await stores.locationPairs.remember([{ one: pair.low, other: pair.high, userId: actor.userId }]);
+      await stores.duplicates.remove(pair);
+    });
+    return {};
+  }
+
+  /** Forgets it again. Throws as `keepApart`. */
+  async forgetApart(actor: Actor, one: string, other: string): Promise<Record<string, never>> {
+    await this.#parts.inTransaction(async (stores) => {
+      const { low, high } = await requirePair(stores, actor, one, other);
+      await stores.locationPairs.forget(low, high);
+    });
+    return {};
+  }
+}
+
+const seenRows = ({ locationSearch }: Stores, actor: Actor, ids: readonly string[]): Promise<LocationRow[]> =>
+  locationSearch.find({ ...everything(actor), ids });
+
+async function locationOf(stores: Stores, id: string): Promise<Location> {
+  const rows = await stores.locations.findWithTrash([id]);
+  const record = (await recordsOf(stores, rows)).get(id);
+  if (!record) throw gone();
+  return locationView(record);
+}
+
+/** Both are seen, and one may be written. */
+async function requirePair(stores: Stores, actor: Actor, one: string, other: string): Promise<PairKey> {
+  const rows = await seenRows(stores, actor, [one, other]);
+  const [low, high] = rows.map(({ id }) => id).sort();
+  if (low === undefined || high === undefined) throw gone();
+  if (!rows.some((row) => maySave(actor, { companyId: row.company_id }))) throw foreign();
+  return { low, high };
+}
+
+const gone = () => new Problem('not_found', { detail: 'There is no location with this id.' });
+const foreign = () => new Problem('forbidden', { detail: 'This location belongs to another company.' });

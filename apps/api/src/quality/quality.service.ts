@@ -1,0 +1,100 @@
+import type { HandlerInput, listQuality, QualityCounts, QualityItem } from '@rastnetz/contract';
+import type { InTransaction } from '../db/stores.ts';
+import type { Onlooker } from '../locations/location.service.ts';
+import type { FoundList, LocationListService } from '../locations/location-list.service.ts';
+import type { SearchFilter } from '../locations/location-search.store.ts';
+import { locationView } from '../locations/location-view.ts';
+import { everything } from '../locations/search-filter.ts';
+import type { MapService } from '../map/map.service.ts';
+import type { FaultCounts } from '../map/quality-counts.ts';
+import type { DuplicateRow } from './duplicate.store.ts';
+import { numberCursor, pairCursor, readNumber, readPair } from './quality-cursor.ts';
+import { type FaultKind, faultFilter, scopeOf, staleBefore } from './quality-scope.ts';
+
+type ListWish = HandlerInput<typeof listQuality>;
+export interface QualityPage {
+  readonly data: QualityItem[];
+  readonly total: number;
+  /** How many of them stand ahead of the first one answered. */
+  readonly before: number;
+}
+
+export interface QualityParts {
+  readonly inTransaction: InTransaction;
+  readonly map: Pick<MapService, 'faults'>;
+  readonly list: Pick<LocationListService, 'read'>;
+  /** The locations of a filter behind a number, oldest first; answered in memory. */
+  readonly findAfter: (filter: SearchFilter, after: number, limit: number) => FoundList & { readonly before: number };
+}
+
+/** What is wrong with locations: how much of it, and the lists to work through. */
+export class QualityService {
+  readonly #parts: QualityParts;
+  readonly #now: () => Date;
+
+  constructor(parts: QualityParts, now: () => Date = () => new Date()) {
+    this.#parts = parts;
+    this.#now = now;
+  }
+
+  /** How much is wrong: of the own company, for holders of `locations:all` of all unless they ask for their own. `untouched` for a year. */
+  async counts(viewer: Onlooker, mine: boolean): Promise<{ total: number; untouched: number; counts: QualityCounts }> {
+    const scope = scopeOf(viewer, mine);
+    const before = staleBefore(this.#now());
+    const faults = this.#parts.map.faults(
+      { ...everything(viewer), ...scope, faults: [], missing: [] },
+      { hoursBefore: before, touchedBefore: before },
+    );
+    const pairs = await this.#parts.inTransaction(({ duplicates }) => duplicates.count(scope, null));
+    return { total: faults.total, untouched: faults.untouched, counts: countsOf(faults, pairs.total) };
+  }
+
+  /** The work of one kind behind a cursor, in an order that no work changes. Throws `validation` for a cursor that is none. */
+  list(viewer: Onlooker, { params, query }: ListWish): Promise<QualityPage> {
+    const { kind } = params;
+    return kind === 'duplicates' ? this.#pairs(viewer, query) : this.#faults(viewer, kind, query);
+  }
+
+  async #faults(viewer: Onlooker, kind: FaultKind, { mine, after, limit }: ListWish['query']): Promise<QualityPage> {
+    const filter = faultFilter(viewer, mine === 'true', kind, this.#now());
+    const { ids, total, before } = this.#parts.findAfter(filter, readNumber(after), limit);
+    const records = await this.#parts.list.read(filter, ids);
+    const data = records.map(locationView).map((location) => ({ cursor: numberCursor(location.standortId), location, twin: null }));
+    return { data, total, before };
+  }
+
+  async #pairs(viewer: Onlooker, { mine, after, limit }: ListWish['query']): Promise<QualityPage> {
+    const scope = scopeOf(viewer, mine === 'true');
+    const from = readPair(after);
+    const { counts, rows } = await this.#parts.inTransaction(async ({ duplicates }) => ({
+      counts: await duplicates.count(scope, from),
+      rows: await duplicates.page(scope, from, limit),
+    }));
+    return { ...counts, data: await this.#itemsOf(viewer, rows) };
+  }
+
+  /** The own location of a pair stands first. */
+  async #itemsOf(viewer: Onlooker, rows: readonly DuplicateRow[]): Promise<QualityItem[]> {
+    const ids = [...new Set(rows.flatMap(({ low, high }) => [low, high]))];
+    const records = await this.#parts.list.read(everything(viewer), ids);
+    const locations = new Map(records.map(locationView).map((location) => [location._id, location]));
+    return rows.flatMap((row) => {
+      const both = [locations.get(row.low), locations.get(row.high)].filter((location) => location !== undefined);
+      const [location, twin] = both[1]?.companyId === viewer.companyId ? both.reverse() : both;
+      if (!location || !twin) return [];
+      const found = { location: twin, distance: Math.round(row.distance), reasons: [...row.reasons] };
+      return { cursor: pairCursor(row), location, twin: found };
+    });
+  }
+}
+
+const countsOf = ({ coordinates, hours, image, menu, staleHours, phone, website }: FaultCounts, duplicates: number): QualityCounts => ({
+  coordinates,
+  hours,
+  image,
+  menu,
+  stale_hours: staleHours,
+  duplicates,
+  phone,
+  website,
+});
