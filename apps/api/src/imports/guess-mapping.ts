@@ -1,4 +1,62 @@
-import type { CustomField, ImportTarget } from '@rastnetz/contract';
+import { type CustomField, customHeading, customKeyIn, foldText, type ImportTarget } from '@rastnetz/contract';
+import { EXPORT_TEXTS, type ReadableColumn } from '../exports/export-texts.ts';
+import { targetOfValues } from './guess-by-values.ts';
+import { HEADING_WORDS } from './heading-words.ts';
+
+type Guess = ImportTarget | null;
+
+/** Readable columns of our own exports that are read in again; beside them stand the columns for machines. */
+const OWN_READABLE: Readonly<Partial<Record<ReadableColumn, ImportTarget>>> = {
+  name: 'name',
+  type: 'locationType',
+  brand: 'brand',
+  lat: 'lat',
+  lng: 'lng',
+  features: 'features',
+  hours: 'hours',
+  hoursText: 'hoursText',
+  parkingTruck: 'parkingTruck',
+  parkingPKW: 'parkingPKW',
+  parkingFree: 'parkingFree',
+  phone: 'phone',
+  website: 'website',
+  description: 'description',
+  attribution: 'attribution',
+};
+
+/** Columns for machines, and the properties of our GeoJSON, whose names are no targets or others. */
+const OWN_WIRE: Readonly<Record<string, ImportTarget>> = { openingHoursText: 'hoursText' };
+const OWN_SAME = [
+  '_id',
+  'locationType',
+  'garageType',
+  'dealerType',
+  'features',
+  'openingHours',
+  'holidayHours',
+  'specialDays',
+  'offers',
+  'custom',
+  'name',
+  'phone',
+  'website',
+  'description',
+  'parkingTruck',
+  'parkingPKW',
+  'parkingFree',
+  'attribution',
+  'lat',
+  'lng',
+] as const satisfies readonly ImportTarget[];
+
+/** Headings of our own exports in both languages, as they are written. */
+const OWN: ReadonlyMap<string, ImportTarget> = new Map([
+  ...OWN_SAME.map((target) => [target, target] as const),
+  ...Object.entries(OWN_WIRE),
+  ...Object.values(EXPORT_TEXTS).flatMap(({ columns }) =>
+    (Object.entries(OWN_READABLE) as [ReadableColumn, ImportTarget][]).map(([column, target]) => [columns[column], target] as const),
+  ),
+]);
 
 /**
  * What each column most likely is: by its heading in German, English, Italian or OpenStreetMap's words, or that of our own exports, else by
@@ -7,8 +65,51 @@ import type { CustomField, ImportTarget } from '@rastnetz/contract';
  */
 export function guessTargets(
   headings: readonly string[],
-  _samples: readonly (readonly string[])[],
-  _fields: readonly CustomField[],
+  samples: readonly (readonly string[])[],
+  fields: readonly CustomField[],
 ): (ImportTarget | null)[] {
-  return headings.map(() => null);
+  const custom = headings.map((heading) => customTarget(heading, fields));
+  if (headings.includes('_id')) return onlyFirst(headings.map((heading, column) => custom[column] ?? OWN.get(heading) ?? null));
+  const byHeading = onlyFirst(byWords(headings).map((guess, column) => custom[column] ?? guess));
+  const byValues = byHeading.map((guess, column) => guess ?? targetOfValues(samples.map((cells) => cells[column] ?? '')));
+  return onlyFirst(byHeading.map((guess, column) => guess ?? free(byHeading, byValues[column] ?? null)));
 }
+
+const free = (taken: readonly Guess[], guess: Guess): Guess => (taken.includes(guess) ? null : guess);
+
+/** The first column that is guessed to be something is it. */
+const onlyFirst = (guesses: readonly Guess[]): Guess[] =>
+  guesses.map((guess, column) => (guesses.indexOf(guess) === column ? guess : null));
+
+/** A heading without case, accents, signs and what stands in brackets at its end: `Breite [°]` is `breite`. */
+const wordsOf = (heading: string): string =>
+  foldText(heading)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Words of a target count the more the earlier they stand, so that of `Name` and `Titel` the first is the name. */
+function byWords(headings: readonly string[]): Guess[] {
+  const words = headings.map((heading) => [wordsOf(heading), wordsOf(heading.replace(/[([].*$/, ''))]);
+  const guesses: Guess[] = headings.map(() => null);
+  for (const [target, synonyms] of HEADING_WORDS) {
+    const column = synonyms
+      .flatMap((synonym) => words.findIndex((own, place) => guesses[place] === null && own.includes(synonym)))
+      .find((place) => place >= 0);
+    if (column !== undefined) guesses[column] = target;
+  }
+  return guesses;
+}
+
+/** A field of our own by the key in its heading, or by its label in either language, with or without its unit. */
+function customTarget(heading: string, fields: readonly CustomField[]): Guess {
+  const key = customKeyIn(heading);
+  const folded = foldText(heading);
+  const isNamed = (field: CustomField) =>
+    field.key === key ||
+    [field.labelDe, field.labelEn, plainHeading(field, 'de'), plainHeading(field, 'en')].some((name) => foldText(name) === folded);
+  const field = fields.find((one) => one.key === key) ?? fields.find(isNamed);
+  return field ? `custom.${field.key}` : null;
+}
+
+const plainHeading = (field: CustomField, language: 'de' | 'en'): string =>
+  customHeading(field, language).replace(/ \[custom\.[^\]]*\]$/, '');

@@ -1,0 +1,125 @@
+import {
+  type CustomField,
+  type CustomFieldKind,
+  type CustomValues,
+  customFault,
+  type FaultParams,
+  foldText,
+  hasCustomField,
+  type ImportFaultKey,
+  type ImportTarget,
+  isBlankValue,
+  type LocationDraft,
+  type LocationType,
+} from '@rastnetz/contract';
+import { z } from 'zod';
+import { booleanOf, dateOf, entriesOf, numberOf } from './cell-values.ts';
+import { quoted, type RowCells } from './row-cells.ts';
+import { wireValue } from './wire-value.ts';
+
+/** A value of a cell, or undefined where the cell says none that fits. `stored` is what the column of all values says. */
+type ReadValue = (text: string, field: CustomField, stored: unknown) => unknown;
+
+/** Keys of the options that are called so; keys themselves first. */
+function optionsCalled(name: string, { options }: CustomField): readonly string[] {
+  const folded = foldText(name);
+  const keys = options.filter(({ key }) => key === name.trim());
+  const named = options.filter(({ labelDe, labelEn }) => [labelDe, labelEn].some((label) => foldText(label) === folded));
+  return (keys.length > 0 ? keys : named).map(({ key }) => key);
+}
+
+/** Options may share a label: then the stored one of them is meant. */
+const choiceOf = (name: string, field: CustomField, stored: readonly unknown[]): string | undefined => {
+  const called = optionsCalled(name, field);
+  return called.find((key) => stored.includes(key)) ?? called[0];
+};
+
+function choicesOf(text: string, field: CustomField, stored: unknown): unknown {
+  const known = Array.isArray(stored) ? stored : [];
+  const whole = choiceOf(text, field, known);
+  if (whole !== undefined) return [whole];
+  const keys = splitAtLabels(text, field).map((entry) => choiceOf(entry, field, known));
+  return keys.includes(undefined) ? undefined : [...new Set(keys)];
+}
+
+/** A list of labels, which may hold the signs that part them: the longest run of parts that is a label is one. */
+function splitAtLabels(text: string, field: CustomField): readonly string[] {
+  const entries = entriesOf(text);
+  const joined: string[] = [];
+  for (let from = 0; from < entries.length; ) {
+    const lengths = Array.from({ length: entries.length - from }, (_, index) => entries.length - from - index);
+    const run = lengths.find((length) => optionsCalled(entries.slice(from, from + length).join(', '), field).length > 0) ?? 1;
+    joined.push(entries.slice(from, from + run).join(', '));
+    from += run;
+  }
+  return joined;
+}
+
+/** The unit may stand behind its number. */
+function measureOf(text: string, { unit }: CustomField): unknown {
+  const bare = unit !== null && text.trimEnd().endsWith(unit) ? text.trimEnd().slice(0, -unit.length) : text;
+  return numberOf(bare) ?? undefined;
+}
+
+const READERS: Readonly<Record<CustomFieldKind, ReadValue>> = {
+  text: (text) => text,
+  long_text: (text) => text,
+  number: measureOf,
+  boolean: (text) => booleanOf(text) ?? undefined,
+  choice: (text, field, stored) => choiceOf(text, field, [stored]),
+  choices: choicesOf,
+  date: (text) => dateOf(text) ?? undefined,
+  link: (text) => (/^https?:\/\//i.test(text.trim()) || text.includes(' ') ? text.trim() : `https://${text.trim()}`),
+};
+
+const FAULTS: Readonly<Record<CustomFieldKind, ImportFaultKey>> = {
+  text: 'import.fault.too_long',
+  long_text: 'import.fault.too_long',
+  number: 'import.fault.number',
+  boolean: 'import.fault.boolean',
+  choice: 'import.fault.choice',
+  choices: 'import.fault.choice',
+  date: 'import.fault.date',
+  link: 'import.fault.link',
+};
+const MAX = { text: 200, long_text: 5000 } as const;
+
+const Values = z.record(z.string(), z.json());
+
+/** Values of the fields of our own that the type has: each of its own column, else of the column of all of them. */
+export function customOfRow(cells: RowCells, fields: readonly CustomField[], type: LocationType | null): LocationDraft['custom'] {
+  const all: CustomValues = wireValue(cells, 'custom', Values) ?? {};
+  const own = fields.filter((field) => type === null || hasCustomField(field, type));
+  const values = own.flatMap((field) => {
+    const value = valueIn(cells, field, all);
+    return isBlankValue(value) || type === null ? [] : [[field.key, value as LocationDraft['custom'][string]] as const];
+  });
+  return Object.fromEntries(values);
+}
+
+function valueIn(cells: RowCells, field: CustomField, all: CustomValues): unknown {
+  const target: ImportTarget = `custom.${field.key}`;
+  const stored = Object.hasOwn(all, field.key) ? all[field.key] : undefined;
+  if (!cells.has(target)) return checked(cells, 'custom', field, stored);
+  const text = cells.meant(target);
+  if (text.trim() === '') return checked(cells, target, field, undefined);
+  const value = READERS[field.kind](text, field, stored);
+  return value === undefined ? refused(cells, target, field, text) : checked(cells, target, field, value);
+}
+
+function checked(cells: RowCells, target: ImportTarget, field: CustomField, value: unknown): unknown {
+  const fault = customFault(field, value);
+  if (fault === null) return value;
+  if (fault !== 'custom.error.required') return refused(cells, target, field, typeof value === 'string' ? value : JSON.stringify(value));
+  // What is stored without it comes back without it.
+  if (cells.isOwn) return undefined;
+  const { labelDe, labelEn } = field;
+  cells.fault(cells.has(target) && target !== 'custom' ? target : null, 'import.fault.required', { labelDe, labelEn });
+  return undefined;
+}
+
+function refused(cells: RowCells, target: ImportTarget, { kind }: CustomField, text: string): undefined {
+  const isText = kind === 'text' || kind === 'long_text';
+  const params: FaultParams = isText ? { length: text.length, max: MAX[kind] } : { value: quoted(text) };
+  cells.fault(target, FAULTS[kind], params);
+}

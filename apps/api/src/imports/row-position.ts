@@ -1,0 +1,55 @@
+import type { Coordinates, ImportTarget } from '@rastnetz/contract';
+import { numberOf } from './cell-values.ts';
+import { quoted, type RowCells } from './row-cells.ts';
+
+const LIMITS = { lat: 90, lng: 180 } as const;
+type Axis = keyof typeof LIMITS;
+
+/** Where a row says it is; null where it says nothing, or, with a fault, nothing that can be. */
+export function positionOf(cells: RowCells): Coordinates | null {
+  if (!cells.has('lat', 'lng') && cells.has('position')) return oneCell(cells);
+  const texts = { lat: cells.raw('lat').trim(), lng: cells.raw('lng').trim() };
+  if (texts.lat === '' && texts.lng === '') return null;
+  const missing = (['lat', 'lng'] as const).find((axis) => texts[axis] === '');
+  if (missing) cells.fault(missing, 'import.fault.half_position');
+  const lat = degreesOf(cells, 'lat', texts.lat);
+  const lng = degreesOf(cells, 'lng', texts.lng);
+  return lat === null || lng === null || !isOnEarth(cells, { lat, lng }) ? null : pointOf(lat, lng);
+}
+
+const pointOf = (lat: number, lng: number): Coordinates => ({ type: 'Point', coordinates: [lng, lat] });
+
+/** Degrees of a cell; a word in it says that the cells of this row have moved. */
+function degreesOf(cells: RowCells, target: Axis, text: string): number | null {
+  if (text === '') return null;
+  const degrees = numberOf(text.replace(/\s*°$/, ''));
+  if (degrees !== null) return degrees;
+  const isWord = /\p{L}{2,}/u.test(text) && !/^nan$/i.test(text);
+  cells.fault(target, isWord ? 'import.fault.shifted' : 'import.fault.number', { value: quoted(text) });
+  return null;
+}
+
+function isOnEarth(cells: RowCells, point: Readonly<Record<Axis, number>>): boolean {
+  if (Math.abs(point.lat) > LIMITS.lat && Math.abs(point.lat) <= LIMITS.lng && Math.abs(point.lng) <= LIMITS.lat) {
+    cells.fault('lat', 'import.fault.swapped', point);
+    return false;
+  }
+  const far = (['lat', 'lng'] as const).filter((axis) => Math.abs(point[axis]) > LIMITS[axis]);
+  for (const axis of far) cells.fault(axis, 'import.fault.range', { value: point[axis], min: -LIMITS[axis], max: LIMITS[axis] });
+  return far.length === 0;
+}
+
+/** Two numbers in one cell: `52.37, 9.73`, or with decimal commas `52,37; 9,73`. */
+const PAIR = /^\s*([-+]?\d+(?:\.\d+)?)\s*[,;\s]\s*([-+]?\d+(?:\.\d+)?)\s*$|^\s*([-+]?\d+(?:,\d+)?)\s*[;\s]\s*([-+]?\d+(?:,\d+)?)\s*$/;
+
+function oneCell(cells: RowCells): Coordinates | null {
+  const target: ImportTarget = 'position';
+  const text = cells.raw(target).trim();
+  if (text === '') return null;
+  const [, latPoint, lngPoint, latComma, lngComma] = PAIR.exec(text) ?? [];
+  const [lat, lng] = [latPoint ?? latComma, lngPoint ?? lngComma].map((part) => (part === undefined ? null : numberOf(part)));
+  const isThere = lat !== null && lat !== undefined && lng !== null && lng !== undefined;
+  if (isThere && Math.abs(lat) <= LIMITS.lat && Math.abs(lng) <= LIMITS.lng) return pointOf(lat, lng);
+  cells.fault(target, 'import.fault.position', { value: quoted(text) });
+  return null;
+}
