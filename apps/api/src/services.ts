@@ -6,7 +6,6 @@ import { ReportQueueService } from './clearing/report-queue.service.ts';
 import { CompanyService } from './companies/company.service.ts';
 import type { Config } from './config.ts';
 import { CustomFieldService } from './custom-fields/custom-field.service.ts';
-import { readCustomFields } from './custom-fields/read-custom-fields.ts';
 import { ChangeListener } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
 import { transactionsOn } from './db/stores.ts';
@@ -51,22 +50,19 @@ export async function buildServices(config: Config, database: Database, storage:
   const locationList = new LocationListService({ inTransaction, find: (filter, range) => live.current.list.find(filter, range) });
   const quality = qualityServices({ inTransaction, refreshMap, map, locationList, live });
   const imports = importServices({ inTransaction, gazetteer, refreshMap });
+  const customFields = new CustomFieldService(inTransaction);
   await feed.start();
   const listener = listenerFor(database, reportFeed, feed);
   await listener.start();
   return {
     ...door,
     clearingSettings: new ClearingSettingsService(inTransaction),
-    customFields: new CustomFieldService(inTransaction),
+    customFields,
     companies: new CompanyService({ inTransaction, refreshMap }),
     subscriptions: new SubscriptionService(inTransaction),
     locations,
     locationList,
-    exports: new ExportService({
-      list: locationList,
-      customFields: () => inTransaction(readCustomFields),
-      publicUrl: config.publicUrl,
-    }),
+    exports: new ExportService({ list: locationList, customFields, publicUrl: config.publicUrl }),
     ...lifeServices({ inTransaction, refreshMap, gazetteer }),
     map,
     hours: new HoursService(whereabouts),

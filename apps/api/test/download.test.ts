@@ -97,7 +97,7 @@ test('a sheet that nobody takes further is read for no further', async () => {
       ended.resolve();
     }
   }
-  const context = { texts: EXPORT_TEXTS.de, addressOf: (path: string) => path };
+  const context = { language: 'de' as const, texts: EXPORT_TEXTS.de, customFields: [], addressOf: (path: string) => path };
   for await (const chunk of xlsxFile(endless(), context)) {
     expect(chunk.length).toBeGreaterThan(0);
     break;

@@ -14,12 +14,12 @@ const LAYOUT: Options = { delimiter: ';', record_delimiter: 'windows', quoted_ma
  * spreadsheet would calculate (`toCell`).
  */
 export async function* csvFile(pages: AsyncIterable<readonly Location[]>, context: CellContext): AsyncGenerator<string> {
-  const columns = columnsIn(context.texts);
+  const columns = columnsIn(context);
   const cell = (value: string | number | null): string => {
     if (typeof value === 'number') return String(value).replace('.', context.texts.decimalSign);
     return value === null ? '' : toCell(value);
   };
-  yield BOM + stringify([columns.map(({ heading }) => heading)], LAYOUT);
+  yield BOM + stringify([columns.map(({ heading }) => toCell(heading))], LAYOUT);
   for await (const page of pages)
     yield stringify(
       page.map((location) => columns.map(({ cellOf }) => cell(cellOf(location, context)))),

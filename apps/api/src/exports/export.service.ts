@@ -1,4 +1,5 @@
 import type { ExportFormat, Location } from '@rastnetz/contract';
+import type { CustomFieldService } from '../custom-fields/custom-field.service.ts';
 import type { Download } from '../http/download.ts';
 import { fieldProblem } from '../http/errors.ts';
 import type { Onlooker } from '../locations/location.service.ts';
@@ -26,6 +27,8 @@ const PAGE_SIZE = 250;
 
 export interface ExportParts {
   readonly list: Pick<LocationListService, 'find' | 'read'>;
+  /** The own fields in use, each a column. */
+  readonly customFields: Pick<CustomFieldService, 'list'>;
   /** Where this installation is reached: files that leave it name pictures by whole addresses. */
   readonly publicUrl: string;
 }
@@ -43,7 +46,7 @@ export class ExportService {
    * the viewer sees them. Rows that are changed out of the list while the file is made are left out. Throws `validation` for
    * corners that make no box, and for more rows than a sheet holds.
    */
-  open(viewer: Onlooker, { format, language, ids: chosen, search }: ExportQuery): Download {
+  async open(viewer: Onlooker, { format, language, ids: chosen, search }: ExportQuery): Promise<Download> {
     const filter = chosen.length > 0 ? { ...everything(viewer), ids: chosen } : filterOf(viewer, search);
     const { ids, total } = this.#parts.list.find(filter, { sort: search.sort, offset: 0, limit: Number.POSITIVE_INFINITY });
     if (format === 'xlsx' && total > MAX_SHEET_ROWS)
@@ -54,7 +57,8 @@ export class ExportService {
     const { mediaType, write } = FORMATS[format];
     const fileName = `${texts.fileName}-${new Date().toISOString().slice(0, 10)}.${format}`;
     const addressOf = (path: string) => `${this.#parts.publicUrl}${path}`;
-    return { mediaType, fileName, total, chunks: write(this.#pages(filter, ids), { texts, addressOf }) };
+    const context = { language, texts, addressOf, customFields: await this.#parts.customFields.list() };
+    return { mediaType, fileName, total, chunks: write(this.#pages(filter, ids), context) };
   }
 
   async *#pages(filter: SearchFilter, ids: readonly string[]): AsyncGenerator<Location[]> {

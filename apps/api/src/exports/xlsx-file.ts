@@ -13,11 +13,11 @@ async function write(pages: AsyncIterable<readonly Location[]>, context: CellCon
   const { WorkbookWriter } = await import('@cj-tech-master/excelts');
   const closed = new AbortController();
   out.once('close', () => closed.abort());
-  const columns = columnsIn(context.texts);
+  const columns = columnsIn(context);
   const book = new WorkbookWriter({ stream: out, useStyles: true, useSharedStrings: false });
   const sheet = book.addWorksheet(context.texts.sheet, { views: [{ state: 'frozen', ySplit: 1 }] });
   sheet.columns = columns.map(({ width }, place) => ({ key: String(place), width }));
-  const heading = sheet.addRow(columns.map(({ heading }) => heading));
+  const heading = sheet.addRow(columns.map(({ heading }) => toSheetText(heading)));
   heading.font = { bold: true };
   heading.commit();
   for await (const page of pages) {

@@ -29,7 +29,7 @@ const CHUNK_BYTES = 64 * 1024;
 export function mountDownload<E extends Endpoint & { readonly access: Exclude<Endpoint['access'], 'public'> }>(
   app: FastifyInstance,
   endpoint: E,
-  open: (call: DownloadCall<E>) => Download,
+  open: (call: DownloadCall<E>) => Download | Promise<Download>,
 ): void {
   app.door.mounted.push({ method: endpoint.method, path: endpoint.path });
   app.route({
@@ -40,7 +40,7 @@ export function mountDownload<E extends Endpoint & { readonly access: Exclude<En
     onRequest: admission(endpoint, app.door),
     handler: async (request, reply) => {
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
-      return send(reply, open({ input, viewer: request.viewer as Viewer }));
+      return send(reply, await open({ input, viewer: request.viewer as Viewer }));
     },
   });
 }

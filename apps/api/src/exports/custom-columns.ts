@@ -1,0 +1,46 @@
+import { type CustomField, type CustomFieldKind, customFault, customHeading, customLabel, type Location } from '@rastnetz/contract';
+import type { Cell, CellContext, Column } from './export-columns.ts';
+
+type CellOf = (value: unknown, field: CustomField, context: CellContext) => Cell;
+
+const text: CellOf = (value) => String(value);
+
+function labelOf(key: unknown, { options }: CustomField, { language }: CellContext): string {
+  const option = options.find((each) => each.key === key);
+  return option ? customLabel(option, language) : String(key);
+}
+
+/** Several choices in the order in which they are offered. */
+function labelsOf(value: unknown, field: CustomField, { language }: CellContext): Cell {
+  const keys: readonly unknown[] = Array.isArray(value) ? value : [];
+  const chosen = field.options.filter(({ key }) => keys.includes(key));
+  return chosen.map((option) => customLabel(option, language)).join(', ');
+}
+
+const CELLS: Readonly<Record<CustomFieldKind, CellOf>> = {
+  text,
+  long_text: text,
+  number: (value) => Number(value),
+  boolean: (value, _field, { texts }) => (value === true ? texts.yes : texts.no),
+  choice: labelOf,
+  choices: labelsOf,
+  date: text,
+  link: text,
+};
+
+const WIDTH = 24;
+
+/** A value for people; blank for none, and for one that does not fit its field: that one is in the column of all values. */
+function cellOf(field: CustomField, { custom }: Location, context: CellContext): Cell {
+  const value = custom[field.key];
+  const isSaid = value !== undefined && value !== null && customFault(field, value) === null;
+  return isSaid ? CELLS[field.kind](value, field, context) : null;
+}
+
+/** A column for each own field in use, in their order, under a heading by which an import finds it again (`customHeading`). */
+export const customColumns = ({ customFields, language }: CellContext): readonly Column[] =>
+  customFields.map((field) => ({
+    heading: customHeading(field, language),
+    width: WIDTH,
+    cellOf: (location, context) => cellOf(field, location, context),
+  }));
