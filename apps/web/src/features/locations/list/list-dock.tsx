@@ -22,7 +22,9 @@ export function ListDock({ tools: { undoing, bulk, exporting, exportChosen }, ch
         <UndoNotice undoing={undoing} list={list} />
         <ChosenBar count={chosen.size} isExporting={exporting.progress !== null} onAsk={bulk.ask} onExport={exportChosen} onClear={clear} />
       </div>
-      {bulk.action && <BulkDialog action={bulk.action} chosen={[...chosen.values()]} onClose={bulk.close} onDone={bulk.handleDone} />}
+      {bulk.action && (
+        <BulkDialog action={bulk.action} chosen={[...chosen.values()]} onAsk={bulk.ask} onClose={bulk.close} onDone={bulk.handleDone} />
+      )}
     </>
   );
 }

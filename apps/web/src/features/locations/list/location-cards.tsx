@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { RowCheck } from '../../../shared/chosen/row-check.tsx';
 import { LocationAmenities, LocationHeading, LocationPicture, MenuCount, OpenDays } from '../../../shared/locations/location-facts.tsx';
 import lists from '../../../shared/ui/lists.module.css';
+import { CustomLines } from './custom-facts.tsx';
 import classes from './location-list.module.css';
 import type { LocationRowProps, LocationRowsProps } from './location-rows.ts';
 import { RowActions } from './row-actions.tsx';
 import { LocationNumber, UpdatedAt } from './row-facts.tsx';
+import { useListFields } from './use-list-fields.ts';
 
 /** The rows of a page as cards, for phones and tablets. */
 export function LocationCards({ rows, pickedId, chosen, ...handlers }: LocationRowsProps) {
   const { t } = useTranslation();
+  const fields = useListFields();
   return (
     <ul className={lists.cards} aria-label={t('locations.title')}>
       {rows.map((location) => (
@@ -19,6 +22,7 @@ export function LocationCards({ rows, pickedId, chosen, ...handlers }: LocationR
           location={location}
           isPicked={location._id === pickedId}
           isChosen={chosen.has(location._id)}
+          fields={fields}
           {...handlers}
         />
       ))}
@@ -26,7 +30,7 @@ export function LocationCards({ rows, pickedId, chosen, ...handlers }: LocationR
   );
 }
 
-function LocationCard({ location, isPicked, isChosen, ...handlers }: LocationRowProps) {
+function LocationCard({ location, isPicked, isChosen, fields, ...handlers }: LocationRowProps) {
   return (
     <li
       className={`${lists.card} ${classes.card}`}
@@ -47,6 +51,7 @@ function LocationCard({ location, isPicked, isChosen, ...handlers }: LocationRow
         <RowCheck row={location} isChosen={isChosen} onChoose={handlers.onChoose} />
       </Group>
       <LocationAmenities location={location} />
+      <CustomLines fields={[...fields.columns, ...fields.lines]} location={location} />
       <div className={classes.facts}>
         <OpenDays location={location} />
         <MenuCount location={location} />

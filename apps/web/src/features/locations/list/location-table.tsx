@@ -1,15 +1,19 @@
 import { Table, Text, VisuallyHidden } from '@mantine/core';
+import { customLabel } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { PageCheck } from '../../../shared/chosen/page-check.tsx';
 import { RowCheck } from '../../../shared/chosen/row-check.tsx';
 import type { ChosenRows } from '../../../shared/chosen/use-chosen.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { LocationAmenities, LocationHeading, LocationPicture, MenuCount, OpenDays } from '../../../shared/locations/location-facts.tsx';
+import { CustomCell, CustomLines } from './custom-facts.tsx';
 import type { ListSort } from './list-sort.ts';
 import classes from './location-list.module.css';
 import type { LocationRowProps, LocationRowsProps } from './location-rows.ts';
 import { RowActions } from './row-actions.tsx';
 import { UpdatedAt } from './row-facts.tsx';
 import { SortHead } from './sort-head.tsx';
+import { useListFields } from './use-list-fields.ts';
 
 interface LocationTableProps extends LocationRowsProps {
   readonly choice: ChosenRows;
@@ -20,6 +24,8 @@ interface LocationTableProps extends LocationRowsProps {
 /** The rows of a page as a table, for wide screens. */
 export function LocationTable({ rows, pickedId, chosen, choice, sort, onSort, ...handlers }: LocationTableProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
+  const fields = useListFields();
   const heads = { sort, onSort };
   return (
     <Table className={classes.table} verticalSpacing="sm" highlightOnHover aria-label={t('locations.title')}>
@@ -38,6 +44,11 @@ export function LocationTable({ rows, pickedId, chosen, choice, sort, onSort, ..
               {t(`locations.column.${column}`)}
             </Table.Th>
           ))}
+          {fields.columns.map((field) => (
+            <Table.Th key={field.key} data-column="custom">
+              {customLabel(field, language)}
+            </Table.Th>
+          ))}
           <SortHead column="updated" fields={['updatedAt']} {...heads} />
           <Table.Th>
             <VisuallyHidden>{t('locations.column.actions')}</VisuallyHidden>
@@ -51,6 +62,7 @@ export function LocationTable({ rows, pickedId, chosen, choice, sort, onSort, ..
             location={location}
             isPicked={location._id === pickedId}
             isChosen={chosen.has(location._id)}
+            fields={fields}
             {...handlers}
           />
         ))}
@@ -59,7 +71,7 @@ export function LocationTable({ rows, pickedId, chosen, choice, sort, onSort, ..
   );
 }
 
-function TableRow({ location, isPicked, isChosen, ...handlers }: LocationRowProps) {
+function TableRow({ location, isPicked, isChosen, fields, ...handlers }: LocationRowProps) {
   return (
     <Table.Tr
       className={classes.row}
@@ -88,6 +100,7 @@ function TableRow({ location, isPicked, isChosen, ...handlers }: LocationRowProp
       </Table.Td>
       <Table.Td>
         <LocationAmenities location={location} />
+        <CustomLines fields={fields.lines} location={location} />
       </Table.Td>
       <Table.Td>
         <OpenDays location={location} short />
@@ -95,6 +108,11 @@ function TableRow({ location, isPicked, isChosen, ...handlers }: LocationRowProp
       <Table.Td>
         <MenuCount location={location} />
       </Table.Td>
+      {fields.columns.map((field) => (
+        <Table.Td key={field.key}>
+          <CustomCell field={field} location={location} />
+        </Table.Td>
+      ))}
       <Table.Td>
         <UpdatedAt location={location} />
       </Table.Td>
