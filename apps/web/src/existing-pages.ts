@@ -9,6 +9,9 @@ export const existingPages = [
   'settings',
   'users',
   'pipelines',
+  'imports',
+  'quality',
+  'subscription',
   'profile',
 ] as const satisfies readonly PageKey[];
 export type ExistingPage = (typeof existingPages)[number];

@@ -61,7 +61,7 @@ function requestOver(sent: SentUpload[]) {
       const id = idOf(sent.length + 1);
       sent.push({
         name: file.name,
-        part: JSON.parse(String(body.get('upload'))).part,
+        part: JSON.parse(String(body.get('upload')))?.part ?? '',
         id,
         isCancelled: () => this.#isCancelled,
         progress: (share) => this.upload.onprogress?.({ loaded: share * 100, total: 100 }),

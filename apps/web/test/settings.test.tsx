@@ -14,7 +14,7 @@ test('S2-ROUTE-09 the settings start shows a card for each settings page there i
   expect(document.title).toBe('Einstellungen – Rastnetz');
   const main = within(screen.getByRole('main'));
   const cards = main.getAllByRole('listitem');
-  expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([USERS, `${SETTINGS}/pipelines`]);
+  expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([USERS, `${SETTINGS}/pipelines`, `${SETTINGS}/kundenimport`]);
   await user.click(main.getByRole('link', { name: 'Benutzer' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Benutzer' })).toBeVisible();
   expect(address()).toBe(USERS);

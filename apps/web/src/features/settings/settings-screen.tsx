@@ -1,5 +1,5 @@
 import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import { IconBuilding, type IconProps, IconTimeline, IconUsers } from '@tabler/icons-react';
+import { IconBuilding, type IconProps, IconTableImport, IconTimeline, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,7 +9,7 @@ import { useUser } from '../../shared/session/use-session.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './settings.module.css';
 
-const ICONS = { company: IconBuilding, users: IconUsers, pipelines: IconTimeline } as const satisfies Partial<
+const ICONS = { company: IconBuilding, users: IconUsers, pipelines: IconTimeline, imports: IconTableImport } as const satisfies Partial<
   Record<PageKey, ComponentType<IconProps>>
 >;
 type SettingsKey = keyof typeof ICONS;

@@ -11,6 +11,10 @@ import { download } from './download.ts';
 import { history } from './history.ts';
 import { home, toast } from './home.ts';
 import { hours } from './hours.ts';
+import { import_step } from './import-steps.ts';
+import { import_target } from './import-targets.ts';
+import { import_words } from './import-words.ts';
+import { imports } from './imports.ts';
 import { locations } from './locations.ts';
 import { mails } from './mails.ts';
 import { map } from './map.ts';
@@ -24,14 +28,15 @@ import { pipelines } from './pipelines.ts';
 import { place } from './place.ts';
 import { location, validation } from './problem.ts';
 import { profile } from './profile.ts';
+import { quality } from './quality.ts';
 import { report_link } from './report-link.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
+import { subscription } from './subscription.ts';
 import { trash } from './trash.ts';
 import { upload } from './upload.ts';
 import { company, user, users } from './users.ts';
 import { wizard } from './wizard.ts';
-import { subscription } from './subscription.ts';
 
 /** The texts of the dashboard; loaded with it, so the login page does not carry them. */
 export const dashboard = {
@@ -49,6 +54,10 @@ export const dashboard = {
   history,
   home,
   hours,
+  import: import_words,
+  import_step,
+  import_target,
+  imports,
   location,
   locations,
   mails,
@@ -62,9 +71,11 @@ export const dashboard = {
   pipelines,
   place,
   profile,
+  quality,
   queue,
   report_link,
   settings,
+  subscription,
   toast,
   trash,
   upload,
@@ -73,4 +84,3 @@ export const dashboard = {
   validation,
   wizard,
 } as const;
-  subscription,

@@ -1,0 +1,72 @@
+import { Badge, Select, Text, Tooltip } from '@mantine/core';
+import type { ImportColumn, ImportTarget } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import shared from '../imports.module.css';
+import classes from './columns.module.css';
+import type { TargetGroup } from './target-groups.ts';
+
+interface ColumnRowProps {
+  readonly column: ImportColumn;
+  /** What the column is called: its heading, or its number. */
+  readonly name: string;
+  readonly target: ImportTarget | null;
+  /** Another column that becomes the same. */
+  readonly rival: string | null;
+  /** Whether the target is still the one that was remembered. */
+  readonly isRemembered: boolean;
+  readonly isLocked: boolean;
+  readonly groups: TargetGroup[];
+  readonly onAssign: (target: ImportTarget | null) => void;
+}
+
+/** Most of the first values of a column that are shown. */
+const SAMPLES = 3;
+
+/** One column: its heading, its first values, and what it becomes. */
+export function ColumnRow({ column, name, target, rival, isRemembered, isLocked, groups, onAssign }: ColumnRowProps) {
+  const { t } = useTranslation();
+  const samples = [...new Set(column.samples)].filter((sample) => sample.trim() !== '').slice(0, SAMPLES);
+  const choose = (value: string | null) => {
+    const found = groups.flatMap(({ items }) => items).find((item) => item.value === value);
+    onAssign(found?.value ?? null);
+  };
+  return (
+    <li className={classes.row} data-skipped={target === null || undefined}>
+      <div className={classes.heading}>
+        <Text size="sm" fw={600} component="span" dir="auto">
+          {name}
+        </Text>
+        {isRemembered && (
+          <Tooltip label={t('import_step.columns.remembered_hint')}>
+            <Badge size="sm" variant="light" className={shared.badge}>
+              {t('import_step.columns.remembered')}
+            </Badge>
+          </Tooltip>
+        )}
+      </div>
+      <div className={classes.samples}>
+        {samples.length === 0 && <Text size="sm">{t('import_step.columns.no_samples')}</Text>}
+        {samples.map((sample) => (
+          <Text key={sample} size="sm" truncate dir="auto">
+            {sample}
+          </Text>
+        ))}
+      </div>
+      <Select
+        aria-label={t('import_step.columns.target_of', { heading: name })}
+        placeholder={t('import_step.columns.skipped')}
+        data={groups}
+        value={target}
+        onChange={choose}
+        searchable
+        clearable
+        disabled={isLocked}
+        classNames={{ input: classes.target ?? '' }}
+        clearButtonProps={{ 'aria-label': t('import_step.columns.clear_of', { heading: name }), 'aria-hidden': undefined, tabIndex: 0 }}
+        nothingFoundMessage={t('import_step.columns.nothing')}
+        error={rival !== null && t('import_step.columns.twice', { heading: rival })}
+        maxDropdownHeight={320}
+      />
+    </li>
+  );
+}

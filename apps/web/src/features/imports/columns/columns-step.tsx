@@ -1,0 +1,130 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { ImportDetail } from '@rastnetz/contract';
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { useCustomFields } from '../../../shared/locations/custom/use-custom-fields.ts';
+import { useLeaveGuard } from '../../../shared/panel/use-leave-guard.ts';
+import shared from '../imports.module.css';
+import type { ChangeImports } from '../use-imports-url.ts';
+import { columnName } from './column-name.ts';
+import { ColumnRow } from './column-row.tsx';
+import classes from './columns.module.css';
+import { MappingFields } from './mapping-fields.tsx';
+import { targetGroups } from './target-groups.ts';
+import { type ColumnsForm, useColumnsForm } from './use-columns-form.ts';
+
+interface ColumnsStepProps {
+  readonly detail: ImportDetail;
+  readonly change: ChangeImports;
+}
+
+/** What each column of the file becomes; a change is checked with all rows. */
+export function ColumnsStep({ detail, change }: ColumnsStepProps) {
+  const { t } = useTranslation();
+  const pass = useRef<() => void>(() => undefined);
+  const form = useColumnsForm(detail, () => pass.current());
+  const guard = useLeaveGuard(form.isChanged, form.reset, 'step');
+  pass.current = () => {
+    guard.pass.current = true;
+    change({ step: 'rows' });
+  };
+  const isLocked = detail.state !== 'ready';
+  return (
+    <form
+      className={shared.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.isChanged) form.submit();
+      }}
+    >
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {isLocked
+            ? t(detail.state === 'checking' ? 'import_step.columns.locked_checking' : 'import_step.columns.locked')
+            : t('import_step.columns.intro')}
+        </Text>
+        <MappingFields form={form} isLocked={isLocked} />
+        <ColumnList detail={detail} form={form} isLocked={isLocked} />
+        {!isLocked && <Foot form={form} />}
+      </Stack>
+    </form>
+  );
+}
+
+function ColumnList({
+  detail,
+  form: { values, assign },
+  isLocked,
+}: {
+  readonly detail: ImportDetail;
+  readonly form: ColumnsForm;
+  readonly isLocked: boolean;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const own = useCustomFields();
+  const groups = useMemo(() => targetGroups(t, language, own.fields ?? []), [t, language, own.fields]);
+  const nameOf = (place: number) => columnName(t, detail.columns, place);
+  const rivalOf = (place: number) => {
+    const target = values.targets[place] ?? null;
+    const other = target === null ? -1 : values.targets.findIndex((each, at) => at !== place && each === target);
+    return other < 0 ? null : nameOf(other);
+  };
+  return (
+    <div>
+      <Text size="sm" fw={600} className="rn-numbers">
+        {t('import_step.columns.used', { used: values.targets.filter((target) => target !== null).length, total: detail.columns.length })}
+      </Text>
+      {own.hasFailed && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {t('import_step.columns.own_fields_failed')}
+        </Text>
+      )}
+      <ul className={classes.rows} aria-label={t('import_step.columns.table')}>
+        {detail.columns.map((column, place) => (
+          <ColumnRow
+            key={nameOf(place) + String(place)}
+            column={column}
+            name={nameOf(place)}
+            target={values.targets[place] ?? null}
+            rival={rivalOf(place)}
+            isRemembered={column.isRemembered && values.targets[place] === detail.mapping.targets[place]}
+            isLocked={isLocked}
+            groups={groups}
+            onAssign={(target) => assign(place, target)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Foot({ form }: { readonly form: ColumnsForm }) {
+  const { t } = useTranslation();
+  return (
+    <div className={shared.foot}>
+      {form.failure && (
+        <Alert color="red" variant="outline" role="alert" mb="xs">
+          {form.failure}
+        </Alert>
+      )}
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed">
+          {t(form.isChanged ? 'import_step.columns.changed' : 'import_step.columns.unchanged')}
+        </Text>
+        {form.isChanged && (
+          <Group gap="sm">
+            <Button variant="default" disabled={form.isSaving} onClick={form.reset}>
+              {t('import_step.columns.discard')}
+            </Button>
+            <Button type="submit" loading={form.isSaving}>
+              {t('import_step.columns.submit')}
+            </Button>
+          </Group>
+        )}
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Group, Text } from '@mantine/core';
+import type { ImportDetail } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../../shared/lib/format.ts';
+import { commitCounts } from '../import-counts.ts';
+import shared from '../imports.module.css';
+import { useAskImport } from '../use-ask-import.tsx';
+import type { ImportWork } from '../use-import-work.ts';
+
+interface CommitFootProps {
+  readonly detail: ImportDetail;
+  readonly work: ImportWork;
+}
+
+/** What would be written now, in numbers, and the ways on: write it, or drop it. */
+export function CommitFoot({ detail, work }: CommitFootProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const asking = useAskImport(detail);
+  const { toWrite, rest } = commitCounts(detail);
+  const handle = (step: 'commit' | 'cancel', ask: () => Promise<boolean>) => async () => {
+    if (await ask()) work.begin(step);
+  };
+  const numbers = { write: formatNumber(toWrite, language), rest: formatNumber(rest, language) };
+  return (
+    <div className={shared.foot}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" role="status" className="rn-numbers">
+          {toWrite === 0 ? t('import_step.commit.nothing') : t('import_step.commit.foot', numbers)}
+        </Text>
+        <Group gap="sm">
+          <Button
+            variant="default"
+            disabled={work.pending === 'commit'}
+            loading={work.pending === 'cancel'}
+            onClick={() => void handle('cancel', asking.discard)()}
+          >
+            {t('import_step.commit.discard')}
+          </Button>
+          {toWrite > 0 && (
+            <Button
+              disabled={work.pending === 'cancel'}
+              loading={work.pending === 'commit'}
+              onClick={() => void handle('commit', asking.commit)()}
+            >
+              {t('import_step.commit.button')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { List, Stack, Text } from '@mantine/core';
+import type { Import } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../../shared/lib/format.ts';
+
+type Part = 'new' | 'changed' | 'duplicate' | 'same' | 'broken' | 'skipped_new' | 'skipped_changed';
+type Parts = readonly (readonly [Part, number])[];
+
+const writtenParts = ({ taken }: Import): Parts => [
+  ['new', taken.new],
+  ['changed', taken.changed],
+  ['duplicate', taken.duplicate],
+];
+
+const leftParts = ({ counts, taken }: Import): Parts => [
+  ['skipped_new', counts.new - taken.new],
+  ['skipped_changed', counts.changed - taken.changed],
+  ['duplicate', counts.duplicate - taken.duplicate],
+  ['same', counts.same],
+  ['broken', counts.broken],
+];
+
+/** In numbers, what a commit will write and what it will leave. */
+export function CommitQuestion({ entry }: { readonly entry: Import }) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="sm">
+      <Rows title={t('import_step.commit.will')} parts={writtenParts(entry)} />
+      <Rows title={t('import_step.commit.will_not')} parts={leftParts(entry)} />
+      <Text size="sm" c="dimmed">
+        {t('import_step.commit.later')}
+      </Text>
+    </Stack>
+  );
+}
+
+function Rows({ title, parts }: { readonly title: string; readonly parts: Parts }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const shown = parts.filter(([, count]) => count > 0);
+  if (shown.length === 0) return null;
+  return (
+    <div>
+      <Text size="sm" fw={600}>
+        {title}
+      </Text>
+      <List size="sm" className="rn-numbers">
+        {shown.map(([part, count]) => (
+          <List.Item key={part}>{t(`import_step.commit.${part}`, { count, number: formatNumber(count, language) })}</List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { Import, ImportDetail } from '@rastnetz/contract';
+import { IconAlertCircle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { locationsPath } from '../../../paths.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../../shared/lib/format.ts';
+import { keyedWords } from '../fault-words.ts';
+import { useAskImport } from '../use-ask-import.tsx';
+import type { ImportWork } from '../use-import-work.ts';
+import type { ChangeImports } from '../use-imports-url.ts';
+
+interface ResultBoxProps {
+  readonly detail: ImportDetail;
+  readonly work: ImportWork;
+  readonly change: ChangeImports;
+}
+
+/** How an import ended, in numbers, and where to go from there. */
+export function ResultBox({ detail, work, change }: ResultBoxProps) {
+  const { t } = useTranslation();
+  switch (detail.state) {
+    case 'committed':
+      return <Committed detail={detail} work={work} />;
+    case 'rolled-back':
+      return <RolledBack detail={detail} change={change} />;
+    case 'failed':
+      return <Failed detail={detail} change={change} />;
+    case 'cancelled':
+      return (
+        <Box
+          color="gray"
+          icon={<IconInfoCircle aria-hidden />}
+          title={t('import_step.done.cancelled')}
+          text={t('import_step.done.cancelled_body')}
+        >
+          <Another change={change} />
+        </Box>
+      );
+    default:
+      return null;
+  }
+}
+
+function Committed({ detail, work }: Omit<ResultBoxProps, 'change'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { rollBack } = useAskImport(detail);
+  const { written, total } = detail;
+  const handleRollBack = async () => {
+    if (await rollBack()) work.begin('rollback');
+  };
+  const text = t('import_step.done.committed_body', {
+    count: written,
+    number: formatNumber(written, language),
+    rest: formatNumber(total - written, language),
+  });
+  return (
+    <Box color="petrol" icon={<IconCheck aria-hidden />} title={t('import_step.done.committed')} text={text}>
+      <Button size="xs" component={Link} to={locationsPath()}>
+        {t('import_step.done.to_locations')}
+      </Button>
+      {written > 0 && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          loading={work.pending === 'rollback'}
+          onClick={() => void handleRollBack()}
+        >
+          {t('import_step.done.roll_back')}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function RolledBack({ detail: { written, kept }, change }: Omit<ResultBoxProps, 'work'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const taken = written - kept;
+  const text = t('import_step.done.rolled_back_body', { count: taken, number: formatNumber(taken, language) });
+  const keptText = kept > 0 ? ` ${t('import_step.done.kept', { count: kept, number: formatNumber(kept, language) })}` : '';
+  return (
+    <Box
+      color={kept > 0 ? 'amber' : 'gray'}
+      icon={<IconArrowBackUp aria-hidden />}
+      title={t('import_step.done.rolled_back')}
+      text={`${text}${keptText}`}
+    >
+      {kept > 0 && (
+        <Button size="xs" variant="default" onClick={() => change({ step: 'rows', kind: null, outcome: 'kept' })}>
+          {t('import_step.done.show_kept')}
+        </Button>
+      )}
+      <Another change={change} />
+    </Box>
+  );
+}
+
+function Failed({ detail: { failure }, change }: Omit<ResultBoxProps, 'work'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const unknown = t('import_step.done.unknown');
+  const why = failure ? keyedWords(t, language, failure, unknown) : unknown;
+  return (
+    <Box
+      color="red"
+      icon={<IconAlertCircle aria-hidden />}
+      title={t('import_step.done.failed')}
+      text={`${why} ${t('import_step.done.failed_body')}`}
+    >
+      <Another change={change} />
+    </Box>
+  );
+}
+
+const Another = ({ change }: Pick<ResultBoxProps, 'change'>) => {
+  const { t } = useTranslation();
+  return (
+    <Button size="xs" variant="default" onClick={() => change({ open: null })}>
+      {t('import_step.done.another')}
+    </Button>
+  );
+};
+
+interface BoxProps {
+  readonly color: string;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+function Box({ color, icon, title, text, children }: BoxProps) {
+  return (
+    <Alert color={color} variant="outline" icon={icon} title={title} role={color === 'red' ? 'alert' : 'status'}>
+      <Stack gap="sm">
+        <Text size="sm" className="rn-numbers">
+          {text}
+        </Text>
+        <Group gap="xs">{children}</Group>
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Whether an import has come to an end. */
+export const isOver = ({ state }: Pick<Import, 'state'>): boolean => ['committed', 'rolled-back', 'failed', 'cancelled'].includes(state);

@@ -1,0 +1,114 @@
+import { Alert, Anchor, Group, Stack, Tabs, Title } from '@mantine/core';
+import type { ImportDetail } from '@rastnetz/contract';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { Failure } from '../../shared/ui/failure.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { ColumnsStep } from './columns/columns-step.tsx';
+import { CommitFoot } from './course/commit-foot.tsx';
+import { isOver, ResultBox } from './course/result-box.tsx';
+import { isRunningDetail, RunningBox } from './course/running-box.tsx';
+import { ImportFacts } from './import-facts.tsx';
+import { importQuery } from './import-queries.ts';
+import classes from './imports.module.css';
+import { IMPORT_STEPS, type ImportsUrl } from './imports-url.ts';
+import { RowsStep } from './rows/rows-step.tsx';
+import { StateBadge } from './state-badge.tsx';
+import { useEndOfWork } from './use-end-of-work.ts';
+import { useImportWork } from './use-import-work.ts';
+import type { ChangeImports } from './use-imports-url.ts';
+
+interface ImportViewProps {
+  readonly id: string;
+  readonly url: ImportsUrl;
+  readonly change: ChangeImports;
+}
+
+/** One import from its check to its end. */
+export function ImportView({ id, url, change }: ImportViewProps) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useQuery(importQuery(id));
+  usePageTitle(data ? `${data.fileName} – ${t('imports.title')}` : t('imports.title'));
+  const retry = { onRetry: () => void refetch(), busy: isFetching };
+  return (
+    <Stack gap="md">
+      <Anchor component={Link} to="?" size="sm">
+        <Group gap={4} component="span">
+          <IconArrowLeft size={16} aria-hidden />
+          {t('imports.back')}
+        </Group>
+      </Anchor>
+      {!data && !error && <Loading />}
+      {!data && error && <Failure message={`${t('imports.load_failed')} ${problemText(t, error)}`} {...retry} />}
+      {data && error && <Failure message={`${t('imports.lost')} ${problemText(t, error)}`} {...retry} />}
+      {data && <Opened detail={data} url={url} change={change} />}
+    </Stack>
+  );
+}
+
+function Opened({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonly detail: ImportDetail }) {
+  const work = useImportWork(detail);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEndOfWork(detail);
+  useFocusOnArrival(title);
+  return (
+    <>
+      <div>
+        <Group gap="sm">
+          <Title order={1} size="h2" ref={title} tabIndex={-1} className={classes.title ?? ''}>
+            <bdi>{detail.fileName}</bdi>
+          </Title>
+          <StateBadge state={detail.state} />
+        </Group>
+        <div className={`${classes.facts} rn-numbers`}>
+          <ImportFacts entry={detail} />
+        </div>
+      </div>
+      {work.fault && (
+        <Alert color="red" variant="outline" role="alert">
+          {work.fault}
+        </Alert>
+      )}
+      {isRunningDetail(detail) && <RunningBox detail={detail} work={work} />}
+      {isOver(detail) && <ResultBox detail={detail} work={work} change={change} />}
+      {detail.columns.length > 0 && <Steps detail={detail} url={url} change={change} />}
+      {detail.state === 'ready' && url.step === 'rows' && <CommitFoot detail={detail} work={work} />}
+    </>
+  );
+}
+
+/** Rows and columns; rows are shown once they are checked and nothing moves them. */
+function Steps({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonly detail: ImportDetail }) {
+  const { t } = useTranslation();
+  const { step } = url;
+  const choose = (chosen: string | null) => change({ step: IMPORT_STEPS.find((each) => each === chosen) ?? 'rows' });
+  return (
+    <Tabs value={step} keepMounted={false} onChange={choose}>
+      <Tabs.List aria-label={t('imports.step.label')}>
+        {IMPORT_STEPS.map((each) => (
+          <Tabs.Tab key={each} value={each}>
+            {t(`imports.step.${each}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="rows" pt="md">
+        {!isRunningDetail(detail) && <RowsStep detail={detail} url={url} change={change} />}
+      </Tabs.Panel>
+      <Tabs.Panel value="columns" pt="md">
+        <ColumnsStep key={JSON.stringify(detail.mapping)} detail={detail} change={change} />
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+/** Who came by a link that is gone now is led to the heading. */
+function useFocusOnArrival(title: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
+  }, [title]);
+}

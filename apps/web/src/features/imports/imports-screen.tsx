@@ -1,0 +1,20 @@
+import { ConfirmProvider } from '../../shared/panel/confirm.tsx';
+import { ImportView } from './import-view.tsx';
+import { StartScreen } from './start/start-screen.tsx';
+import { useImportsUrl } from './use-imports-url.ts';
+
+/** Locations from files: sent, checked, taken over, taken back (spec section 2, kundenimport). */
+export function ImportsScreen() {
+  const [url, change] = useImportsUrl();
+  return (
+    <ConfirmProvider>
+      {() =>
+        url.open === null ? (
+          <StartScreen page={url.page} change={change} />
+        ) : (
+          <ImportView key={url.open} id={url.open} url={url} change={change} />
+        )
+      }
+    </ConfirmProvider>
+  );
+}

@@ -1,0 +1,77 @@
+import { ActionIcon, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { MAX_IMPORT_CELL } from '@rastnetz/contract';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface CellEditorProps {
+  readonly label: string;
+  readonly value: string;
+  readonly isBusy: boolean;
+  /** Why the last text was not stored. */
+  readonly refusal: string | null;
+  readonly onSave: (text: string) => void;
+  readonly onLeave: () => void;
+}
+
+/** Longer texts, and such with line breaks, get a field that grows. */
+const LONG = 80;
+
+/** The field of a cell: Enter saves, Escape leaves; buttons do the same where there are no such keys. */
+export function CellEditor({ label, value, isBusy, refusal, onSave, onLeave }: CellEditorProps) {
+  const { t } = useTranslation();
+  const [text, setText] = useState(value);
+  const hintId = useId();
+  const isLong = value.length > LONG || value.includes('\n');
+  const save = () => (text === value ? onLeave() : onSave(text));
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      onLeave();
+    }
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      save();
+    }
+  };
+  const field = {
+    'aria-label': label,
+    'aria-describedby': hintId,
+    autoFocus: true,
+    size: 'xs',
+    maxLength: MAX_IMPORT_CELL,
+    autoComplete: 'off',
+    value: text,
+    readOnly: isBusy,
+    error: refusal !== null && `${t('import_step.rows.cell_failed')} ${refusal}`,
+    onKeyDown: handleKey,
+    flex: 1,
+    miw: 0,
+  } as const;
+  return (
+    <div>
+      <Group gap={4} wrap="nowrap" align="flex-start">
+        {isLong ? (
+          <Textarea {...field} autosize maxRows={8} onChange={(event) => setText(event.currentTarget.value)} />
+        ) : (
+          <TextInput
+            {...field}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+        <ActionIcon size={30} aria-label={t('app.save')} loading={isBusy} onClick={save}>
+          <IconCheck size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon size={30} variant="default" aria-label={t('app.cancel')} disabled={isBusy} onClick={onLeave}>
+          <IconX size={16} aria-hidden />
+        </ActionIcon>
+      </Group>
+      <Text id={hintId} size="xs" c="dimmed">
+        {t(isLong ? 'import_step.rows.edit_keys_long' : 'import_step.rows.edit_keys')}
+      </Text>
+    </div>
+  );
+}

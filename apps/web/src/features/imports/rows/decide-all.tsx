@@ -1,0 +1,59 @@
+import { Button, Menu, Text } from '@mantine/core';
+import { decideImportRows, type ImportDetail, type ImportRowKind } from '@rastnetz/contract';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/client.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../../shared/lib/format.ts';
+import { useAsk } from '../../../shared/panel/confirm.tsx';
+import { importKeys } from '../import-queries.ts';
+import { refusalWords } from '../refusal-words.ts';
+
+type Kind = Exclude<ImportRowKind, 'broken' | 'same'>;
+const DECISIONS = ['take', 'skip'] as const;
+
+/** Takes or leaves out all rows of a kind, once asked. */
+export function DecideAll({ detail, kind }: { readonly detail: ImportDetail; readonly kind: Kind }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const ask = useAsk();
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: (decision: (typeof DECISIONS)[number]) => call(decideImportRows, { params: { id: detail.id }, body: { kind, decision } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: importKeys.all }),
+  });
+  const decide = async (decision: (typeof DECISIONS)[number]) => {
+    const words = { number: formatNumber(detail.counts[kind], language), kind: t(`imports.kind.${kind}`) };
+    const question = {
+      title: t(`import_step.rows.ask_${decision}`, words),
+      body: t('import_step.rows.ask_body'),
+      yes: t(`import_step.rows.all_${decision}`),
+    };
+    if (await ask({ ...question, isHarmless: true })) mutate(decision);
+  };
+  return (
+    <>
+      <Menu position="bottom-start" withinPortal withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button size="xs" variant="default" loading={isPending} rightSection={<IconChevronDown size={14} aria-hidden />}>
+            {t('import_step.rows.all_button')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {DECISIONS.map((decision) => (
+            <Menu.Item key={decision} onClick={() => void decide(decision)}>
+              {t(`import_step.rows.all_${decision}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {error && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {`${t('import_step.rows.all_failed')} ${refusalWords(t, language, error)}`}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CellEditor } from './cell-editor.tsx';
+import classes from './rows.module.css';
+import type { ChangeRow } from './use-change-row.ts';
+
+interface RowCellProps {
+  readonly column: number;
+  readonly heading: string;
+  /** Where the row stands, in words. */
+  readonly place: string;
+  readonly value: string;
+  /** What is wrong with it, in words. */
+  readonly faults: readonly string[];
+  readonly isEdited: boolean;
+  /** Null where nothing can be changed any more. */
+  readonly change: ChangeRow | null;
+}
+
+/** Longest value that is shown whole, in characters. */
+const SHOWN = 300;
+
+/** One cell of a row with what is wrong with it; pressed, its text can be changed where it stands. */
+export function RowCell({ column, heading, place, value, faults, isEdited, change }: RowCellProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const frame = useRef<HTMLElement>(null);
+  const shown = value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value;
+  const leave = () => {
+    setOpen(false);
+    setTimeout(() => frame.current?.querySelector('button')?.focus());
+  };
+  const own = change?.sent?.cells?.[String(column)] === undefined ? null : change;
+  return (
+    <div className={classes.cell}>
+      <dt dir="auto">{heading}</dt>
+      <dd ref={frame}>
+        {isOpen && change ? (
+          <CellEditor
+            label={heading}
+            value={value}
+            isBusy={own?.isBusy ?? false}
+            refusal={own?.refusal ?? null}
+            onSave={(text) => change.send({ cells: { [column]: text } }, leave)}
+            onLeave={leave}
+          />
+        ) : (
+          <CellValue
+            label={t('import_step.rows.edit_of', { heading, place, value: shown || t('import_step.rows.empty_cell') })}
+            isFaulty={faults.length > 0}
+            {...(change && { onOpen: () => setOpen(true) })}
+          >
+            {shown}
+          </CellValue>
+        )}
+        {faults.map((fault) => (
+          <Text key={fault} size="sm" c="var(--mantine-color-error)">
+            {fault}
+          </Text>
+        ))}
+        <EditedMark isEdited={isEdited} />
+      </dd>
+    </div>
+  );
+}
+
+interface CellValueProps {
+  readonly label: string;
+  readonly isFaulty: boolean;
+  readonly onOpen?: () => void;
+  readonly children: string;
+}
+
+function CellValue({ label, isFaulty, onOpen, children }: CellValueProps) {
+  const { t } = useTranslation();
+  const text =
+    children === '' ? <span className={classes.blank}>{t('import_step.rows.empty_cell')}</span> : <span dir="auto">{children}</span>;
+  const marks = { className: classes.value ?? '', 'data-faulty': isFaulty || undefined };
+  if (!onOpen) return <div {...marks}>{text}</div>;
+  return (
+    <UnstyledButton {...marks} aria-label={label} onClick={onOpen}>
+      {text}
+      <IconPencil size={14} aria-hidden className={classes.pencil} />
+    </UnstyledButton>
+  );
+}
+
+function EditedMark({ isEdited }: Pick<RowCellProps, 'isEdited'>) {
+  const { t } = useTranslation();
+  if (!isEdited) return null;
+  return (
+    <Text size="xs" c="dimmed">
+      {t('import_step.rows.edited')}
+    </Text>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ImportColumn, ImportRow } from '@rastnetz/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { columnName } from '../columns/column-name.ts';
+import { faultWords } from '../fault-words.ts';
+import { RowCell } from './row-cell.tsx';
+import classes from './rows.module.css';
+import type { ChangeRow } from './use-change-row.ts';
+
+interface RowCellsProps {
+  readonly row: ImportRow;
+  readonly columns: readonly ImportColumn[];
+  readonly place: string;
+  readonly change: ChangeRow | null;
+}
+
+/** The cells that need somebody, and those that somebody changed: in their order, so that a fixed one stays where it stands. */
+export function FaultyCells({ row, ...props }: RowCellsProps) {
+  const faulty = row.faults.flatMap(({ column }) => (column === null ? [] : [column]));
+  const shown = [...new Set([...faulty, ...row.edited])].sort((one, other) => one - other);
+  return <Cells row={row} {...props} shown={shown} />;
+}
+
+/** All cells of a row, behind a line that opens them. */
+export function AllCells({ row, ...props }: RowCellsProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={classes.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('import_step.rows.cells', { number: row.cells.length })}</summary>
+      {isOpen && <Cells row={row} {...props} shown={row.cells.map((_, column) => column)} />}
+    </details>
+  );
+}
+
+function Cells({ row, columns, place, change, shown }: RowCellsProps & { readonly shown: readonly number[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (shown.length === 0) return null;
+  return (
+    <dl className={classes.cells}>
+      {shown.map((column) => (
+        <RowCell
+          key={column}
+          column={column}
+          heading={columnName(t, columns, column)}
+          place={place}
+          value={row.cells[column] ?? ''}
+          faults={row.faults.filter((fault) => fault.column === column).map((fault) => faultWords(t, language, fault))}
+          isEdited={row.edited.includes(column)}
+          change={change}
+        />
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,75 @@
+import { emptyDraft, type ImportRow } from '@rastnetz/contract';
+import i18next from 'i18next';
+import type { MessageKey } from '../../../shared/i18n/translation.ts';
+import type { ChangedField } from '../../../shared/locations/editor/changed-fields.tsx';
+import { describeValues, type FieldText } from '../../../shared/locations/form/describe-values.ts';
+import { type ShownLocation, valuesOf } from '../../../shared/locations/form/location-values.ts';
+import type { LocationWords } from '../../../shared/locations/location-words.ts';
+
+type Change = ImportRow['changes'][number];
+type Value = Change['before'];
+
+const BLANK: ShownLocation = {
+  ...emptyDraft('AUTOHOF'),
+  offers: [],
+  mainImageURL: null,
+  mainImageAlt: null,
+  otherImages: [],
+  menuImages: [],
+};
+const PARKING = { features: ['PARKPLATZ'] } as const;
+/** What a location must be besides for a field of it to be shown at all. */
+const SHOWN_WITH: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  parkingTruck: PARKING,
+  parkingPKW: PARKING,
+  parkingFree: PARKING,
+  garageType: { locationType: 'WERKSTATT' },
+  dealerType: { locationType: 'HAENDLER' },
+};
+const NOTHING = { text: '', pictures: [] };
+
+/** What a row changes of a location, field by field in words, as panel and history tell it. */
+export function rowChanges(changes: readonly Change[], words: LocationWords): ChangedField[] {
+  // A row of a file names own fields of whatever type the location has.
+  const customFields = words.customFields?.map((field) => ({ ...field, types: [] })) ?? null;
+  return changes.flatMap((change) => changesOf(change, { ...words, customFields }));
+}
+
+function changesOf({ field, before, after }: Change, words: LocationWords): ChangedField[] {
+  if (!(field in BLANK)) return [plainChange(field, before, after, words)];
+  const [old, fresh] = [before, after].map((value) => new Map(rowsOf(field, value, words).map((row) => [row.key, row])));
+  const keys = [...new Set([...(old?.keys() ?? []), ...(fresh?.keys() ?? [])])];
+  return keys.flatMap((key) => {
+    const sides = { before: old?.get(key) ?? NOTHING, after: fresh?.get(key) ?? NOTHING };
+    const label = (fresh?.get(key) ?? old?.get(key))?.label ?? field;
+    return sides.before.text === sides.after.text ? [] : [{ key, label, ...sides }];
+  });
+}
+
+function rowsOf(field: string, value: Value, words: LocationWords): FieldText[] {
+  const known = BLANK[field as keyof ShownLocation];
+  const location = { ...BLANK, ...SHOWN_WITH[field], [field]: withFiles(field, value ?? known) } as ShownLocation;
+  const rows = describeValues(valuesOf(location), words).filter((row) => row.field === (field === 'coordinates' ? 'positionText' : field));
+  return field === 'offers' ? [offersRow(rows, words)] : rows;
+}
+
+/** The blocks of a row have no pictures. */
+const withFiles = (field: string, value: unknown): unknown =>
+  field === 'offers' && Array.isArray(value) ? value.map((offer: object) => ({ images: [], menuImages: [], ...offer })) : value;
+
+/** Blocks that a file brings have other ids than the stored ones: they are told together. */
+const offersRow = (rows: readonly FieldText[], { t }: LocationWords): FieldText => ({
+  key: 'offers',
+  field: 'offers',
+  label: t('panel.section.offers'),
+  text: rows.map(({ label, text }) => `${label}: ${text}`).join('\n'),
+  pictures: [],
+});
+
+/** A field that the form of a location does not know. */
+function plainChange(field: string, before: Value, after: Value, { t }: LocationWords): ChangedField {
+  const key = `import_target.${field}`;
+  const label = i18next.exists(key) ? t(key as MessageKey) : field;
+  const text = (value: Value) => (value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value));
+  return { key: field, label, before: { ...NOTHING, text: text(before) }, after: { ...NOTHING, text: text(after) } };
+}

@@ -1,0 +1,95 @@
+import { Anchor, Text } from '@mantine/core';
+import type { ImportColumn, ImportDuplicate, ImportRow } from '@rastnetz/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { locationsPath } from '../../../paths.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../../shared/lib/format.ts';
+import { ChangedFields } from '../../../shared/locations/editor/changed-fields.tsx';
+import { useLocationWords } from '../../../shared/locations/use-location-words.ts';
+import { columnName } from '../columns/column-name.ts';
+import { faultWords } from '../fault-words.ts';
+import { rowChanges } from './row-changes.ts';
+import classes from './rows.module.css';
+
+interface RowContentProps {
+  readonly row: ImportRow;
+  readonly columns: readonly ImportColumn[];
+}
+
+/** What a row does: fields it changes, places it may be, what was put right on the way, what is wrong with it as a whole. */
+export function RowContent({ row, columns }: RowContentProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const whole = row.faults.filter(({ column }) => column === null);
+  return (
+    <>
+      {whole.map((fault) => (
+        <Text key={fault.key} size="sm" c="var(--mantine-color-error)">
+          {faultWords(t, language, fault)}
+        </Text>
+      ))}
+      {row.changes.length > 0 && <Changes row={row} />}
+      {row.duplicates.length > 0 && <Duplicates duplicates={row.duplicates} />}
+      <Notes row={row} columns={columns} />
+      {row.outcome === 'kept' && <Text size="sm">{t('import_step.rows.kept_why')}</Text>}
+    </>
+  );
+}
+
+function Changes({ row }: Pick<RowContentProps, 'row'>) {
+  const words = useLocationWords();
+  const changes = useMemo(() => rowChanges(row.changes, words), [row.changes, words]);
+  return <ChangedFields changes={changes} />;
+}
+
+function Duplicates({ duplicates }: { readonly duplicates: readonly ImportDuplicate[] }) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <Text size="sm">{t('import_step.rows.duplicates')}</Text>
+      <ul className={classes.duplicates}>
+        {duplicates.map((duplicate) => (
+          <Duplicate key={duplicate.locationId ?? duplicate.row} duplicate={duplicate} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Duplicate({ duplicate: { locationId, row, title, distance, reasons } }: { readonly duplicate: ImportDuplicate }) {
+  const { t } = useTranslation();
+  const metres = `${formatNumber(distance, useLanguage())} m`;
+  const why = t(reasons.includes('like_name') ? 'import_step.rows.like_name' : 'import_step.rows.near', { distance: metres });
+  return (
+    <li>
+      {locationId === null ? (
+        <span dir="auto">{title}</span>
+      ) : (
+        <Anchor component={Link} size="sm" to={locationsPath({ open: locationId })} dir="auto">
+          {title}
+        </Anchor>
+      )}
+      <Text size="sm" c="dimmed" component="span" className="rn-numbers">
+        {` · ${why}${row === null ? '' : ` · ${t('import_step.rows.of_row', { row })}`}`}
+      </Text>
+    </li>
+  );
+}
+
+function Notes({ row: { notes }, columns }: RowContentProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (notes.length === 0) return null;
+  return (
+    <ul className={classes.notes}>
+      {notes.map((note) => {
+        const text = faultWords(t, language, note);
+        const said =
+          note.column === null ? text : t('import_step.rows.note_of', { heading: columnName(t, columns, note.column), note: text });
+        return <li key={said}>{said}</li>;
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import { Chip, Group } from '@mantine/core';
+import { type ImportDetail, ImportRowKind, RowOutcome } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../../shared/lib/format.ts';
+import type { ImportsUrl } from '../imports-url.ts';
+import type { ChangeImports } from '../use-imports-url.ts';
+
+interface RowFilterProps {
+  readonly detail: ImportDetail;
+  readonly url: ImportsUrl;
+  readonly change: ChangeImports;
+}
+
+/** The rows by kind, or where they were written by what became of them, each with its number; one at a time. */
+export function RowFilter({ detail, url, change }: RowFilterProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const outcomes = outcomeCounts(detail);
+  const chip = (name: string, count: number, isChosen: boolean, choose: () => void) => (
+    <Chip key={name} size="sm" checked={isChosen} disabled={count === 0 && !isChosen} onChange={choose}>
+      {`${name} ${formatNumber(count, language)}`}
+    </Chip>
+  );
+  return (
+    <Group gap="xs" role="group" aria-label={t('import_step.rows.filter')} className="rn-numbers">
+      {chip(t('import_step.rows.all'), detail.total, url.kind === null && url.outcome === null, () =>
+        change({ kind: null, outcome: null }),
+      )}
+      {ImportRowKind.options.map((kind) =>
+        chip(t(`imports.kind.${kind}`), detail.counts[kind], url.kind === kind, () =>
+          change({ kind: url.kind === kind ? null : kind, outcome: null }),
+        ),
+      )}
+      {RowOutcome.options
+        .filter((outcome) => outcomes[outcome] !== undefined)
+        .map((outcome) =>
+          chip(t(`imports.outcome.${outcome}`), outcomes[outcome] ?? 0, url.outcome === outcome, () =>
+            change({ outcome: url.outcome === outcome ? null : outcome, kind: null }),
+          ),
+        )}
+    </Group>
+  );
+}
+
+/** How many rows became what, where an import was written. */
+function outcomeCounts({ state, written, kept, total }: ImportDetail): Partial<Record<RowOutcome, number>> {
+  if (state === 'committed') return { written, left_out: total - written };
+  return state === 'rolled-back' ? { rolled_back: written - kept, kept, left_out: total - written } : {};
+}

@@ -1,0 +1,96 @@
+import { Anchor, Badge, Text, VisuallyHidden } from '@mantine/core';
+import type { ImportDetail, ImportRow, ImportRowKind } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { locationsPath } from '../../../paths.ts';
+import shared from '../imports.module.css';
+import { AllCells, FaultyCells } from './row-cells.tsx';
+import { RowContent } from './row-content.tsx';
+import { RowDecision } from './row-decision.tsx';
+import classes from './rows.module.css';
+import { type ChangeRow, useChangeRow } from './use-change-row.ts';
+
+interface RowItemProps {
+  readonly row: ImportRow;
+  readonly detail: ImportDetail;
+}
+
+/** Amber needs somebody, red is wrong. */
+const COLORS: Readonly<Record<ImportRowKind, string>> = {
+  new: 'petrol',
+  changed: 'petrol',
+  same: 'gray',
+  duplicate: 'amber',
+  broken: 'red',
+};
+
+/** One row of the file: where it stands, what it is, what it does, and what is done with it. */
+export function RowItem({ row, detail }: RowItemProps) {
+  const { t } = useTranslation();
+  const change = useChangeRow(detail.id, row.number);
+  const place = t(`imports.place.${detail.format}`, { place: row.place });
+  const isReady = detail.state === 'ready';
+  const parts = { row, columns: detail.columns, place, change: isReady ? change : null };
+  return (
+    <li className={classes.row} data-row={row.number} data-broken={row.kind === 'broken' || undefined} tabIndex={-1}>
+      <div className={classes.head}>
+        <Text size="sm" c="dimmed" className="rn-numbers">
+          {place}
+        </Text>
+        <Badge size="sm" variant={row.kind === 'changed' ? 'outline' : 'light'} color={COLORS[row.kind]} className={shared.badge}>
+          {t(`imports.kind.${row.kind}`)}
+        </Badge>
+      </div>
+      <div className={classes.content}>
+        <Title row={row} />
+        <RowContent row={row} columns={detail.columns} />
+        <FaultyCells {...parts} />
+        <AllCells {...parts} />
+        <Outcome row={row} place={place} change={change} />
+      </div>
+      <div className={classes.decision}>
+        {isReady && <RowDecision row={row} place={place} change={change} />}
+        {row.outcome !== null && (
+          <Text size="sm" fw={row.outcome === 'kept' ? 600 : 400}>
+            {t(`imports.outcome.${row.outcome}`)}
+          </Text>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What the location is called; a link where there is one already. */
+function Title({ row: { title, locationId, outcome } }: Pick<RowItemProps, 'row'>) {
+  const { t } = useTranslation();
+  const name = title.trim() || t('import_step.rows.untitled');
+  if (locationId === null || outcome === 'rolled_back')
+    return (
+      <Text fw={600} dir="auto">
+        {name}
+      </Text>
+    );
+  return (
+    <Anchor component={Link} to={locationsPath({ open: locationId })} fw={600} dir="auto" title={t('import_step.rows.open')}>
+      {name}
+    </Anchor>
+  );
+}
+
+/** Says for screen readers what a fix made of the row. */
+function Outcome({
+  row,
+  place,
+  change: { sent, isDone },
+}: {
+  readonly row: ImportRow;
+  readonly place: string;
+  readonly change: ChangeRow;
+}) {
+  const { t } = useTranslation();
+  const text =
+    row.kind === 'broken'
+      ? t('import_step.rows.still_broken', { place })
+      : t('import_step.rows.now', { place, kind: t(`imports.kind.${row.kind}`) });
+  return <VisuallyHidden role="status">{isDone && sent?.cells ? text : ''}</VisuallyHidden>;
+}

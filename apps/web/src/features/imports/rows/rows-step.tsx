@@ -1,0 +1,115 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { downloadImportFaults, type ImportDetail, type ImportRowKind } from '@rastnetz/contract';
+import { IconArrowDown, IconDownload, IconTableOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { LocationSearchBox } from '../../../shared/locations/location-search-box.tsx';
+import { importRowsQuery, ROWS_SIZE } from '../import-queries.ts';
+import type { ImportsUrl } from '../imports-url.ts';
+import { PagedList } from '../paged-list.tsx';
+import { useFileDownload } from '../use-file-download.ts';
+import type { ChangeImports } from '../use-imports-url.ts';
+import { DecideAll } from './decide-all.tsx';
+import { RowFilter } from './row-filter.tsx';
+import { RowItem } from './row-item.tsx';
+import classes from './rows.module.css';
+import { useNextBroken } from './use-next-broken.ts';
+
+interface RowsStepProps {
+  readonly detail: ImportDetail;
+  readonly url: ImportsUrl;
+  readonly change: ChangeImports;
+}
+
+const SEARCH_LEAST = 1;
+
+/** The rows of the file, filtered, each with what it does; faulty ones are worked through where they stand. */
+export function RowsStep({ detail, url, change }: RowsStepProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  const { kind, outcome, search, page } = url;
+  const query = { ...(kind && { kind }), ...(outcome && { outcome }), ...(search && { suche: search }), page, pageSize: ROWS_SIZE };
+  const answer = useQuery(importRowsQuery(detail.id, query));
+  const next = useNextBroken(detail.id, list, url, change);
+  const turn = useCallback((to: number) => change({ page: to }), [change]);
+  return (
+    <Stack gap="md">
+      <RowFilter detail={detail} url={url} change={change} />
+      <Group gap="xs" align="flex-end">
+        <LocationSearchBox
+          label={t('import_step.rows.search')}
+          placeholder={t('import_step.rows.search_example')}
+          minimum={SEARCH_LEAST}
+          value={search}
+          onSearch={(text) => change({ search: text }, { replace: true })}
+        />
+        {detail.state === 'ready' && isDecidable(kind) && detail.counts[kind] > 0 && <DecideAll detail={detail} kind={kind} />}
+        {detail.counts.broken > 0 && <FaultTools detail={detail} onNext={detail.state === 'ready' ? next : null} />}
+      </Group>
+      <div ref={list}>
+        <PagedList
+          answer={answer}
+          page={page}
+          pageSize={ROWS_SIZE}
+          onPage={turn}
+          loading={t('import_step.rows.loading')}
+          failed={t('import_step.rows.failed')}
+          pagesLabel={t('import_step.rows.pages')}
+          empty={
+            <NoRows isAllFixed={kind === 'broken' && search === ''} onClear={() => change({ kind: null, outcome: null, search: '' })} />
+          }
+          rows={(shown) => (
+            <ol className={classes.rows} aria-label={t('import_step.rows.list')}>
+              {shown.map((row) => (
+                <RowItem key={row.number} row={row} detail={detail} />
+              ))}
+            </ol>
+          )}
+        />
+      </div>
+    </Stack>
+  );
+}
+
+const isDecidable = (kind: ImportRowKind | null): kind is 'new' | 'changed' | 'duplicate' =>
+  kind !== null && kind !== 'broken' && kind !== 'same';
+
+function FaultTools({ detail: { id }, onNext }: { readonly detail: ImportDetail; readonly onNext: (() => void) | null }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { start, isBusy, fault } = useFileDownload();
+  const fetchFaults = () =>
+    start(downloadImportFaults, { params: { id }, query: { language } }, `${t('imports.download.file.faults')}.csv`);
+  return (
+    <>
+      {onNext && (
+        <Button size="xs" variant="default" leftSection={<IconArrowDown size={16} aria-hidden />} onClick={onNext}>
+          {t('import_step.rows.next')}
+        </Button>
+      )}
+      <Button size="xs" variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isBusy} onClick={fetchFaults}>
+        {t('import_step.rows.faults')}
+      </Button>
+      {fault !== null && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {fault}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function NoRows({ isAllFixed, onClear }: { readonly isAllFixed: boolean; readonly onClear: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <IconTableOff size={32} stroke={1.5} aria-hidden />
+      <Text>{t(isAllFixed ? 'import_step.rows.none_broken' : 'import_step.rows.empty')}</Text>
+      <Button variant="default" onClick={onClear}>
+        {t('import_step.rows.clear')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { type CallInput, changeImportRow, type ImportRow } from '@rastnetz/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/client.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { importKeys } from '../import-queries.ts';
+import { refusalWords } from '../refusal-words.ts';
+
+export type RowChange = CallInput<typeof changeImportRow>['body'];
+interface RowsPage {
+  readonly data: readonly ImportRow[];
+  readonly total: number;
+}
+
+export interface ChangeRow {
+  /** Sends it; `onDone` is called once the row is checked anew. */
+  readonly send: (change: RowChange, onDone?: () => void) => void;
+  readonly isBusy: boolean;
+  /** What was sent last, and why it was refused. */
+  readonly sent: RowChange | null;
+  readonly refusal: string | null;
+  readonly isDone: boolean;
+}
+
+/**
+ * Changes a row. It stays where it stands in the list, also where it fits the filter no more: nothing jumps while somebody works through
+ * rows; the next page asked for is the server's.
+ */
+export function useChangeRow(importId: string, number: number): ChangeRow {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const { mutate, isPending, isSuccess, error, variables } = useMutation({
+    networkMode: 'always',
+    mutationFn: (body: RowChange) => call(changeImportRow, { params: { id: importId, number: String(number) }, body }),
+    onSuccess: (row) => {
+      queries.setQueriesData<RowsPage>({ queryKey: importKeys.rows(importId) }, (page) => page && withRow(page, row));
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: importKeys.one(importId) }),
+  });
+  return {
+    send: (change, onDone) => mutate(change, { onSuccess: () => onDone?.() }),
+    isBusy: isPending,
+    sent: variables ?? null,
+    refusal: error && refusalWords(t, language, error),
+    isDone: isSuccess,
+  };
+}
+
+const withRow = (page: RowsPage, row: ImportRow): RowsPage => ({
+  ...page,
+  data: page.data.map((before) => (before.number === row.number ? row : before)),
+});

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lastPage } from '../../../shared/locations/page-rows.ts';
+import { importRowsQuery, ROWS_SIZE } from '../import-queries.ts';
+import type { ImportsUrl } from '../imports-url.ts';
+import type { ChangeImports } from '../use-imports-url.ts';
+
+/** Where a faulty row is among the faulty ones. */
+interface BrokenPlace {
+  readonly number: number;
+  readonly page: number;
+}
+type BrokenPage = (page: number) => Promise<{ readonly data: readonly { readonly number: number }[]; readonly total: number }>;
+
+const numberOf = (row: HTMLElement): number => Number(row.dataset['row']);
+
+/** The first faulty row shown behind a number, in the order of the file. */
+const brokenAfter = (list: HTMLElement | null, after: number): HTMLElement | undefined =>
+  [...(list?.querySelectorAll<HTMLElement>('[data-broken]') ?? [])].find((row) => numberOf(row) > after);
+
+function focusRow(row: HTMLElement): void {
+  (row.querySelector<HTMLElement>('button[data-faulty]') ?? row).focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'center' });
+}
+
+/** Looks for the first faulty row behind a number from a page on, then from the beginning; null where there is none at all. */
+async function findBroken(read: BrokenPage, after: number, from: number): Promise<BrokenPlace | null> {
+  for (let page = from, pages = from; page <= pages; page += 1) {
+    const { data, total } = await read(page);
+    const row = data.find(({ number }) => number > after);
+    if (row) return { number: row.number, page };
+    pages = lastPage(total, ROWS_SIZE);
+  }
+  return after === 0 ? null : findBroken(read, 0, 1);
+}
+
+/**
+ * The way from one faulty row to the next, over pages, and from the last one to the first: brings it into sight and gives its first
+ * faulty cell the focus.
+ */
+export function useNextBroken(importId: string, list: RefObject<HTMLElement | null>, url: ImportsUrl, change: ChangeImports) {
+  const queries = useQueryClient();
+  const last = useLastRow(list);
+  const [target, setTarget] = useState<number | null>(null);
+  useEffect(() => {
+    const row = target === null ? null : list.current?.querySelector<HTMLElement>(`[data-row="${target}"]`);
+    if (!row) return;
+    setTarget(null);
+    focusRow(row);
+  });
+  const look = async () => {
+    const from = url.kind === 'broken' ? { after: last.current, page: url.page } : { after: 0, page: 1 };
+    const read: BrokenPage = (page) => queries.fetchQuery(importRowsQuery(importId, { kind: 'broken', page, pageSize: ROWS_SIZE }));
+    const found = await findBroken(read, from.after, from.page);
+    setTarget(found && found.number);
+    change({ kind: 'broken', outcome: null, search: '', page: found ? found.page : 1 });
+  };
+  return () => {
+    const found = brokenAfter(list.current, last.current);
+    if (found) focusRow(found);
+    // Where the server cannot be asked, the list that is shown then says so.
+    else void look().catch(() => change({ kind: 'broken', outcome: null }));
+  };
+}
+
+/** The number of the row that had the focus last; 0 before any had. */
+function useLastRow(list: RefObject<HTMLElement | null>): RefObject<number> {
+  const last = useRef(0);
+  useEffect(() => {
+    const around = list.current;
+    const note = ({ target }: FocusEvent) => {
+      const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-row]') : null;
+      if (row) last.current = numberOf(row);
+    };
+    around?.addEventListener('focusin', note);
+    return () => around?.removeEventListener('focusin', note);
+  }, [list]);
+  return last;
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Menu, Text } from '@mantine/core';
+import { downloadImportTemplate, ImportFormat } from '@rastnetz/contract';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { useFileDownload } from '../use-file-download.ts';
+
+const KINDS = ['template', 'example'] as const;
+
+/** Files to begin with: an empty one with every column, and one with a few rows, in each format. */
+export function FileMenus() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { start, isBusy, fault } = useFileDownload();
+  const fetchFile = (kind: (typeof KINDS)[number], format: ImportFormat) =>
+    start(downloadImportTemplate, { query: { format, kind, language } }, `${t(`imports.download.file.${kind}`)}.${format}`);
+  return (
+    <div>
+      <Group gap="xs">
+        {KINDS.map((kind) => (
+          <Menu key={kind} position="bottom-start" withinPortal withInitialFocusPlaceholder={false}>
+            <Menu.Target>
+              <Button
+                size="xs"
+                variant="default"
+                loading={isBusy}
+                leftSection={<IconDownload size={16} aria-hidden />}
+                rightSection={<IconChevronDown size={14} aria-hidden />}
+              >
+                {t(`imports.download.${kind}`)}
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Text size="xs" c="dimmed" px="sm" py={6}>
+                {t(`imports.download.${kind}_hint`)}
+              </Text>
+              {ImportFormat.options.map((format) => (
+                <Menu.Item key={format} onClick={() => fetchFile(kind, format)}>
+                  {t(`imports.format.${format}`)}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        ))}
+      </Group>
+      {fault !== null && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" mt={8}>
+          {fault}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Stack } from '@mantine/core';
+import { can } from '@rastnetz/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompanySelect } from '../../../shared/companies/company-select.tsx';
+import type { ChosenCompany } from '../../../shared/companies/use-company-choice.ts';
+import { useUser } from '../../../shared/session/use-session.ts';
+import { FileDrop } from './file-drop.tsx';
+import { SendingBox } from './sending-box.tsx';
+import classes from './start.module.css';
+import { useSendFile } from './use-send-file.ts';
+
+interface SendBoxProps {
+  /** The file has arrived and is being checked; gets the id of its import. */
+  readonly onBegun: (id: string) => void;
+}
+
+/** Sends a file, for those who may write for every company into one of them. */
+export function SendBox({ onBegun }: SendBoxProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [company, setCompany] = useState<ChosenCompany | null>(null);
+  const { sending, refusal, choose, cancel } = useSendFile(company?.id ?? null, onBegun);
+  const mayChoose = can(user, 'locations:all') && can(user, 'users');
+  return (
+    <Stack gap="sm">
+      {mayChoose && (
+        <CompanySelect
+          className={classes.company}
+          label={t('imports.upload.company')}
+          placeholder={t('imports.upload.own_company')}
+          clearable
+          disabled={sending !== null}
+          value={company}
+          onChange={setCompany}
+        />
+      )}
+      {sending ? <SendingBox sending={sending} onCancel={cancel} /> : <FileDrop refusal={refusal} choose={choose} />}
+    </Stack>
+  );
+}

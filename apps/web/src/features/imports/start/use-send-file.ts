@@ -1,0 +1,76 @@
+import { startImport } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/client.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { toastInfo } from '../../../shared/ui/toasts.ts';
+import { importKeys } from '../import-queries.ts';
+import { refusalWords } from '../refusal-words.ts';
+import { fileRefusal } from './file-refusal.ts';
+
+/** A file on its way. Once all bytes have left, the server reads them. */
+export interface Sending {
+  readonly name: string;
+  readonly sentBytes: number;
+  readonly totalBytes: number;
+}
+
+export interface SendFile {
+  /** Null while nothing is sent. */
+  readonly sending: Sending | null;
+  /** Why the last file was not accepted, and its name. */
+  readonly refusal: { readonly name: string; readonly text: string } | null;
+  /** Takes what was chosen: one file is sent, several are refused. */
+  readonly choose: (files: readonly File[]) => void;
+  readonly cancel: () => void;
+}
+
+/** Sends a file into a company, null for the own one, and hands over the id of its import; leaving the page stops it. */
+export function useSendFile(companyId: string | null, onBegun: (id: string) => void): SendFile {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [refusal, setRefusal] = useState<SendFile['refusal']>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const fail = ({ name }: File, error: unknown) => {
+    if (running.current?.signal.aborted) toastInfo(t('imports.upload.cancelled'));
+    else setRefusal({ name, text: refusalWords(t, language, error) });
+  };
+  const run = async (file: File) => {
+    const abort = new AbortController();
+    running.current = abort;
+    setSending({ name: file.name, sentBytes: 0, totalBytes: file.size });
+    await begin(file, companyId, (sent) => setSending({ name: file.name, ...sent }), abort.signal).then(onBegun, (error: unknown) =>
+      fail(file, error),
+    );
+    running.current = null;
+    setSending(null);
+    void queries.invalidateQueries({ queryKey: importKeys.all });
+  };
+  const choose = (files: readonly File[]) => {
+    const [file] = files;
+    if (!file || running.current) return;
+    const text = refusalOf(t, file, files.length);
+    setRefusal(text === null ? null : { name: file.name, text });
+    if (text === null) void run(file);
+  };
+  return { sending, refusal, choose, cancel: () => running.current?.abort() };
+}
+
+const refusalOf = (t: TFunction, file: File, count: number): string | null =>
+  count > 1 ? t('imports.upload.several') : fileRefusal(t, file);
+
+async function begin(
+  file: File,
+  companyId: string | null,
+  onProgress: (sent: Omit<Sending, 'name'>) => void,
+  signal: AbortSignal,
+): Promise<string> {
+  const body = companyId === null ? {} : { companyId };
+  const { id } = await call(startImport, { body, files: { file: [file] } }, { signal, onProgress });
+  return id;
+}

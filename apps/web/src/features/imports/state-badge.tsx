@@ -1,0 +1,26 @@
+import { Badge } from '@mantine/core';
+import type { ImportState } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import classes from './imports.module.css';
+
+/** Amber needs somebody, red failed. */
+const COLORS: Readonly<Record<ImportState, string>> = {
+  checking: 'petrol',
+  ready: 'amber',
+  committing: 'petrol',
+  committed: 'petrol',
+  'rolling-back': 'petrol',
+  'rolled-back': 'gray',
+  failed: 'red',
+  cancelled: 'gray',
+};
+
+/** Where an import stands. */
+export function StateBadge({ state }: { readonly state: ImportState }) {
+  const { t } = useTranslation();
+  return (
+    <Badge size="sm" variant={state === 'committed' ? 'outline' : 'light'} color={COLORS[state]} className={classes.badge}>
+      {t(`imports.state.${state}`)}
+    </Badge>
+  );
+}

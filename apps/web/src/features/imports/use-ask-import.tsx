@@ -1,0 +1,46 @@
+import type { Import } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../shared/lib/format.ts';
+import { useAsk } from '../../shared/panel/confirm.tsx';
+import { CommitQuestion } from './course/commit-question.tsx';
+import { commitCounts } from './import-counts.ts';
+
+/** The questions before an import is written, stopped or taken back; each answers true for a yes. Needs a ConfirmProvider around it. */
+export function useAskImport(entry: Import) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const ask = useAsk();
+  const { fileName, written } = entry;
+  const { toWrite } = commitCounts(entry);
+  const during = entry.state === 'committing' ? 'committing' : 'checking';
+  return {
+    commit: () =>
+      ask({
+        title: t('import_step.commit.ask', { count: toWrite, number: formatNumber(toWrite, language) }),
+        body: <CommitQuestion entry={entry} />,
+        yes: t('import_step.commit.yes'),
+        isHarmless: true,
+      }),
+    discard: () =>
+      ask({
+        title: t('import_step.commit.discard_title'),
+        body: t('import_step.commit.discard_body'),
+        yes: t('import_step.commit.discard'),
+        no: t('import_step.commit.keep'),
+      }),
+    cancel: () =>
+      ask({
+        title: t(`import_step.cancel.${during}_title`),
+        body: t(`import_step.cancel.${during}_body`),
+        yes: t('import_step.cancel.yes'),
+        no: t('import_step.cancel.no'),
+      }),
+    rollBack: () =>
+      ask({
+        title: t('import_step.rollback.title', { name: fileName }),
+        body: `${t('import_step.rollback.body', { count: written, number: formatNumber(written, language) })} ${t('import_step.rollback.kept')}`,
+        yes: t('import_step.rollback.yes'),
+      }),
+  };
+}
