@@ -45,5 +45,8 @@ export const list = async (session: Session) => (await session.inject({ url: lis
 export const trash = async (session: Session) =>
   (await session.inject({ url: listRemovedCustomFields.path })).json<(CustomField & { values: number })[]>();
 
-/** Takes away every field, as if there never was one. */
-export const forgetFields = async (api: AppHarness): Promise<void> => void (await api.database.kysely.deleteFrom('custom_field').execute());
+/** Takes away every field with its values, as if there never was one. */
+export async function forgetFields({ database: { kysely } }: AppHarness): Promise<void> {
+  await kysely.deleteFrom('custom_field').execute();
+  await kysely.updateTable('location').set({ custom: '{}', custom_removed: '{}' }).execute();
+}

@@ -11,6 +11,7 @@ import {
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppHarness, multipart, type Session, startApp } from './app-harness.ts';
+import { made } from './custom-calls.ts';
 import { draftOf, picture, pointAt, save } from './factories.ts';
 import { read } from './life-calls.ts';
 
@@ -26,6 +27,7 @@ beforeAll(async () => {
   harness = await startApp();
   people = [];
   for (let person = 0; person < 4; person += 1) people.push(await harness.signIn(person === 0 ? 'admin' : 'user'));
+  await made(people[0] as Session, 'Gate', 'number');
   const hours = {
     isOpen: true,
     open24: false,

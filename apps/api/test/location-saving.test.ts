@@ -1,6 +1,7 @@
 import { getLocation, type Location } from '@rastnetz/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { made } from './custom-calls.ts';
 import { draftOf, picture, pointAt, post, refusal, save } from './factories.ts';
 
 let harness: AppHarness;
@@ -13,6 +14,7 @@ beforeAll(async () => {
   partner = await harness.signIn('user', 'Nord');
   other = await harness.signIn('user', 'Süd');
   admin = await harness.signIn('admin', 'Netz');
+  await made(admin, 'Gate', 'number');
 });
 afterAll(() => harness.close());
 

@@ -1,4 +1,4 @@
-import { type PublishedLocation, type ReportReceipt, reportPublicly } from '@rastnetz/contract';
+import { type ReportableLocation, type ReportReceipt, reportPublicly } from '@rastnetz/contract';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
@@ -15,7 +15,7 @@ const {
   ...published
 } = LOCATION;
 /** A location as drivers see it. */
-export const PUBLISHED: PublishedLocation = { ...published, openingHoursText: 'Tankstelle rund um die Uhr' };
+export const PUBLISHED: ReportableLocation = { ...published, openingHoursText: 'Tankstelle rund um die Uhr' };
 
 export const RECEIPT: ReportReceipt = {
   _id: '0199a000-0000-7000-8000-00000000e001',

@@ -58,7 +58,7 @@ function planOf(report: ReportRow, location: LocationRecord | null, photos: read
   const files = takeablePictures(photos);
   const publication = { admin_published: true, ...publishedMessages(report, report.clearing_message_admin) };
   if (location ? location.row.deleted_at !== null : report.kind !== 'new') return REFUSED('location_gone');
-  if (!location) return { write: withAllPictures(proposedWrite(report), photos), clearing: { files, publication } };
+  if (!location) return { write: withAllPictures(proposedWrite(report), photos), clearing: { files, publication }, isCustomLoose: true };
   const named = { _id: location.row.id, version: location.row.version };
   if (report.kind === 'new') return { write: named, clearing: { files, publication } };
   const write = withFurtherPictures({ ...proposedWrite(report), ...named }, photos, location);

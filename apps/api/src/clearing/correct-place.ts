@@ -1,8 +1,12 @@
-import type { LocationWrite } from '@rastnetz/contract';
+import type { FieldIssue, LocationDraft, LocationWrite } from '@rastnetz/contract';
+import { holdCustomFields } from '../custom-fields/read-custom-fields.ts';
+import type { Stores } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
 import type { SentFile, SentFiles } from '../locations/image-plan.ts';
 import { wholeDraft } from '../locations/location-plan.ts';
 import { locationTitle } from '../locations/location-title.ts';
 import { sentFilesOf } from '../locations/media-plan.ts';
+import { savedCustom } from '../locations/saved-custom.ts';
 import { belowStandort } from './below-standort.ts';
 import type { DecisionWork } from './decision-work.ts';
 import type { ReportCase } from './lock-case.ts';
@@ -26,7 +30,7 @@ export function correctPlace(
   const pictures = takeablePictures(photos);
   const write = namingPictures(standort, pictures, null);
   return belowStandort(async () => {
-    const draft = wholeDraft(null, { ...proposedWrite(report), ...write });
+    const draft = await withCustom(stores, wholeDraft(null, { ...proposedWrite(report), ...write }), write);
     const sent = await stores.sentFiles.take(actor.userId, sentFilesOf(write));
     const sentFiles: SentFiles = new Map<string, SentFile>([...sent, ...pictures]);
     const title = locationTitle(draft, gazetteer);
@@ -35,4 +39,14 @@ export function correctPlace(
       photos: correctedPhotos({ reportId: report.id, photos, write, draft, sentFiles }),
     };
   });
+}
+
+/** What a place says of our own fields; asked for only where who corrects says something of them. */
+async function withCustom(stores: Stores, draft: LocationDraft, write: LocationWrite): Promise<LocationDraft> {
+  const issues: FieldIssue[] = [];
+  const isLoose = write.custom === undefined;
+  const custom = savedCustom({ stored: null, draft, write, isLoose }, await holdCustomFields(stores), issues);
+  if (issues.length > 0)
+    throw new Problem('validation', { detail: issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues });
+  return { ...draft, custom };
 }

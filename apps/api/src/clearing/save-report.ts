@@ -57,7 +57,12 @@ function newPlaceOf({ report, photos }: ReportCase, body: Body) {
   const { _id: _reportId, version: _version, ...corrected } = body.standort ?? {};
   const pictures = takeablePictures(photos);
   const write = namingPictures({ ...proposedWrite(report), ...corrected }, pictures, null);
-  return { write: withAllPictures(write, photos), clearing: { files: pictures, ...publicationOf(report, body) } };
+  return {
+    write: withAllPictures(write, photos),
+    clearing: { files: pictures, ...publicationOf(report, body) },
+    // Drivers know nothing of our own fields.
+    isCustomLoose: corrected.custom === undefined,
+  };
 }
 
 /** A new place keeps what was written about it, and follows when that is changed; what is said of another stays with the report. */

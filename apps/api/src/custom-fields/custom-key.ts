@@ -11,10 +11,10 @@ export function customKey(label: string, taken: ReadonlySet<string>): string {
   const words = foldDigraphs(label)
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '');
-  const stem = (/^[a-z]/.test(words) ? words : `x_${words}`).slice(0, KEY_MAX);
+  const stem = (/^[a-z]/.test(words) ? words : `x_${words}`).slice(0, KEY_MAX).replace(/_$/, '');
   for (let number = 1; ; number += 1) {
     const tail = number === 1 ? '' : `_${number}`;
-    const key = `${stem.slice(0, KEY_MAX - tail.length)}${tail}`.replace(/_$/, '');
+    const key = `${stem.slice(0, KEY_MAX - tail.length)}${tail}`;
     if (key !== NO_KEY && !taken.has(key)) return key;
   }
 }

@@ -13,10 +13,10 @@ export interface Actor extends RightsHolder {
 /** Stored files by the name of the part they came in: `file`, `images`, `menu`, `offer-<id>-images`, `offer-<id>-menu`. */
 export type StoredUploads = Readonly<Record<string, readonly StoredMedia[]>>;
 
-/** Where an imported row came from. `source` and `sourceId` are its key within a company. */
+/** Where an imported row came from. `source` and `sourceId` are its key within a company; a row without an id has none. */
 interface Origin {
   readonly source: string;
-  readonly sourceId: string;
+  readonly sourceId: string | null;
   readonly attribution: string | null;
 }
 
@@ -41,7 +41,11 @@ export interface LocationSave {
   readonly origin?: Origin;
   /** Where the files come from instead of `write` and `uploads`; the step is then a restore. */
   readonly restored?: Restored;
+  /** Where the stored location came from, as an import says or takes back; what is absent stays. */
+  readonly provenance?: Partial<Pick<LocationRow, 'source' | 'source_id' | 'attribution'>>;
   readonly clearing?: ClearingPart;
+  /** Nobody says our own fields now, as in a go-live of what a driver sent: values that do not fit are passed over, required ones not asked for. */
+  readonly isCustomLoose?: boolean;
 }
 
 /** What a save did. `trashed`: the location of that origin lies in the trash and was left there. */

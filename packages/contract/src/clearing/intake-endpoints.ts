@@ -100,13 +100,17 @@ export const reportPublicly = endpoint({
   response: ReportReceipt,
 });
 
+/** A published location as anybody sees it: our own fields are for people of the network and programs with a key. */
+export const ReportableLocation = PublishedLocation.omit({ custom: true });
+export type ReportableLocation = z.infer<typeof ReportableLocation>;
+
 export const getReportable = endpoint({
   method: 'GET',
   path: '/api/v1/melden/:standortId',
   summary: 'A published location by its number, for the public form',
   access: 'public',
   params: z.object({ standortId: z.coerce.number().pipe(z.int().positive().max(2_147_483_647)) }),
-  response: PublishedLocation,
+  response: ReportableLocation,
 });
 
 export const intakeEndpoints = [reportLocation, reportPublicly, getReportable] as const;

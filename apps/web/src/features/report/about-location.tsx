@@ -1,11 +1,11 @@
 import { Text } from '@mantine/core';
-import { FILTER_ORDER, type PublishedLocation, renditionPath } from '@rastnetz/contract';
+import { FILTER_ORDER, type ReportableLocation, renditionPath } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '../../shared/ui/location-type.tsx';
 import classes from './about-location.module.css';
 
 /** The location a report is about: what drivers see of it. */
-export function AboutLocation({ about }: { readonly about: PublishedLocation }) {
+export function AboutLocation({ about }: { readonly about: ReportableLocation }) {
   const { t } = useTranslation();
   const { locationType, title, mainImageURL, features } = about;
   const names = FILTER_ORDER.filter((feature) => features.includes(feature)).map((feature) => t(`catalogue.feature.${feature}`));

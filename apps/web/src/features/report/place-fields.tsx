@@ -1,5 +1,5 @@
 import { Button, Chip, Text, TextInput } from '@mantine/core';
-import { canonicalPhone, canonicalWebsite, type Feature, FILTER_ORDER, type PublishedLocation, WEEKDAYS } from '@rastnetz/contract';
+import { canonicalPhone, canonicalWebsite, type Feature, FILTER_ORDER, type ReportableLocation, WEEKDAYS } from '@rastnetz/contract';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +60,7 @@ export function FeatureField({ values, set, errorAt }: FieldsProps) {
 }
 
 /** What drivers know of a location that is there, as it is known, to be put right. */
-export function ChangeFields({ about, ...fields }: FieldsProps & { readonly about: PublishedLocation }) {
+export function ChangeFields({ about, ...fields }: FieldsProps & { readonly about: ReportableLocation }) {
   const { t } = useTranslation();
   const { values, set, errorAt } = fields;
   const text = (field: 'phone' | 'website', read: (typed: string) => string) => ({
@@ -89,7 +89,7 @@ export function ChangeFields({ about, ...fields }: FieldsProps & { readonly abou
   );
 }
 
-function HoursField({ about, values, set, errorAt }: FieldsProps & { readonly about: PublishedLocation }) {
+function HoursField({ about, values, set, errorAt }: FieldsProps & { readonly about: ReportableLocation }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isKnown = WEEKDAYS.some((day) => about.openingHours[day].isOpen);

@@ -1,4 +1,4 @@
-import type { FieldIssue, PublishedLocation } from '@rastnetz/contract';
+import type { FieldIssue, ReportableLocation } from '@rastnetz/contract';
 import type { MessageKey } from '../../shared/i18n/translation.ts';
 import { parseCoordinates } from '../../shared/map/parse-coordinates.ts';
 import { hasChanges, type ReportValues } from './report-values.ts';
@@ -23,12 +23,12 @@ const emailFault = ({ email }: ReportValues): ReportFault[] =>
   email.trim() !== '' && NO_ADDRESS.test(email.trim()) ? [fault('email', 'register.error.email')] : [];
 
 /** What is missing or cannot be meant, before anything is sent, in the order of the form. */
-export const missingOf = (values: ReportValues, about: PublishedLocation | null, photos: number): readonly ReportFault[] => [
+export const missingOf = (values: ReportValues, about: ReportableLocation | null, photos: number): readonly ReportFault[] => [
   ...contentFaults(values, about, photos),
   ...emailFault(values),
 ];
 
-function contentFaults(values: ReportValues, about: PublishedLocation | null, photos: number): readonly ReportFault[] {
+function contentFaults(values: ReportValues, about: ReportableLocation | null, photos: number): readonly ReportFault[] {
   const isSilent = values.message.trim() === '';
   if (values.kind === 'complaint') return isSilent ? [fault('message', 'report_page.error.message')] : [];
   if (about === null)

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import type { PublishedLocation, ReportReceipt } from '@rastnetz/contract';
+import type { ReportableLocation, ReportReceipt } from '@rastnetz/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
@@ -22,7 +22,7 @@ import { WhereField } from './where-field.tsx';
 
 interface ReportFormProps {
   /** The location it is about; null for a place that is missing. */
-  readonly about: PublishedLocation | null;
+  readonly about: ReportableLocation | null;
   readonly onSent: (receipt: ReportReceipt, email: string) => void;
 }
 

@@ -1,5 +1,5 @@
 import { Button, Text, Title } from '@mantine/core';
-import { getReportable, type PublishedLocation, type ReportReceipt } from '@rastnetz/contract';
+import { getReportable, type ReportableLocation, type ReportReceipt } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +55,7 @@ interface Sent {
   readonly email: string;
 }
 
-function FormOrThanks({ about }: { readonly about: PublishedLocation | null }) {
+function FormOrThanks({ about }: { readonly about: ReportableLocation | null }) {
   const [sent, setSent] = useState<Sent | null>(null);
   if (sent) return <ReportThanks {...sent} onAgain={() => setSent(null)} />;
   return <ReportForm about={about} onSent={(receipt, email) => setSent({ receipt, email })} />;

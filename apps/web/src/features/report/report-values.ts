@@ -6,7 +6,7 @@ import {
   Feature,
   type Language,
   type LocationType,
-  type PublishedLocation,
+  type ReportableLocation,
   type ReportKind,
   type reportPublicly,
 } from '@rastnetz/contract';
@@ -51,7 +51,7 @@ const positionOf = (coordinates: Coordinates | null): string => {
 };
 
 /** What the form begins with: nothing, or what is known of the location it is about. */
-export const beginningOf = (about: PublishedLocation | null): ReportValues =>
+export const beginningOf = (about: ReportableLocation | null): ReportValues =>
   about === null
     ? EMPTY
     : {
@@ -84,7 +84,7 @@ const fieldsOf = (values: ReportValues) => ({
 });
 
 /** Only what differs from what is known; a position that was taken out is no better one. */
-function changesOf(values: ReportValues, about: PublishedLocation): Partial<ReturnType<typeof fieldsOf>> {
+function changesOf(values: ReportValues, about: ReportableLocation): Partial<ReturnType<typeof fieldsOf>> {
   const [now, before] = [fieldsOf(values), fieldsOf(beginningOf(about))];
   const names = Object.keys(now) as (keyof typeof now)[];
   const changed = names.filter((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]));
@@ -92,10 +92,10 @@ function changesOf(values: ReportValues, about: PublishedLocation): Partial<Retu
 }
 
 /** Whether a form about a location says that something is different there. */
-export const hasChanges = (values: ReportValues, about: PublishedLocation): boolean => Object.keys(changesOf(values, about)).length > 0;
+export const hasChanges = (values: ReportValues, about: ReportableLocation): boolean => Object.keys(changesOf(values, about)).length > 0;
 
 /** What is sent. */
-export function reportOf(values: ReportValues, about: PublishedLocation | null, language: Language): ReportBody {
+export function reportOf(values: ReportValues, about: ReportableLocation | null, language: Language): ReportBody {
   const { kind, locationType, message, email, homepage } = values;
   const said = { kind, language, clearingMessage: textOrNull(message), email: textOrNull(email), homepage };
   if (about === null) return { ...said, ...fieldsOf(values), ...(locationType !== '' && { locationType }) };

@@ -1,4 +1,4 @@
-import type { PublishedLocation } from '@rastnetz/contract';
+import type { ReportableLocation } from '@rastnetz/contract';
 import { useEffect, useRef, useState } from 'react';
 import { dropDraft, keepDraft, type ReportDraft, readDraft, reportKey } from './report-draft.ts';
 import type { ReportField } from './report-faults.ts';
@@ -8,7 +8,7 @@ import { beginningOf, type ReportValues } from './report-values.ts';
 export type SetReport = (part: Partial<ReportValues>) => void;
 
 /** What is in the form, photos too, and what a reload brought back of it. */
-export function useReportForm(about: PublishedLocation | null) {
+export function useReportForm(about: ReportableLocation | null) {
   const standortId = about?.standortId ?? null;
   const [beginning] = useState(() => beginningOf(about));
   const [kept, setKept] = useState<ReportDraft | null>(() => readDraft(standortId, beginning));
