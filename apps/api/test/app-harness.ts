@@ -45,6 +45,7 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
   const jobs = await startJobs(database, (error) => faults.push(error));
   const services = await buildServices(config, database, await openStorage(config.storageUrl), jobs);
   const app = await buildApp(config, services);
+  services.importRunner.onFault((fault) => faults.push(fault as Error));
   services.health.markStarted();
   return {
     app,

@@ -1,23 +1,33 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from './user-arguments.ts';
 
-const USAGE = `npm run import -- FILE --company "NAME" [--attribution TEXT] [--skip-broken]
-FILE is a .geojson, .json or .csv as docs/recipes/import.md describes. --skip-broken leaves rows out that cannot be read, instead of refusing the file.`;
+const USAGE = `npm run import -- FILE --company "NAME" [--source NAME] [--attribution TEXT] [--skip-broken] [--skip-duplicates] [--dry-run]
+FILE is a CSV, XLSX, GeoJSON or OpenStreetMap XML file as docs/recipes/import.md describes. --source names the list it is an edition of.
+--skip-broken leaves rows out that cannot be read, instead of refusing the file; --skip-duplicates those that may be there already.
+--dry-run tells what would be done and writes nothing.`;
 
 const OPTIONS = {
   company: { type: 'string', default: '' },
   attribution: { type: 'string', default: '' },
+  source: { type: 'string', default: '' },
   'skip-broken': { type: 'boolean', default: false },
+  'skip-duplicates': { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
 } as const;
 
 const COMPANY_MAX = 200;
+const SOURCE_MAX = 100;
 
 export interface ImportCommand {
   readonly path: string;
   readonly company: string;
   /** Null: as the source of each row asks. */
   readonly attribution: string | null;
+  /** Null: as the company's last file of this layout, else named after the file. */
+  readonly source: string | null;
   readonly skipBroken: boolean;
+  readonly skipDuplicates: boolean;
+  readonly dryRun: boolean;
 }
 
 /** Reads the arguments after `npm run import --`; throws a sentence and the usage. */
@@ -28,7 +38,15 @@ export function parseImportCommand(args: readonly string[]): ImportCommand {
   const company = values.company.trim();
   if (company === '' || company.length > COMPANY_MAX)
     throw new UsageError(`--company should be the name of the company the locations belong to, 1 to ${COMPANY_MAX} characters.\n${USAGE}`);
-  return { path, company, attribution: values.attribution.trim() || null, skipBroken: values['skip-broken'] };
+  return {
+    path,
+    company,
+    attribution: values.attribution.trim() || null,
+    source: values.source.trim().slice(0, SOURCE_MAX) || null,
+    skipBroken: values['skip-broken'],
+    skipDuplicates: values['skip-duplicates'],
+    dryRun: values['dry-run'],
+  };
 }
 
 function parse(args: readonly string[]) {

@@ -1,62 +1,78 @@
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from '../config.ts';
-import { type Database, openDatabase } from '../db/database.ts';
+import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { StartError } from '../db/start-error.ts';
 import { transactionsOn } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
-import { ImportService, type SavedCounts } from '../imports/import.service.ts';
-import { checkFile } from '../imports/import-file.ts';
+import { BrokenRowsError, ImportCommandService, type ImportEnd } from '../imports/import-command.service.ts';
 import { showProgress } from '../imports/import-progress.ts';
-import { type ImportResult, summaryOf, writeReport } from '../imports/import-report.ts';
-import { ImportFileError } from '../imports/import-row.ts';
+import { writeReport } from '../imports/import-report.ts';
+import { importServices } from '../imports/import-services.ts';
 import { noJobs } from '../jobs/jobs.ts';
-import { LocationService } from '../locations/location.service.ts';
 import { loadGazetteer } from '../map/gazetteer.ts';
-import { MediaService } from '../media/media.service.ts';
-import { openStorage } from '../media/storage.ts';
 import { type ImportCommand, parseImportCommand } from './import-arguments.ts';
 import { UsageError } from './user-arguments.ts';
 
+/** Runs the import on the database of the settings, also while a server runs on it: that brings its own map up to date. */
 async function runImport(command: ImportCommand): Promise<string> {
-  const file = await checkFile(command.path, command);
   const config = loadConfig();
   const database = await openDatabase(config, { join: true });
   try {
     await migrate(database.pool);
+    const inTransaction = transactionsOn(database, noJobs);
+    const services = importServices({ inTransaction, gazetteer: loadGazetteer(), refreshMap: async () => undefined });
+    services.importRunner.onFault((error) => console.error(error));
     const start = performance.now();
-    const counts = await (await importsOn(database, config.storageUrl)).commit(file, {
-      company: command.company,
-      attribution: command.attribution,
-      onProgress: showProgress(process.stderr),
-    });
-    const result: ImportResult = { file, company: command.company, counts, durationMs: performance.now() - start };
-    return ending(result, counts, await writeReport(join(config.dataDir, 'reports'), result, new Date()));
+    const end = await new ImportCommandService({ ...services, inTransaction }).run({ ...command, onProgress });
+    const summary = summaryOf(command, end, performance.now() - start);
+    await services.importRunner.close();
+    return ending(command, summary, await writeReport(join(config.dataDir, 'reports'), end.report, summary, new Date()));
   } finally {
     await database.close();
   }
 }
 
-/** A running server brings its own map up to date: it follows the changes in the database. */
-async function importsOn(database: Database, storageUrl: string): Promise<ImportService> {
-  const inTransaction = transactionsOn(database, noJobs);
-  const media = new MediaService(inTransaction, await openStorage(storageUrl));
-  const locations = new LocationService({ inTransaction, media, gazetteer: loadGazetteer(), refreshMap: async () => undefined });
-  return new ImportService(inTransaction, locations);
+function onProgress(work: 'checking' | 'writing'): (done: number, total: number) => void {
+  console.error(work === 'checking' ? 'Checking the rows' : 'Writing the locations');
+  return showProgress(process.stderr);
 }
 
-function ending(result: ImportResult, counts: SavedCounts, reportPath: string): string {
-  const { leftOut, leftOutByReason, broken, hours, seconds, rowsPerSecond, rows } = summaryOf(result);
+/** The counts of an import in one object, as the report file holds them. */
+function summaryOf({ company }: ImportCommand, { import: { fileName, total, counts, taken }, report }: ImportEnd, durationMs: number) {
+  const { trashed, leftOut, broken, leftOutByReason } = report;
+  return {
+    file: fileName,
+    company,
+    rows: total,
+    new: counts.new + taken.duplicate,
+    changed: counts.changed,
+    same: counts.same - trashed,
+    trashed,
+    duplicates: counts.duplicate,
+    duplicatesTaken: taken.duplicate,
+    leftOut,
+    broken,
+    leftOutByReason,
+    rowsPerSecond: Math.round(total / Math.max(durationMs / 1000, 0.001)),
+    seconds: Math.round(durationMs / 100) / 10,
+  };
+}
+
+type Summary = ReturnType<typeof summaryOf>;
+
+function ending({ dryRun }: ImportCommand, summary: Summary, reportPath: string): string {
+  const { file, company, rows, seconds, rowsPerSecond, leftOutByReason, duplicates, duplicatesTaken } = summary;
   return [
-    `${rows} rows of ${result.file.fileName} for ${result.company} in ${seconds} s (${rowsPerSecond} rows/s):`,
-    `  new ${counts.new}, changed ${counts.changed}, same ${counts.same}, in the trash ${counts.trashed}, left out ${leftOut}, broken ${broken}`,
-    `  hours: ${hours.week} as a week, ${hours.text} as text`,
+    `${rows} rows of ${file} for ${company} in ${seconds} s (${rowsPerSecond} rows/s)${dryRun ? '; a dry run, nothing was written' : ''}:`,
+    `  new ${summary.new}, changed ${summary.changed}, same ${summary.same}, in the trash ${summary.trashed}, left out ${summary.leftOut}, broken ${summary.broken}`,
+    ...(duplicates > 0 ? [`  possible duplicates ${duplicates}, of these taken ${duplicatesTaken}`] : []),
     ...Object.entries(leftOutByReason).map(([reason, count]) => `  left out ${count}: ${reason}`),
     `Report: ${reportPath}`,
   ].join('\n');
 }
 
-const FOR_PEOPLE = [UsageError, ConfigError, StartError, Problem, ImportFileError];
+const FOR_PEOPLE = [UsageError, ConfigError, StartError, Problem, BrokenRowsError];
 
 if (import.meta.main) {
   try {

@@ -1,4 +1,4 @@
-import type { LocationSaver } from '../imports/import.service.ts';
+import type { LocationService } from '../locations/location.service.ts';
 import type { Actor, LocationSave, SaveOutcome, StoredUploads } from '../locations/location-save.ts';
 import type { MediaService } from '../media/media.service.ts';
 import type { DemoService } from './demo.service.ts';
@@ -13,7 +13,7 @@ import { roundRobin } from './seeded-random.ts';
 export interface DemoServices extends DemoPeopleServices {
   readonly demo: DemoService;
   readonly media: Pick<MediaService, 'storeUploads'>;
-  readonly locations: LocationSaver;
+  readonly locations: Pick<LocationService, 'saveAll'>;
 }
 
 /** Each company has the sites north of its border (degrees of latitude) and south of the one before. */

@@ -3,6 +3,8 @@ import type { EmailChangeService } from '../auth/email-change.service.ts';
 import type { SessionService } from '../auth/session.service.ts';
 import type { ReportIntakeService } from '../clearing/report-intake.service.ts';
 import type { ReporterRetentionService } from '../clearing/reporter-retention.service.ts';
+import type { ImportIntakeService } from '../imports/import-intake.service.ts';
+import type { ImportRunner } from '../imports/import-runner.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MailService } from '../mails/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -15,12 +17,14 @@ interface Swept {
   readonly mails: MailService;
   readonly reportIntake: ReportIntakeService;
   readonly reporterRetention: ReporterRetentionService;
+  readonly importIntake: ImportIntakeService;
+  readonly importRunner: ImportRunner;
 }
 
-/** Sweeps files that nothing points at every hour, what is over (sessions, links, registrations nobody confirmed, wishes for another address, names of repeated calls), old mails and reporters of long decided reports every night (DESIGN 5.4). */
+/** Sweeps files that nothing points at every hour, what is over (sessions, links, registrations nobody confirmed, wishes for another address, names of repeated calls), old mails, reporters of long decided reports and old imports every night (DESIGN 5.4). Imports that a process left are taken up within a minute. */
 export async function registerHousekeeping(
   jobs: Pick<Jobs, 'every'>,
-  { media, sessions, accountSweep, emailChange, mails, reportIntake, reporterRetention }: Swept,
+  { media, sessions, accountSweep, emailChange, mails, reportIntake, reporterRetention, importIntake, importRunner }: Swept,
 ): Promise<void> {
   await jobs.every('media-sweep', '17 * * * *', () => media.sweep());
   await jobs.every('session-sweep', '43 2 * * *', () => sessions.forgetOver());
@@ -30,4 +34,6 @@ export async function registerHousekeeping(
   await jobs.every('report-call-sweep', '59 2 * * *', () => reportIntake.forgetOver());
   await jobs.every('mail-sweep', '3 3 * * *', () => mails.forgetOld());
   await jobs.every('reporter-sweep', '9 3 * * *', () => reporterRetention.forgetDue());
+  await jobs.every('import-sweep', '13 3 * * *', () => importIntake.sweep());
+  await jobs.every('import-run', '* * * * *', async () => void importRunner.wake());
 }

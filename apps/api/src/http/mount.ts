@@ -105,6 +105,6 @@ function checkedAnswer(endpoint: Endpoint, request: FastifyRequest, result: unkn
     request.log.error({ route: endpoint.path, faults }, 'answer does not fit its schema');
     throw new Problem('internal');
   }
-  reply.header('cache-control', 'no-store');
+  reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');
   return checked.data;
 }

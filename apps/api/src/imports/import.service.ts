@@ -1,90 +1,190 @@
-import type { ChangeSource, LocationWrite } from '@rastnetz/contract';
-import { companyNamed } from '../companies/company.service.ts';
-import type { InTransaction } from '../db/stores.ts';
-import type { Actor, LocationSave, SaveOutcome } from '../locations/location-save.ts';
-import { attributionOf } from './attribution.ts';
-import { changedFields, lastSaid, type Said } from './changed-fields.ts';
-import type { CheckedFile } from './import-file.ts';
-import type { MappedRow } from './row-mapper.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  can,
+  type decideImportRows,
+  type HandlerInput,
+  type Import,
+  type ImportDetail,
+  type ImportMapping,
+  type ImportRow,
+  type ImportState,
+  type listImportRows,
+  type listImports,
+} from '@rastnetz/contract';
+import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
+import { needlesOf } from '../locations/name-needles.ts';
+import { requireRoom } from '../subscriptions/require-room.ts';
+import { importDetail, importView, rowView } from './import.mapper.ts';
+import type { ImportRecord } from './import.store.ts';
+import type { ImportStarter } from './import-intake.service.ts';
+import type { ImportRunner } from './import-runner.ts';
+import { requireMapping } from './read-mapping.ts';
+import { headingsHash } from './stage-sheet.ts';
 
-/** What became of the rows of a file that were saved. `trashed` ones lie in the trash and stay there. */
-export interface SavedCounts {
-  readonly new: number;
-  readonly changed: number;
-  readonly same: number;
-  readonly trashed: number;
+interface ImportParts {
+  readonly inTransaction: InTransaction;
+  readonly runner: ImportRunner;
 }
 
-export interface ImportOptions {
-  /** Name of the company the locations belong to; made, confirmed, when there is none of this name. */
-  readonly company: string;
-  /** Stored with every location and shown wherever it is; null takes that of the row's source. */
-  readonly attribution: string | null;
-  /** Told after every batch; counts rows. */
-  readonly onProgress?: (done: number, total: number) => void;
+interface Begun {
+  readonly id: string;
+  readonly state: ImportState;
 }
 
-/** Saves locations the way everybody's are saved. */
-export interface LocationSaver {
-  saveAll(actor: Actor, saves: readonly LocationSave[], source: ChangeSource): Promise<readonly SaveOutcome[]>;
+/** How often one who waits looks. */
+const POLL_MS = 100;
+/** Rows decided about in one transaction. */
+const DECIDED_ROWS = 5000;
+
+/** Whose imports somebody sees: null is everybody's. */
+const sightOf = (viewer: ImportStarter): string | null => (can(viewer, 'locations:all') ? null : viewer.companyId);
+
+/** An import, locked; throws `not_found` also for one of another company, and `wrong_state` unless it is in one of the states. */
+export async function lockImport(
+  { imports }: Stores,
+  viewer: ImportStarter,
+  id: string,
+  states: readonly ImportState[],
+): Promise<ImportRecord> {
+  const job = await imports.lock(id);
+  const sight = sightOf(viewer);
+  if (!job || (sight !== null && job.company_id !== sight)) throw new Problem('not_found', { detail: 'There is no import with this id.' });
+  if (!states.includes(job.state) || !(job.is_staged || states.includes('cancelled')))
+    throw new Problem('wrong_state', { detail: `The import is ${job.state}.`, params: { state: job.state } });
+  return job;
 }
 
-/** Few enough that nobody waits long behind one batch on the embedded database, which has one connection. */
-const BATCH = 100;
-
-const actorOf = (companyId: string): Actor => ({ userId: null, companyId, isAdmin: true, isSuperAdmin: false, access: [] });
-
-const keyOf = ({ source, sourceId }: Pick<MappedRow, 'source' | 'sourceId'>): string => `${source}\n${sourceId}`;
-
-/** Takes the rows of a checked file into the catalogue. */
+/** What people see of imports and decide about them; the work itself is the runner's. */
 export class ImportService {
-  readonly #inTransaction: InTransaction;
-  readonly #locations: LocationSaver;
+  readonly #parts: ImportParts;
 
-  constructor(inTransaction: InTransaction, locations: LocationSaver) {
-    this.#inTransaction = inTransaction;
-    this.#locations = locations;
+  constructor(parts: ImportParts) {
+    this.#parts = parts;
   }
 
-  /**
-   * Saves the rows of a file in batches, each whole or not at all. The source id is the key: a row that says what it said at the last
-   * import changes nothing, so a broken-off import is simply run again.
-   */
-  async commit(file: CheckedFile, options: ImportOptions): Promise<SavedCounts> {
-    const { id: companyId } = await this.#inTransaction((stores) => companyNamed(stores.companies, options.company));
-    const counts = { new: 0, changed: 0, same: 0, trashed: 0 };
-    for (let start = 0; start < file.rows.length; start += BATCH) {
-      const batch = file.rows.slice(start, start + BATCH);
-      const saves = await this.#savesOf(companyId, batch, options.attribution);
-      counts.same += batch.length - saves.length;
-      const outcomes = saves.length > 0 ? await this.#locations.saveAll(actorOf(companyId), saves, 'import') : [];
-      for (const { kind } of outcomes) counts[kind] += 1;
-      options.onProgress?.(start + batch.length, file.rows.length);
+  /** One page, newest first: the own company's, for holders of `locations:all` everybody's. */
+  list(viewer: ImportStarter, { page, pageSize }: HandlerInput<typeof listImports>['query']): Promise<{ data: Import[]; total: number }> {
+    return this.#parts.inTransaction(async ({ imports }) => {
+      const rows = await imports.page(sightOf(viewer), pageSize, (page - 1) * pageSize);
+      return { total: await imports.count(sightOf(viewer)), data: rows.map(importView) };
+    });
+  }
+
+  /** Throws `not_found`, also for an import of another company. */
+  get(viewer: ImportStarter, id: string): Promise<ImportDetail> {
+    return this.#parts.inTransaction((stores) => seenImport(stores, viewer, id));
+  }
+
+  /** One page of rows in the order of the file. Throws `not_found`. */
+  rows(viewer: ImportStarter, { params, query }: HandlerInput<typeof listImportRows>): Promise<{ data: ImportRow[]; total: number }> {
+    const { kind = null, outcome = null, suche, page, pageSize } = query;
+    const filter = { importId: params.id, kind, outcome, needles: needlesOf(suche) };
+    return this.#parts.inTransaction(async (stores) => {
+      await seenImport(stores, viewer, params.id);
+      const rows = await stores.importRows.page(filter, pageSize, (page - 1) * pageSize);
+      return { total: await stores.importRows.count(filter), data: rows.map(rowView) };
+    });
+  }
+
+  /** One decision for all rows of a kind that were not said to be a certain location. Throws `not_found` or `wrong_state`. */
+  async decide(viewer: ImportStarter, { params: { id }, body }: HandlerInput<typeof decideImportRows>): Promise<Import> {
+    const { inTransaction } = this.#parts;
+    let after = 0;
+    let total = 1;
+    while (after < total) {
+      total = await inTransaction(async (stores) => {
+        const job = await lockImport(stores, viewer, id, ['ready']);
+        await stores.importRows.decide(id, { ...body, after, upTo: after + DECIDED_ROWS });
+        return job.total;
+      });
+      after += DECIDED_ROWS;
     }
-    return counts;
-  }
-
-  async #savesOf(companyId: string, batch: readonly MappedRow[], given: string | null): Promise<LocationSave[]> {
-    const said = await this.#saidBefore(companyId, batch);
-    return batch.flatMap((row) => {
-      const before = said.get(keyOf(row));
-      const attribution = given ?? attributionOf(row.source);
-      const write: LocationWrite = before ? changedFields(row.draft, before) : row.draft;
-      if (before?.['attribution'] === attribution && Object.keys(write).length === 0) return [];
-      return [{ write, origin: { source: row.source, sourceId: row.sourceId, attribution } }];
+    return inTransaction(async (stores) => {
+      const counts = await stores.imports.countKinds(id);
+      await stores.imports.update(id, { counts: JSON.stringify(counts) });
+      return importView(await foundImport(stores, id));
     });
   }
 
-  #saidBefore(companyId: string, batch: readonly MappedRow[]): Promise<Map<string, Said>> {
-    const sources = Map.groupBy(batch, ({ source }) => source);
-    return this.#inTransaction(async ({ imports }) => {
-      const said = new Map<string, Said>();
-      for (const [source, rows] of sources) {
-        const sourceIds = rows.map(({ sourceId }) => sourceId);
-        const entries = await imports.entriesOf(companyId, source, sourceIds);
-        for (const [sourceId, row] of lastSaid(entries)) said.set(keyOf({ source, sourceId }), row);
-      }
-      return said;
+  /** Reads the columns as something else and checks all rows anew; decisions are open again, fixed cells stay fixed. Throws `validation`, `not_found` or `wrong_state`. */
+  changeMapping(viewer: ImportStarter, id: string, mapping: ImportMapping): Promise<Begun> {
+    return this.#begin(viewer, id, ['checking', 'ready'], async (stores, job) => {
+      requireMapping(mapping.targets, job.columns.length, await readCustomFields(stores));
+      const whole = { ...mapping, targets: job.columns.map((_, column) => mapping.targets[column] ?? null) };
+      await rememberMapping(stores, { ...job, mapping: whole });
+      return { state: 'checking', mapping: JSON.stringify(whole), pass: job.pass + 1, done: 0, counts: '{}' };
     });
   }
+
+  /** Begins to write what was checked. Throws `not_found`, `wrong_state`, or `plan_limit` where its new locations do not fit into the plan. */
+  commit(viewer: ImportStarter, id: string): Promise<Begun> {
+    return this.#begin(viewer, id, ['ready'], async (stores, job) => {
+      const locations = (job.counts.new?.taken ?? 0) + (job.counts.duplicate?.taken ?? 0);
+      if (locations > 0) await requireRoom(stores, job.company_id, { locations });
+      await rememberMapping(stores, job);
+      return { state: 'committing', done: 0, written: 0, kept: 0, acted_by: viewer.userId };
+    });
+  }
+
+  /** Stops an import; what of it was written is taken back before it is `cancelled`. Throws `not_found` or `wrong_state`. */
+  cancel(viewer: ImportStarter, id: string): Promise<Begun> {
+    return this.#begin(viewer, id, ['checking', 'ready', 'committing', 'cancelled'], async (_stores, job) => {
+      if (job.state !== 'committing') return { state: 'cancelled' };
+      return { state: 'rolling-back', ends_as: 'cancelled', done: job.total - job.done, acted_by: viewer.userId };
+    });
+  }
+
+  /** Begins to take a written import back. Throws `not_found` or `wrong_state`. */
+  rollBack(viewer: ImportStarter, id: string): Promise<Begun> {
+    return this.#begin(viewer, id, ['committed'], async () => ({
+      state: 'rolling-back',
+      ends_as: 'rolled-back',
+      done: 0,
+      kept: 0,
+      acted_by: viewer.userId,
+    }));
+  }
+
+  /** Waits until nobody works on an import any more; `onProgress` hears how many rows are done. For whoever began it. */
+  async waitFor(id: string, onProgress: (done: number, total: number) => void = () => undefined): Promise<ImportDetail> {
+    for (;;) {
+      const found = importDetail(await this.#parts.inTransaction((stores) => foundImport(stores, id)));
+      onProgress(found.done, found.total);
+      if (!['checking', 'committing', 'rolling-back'].includes(found.state)) return found;
+      await pause(POLL_MS);
+    }
+  }
+
+  async #begin(viewer: ImportStarter, id: string, from: readonly ImportState[], plan: Plan): Promise<Begun> {
+    const state = await this.#parts.inTransaction(async (stores) => {
+      const job = await lockImport(stores, viewer, id, from);
+      const changes = await plan(stores, job);
+      await stores.imports.update(id, { ...changes, attempts: 0 });
+      return changes.state;
+    });
+    void this.#parts.runner.wake();
+    return { id, state };
+  }
+}
+
+type Changes = Parameters<Stores['imports']['update']>[1] & { readonly state: ImportState };
+type Plan = (stores: Stores, job: ImportRecord) => Promise<Changes>;
+
+const rememberMapping = ({ importMemory }: Stores, { company_id, columns, mapping }: ImportRecord): Promise<void> =>
+  importMemory.rememberMapping(company_id, headingsHash(columns.map(({ heading }) => heading)), mapping);
+
+async function foundImport({ imports }: Stores, id: string) {
+  const found = await imports.find(id);
+  if (!found) throw new Problem('not_found', { detail: 'There is no import with this id.' });
+  return found;
+}
+
+/** Throws `not_found` for an import that is not there, or of a company that the viewer does not see. */
+export async function seenImport(stores: Stores, viewer: ImportStarter, id: string): Promise<ImportDetail> {
+  const found = await foundImport(stores, id);
+  const sight = sightOf(viewer);
+  if (sight !== null && found.company_id !== sight) throw new Problem('not_found', { detail: 'There is no import with this id.' });
+  return importDetail(found);
 }

@@ -1,15 +1,27 @@
-import type { Location } from '@rastnetz/contract';
-import type { Kysely } from 'kysely';
+import type { ImportState } from '@rastnetz/contract';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
+import type { ImportTable, KindCounts } from '../db/import-tables.ts';
 import type { Tables } from '../db/tables.ts';
 
-/** What one import did to one location. */
-export interface ImportEntry {
-  readonly sourceId: string;
-  readonly before: Location | null;
-  readonly after: Location;
+export type ImportRecord = Selectable<ImportTable>;
+export type ImportChanges = Updateable<Omit<ImportTable, 'id' | 'company_id' | 'created_at'>>;
+
+/** An import with the names it is shown with. */
+export interface NamedImport extends ImportRecord {
+  readonly companyName: string | null;
+  readonly who: string | null;
 }
 
-/** What imports wrote before, read from the history. */
+/** States in which a process works on an import. */
+const WORKING: readonly ImportState[] = ['checking', 'committing', 'rolling-back'];
+
+/** How long a process has an import for itself without getting on. */
+const LEASE_SECONDS = 20;
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+const isWorked = sql<boolean>`state = any(${[...WORKING]}::import_state[])`;
+
+/** Files of locations on their way into the catalogue. */
 export class ImportStore {
   readonly #db: Kysely<Tables>;
 
@@ -17,23 +29,132 @@ export class ImportStore {
     this.#db = db;
   }
 
-  /** Everything imports did to a company's locations of one source, oldest first; `before` is null where they were made. */
-  async entriesOf(companyId: string, source: string, sourceIds: readonly string[]): Promise<ImportEntry[]> {
-    const rows = await this.#db
-      .selectFrom('location')
-      .innerJoin('location_history', 'location_history.location_id', 'location.id')
-      .select(['location.source_id', 'location_history.before', 'location_history.after'])
-      .where('location.company_id', '=', companyId)
-      .where('location.source', '=', source)
-      .where('location.source_id', 'in', sourceIds)
-      .where('location_history.source', '=', 'import')
-      .where('location_history.action', 'in', ['create', 'update'])
-      .orderBy('location_history.id')
+  /** Puts an import in whose file is being read: until it is staged it is its reader's. */
+  async insert(row: Insertable<ImportTable>): Promise<void> {
+    await this.#db
+      .insertInto('import')
+      .values({ ...row, lease_until: leaseEnd })
       .execute();
-    return rows.map(({ source_id, before, after }) => ({
-      sourceId: source_id ?? '',
-      before: before as Location | null,
-      after: after as Location,
-    }));
+  }
+
+  find(id: string): Promise<NamedImport | undefined> {
+    return this.#named().where('import.id', '=', id).executeTakeFirst();
+  }
+
+  /** One page, newest first; of one company, or of every one. */
+  page(companyId: string | null, limit: number, offset: number): Promise<NamedImport[]> {
+    return this.#named().where(ofCompany(companyId)).orderBy('import.id', 'desc').limit(limit).offset(offset).execute();
+  }
+
+  async count(companyId: string | null): Promise<number> {
+    const query = this.#db.selectFrom('import').select(({ fn }) => fn.countAll<number>().as('total'));
+    return (await query.where(ofCompany(companyId)).executeTakeFirstOrThrow()).total;
+  }
+
+  /** An import, locked until the transaction ends: whoever works on it and whoever decides about it take turns. */
+  lock(id: string): Promise<ImportRecord | undefined> {
+    return this.#db.selectFrom('import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  }
+
+  async update(id: string, changes: ImportChanges): Promise<void> {
+    await this.#set(id, changes, null);
+  }
+
+  /** As `update`, by the process that works on it: it keeps the import for itself a while longer. */
+  async advance(id: string, changes: ImportChanges): Promise<void> {
+    await this.#set(id, { ...changes, attempts: 0 }, leaseEnd);
+  }
+
+  /** As `update`, when what was to be done is done: nobody has the import any more. */
+  async finish(id: string, changes: ImportChanges): Promise<void> {
+    await this.update(id, { ...changes, attempts: 0, lease_owner: null, lease_until: null });
+  }
+
+  /** Lets a process have the import that waited longest and that nobody works on; nothing where there is none. */
+  async claim(owner: string): Promise<ImportRecord | undefined> {
+    const { rows } = await sql<ImportRecord>`
+      update import set lease_owner = ${owner}, lease_until = ${leaseEnd}, attempts = attempts + 1
+      where id = (
+        select id from import where ${isWorked} and is_staged and (lease_until is null or lease_until < now())
+        order by worked_at, id limit 1 for update skip locked
+      )
+      returning *
+    `.execute(this.#db);
+    return rows[0];
+  }
+
+  /** Gives back what a process has not ended. */
+  async release(owner: string): Promise<void> {
+    await this.#db
+      .updateTable('import')
+      .set({ lease_owner: null, lease_until: null, attempts: 0 })
+      .where('lease_owner', '=', owner)
+      .execute();
+  }
+
+  /** No process of before a start of the embedded database is alive. */
+  async releaseAll(): Promise<void> {
+    await this.#db.updateTable('import').set({ lease_owner: null, lease_until: null }).where(isWorked).execute();
+  }
+
+  /** Imports whose file was being read by a process that is gone. */
+  async abandoned(): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('import')
+      .select('id')
+      .where(isWorked)
+      .where('is_staged', '=', false)
+      .where(sql<boolean>`(lease_until is null or lease_until < now())`)
+      .limit(100)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Ended or waiting imports that nobody touched since. */
+  async untouchedSince(before: Date, limit: number): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('import')
+      .select('id')
+      .where('worked_at', '<', before)
+      .where(sql<boolean>`not ${isWorked}`)
+      .orderBy('worked_at')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.#db.deleteFrom('import').where('id', '=', id).execute();
+  }
+
+  /** Rows of each kind, and of these the ones that a commit writes: one statement, from one index. */
+  async countKinds(id: string): Promise<KindCounts> {
+    const { rows } = await sql<{ kind: keyof KindCounts; rows: number; taken: number }>`
+      select kind, count(*)::int as rows, (count(*) filter (where decision <> 'skip' and kind not in ('same', 'broken')))::int as taken
+      from import_row where import_id = ${id} and kind is not null group by kind
+    `.execute(this.#db);
+    return Object.fromEntries(rows.map(({ kind, rows: all, taken }) => [kind, { rows: all, taken }]));
+  }
+
+  async #set(id: string, changes: ImportChanges, leaseUntil: RawBuilder<Date> | null): Promise<void> {
+    const now = sql<Date>`now()`;
+    const lease = leaseUntil && { lease_until: leaseUntil };
+    await this.#db
+      .updateTable('import')
+      .set({ ...changes, ...lease, worked_at: now })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  #named() {
+    return this.#db
+      .selectFrom('import')
+      .leftJoin('company', 'company.id', 'import.company_id')
+      .leftJoin('app_user as person', 'person.id', 'import.user_id')
+      .selectAll('import')
+      .select('company.name as companyName')
+      .select(sql<string | null>`nullif(btrim(person.vorname || ' ' || person.nachname), '')`.as('who'));
   }
 }
+
+const ofCompany = (companyId: string | null) => (companyId === null ? sql<boolean>`true` : sql<boolean>`import.company_id = ${companyId}`);

@@ -19,6 +19,9 @@ interface Name {
   readonly whole: string;
   /** Words that tell places apart. */
   readonly words: ReadonlySet<string>;
+  /** The words as one text, and its pairs of letters. */
+  readonly joined: string;
+  readonly pairs: ReadonlySet<string>;
 }
 
 function nameOf(folded: string): Name {
@@ -26,37 +29,41 @@ function nameOf(folded: string): Name {
     .replace(/[.'’]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-  return { whole: words.join(' '), words: new Set(words.filter((word) => !COMMON.has(word))) };
+  const telling = new Set(words.filter((word) => !COMMON.has(word)));
+  const joined = [...telling].join('');
+  return { whole: words.join(' '), words: telling, joined, pairs: pairsOf(joined) };
 }
 
+/** A name made ready to be compared with many. */
+export type ComparableName = readonly Name[];
+
 /** With and without the umlauts written out: "Müller" is "Mueller", and "Muller" too. */
-const namesOf = (text: string): Name[] => [...new Set([foldDigraphs(text), foldText(text)])].map(nameOf);
+export const comparableName = (text: string): ComparableName => [...new Set([foldDigraphs(text), foldText(text)])].map(nameOf);
 
 /**
  * Whether two names may be those of one place: the same but for case, accents, legal forms and words like "Autohof"; one
  * says what the other says and more; or they differ by a slip of the pen.
  */
-export function areLikeNames(one: string, other: string): boolean {
-  return namesOf(one).some((a) => namesOf(other).some((b) => areLike(a, b)));
-}
+export const areLikeNames = (one: string, other: string): boolean => areLikeComparable(comparableName(one), comparableName(other));
+
+/** As `areLikeNames`. */
+export const areLikeComparable = (one: ComparableName, other: ComparableName): boolean => one.some((a) => other.some((b) => areLike(a, b)));
 
 function areLike(one: Name, other: Name): boolean {
   if (one.whole === other.whole) return one.whole !== '';
   if (one.words.size === 0 || other.words.size === 0) return false;
   const [short, long] = one.words.size <= other.words.size ? [one.words, other.words] : [other.words, one.words];
-  return [...short].every((word) => long.has(word)) || areSlips([...short].join(''), [...long].join(''));
+  return [...short].every((word) => long.has(word)) || areSlips(one, other);
 }
 
-function areSlips(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < SHORTEST) return false;
-  return shareOf(one, other) >= ALIKE;
+function areSlips(one: Name, other: Name): boolean {
+  if (Math.min(one.joined.length, other.joined.length) < SHORTEST) return false;
+  return shareOf(one.pairs, other.pairs) >= ALIKE;
 }
 
-function shareOf(one: string, other: string): number {
-  const pairs = pairsOf(one);
-  const others = pairsOf(other);
-  const shared = [...pairs].filter((pair) => others.has(pair)).length;
-  return pairs.size + others.size === 0 ? 0 : (2 * shared) / (pairs.size + others.size);
+function shareOf(pairs: ReadonlySet<string>, others: ReadonlySet<string>): number {
+  const both = pairs.size + others.size;
+  return both === 0 ? 0 : (2 * [...pairs].filter((pair) => others.has(pair)).length) / both;
 }
 
 const pairsOf = (text: string): Set<string> =>
@@ -67,12 +74,14 @@ const pairsOf = (text: string): Set<string> =>
  * words where there are no such.
  */
 export function nameLikeness(one: string, other: string): number {
-  const shares = namesOf(one).flatMap((a) => namesOf(other).map((b) => (a.whole === b.whole && a.whole !== '' ? 1 : sharedPairs(a, b))));
+  const shares = comparableName(one).flatMap((a) =>
+    comparableName(other).map((b) => (a.whole === b.whole && a.whole !== '' ? 1 : sharedPairs(a, b))),
+  );
   return Math.max(...shares);
 }
 
 function sharedPairs(one: Name, other: Name): number {
   const isTold = one.words.size > 0 && other.words.size > 0;
   const textOf = ({ whole, words }: Name) => (isTold ? [...words].sort().join(' ') : whole);
-  return shareOf(textOf(one), textOf(other));
+  return shareOf(pairsOf(textOf(one)), pairsOf(textOf(other)));
 }

@@ -47,6 +47,8 @@ export interface Endpoint {
   /** Present only on multipart calls: `body` then travels as JSON text in `jsonPart`. */
   readonly multipart?: MultipartParts;
   readonly response: z.ZodType;
+  /** 202 where the answer tells of work that has only begun; else 200. */
+  readonly status?: 202;
   /** Media types of an answer that is a file, streamed; `response` is then its text or bytes as OpenAPI prints them. */
   readonly download?: readonly string[];
   /** Request headers that a caller may send beyond the usual ones, printed in OpenAPI. */

@@ -41,8 +41,8 @@ function operation(endpoint: Endpoint): Json {
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query), ...headerParameters(endpoint)],
     ...(endpoint.body && { requestBody: { required: true, content: requestContent(endpoint.body, endpoint.multipart) } }),
     responses: {
-      200: {
-        description: 'OK',
+      [endpoint.status ?? 200]: {
+        description: endpoint.status === 202 ? 'Accepted' : 'OK',
         ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
         content: Object.fromEntries((endpoint.download ?? ['application/json']).map((type) => [type, { schema }])),
       },

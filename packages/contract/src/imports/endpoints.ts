@@ -39,6 +39,7 @@ export const startImport = endpoint({
   body: ImportMapping.partial().extend({ companyId: WrittenId.optional() }),
   multipart: { jsonPart: 'mapping', isJsonOptional: true, textParts: ['companyId'], files: { file: IMPORT_RULE } },
   response: Begun,
+  status: 202,
 });
 
 export const listImports = endpoint({
@@ -105,10 +106,11 @@ export const changeImportMapping = endpoint({
   params: id,
   body: ImportMapping,
   response: Begun,
+  status: 202,
 });
 
 const work = (path: `/api/v1/import/:id/${string}`, summary: string) =>
-  ({ method: 'POST', path, summary, access: 'imports', params: id, response: Begun }) as const;
+  ({ method: 'POST', path, summary, access: 'imports', params: id, response: Begun, status: 202 }) as const;
 
 export const commitImport = endpoint(
   work('/api/v1/import/:id/commit', 'Write what was checked as one change set; answers 202. Broken rows are left out'),

@@ -33,6 +33,8 @@ export const AuditAction = z.enum([
   'apiKey.created',
   'apiKey.revoked',
   'clearing.settings_changed',
+  'import.committed',
+  'import.rolled_back',
   'customField.created',
   'customField.changed',
   'customField.removed',

@@ -1,0 +1,95 @@
+import type {
+  ImportColumn,
+  ImportDuplicate,
+  ImportFailure,
+  ImportFault,
+  ImportFormat,
+  ImportMapping,
+  ImportRow,
+  ImportRowKind,
+  ImportState,
+  RowDecision,
+  RowOutcome,
+} from '@rastnetz/contract';
+import type { ColumnType, Generated } from 'kysely';
+import type { z } from 'zod';
+import type { Timestamp } from './column-types.ts';
+
+/** JSON that has a default of the database. */
+type Filled<T> = ColumnType<T, string | undefined, string>;
+type Written<T> = ColumnType<T, string, string>;
+type Nullable<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+/** How many rows are of a kind, and of these how many a commit writes. */
+export type KindCounts = Readonly<Partial<Record<ImportRowKind, { readonly rows: number; readonly taken: number }>>>;
+
+/** What imports last said of a location, by field: a value if it is short, else a print of it. */
+export type Said = Readonly<Record<string, string>>;
+
+export interface ImportTable {
+  id: string;
+  company_id: string;
+  user_id: string | null;
+  acted_by: Generated<string | null>;
+  sees_all: boolean;
+  file_name: string;
+  format: ImportFormat;
+  state: Generated<ImportState>;
+  is_staged: Generated<boolean>;
+  ends_as: Generated<ImportState>;
+  pass: Generated<number>;
+  done: Generated<number>;
+  total: Generated<number>;
+  columns: Written<ImportColumn[]>;
+  mapping: Written<ImportMapping>;
+  counts: Filled<KindCounts>;
+  written: Generated<number>;
+  kept: Generated<number>;
+  failure: Nullable<z.infer<typeof ImportFailure>>;
+  lease_owner: Generated<string | null>;
+  lease_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  worked_at: Timestamp;
+  committed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+}
+
+export interface ImportRowTable {
+  import_id: string;
+  number: number;
+  place: number;
+  cells: Written<string[]>;
+  edited: Filled<number[]>;
+  sheet_faults: Filled<ImportFault[]>;
+  kind: Generated<ImportRowKind | null>;
+  title: Generated<string>;
+  search_key: Generated<string>;
+  faults: Filled<ImportFault[]>;
+  notes: Filled<ImportFault[]>;
+  changes: Filled<ImportRow['changes']>;
+  duplicates: Filled<ImportDuplicate[]>;
+  claim: Generated<string | null>;
+  name: Generated<string | null>;
+  lng: Generated<number | null>;
+  lat: Generated<number | null>;
+  decision: Generated<RowDecision>;
+  join_id: Generated<string | null>;
+  location_id: Generated<string | null>;
+  outcome: Generated<RowOutcome | null>;
+  version_before: Generated<number | null>;
+  version_after: Generated<number | null>;
+  said_before: Nullable<Said>;
+  adopted: Generated<boolean>;
+}
+
+export interface ImportMappingTable {
+  company_id: string;
+  headings_hash: Buffer;
+  mapping: Written<ImportMapping>;
+  used_at: Timestamp;
+}
+
+export interface ImportSaidTable {
+  location_id: string;
+  said: Written<Said>;
+}

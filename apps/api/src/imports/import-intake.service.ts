@@ -1,0 +1,163 @@
+import { can, type FaultParams, type ImportState, type RightsHolder } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import { fieldProblem, Problem } from '../http/errors.ts';
+import { guessTargets } from './guess-mapping.ts';
+import { ImportFileError } from './import-file-error.ts';
+import type { ImportRunner } from './import-runner.ts';
+import { type GivenMapping, mappingFrom } from './read-mapping.ts';
+import { openSheet, type Sheet } from './sheet.ts';
+import { columnsOf, headingsHash, headingsOf, type StagedSheet, stageSheet } from './stage-sheet.ts';
+
+/** Who begins an import; `userId` null is the command line. */
+export interface ImportStarter extends RightsHolder {
+  readonly userId: string | null;
+  readonly companyId: string;
+}
+
+/** A file to be imported. */
+export interface ImportWish {
+  readonly path: string;
+  /** As who sent it knows it. */
+  readonly fileName: string;
+  /** The company its locations belong to; by default the starter's own. */
+  readonly companyId?: string | undefined;
+  readonly mapping: GivenMapping;
+  readonly signal: AbortSignal;
+}
+
+export interface IntakeParts {
+  readonly inTransaction: InTransaction;
+  readonly runner: ImportRunner;
+}
+
+/** Rows that go in one transaction when an import is forgotten. */
+const FORGOTTEN_ROWS = 2000;
+/** How long an import is kept after it was last touched, in days: until then it can be taken back. */
+const KEPT_DAYS = 90;
+const DAY_MS = 86_400_000;
+/** Imports of one sweep. */
+const SWEPT = 100;
+
+/** Lets files in: reads them row by row into the database, where they are checked; and forgets them after their time. */
+export class ImportIntakeService {
+  readonly #parts: IntakeParts;
+
+  constructor(parts: IntakeParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Reads a file and begins to check its rows; nothing is written to any location. Throws `forbidden` for another company without
+   * `locations:all`, `validation` for a company or a mapping that does not fit, and `file_broken`, `file_too_big` or
+   * `file_type_not_supported` with the reason at `file`; then nothing is left of it.
+   */
+  async start(starter: ImportStarter, wish: ImportWish): Promise<{ id: string; state: ImportState }> {
+    const companyId = await this.#companyOf(starter, wish);
+    const sheet = await openSheet(wish.path, wish).catch(tellFile);
+    const id = uuidv7();
+    try {
+      await this.#begin({ id, companyId, starter, wish, sheet });
+      await this.#finish({ id, companyId, wish, sheet, staged: await stageSheet(this.#parts.inTransaction, id, sheet) });
+    } catch (error) {
+      // What was cancelled while it was read stays to be seen.
+      if (!isCancelled(error)) await this.forget(id);
+      return tellFile(error);
+    }
+    void this.#parts.runner.wake();
+    return { id, state: 'checking' };
+  }
+
+  /** Ends imports whose reading broke off with the process, and forgets those that are over for 90 days. */
+  async sweep(): Promise<void> {
+    const { inTransaction } = this.#parts;
+    const failure = JSON.stringify({ key: 'import.failure.reading', params: {} });
+    await inTransaction(async ({ imports }) => {
+      for (const id of await imports.abandoned()) await imports.update(id, { state: 'failed', failure, lease_until: null });
+    });
+    const before = new Date(Date.now() - KEPT_DAYS * DAY_MS);
+    for (const id of await inTransaction(({ imports }) => imports.untouchedSince(before, SWEPT))) await this.forget(id);
+  }
+
+  /** Forgets an import, a few rows at a time: nobody waits behind a whole file. */
+  async forget(id: string): Promise<void> {
+    const { inTransaction } = this.#parts;
+    while ((await inTransaction(({ importRows }) => importRows.deleteSome(id, FORGOTTEN_ROWS))) === FORGOTTEN_ROWS);
+    await inTransaction(({ imports }) => imports.delete(id));
+  }
+
+  #companyOf(starter: ImportStarter, { companyId = starter.companyId }: ImportWish): Promise<string> {
+    if (companyId !== starter.companyId && !can(starter, 'locations:all'))
+      throw new Problem('forbidden', { detail: 'This is another company.', params: { right: 'locations:all' } });
+    return this.#parts.inTransaction(async ({ companies }) => {
+      if (await companies.findById(companyId)) return companyId;
+      throw fieldProblem('companyId', 'location.company_unknown', 'is no company');
+    });
+  }
+
+  #begin({ id, companyId, starter, wish, sheet }: Beginning): Promise<void> {
+    return this.#parts.inTransaction(({ imports }) =>
+      imports.insert({
+        id,
+        company_id: companyId,
+        user_id: starter.userId,
+        acted_by: starter.userId,
+        sees_all: can(starter, 'locations:all'),
+        file_name: wish.fileName,
+        format: sheet.head.format,
+        columns: '[]',
+        mapping: JSON.stringify({ targets: [], source: '', attribution: null, defaultType: null }),
+      }),
+    );
+  }
+
+  async #finish({ id, companyId, wish, sheet, staged }: Ending): Promise<void> {
+    const headings = headingsOf(sheet.head);
+    await this.#parts.inTransaction(async (stores) => {
+      const fields = await readCustomFields(stores);
+      const remembered = await stores.importMemory.mappingFor(companyId, headingsHash(headings));
+      const guessed = guessTargets(headings, staged.samples, fields);
+      const mapping = mappingFrom({ given: wish.mapping, remembered, guessed, fileName: wish.fileName }, fields);
+      const columns = JSON.stringify(columnsOf(headings, staged, remembered !== null && !wish.mapping.targets));
+      await requireReading(stores, id);
+      const found = { total: staged.total, columns, mapping: JSON.stringify(mapping), is_staged: true, lease_until: null };
+      await stores.imports.update(id, found);
+      await stores.importRows.analyze();
+    });
+  }
+}
+
+interface Beginning {
+  readonly id: string;
+  readonly companyId: string;
+  readonly starter: ImportStarter;
+  readonly wish: ImportWish;
+  readonly sheet: Sheet;
+}
+
+interface Ending extends Omit<Beginning, 'starter'> {
+  readonly staged: StagedSheet;
+}
+
+async function requireReading({ imports }: Stores, id: string): Promise<void> {
+  if ((await imports.lock(id))?.state !== 'checking') throw new Problem('wrong_state', { detail: 'The import was cancelled.' });
+}
+
+const isCancelled = (error: unknown): boolean => error instanceof Problem && error.code === 'wrong_state';
+
+const NO_TABLE = new Set(['import.file.unknown', 'import.file.xls', 'import.file.ods', 'import.file.macros']);
+const TOO_BIG = new Set(['import.file.too_big', 'import.file.inflated', 'import.file.columns', 'import.file.rows', 'import.file.memory']);
+
+function codeOf(key: string) {
+  if (NO_TABLE.has(key)) return 'file_type_not_supported';
+  return TOO_BIG.has(key) ? 'file_too_big' : 'file_broken';
+}
+
+/** A file that cannot be read, told at the part it came in. */
+function tellFile(error: unknown): never {
+  if (!(error instanceof ImportFileError)) throw error;
+  const { key, params, message } = error;
+  const code = codeOf(key);
+  throw new Problem(code, { detail: message, params: params as FaultParams, issues: [{ path: 'file', key, message, params }] });
+}

@@ -1,0 +1,94 @@
+import type { changeImportRow, HandlerInput, ImportFault, ImportRow, RowDecision } from '@rastnetz/contract';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import { fieldProblem, Problem } from '../http/errors.ts';
+import type { Gazetteer } from '../map/gazetteer.ts';
+import { checkRows } from './check-rows.ts';
+import { rowView } from './import.mapper.ts';
+import { lockImport } from './import.service.ts';
+import type { ImportRecord } from './import.store.ts';
+import type { ImportStarter } from './import-intake.service.ts';
+import type { CheckedRow, ImportRowRecord } from './import-row.store.ts';
+import { RowGrid } from './row-grid.ts';
+import { storable } from './stage-sheet.ts';
+
+type RowWish = HandlerInput<typeof changeImportRow>;
+
+/** Degrees of latitude that are a little more than a kilometre, and rows of a file that are looked at within them. */
+const BAND_DEGREES = 0.0095;
+const MOST_IN_BAND = 2000;
+
+export interface RowParts {
+  readonly inTransaction: InTransaction;
+  readonly gazetteer: Gazetteer;
+}
+
+/** Single rows of an import that is `ready`: cells are fixed, and people say what is done. */
+export class ImportRowService {
+  readonly #parts: RowParts;
+
+  constructor(parts: RowParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Fixes cells of a row, or decides about it, and answers it checked anew. Throws `not_found`, `wrong_state` unless the import is ready,
+   * and `validation` for a column that is not there, a broken row that is to be taken, or a location it cannot be.
+   */
+  change(viewer: ImportStarter, { params, body }: RowWish): Promise<ImportRow> {
+    const { inTransaction, gazetteer } = this.#parts;
+    return inTransaction(async (stores) => {
+      const job = await lockImport(stores, viewer, params.id, ['ready']);
+      const stored = await stores.importRows.find(job.id, params.number);
+      if (!stored) throw new Problem('not_found', { detail: 'There is no row with this number.' });
+      const record = wishedRow(stored, body, job);
+      const { cells, edited, sheet_faults } = record;
+      const checked = await this.#check(stores, job, record, gazetteer);
+      const decided = { ...checked, decision: decisionOf(stored, checked, body) };
+      await stores.importRows.updateMany([{ ...decided, cells, edited, sheet_faults }]);
+      const counts = await stores.imports.countKinds(job.id);
+      await stores.imports.update(job.id, { counts: JSON.stringify(counts) });
+      return rowView({ ...record, ...decided });
+    });
+  }
+
+  async #check(stores: Stores, job: ImportRecord, record: ImportRowRecord, gazetteer: Gazetteer): Promise<CheckedRow> {
+    const check = { job, gazetteer, below: Number.MAX_SAFE_INTEGER };
+    const [alone] = await checkRows(stores, [record], { ...check, grid: new RowGrid() });
+    if (!alone) throw new Error('a row had no outcome of its check');
+    if (alone.lat === null) return alone;
+    const around = await stores.importRows.placedBetween(job.id, alone.lat - BAND_DEGREES, alone.lat + BAND_DEGREES, MOST_IN_BAND);
+    const grid = new RowGrid();
+    for (const row of around) grid.add(row);
+    const [among = alone] = await checkRows(stores, [record], { ...check, grid });
+    return among;
+  }
+}
+
+/** The row as it is meant. A cell that is fixed is no longer what the reader of the file found wrong. */
+function wishedRow(stored: ImportRowRecord, { cells, decision, joinId }: RowWish['body'], job: ImportRecord): ImportRowRecord {
+  if (decision === 'join' && joinId === undefined) throw fieldProblem('joinId', 'import.error.join', 'is missing');
+  const fixed = Object.entries(cells).map(([column, text]) => [Number(column), storable(text)] as const);
+  const stray = fixed.find(([column]) => column >= job.columns.length);
+  if (stray) throw fieldProblem(`cells.${stray[0]}`, 'import.error.column', `the file has ${job.columns.length} columns`);
+  const columns = new Set(fixed.map(([column]) => column));
+  const isOpen = ({ column }: ImportFault) => columns.size === 0 || (column !== null && !columns.has(column));
+  const texts = new Map(fixed);
+  return {
+    ...stored,
+    cells: job.columns.map((_, column) => texts.get(column) ?? stored.cells[column] ?? ''),
+    edited: [...new Set([...stored.edited, ...columns])].toSorted((one, other) => one - other),
+    sheet_faults: stored.sheet_faults.filter(isOpen),
+    ...(decision && { decision, join_id: decision === 'join' ? (joinId ?? null) : null }),
+  };
+}
+
+/** What somebody says holds; else what was said of the row while it was of the same kind, else what rows of its kind are by themselves. */
+function decisionOf(stored: ImportRowRecord, checked: CheckedRow, { decision, joinId }: RowWish['body']): RowDecision {
+  if (decision === 'join' && checked.location_id !== joinId)
+    throw fieldProblem('joinId', 'import.error.join', 'is no location that this row can be');
+  if (checked.kind === 'broken') {
+    if (decision === 'take') throw fieldProblem('decision', 'import.error.broken', 'a broken row cannot be taken');
+    return 'skip';
+  }
+  return decision ?? (checked.kind === stored.kind ? stored.decision : checked.decision);
+}

@@ -1,0 +1,193 @@
+import type { ImportRowKind, RowDecision, RowOutcome } from '@rastnetz/contract';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { ImportRowTable } from '../db/import-tables.ts';
+import type { Tables } from '../db/tables.ts';
+import { called } from '../locations/location-search.store.ts';
+import { assignments, columnsOf, insertRows, rowSet } from '../locations/record-batch.store.ts';
+
+export type ImportRowRecord = Selectable<ImportRowTable>;
+
+/** A row as the reader of the file hands it over. */
+export type StagedRow = Pick<ImportRowRecord, 'import_id' | 'number' | 'place' | 'cells' | 'sheet_faults'>;
+
+/** What is known of a row after its check. */
+export type CheckedRow = Pick<
+  ImportRowRecord,
+  | 'import_id'
+  | 'number'
+  | 'title'
+  | 'search_key'
+  | 'faults'
+  | 'notes'
+  | 'changes'
+  | 'duplicates'
+  | 'claim'
+  | 'name'
+  | 'lng'
+  | 'lat'
+  | 'decision'
+  | 'join_id'
+  | 'location_id'
+> & { readonly kind: ImportRowKind };
+
+/** What was done with a row. */
+export type DoneRow = Pick<
+  ImportRowRecord,
+  'import_id' | 'number' | 'outcome' | 'location_id' | 'version_before' | 'version_after' | 'said_before' | 'adopted'
+>;
+
+export interface RowFilter {
+  readonly importId: string;
+  readonly kind: ImportRowKind | null;
+  readonly outcome: RowOutcome | null;
+  readonly needles: readonly string[] | null;
+}
+
+/** What is done with rows of a kind after one number and up to another. */
+export interface RowsDecision {
+  readonly kind: ImportRowKind;
+  readonly decision: RowDecision;
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** An earlier row that holds a claim. */
+export interface ClaimRow {
+  readonly claim: string;
+  readonly number: number;
+  readonly place: number;
+}
+
+/** A row that makes a location somewhere. */
+export interface PlacedRow {
+  readonly number: number;
+  readonly title: string;
+  readonly name: string | null;
+  readonly lng: number;
+  readonly lat: number;
+}
+
+/** Rows of files, from their cells to what became of them. */
+export class ImportRowStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async insertMany(rows: readonly StagedRow[]): Promise<void> {
+    if (rows.length > 0) await insertRows('import_row', rows).execute(this.#db);
+  }
+
+  /** Tells the planner how many rows there are: a whole file came in at once. */
+  async analyze(): Promise<void> {
+    await sql`analyze import_row`.execute(this.#db);
+  }
+
+  /** The rows after `after` up to and with `upTo`, in their order. */
+  range(importId: string, after: number, upTo: number): Promise<ImportRowRecord[]> {
+    return this.#db
+      .selectFrom('import_row')
+      .selectAll()
+      .where('import_id', '=', importId)
+      .where('number', '>', after)
+      .where('number', '<=', upTo)
+      .orderBy('number')
+      .execute();
+  }
+
+  find(importId: string, number: number): Promise<ImportRowRecord | undefined> {
+    return this.#db.selectFrom('import_row').selectAll().where('import_id', '=', importId).where('number', '=', number).executeTakeFirst();
+  }
+
+  /** One page of the rows a filter lets through, in the order of the file. */
+  page(filter: RowFilter, limit: number, offset: number): Promise<ImportRowRecord[]> {
+    return this.#filtered(filter).selectAll().orderBy('number').limit(limit).offset(offset).execute();
+  }
+
+  async count(filter: RowFilter): Promise<number> {
+    const query = this.#filtered(filter).select(({ fn }) => fn.countAll<number>().as('total'));
+    return (await query.executeTakeFirstOrThrow()).total;
+  }
+
+  /** Rows at fault after a number, in their order. */
+  brokenAfter(importId: string, after: number, limit: number): Promise<ImportRowRecord[]> {
+    const query = this.#filtered({ importId, kind: 'broken', outcome: null, needles: null }).selectAll();
+    return query.where('number', '>', after).orderBy('number').limit(limit).execute();
+  }
+
+  /** Of the claims those that another row below `below` holds, the first row of each. */
+  async claimed(
+    importId: string,
+    claims: readonly string[],
+    { below, except }: { readonly below: number; readonly except: number },
+  ): Promise<ClaimRow[]> {
+    if (claims.length === 0) return [];
+    const { rows } = await sql<ClaimRow>`
+      select distinct on (claim) claim, number, place from import_row
+      where import_id = ${importId} and claim = any(${[...claims]}::text[]) and number < ${below} and number <> ${except}
+      order by claim, number
+    `.execute(this.#db);
+    return rows;
+  }
+
+  /** The first `upTo` rows that make a location somewhere. */
+  placedUpTo(importId: string, upTo: number): Promise<PlacedRow[]> {
+    return this.#placed(sql<boolean>`import_id = ${importId} and lat is not null and number <= ${upTo}`);
+  }
+
+  /** As `placedUpTo`, those of all rows within a band of latitudes; at most so many. */
+  placedBetween(importId: string, south: number, north: number, limit: number): Promise<PlacedRow[]> {
+    return this.#placed(sql<boolean>`import_id = ${importId} and lat between ${south} and ${north} limit ${limit}`);
+  }
+
+  /** Writes what is known of rows, in one statement. */
+  async updateMany(rows: readonly (CheckedRow | DoneRow | Partial<ImportRowRecord>)[]): Promise<void> {
+    if (rows.length === 0) return;
+    const set = assignments(columnsOf(rows, ['import_id', 'number']), 'written');
+    await sql`
+      update import_row set ${set} from ${rowSet('import_row', rows)} as written
+      where import_row.import_id = written.import_id and import_row.number = written.number
+    `.execute(this.#db);
+  }
+
+  /** Changes cells of one row, and with them what the reader found wrong there. */
+  async fix(row: Pick<ImportRowRecord, 'import_id' | 'number' | 'cells' | 'edited' | 'sheet_faults'>): Promise<void> {
+    await this.updateMany([row]);
+  }
+
+  /** One decision for rows of a kind, less those that somebody said which location they are. */
+  async decide(importId: string, { kind, decision, after, upTo }: RowsDecision): Promise<void> {
+    await this.#db
+      .updateTable('import_row')
+      .set({ decision })
+      .where('import_id', '=', importId)
+      .where('kind', '=', kind)
+      .where('number', '>', after)
+      .where('number', '<=', upTo)
+      .where('decision', '<>', decision)
+      .where('join_id', 'is', null)
+      .execute();
+  }
+
+  /** Forgets some rows of an import; answers how many. */
+  async deleteSome(importId: string, limit: number): Promise<number> {
+    const { numAffectedRows } = await sql`
+      delete from import_row where import_id = ${importId} and number in (
+        select number from import_row where import_id = ${importId} order by number limit ${limit})
+    `.execute(this.#db);
+    return Number(numAffectedRows ?? 0);
+  }
+
+  #filtered({ importId, kind, outcome, needles }: RowFilter) {
+    const rows = this.#db.selectFrom('import_row').where('import_id', '=', importId);
+    const ofKind = kind === null ? rows : rows.where('kind', '=', kind);
+    const ofOutcome = outcome === null ? ofKind : ofKind.where('outcome', '=', outcome);
+    return needles === null ? ofOutcome : ofOutcome.where(called(needles));
+  }
+
+  async #placed(condition: ReturnType<typeof sql<boolean>>): Promise<PlacedRow[]> {
+    const { rows } = await sql<PlacedRow>`select number, title, name, lng, lat from import_row where ${condition}`.execute(this.#db);
+    return rows;
+  }
+}

@@ -1,0 +1,27 @@
+import type { InTransaction } from '../db/stores.ts';
+import type { Gazetteer } from '../map/gazetteer.ts';
+import { ImportService } from './import.service.ts';
+import { ImportFaultService } from './import-fault.service.ts';
+import { ImportIntakeService } from './import-intake.service.ts';
+import { ImportRowService } from './import-row.service.ts';
+import { ImportRunner } from './import-runner.ts';
+
+export interface ImportServicesParts {
+  readonly inTransaction: InTransaction;
+  readonly gazetteer: Gazetteer;
+  readonly refreshMap: () => Promise<void>;
+}
+
+/** The services of imports, put together for the composition root and the command line. */
+export function importServices(parts: ImportServicesParts) {
+  const { inTransaction, gazetteer } = parts;
+  const importRunner = new ImportRunner(parts);
+  return {
+    imports: new ImportService({ inTransaction, runner: importRunner }),
+    importIntake: new ImportIntakeService({ inTransaction, runner: importRunner }),
+    importRows: new ImportRowService({ inTransaction, gazetteer }),
+    importFaults: new ImportFaultService(inTransaction),
+    importRunner,
+  };
+}
+export type ImportServices = ReturnType<typeof importServices>;

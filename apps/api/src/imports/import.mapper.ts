@@ -1,0 +1,44 @@
+import type { Import, ImportDetail, ImportRow } from '@rastnetz/contract';
+import type { NamedImport } from './import.store.ts';
+import type { ImportRowRecord } from './import-row.store.ts';
+import { rowCounts, takenCounts } from './kind-counts.ts';
+
+/** An import as the API answers it. */
+export const importView = (row: NamedImport): Import => ({
+  id: row.id,
+  state: row.state,
+  fileName: row.file_name,
+  format: row.format,
+  companyId: row.company_id,
+  companyName: row.companyName,
+  who: row.who,
+  createdAt: row.created_at.toISOString(),
+  committedAt: row.committed_at?.toISOString() ?? null,
+  done: row.done,
+  total: row.total,
+  counts: rowCounts(row.counts),
+  taken: takenCounts(row.counts),
+  written: row.written,
+  kept: row.kept,
+  failure: row.failure,
+});
+
+export const importDetail = (row: NamedImport): ImportDetail => ({ ...importView(row), columns: row.columns, mapping: row.mapping });
+
+/** A row as the API answers it; one that waits for its check is told as one that says nothing new. */
+export const rowView = (row: ImportRowRecord): ImportRow => ({
+  number: row.number,
+  place: row.place,
+  kind: row.kind ?? 'same',
+  title: row.title,
+  cells: row.cells,
+  edited: row.edited,
+  faults: row.faults,
+  notes: row.notes,
+  changes: row.changes,
+  duplicates: row.duplicates,
+  decision: row.decision,
+  joinId: row.join_id,
+  locationId: row.location_id,
+  outcome: row.outcome,
+});

@@ -1,0 +1,40 @@
+import {
+  cancelImport,
+  changeImportMapping,
+  changeImportRow,
+  commitImport,
+  decideImportRows,
+  downloadImportFaults,
+  getImport,
+  listImportRows,
+  listImports,
+  rollbackImport,
+  startImport,
+} from '@rastnetz/contract';
+import type { FastifyInstance } from 'fastify';
+import { mountDownload } from '../http/download.ts';
+import { mount } from '../http/mount.ts';
+import { missingPart } from '../http/upload-problems.ts';
+import type { ImportServices } from './import-services.ts';
+
+/** Imports of locations from files. */
+export function importRoutes(app: FastifyInstance, services: ImportServices): void {
+  const { imports, importIntake, importRows, importFaults, importRunner } = services;
+  importRunner.onFault((error) => app.log.error(error, 'an import got stuck'));
+  mount(app, startImport, ({ viewer, input, files, signal }) => {
+    const file = files['file']?.[0];
+    if (!file || !('path' in file)) throw missingPart('file');
+    const { companyId, ...mapping } = input.body;
+    return importIntake.start(viewer, { path: file.path, fileName: file.filename, companyId, mapping, signal });
+  });
+  mount(app, listImports, ({ viewer, input }) => imports.list(viewer, input.query));
+  mount(app, getImport, ({ viewer, input }) => imports.get(viewer, input.params.id));
+  mount(app, listImportRows, ({ viewer, input }) => imports.rows(viewer, input));
+  mount(app, changeImportRow, ({ viewer, input }) => importRows.change(viewer, input));
+  mount(app, decideImportRows, ({ viewer, input }) => imports.decide(viewer, input));
+  mount(app, changeImportMapping, ({ viewer, input }) => imports.changeMapping(viewer, input.params.id, input.body));
+  mount(app, commitImport, ({ viewer, input }) => imports.commit(viewer, input.params.id));
+  mount(app, cancelImport, ({ viewer, input }) => imports.cancel(viewer, input.params.id));
+  mount(app, rollbackImport, ({ viewer, input }) => imports.rollBack(viewer, input.params.id));
+  mountDownload(app, downloadImportFaults, ({ viewer, input }) => importFaults.open(viewer, input.params.id, input.query.language));
+}

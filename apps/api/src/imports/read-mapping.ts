@@ -1,0 +1,58 @@
+import { type CustomField, IMPORT_TARGETS, type ImportMapping } from '@rastnetz/contract';
+import { fieldProblem } from '../http/errors.ts';
+import { customKeyOf } from './said-fields.ts';
+
+/** What a caller says of a mapping. */
+export type GivenMapping = { readonly [K in keyof ImportMapping]?: ImportMapping[K] | undefined };
+
+/** Where an import's mapping comes from: what the caller says wins over what is remembered, that over what is guessed. */
+export interface MappingSources {
+  readonly given: GivenMapping;
+  readonly remembered: ImportMapping | null;
+  readonly guessed: ImportMapping['targets'];
+  readonly fileName: string;
+}
+
+/** What a list is called that nobody named: its file without the ending. */
+const sourceOf = (fileName: string): string =>
+  fileName
+    .replace(/^.*[\\/]/, '')
+    .replace(/\.\w{1,8}$/, '')
+    .trim()
+    .slice(0, 100);
+
+/** How a file is read. Throws `validation` as `requireMapping`. */
+export function mappingFrom({ given, remembered, guessed, fileName }: MappingSources, fields: readonly CustomField[]): ImportMapping {
+  if (given.targets) requireMapping(given.targets, guessed.length, fields);
+  const known = remembered && { ...remembered, targets: remembered.targets.map((target) => (isThere(target, fields) ? target : null)) };
+  const targets = given.targets ?? known?.targets ?? guessed;
+  return {
+    targets: guessed.map((_, column) => targets[column] ?? null),
+    source: given.source ?? known?.source ?? sourceOf(fileName),
+    attribution: given.attribution === undefined ? (known?.attribution ?? null) : given.attribution,
+    defaultType: given.defaultType === undefined ? (known?.defaultType ?? null) : given.defaultType,
+  };
+}
+
+type Target = ImportMapping['targets'][number];
+
+/** A field of our own may have been removed. */
+function isThere(target: Target, fields: readonly CustomField[]): boolean {
+  const key = customKeyOf(target ?? '');
+  return key === null
+    ? target === null || (IMPORT_TARGETS as readonly string[]).includes(target)
+    : fields.some((field) => field.key === key);
+}
+
+/** Throws `validation` for more targets than there are columns, one that is there no more, and one that is given twice. */
+export function requireMapping(targets: ImportMapping['targets'], columns: number, fields: readonly CustomField[]): void {
+  if (targets.length > columns)
+    throw fieldProblem('targets', 'import.error.targets', `the file has ${columns} columns`, { count: columns });
+  const seen = new Set<string>();
+  for (const [column, target] of targets.entries()) {
+    if (target === null) continue;
+    if (!isThere(target, fields)) throw fieldProblem(`targets.${column}`, 'import.error.target', 'is nothing a column can become');
+    if (seen.has(target)) throw fieldProblem(`targets.${column}`, 'import.error.target_twice', 'is another column already');
+    seen.add(target);
+  }
+}

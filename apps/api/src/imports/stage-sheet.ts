@@ -1,0 +1,118 @@
+import { hash } from 'node:crypto';
+import type { ImportColumn, ImportFault } from '@rastnetz/contract';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
+import type { StagedRow } from './import-row.store.ts';
+import { fault } from './judge-rows.ts';
+import type { Sheet, SheetHead, SheetRow } from './sheet.ts';
+
+/** Rows of one transaction, and the most characters of theirs. */
+const BATCH_ROWS = 500;
+const BATCH_CHARACTERS = 2_000_000;
+/** Most characters of a row; what comes after is not kept, and the row is at fault. */
+const MAX_ROW_CHARACTERS = 200_000;
+/** Most characters of a whole file: a workbook may repeat one long text in every cell. */
+const MAX_FILE_CHARACTERS = 400_000_000;
+
+/** Rows that columns are guessed from, and what is shown of them. */
+const GUESSED_FROM = 50;
+const SHOWN = 3;
+const SHOWN_CHARACTERS = 100;
+
+/** What is known of a file that is staged. */
+export interface StagedSheet {
+  readonly total: number;
+  /** The first rows, as cells. */
+  readonly samples: readonly (readonly string[])[];
+}
+
+/** NUL and half surrogate pairs are no text to the database. */
+export const storable = (text: string): string => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
+
+export const headingsOf = ({ headings }: SheetHead): string[] => headings.map((heading) => storable(heading).slice(0, 200));
+
+/** Tells files of one layout from others. */
+export const headingsHash = (headings: readonly string[]): Buffer => hash('sha256', JSON.stringify(headings), 'buffer');
+
+/** Columns as they are shown: the heading, and the first things that stand in it. */
+export const columnsOf = (headings: readonly string[], { samples }: StagedSheet, isRemembered: boolean): ImportColumn[] =>
+  headings.map((heading, column) => ({
+    heading,
+    samples: [...new Set(samples.map((cells) => (cells[column] ?? '').trim().slice(0, SHOWN_CHARACTERS)).filter(Boolean))].slice(0, SHOWN),
+    isRemembered,
+  }));
+
+/**
+ * Puts the rows of a file into the database, a batch in a transaction. Throws `ImportFileError` for what only later rows show, and
+ * `wrong_state` where the import was cancelled in the meantime.
+ */
+export async function stageSheet(inTransaction: InTransaction, importId: string, sheet: Sheet): Promise<StagedSheet> {
+  const samples: (readonly string[])[] = [];
+  let total = 0;
+  let characters = 0;
+  for await (const rows of portions(sheet.batches)) {
+    const staged = rows.map((row, index) => stagedRow(importId, total + index + 1, row));
+    characters += staged.reduce((sum, row) => sum + lengthOf(row.cells), 0);
+    if (characters > MAX_FILE_CHARACTERS) throw tooMuch();
+    await inTransaction((stores) => putIn(stores, importId, staged));
+    total += rows.length;
+    samples.push(...staged.slice(0, GUESSED_FROM - samples.length).map(({ cells }) => cells));
+  }
+  return { total, samples };
+}
+
+async function putIn({ imports, importRows }: Stores, importId: string, rows: readonly StagedRow[]): Promise<void> {
+  const job = await imports.lock(importId);
+  if (job?.state !== 'checking') throw new Problem('wrong_state', { detail: 'The import was cancelled.' });
+  await importRows.insertMany(rows);
+  await imports.advance(importId, {});
+}
+
+const lengthOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0);
+
+/** All rows in portions that one statement takes. */
+async function* portions(batches: Sheet['batches']): AsyncGenerator<SheetRow[]> {
+  for await (const batch of batches) yield* portionsOf(batch);
+}
+
+function* portionsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
+  let portion: SheetRow[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    const length = Math.min(lengthOf(row.cells), MAX_ROW_CHARACTERS);
+    if (portion.length === BATCH_ROWS || (portion.length > 0 && characters + length > BATCH_CHARACTERS)) {
+      yield portion;
+      portion = [];
+      characters = 0;
+    }
+    portion.push(row);
+    characters += length;
+  }
+  if (portion.length > 0) yield portion;
+}
+
+function stagedRow(importId: string, number: number, { place, cells, faults = [] }: SheetRow): StagedRow {
+  const length = lengthOf(cells);
+  const tooLong: ImportFault[] =
+    length > MAX_ROW_CHARACTERS ? [fault('import.fault.row_too_long', { length, max: MAX_ROW_CHARACTERS })] : [];
+  const kept = tooLong.length > 0 ? cutCells(cells) : [...cells];
+  return { import_id: importId, number, place, cells: kept.map(storable), sheet_faults: [...faults, ...tooLong] };
+}
+
+function cutCells(cells: readonly string[]): string[] {
+  let left = MAX_ROW_CHARACTERS;
+  return cells.map((cell) => {
+    const kept = cell.slice(0, Math.max(0, left));
+    left -= kept.length;
+    return kept;
+  });
+}
+
+function tooMuch(): Problem {
+  const max = MAX_FILE_CHARACTERS / 1_000_000;
+  const message = `has more than ${max} million characters; split it`;
+  return new Problem('file_too_big', {
+    detail: `The file ${message}.`,
+    issues: [{ path: 'file', key: 'import.file.inflated', message, params: { max } }],
+  });
+}

@@ -1,0 +1,76 @@
+import type { Location } from '@rastnetz/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { save, search } from './factories.ts';
+import { checked, counted, csvOf, detail, done, rowsOf } from './import-calls.ts';
+
+let harness: AppHarness;
+let admin: Session;
+beforeAll(async () => {
+  harness = await startApp();
+  admin = await harness.signIn('admin', 'Testnetz');
+});
+afterAll(() => harness.close());
+
+const ROWS = ['Netz,1,fuel,Aral Nord,50.1,8.1,069 1', 'Netz,2,fuel,Aral Süd,50.3,8.1,069 2', 'Netz,3,restaurant,Zum Hirschen,50.5,8.1,'];
+const named = async (name: string): Promise<Location> => {
+  const { data } = await search(admin, { suche: name });
+  const found = data.find(({ name: own }) => own === name);
+  if (!found) throw new Error(`${name} is not there`);
+  return found;
+};
+const stored = () =>
+  harness.database.kysely.selectFrom('location').select(['source_id', 'name', 'version', 'phone']).orderBy('source_id').execute();
+
+test('a check writes no location; a commit writes them; the same file again says nothing new', async () => {
+  const first = await checked(admin, csvOf(ROWS));
+  expect([first.state, counted(first), first.done, first.total]).toEqual(['ready', 'new 3', 3, 3]);
+  expect(await stored()).toEqual([]);
+  const committed = await done(admin, first.id, 'commit');
+  expect(committed).toMatchObject({ state: 'committed', written: 3, kept: 0 });
+  expect((await rowsOf(admin, first.id)).map(({ outcome }) => outcome)).toEqual(['written', 'written', 'written']);
+  expect((await search(admin)).total).toBe(3);
+
+  const again = await checked(admin, csvOf(ROWS));
+  expect(counted(again)).toBe('same 3');
+  expect(await done(admin, again.id, 'commit')).toMatchObject({ state: 'committed', written: 0 });
+  expect((await stored()).map(({ version }) => version)).toEqual([1, 1, 1]);
+});
+
+test('ADR 6: next year’s file changes field by field what it newly says, and nothing of what staff did', async () => {
+  const north = await named('Aral Nord');
+  await save(admin, { _id: north._id, version: north.version, name: 'Aral am Nordkreuz', description: 'Von Hand' });
+  const next = await checked(admin, csvOf([...ROWS.slice(1), 'Netz,1,fuel,Aral Nord,50.1,8.1,069 11', 'Netz,4,fuel,Jet,50.7,8.1,']));
+  expect(counted(next)).toBe('new 1, changed 1, same 2');
+  const [changed] = await rowsOf(admin, next.id, { kind: 'changed' });
+  expect(changed?.changes).toEqual([{ field: 'phone', before: '0691', after: '06911' }]);
+  expect(changed?.locationId).toBe(north._id);
+  await done(admin, next.id, 'commit');
+  expect(await named('Aral am Nordkreuz')).toMatchObject({ phone: '06911', description: 'Von Hand', version: 3 });
+});
+
+test('a rollback takes back what was made and changed, and keeps and names what somebody edited since', async () => {
+  const file = [
+    'Netz,2,fuel,Aral Süd,50.3,8.1,069 22',
+    'Netz,3,restaurant,Zum Hirschen,50.5,8.1,069 3',
+    'Netz,5,fuel,Neu,51.3,8.1,',
+    'Netz,6,fuel,Frei,51.6,8.1,',
+  ];
+  const before = await named('Aral Süd');
+  const { id } = await checked(admin, csvOf(file));
+  await done(admin, id, 'commit');
+  const fresh = await named('Neu');
+  await save(admin, { _id: fresh._id, version: fresh.version, description: 'Gesehen' });
+  expect(await done(admin, id, 'rollback')).toMatchObject({ state: 'rolled-back', written: 4, kept: 1 });
+  const outcomes = (await rowsOf(admin, id)).map(({ title, outcome }) => `${title}: ${outcome}`);
+  expect(outcomes).toEqual(['Aral Süd: rolled_back', 'Zum Hirschen: rolled_back', 'Neu: kept', 'Frei: rolled_back']);
+  expect((await rowsOf(admin, id, { outcome: 'kept' })).map(({ locationId }) => locationId)).toEqual([fresh._id]);
+  const back = await named('Aral Süd');
+  expect([back.phone, back.version, back.features]).toEqual([before.phone, before.version + 2, before.features]);
+  expect((await search(admin, { suche: 'Frei' })).total).toBe(0);
+
+  const again = await checked(admin, csvOf(file));
+  expect(counted(again)).toBe('new 1, changed 2, same 1');
+  expect(await done(admin, again.id, 'commit')).toMatchObject({ written: 3 });
+  expect((await detail(admin, again.id)).committedAt).not.toBeNull();
+});
