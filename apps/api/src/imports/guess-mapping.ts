@@ -1,4 +1,4 @@
-import { type CustomField, customHeading, customKeyIn, foldText, type ImportTarget } from '@rastnetz/contract';
+import { type CustomField, customHeading, customKeyIn, foldText, type ImportTarget, type Language } from '@rastnetz/contract';
 import { EXPORT_TEXTS, type ReadableColumn } from '../exports/export-texts.ts';
 import { targetOfValues } from './guess-by-values.ts';
 import { HEADING_WORDS } from './heading-words.ts';
@@ -68,8 +68,8 @@ export function guessTargets(
   samples: readonly (readonly string[])[],
   fields: readonly CustomField[],
 ): (ImportTarget | null)[] {
-  const custom = headings.map((heading) => customTarget(heading, fields));
-  if (headings.includes('_id')) return onlyFirst(headings.map((heading, column) => custom[column] ?? OWN.get(heading) ?? null));
+  if (headings.includes('_id')) return onlyFirst(headings.map((heading) => customKeyed(heading, fields) ?? OWN.get(heading) ?? null));
+  const custom = headings.map((heading) => customKeyed(heading, fields) ?? customLabelled(heading, fields));
   const byHeading = onlyFirst(byWords(headings).map((guess, column) => custom[column] ?? guess));
   const byValues = byHeading.map((guess, column) => guess ?? targetOfValues(samples.map((cells) => cells[column] ?? '')));
   return onlyFirst(byHeading.map((guess, column) => guess ?? free(byHeading, byValues[column] ?? null)));
@@ -100,16 +100,18 @@ function byWords(headings: readonly string[]): Guess[] {
   return guesses;
 }
 
-/** A field of our own by the key in its heading, or by its label in either language, with or without its unit. */
-function customTarget(heading: string, fields: readonly CustomField[]): Guess {
+/** A field of our own by the key in its heading. */
+function customKeyed(heading: string, fields: readonly CustomField[]): Guess {
   const key = customKeyIn(heading);
+  return fields.some((field) => field.key === key) ? `custom.${key}` : null;
+}
+
+/** A field of our own by its key or its label in either language, with or without its unit. */
+function customLabelled(heading: string, fields: readonly CustomField[]): Guess {
   const folded = foldText(heading);
-  const isNamed = (field: CustomField) =>
-    field.key === key ||
-    [field.labelDe, field.labelEn, plainHeading(field, 'de'), plainHeading(field, 'en')].some((name) => foldText(name) === folded);
-  const field = fields.find((one) => one.key === key) ?? fields.find(isNamed);
+  const namesOf = (field: CustomField) => [field.key, field.labelDe, field.labelEn, unitHeading(field, 'de'), unitHeading(field, 'en')];
+  const field = fields.find((one) => namesOf(one).some((name) => foldText(name) === folded));
   return field ? `custom.${field.key}` : null;
 }
 
-const plainHeading = (field: CustomField, language: 'de' | 'en'): string =>
-  customHeading(field, language).replace(/ \[custom\.[^\]]*\]$/, '');
+const unitHeading = (field: CustomField, language: Language): string => customHeading(field, language).replace(/ \[custom\.[^\]]*\]$/, '');

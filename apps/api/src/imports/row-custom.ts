@@ -13,7 +13,7 @@ import {
   type LocationType,
 } from '@rastnetz/contract';
 import { z } from 'zod';
-import { booleanOf, dateOf, entriesOf, numberOf } from './cell-values.ts';
+import { booleanOf, dateOf, numberOf } from './cell-values.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 import { wireValue } from './wire-value.ts';
 
@@ -35,31 +35,41 @@ const choiceOf = (name: string, field: CustomField, stored: readonly unknown[]):
 };
 
 function choicesOf(text: string, field: CustomField, stored: unknown): unknown {
-  const known = Array.isArray(stored) ? stored : [];
-  const whole = choiceOf(text, field, known);
-  if (whole !== undefined) return [whole];
+  const known: readonly unknown[] = Array.isArray(stored) ? stored : [];
+  // Labels are no keys: two options may share one, and one may hold the sign that parts two.
+  if (known.length > 0 && isListOf(text, field, known)) return known;
   const keys = splitAtLabels(text, field).map((entry) => choiceOf(entry, field, known));
   return keys.includes(undefined) ? undefined : [...new Set(keys)];
 }
 
-/** A list of labels, which may hold the signs that part them: the longest run of parts that is a label is one. */
+/** Whether our export writes these keys so, in either language. */
+function isListOf(text: string, { options }: CustomField, keys: readonly unknown[]): boolean {
+  const chosen = options.filter(({ key }) => keys.includes(key));
+  return [chosen.map(({ labelDe }) => labelDe), chosen.map(({ labelEn }) => labelEn)].some((labels) => labels.join(', ') === text);
+}
+
+/** A list of labels: the longest run of parts that is a label is one. */
 function splitAtLabels(text: string, field: CustomField): readonly string[] {
-  const entries = entriesOf(text);
-  const joined: string[] = [];
-  for (let from = 0; from < entries.length; ) {
-    const lengths = Array.from({ length: entries.length - from }, (_, index) => entries.length - from - index);
-    const run = lengths.find((length) => optionsCalled(entries.slice(from, from + length).join(', '), field).length > 0) ?? 1;
-    joined.push(entries.slice(from, from + run).join(', '));
-    from += run;
+  const parts = text.split(/([,;|\n])/);
+  const labels: string[] = [];
+  for (let from = 0; from < parts.length; ) {
+    const ends = Array.from({ length: parts.length - from }, (_, index) => parts.length - index);
+    const end = ends.find((to) => optionsCalled(parts.slice(from, to).join(''), field).length > 0) ?? from + 1;
+    labels.push(parts.slice(from, end).join('').trim());
+    from = end + 1;
   }
-  return joined;
+  return labels.filter((label) => label !== '');
 }
 
 /** The unit may stand behind its number. */
-function measureOf(text: string, { unit }: CustomField): unknown {
+function measureOf(text: string, { unit }: CustomField, stored: unknown): unknown {
   const bare = unit !== null && text.trimEnd().endsWith(unit) ? text.trimEnd().slice(0, -unit.length) : text;
-  return numberOf(bare) ?? undefined;
+  const number = numberOf(bare);
+  // A sheet shows fewer digits than are stored.
+  return number !== null && typeof stored === 'number' && shown(stored) === shown(number) ? stored : (number ?? undefined);
 }
+
+const shown = (number: number): string => number.toPrecision(12);
 
 const READERS: Readonly<Record<CustomFieldKind, ReadValue>> = {
   text: (text) => text,

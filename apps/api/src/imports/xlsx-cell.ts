@@ -33,7 +33,7 @@ function numberText(value: string): string {
   const number = Number(value);
   if (value.trim() === '' || !Number.isFinite(number)) return value;
   const rounded = Number(number.toPrecision(SHOWN_DIGITS));
-  return String(digitsOf(rounded) <= SHORT_DIGITS ? rounded : number);
+  return String(Number.isFinite(rounded) && digitsOf(rounded) <= SHORT_DIGITS ? rounded : number);
 }
 
 const TEXTS: Readonly<Record<string, (value: string, context: CellContext) => string>> = {

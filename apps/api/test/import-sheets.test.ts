@@ -1,0 +1,288 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openSheet } from '../src/imports/sheet.ts';
+import { readSheet } from '../src/imports/sheet-reader.ts';
+import { workbookOf, zipOf } from './workbook-bytes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rastnetz-sheets-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const fileOf = (content: string | Uint8Array) => {
+  const path = join(folder, crypto.randomUUID());
+  writeFileSync(path, content);
+  return path;
+};
+async function read(content: string | Uint8Array) {
+  const { head, rows } = await readSheet(fileOf(content));
+  const all = [];
+  for await (const row of rows) all.push(row);
+  return { head, rows: all };
+}
+const refusal = (content: string | Uint8Array) =>
+  read(content).then(
+    () => 'read',
+    ({ key, params }) => ({ key, params }),
+  );
+const cells = async (content: string | Uint8Array) => (await read(content)).rows.map((row) => row.cells);
+const keys = async (content: string | Uint8Array) => (await read(content)).rows.map(({ faults = [] }) => faults.map(({ key }) => key));
+
+describe('CSV', () => {
+  test.each([',', ';', '|', '\t'])('#7 the delimiter %j is found, quotes respected', async (sign) => {
+    const { head, rows } = await read(`${['Name', 'Lat', 'Ort'].join(sign)}\r\n"a${sign}b"${sign}"1"${sign}"x ""y"""\r\n`);
+    expect(head).toMatchObject({ delimiter: sign, headings: ['Name', 'Lat', 'Ort'] });
+    expect(rows.map((row) => row.cells)).toEqual([[`a${sign}b`, '1', 'x "y"']]);
+  });
+
+  test('#7 semicolons are found beside decimal commas, and after a byte order mark', async () => {
+    const { head, rows } = await read('\u{FEFF}Name;Breite;Länge\nHof, Nord;52,1;9,7\n');
+    expect([head.delimiter, head.encoding, head.headings, rows[0]?.cells]).toEqual([
+      ';',
+      'utf-8',
+      ['Name', 'Breite', 'Länge'],
+      ['Hof, Nord', '52,1', '9,7'],
+    ]);
+  });
+
+  test('#7 Latin-1 is found out and said', async () => {
+    const { head, rows } = await read(Buffer.from('Name,Straße\nCafé,€\n', 'latin1').fill(0x80, 17, 18));
+    expect([head.encoding, head.headings, rows[0]?.cells]).toEqual(['latin1', ['Name', 'Straße'], ['Café', '€']]);
+  });
+
+  test('#7 quoted line breaks are kept, blank lines passed over, rows named by the line they begin on', async () => {
+    const { rows } = await read('a,b\n\n"1\n2",x\n,\n3,4\n');
+    expect(rows.map(({ place, cells: row }) => [place, row])).toEqual([
+      [3, ['1\n2', 'x']],
+      [6, ['3', '4']],
+    ]);
+  });
+
+  test('#7 rows with more or fewer cells are faulty rows, not the end; blank ones behind the last are nothing', async () => {
+    const { rows } = await read('a,b,c\n1,2\n1,2,3,4\n1,2,3,,\n1,2,3\n');
+    expect(rows.map(({ faults = [] }) => faults.map(({ params }) => params))).toEqual([
+      [{ count: 2, expected: 3 }],
+      [{ count: 4, expected: 3 }],
+      [],
+      [],
+    ]);
+  });
+
+  test('#7 a quotation mark never closed is named with its line', async () => {
+    expect(await refusal('a,b\n1,2\n3,"4\n5,6\n')).toEqual({ key: 'import.file.quote', params: { line: 3 } });
+  });
+
+  test('#7 a formula is a fault that names its cell; what our export marked as text comes back', async () => {
+    const { rows } = await read('a,b,c,d\n1,2,3,=1+1\n\'=1+1,\'+49 511,\'0511,x\n"=HYPERLINK(""http://x"")",2,3,4\n');
+    expect(rows.map(({ faults }) => faults)).toEqual([
+      [{ column: 3, key: 'import.fault.formula', params: { cell: 'D2' } }],
+      [],
+      [{ column: 0, key: 'import.fault.formula', params: { cell: 'A4' } }],
+    ]);
+    expect(rows[1]?.cells).toEqual(['=1+1', '+49 511', '0511', 'x']);
+  });
+
+  test('#7 200 columns are refused with the number', async () => {
+    const line = Array.from({ length: 200 }, (_, place) => `c${place}`).join(',');
+    expect(await refusal(`${line}\n${line}\n`)).toEqual({ key: 'import.file.columns', params: { count: 200, max: 150 } });
+  });
+
+  test('#7 5,000 broken rows are 5,000 rows with their fault', async () => {
+    expect((await keys(`a,b\n${'x\n'.repeat(5000)}`)).filter(([key]) => key === 'import.fault.cells')).toHaveLength(5000);
+  });
+
+  test('#7 a cell of more than 32,767 characters is a fault and is cut', async () => {
+    const { rows } = await read(`a,b\n${'x'.repeat(40_000)},1\n`);
+    expect([rows[0]?.cells[0]?.length, rows[0]?.faults]).toEqual([
+      32_767,
+      [{ column: 0, key: 'import.fault.too_long', params: { length: 40_000, max: 32_767 } }],
+    ]);
+  });
+
+  test('#7 more than 100,000 rows are refused', async () => {
+    expect(await refusal(`a,b\n${'1,2\n'.repeat(100_001)}`)).toEqual({ key: 'import.file.rows', params: { max: 100_000 } });
+  });
+});
+
+test.each([
+  ['nothing', '', 'import.file.empty'],
+  ['a heading alone', 'a,b\n', 'import.file.no_rows'],
+  ['bytes', Buffer.from([0x4d, 0x5a, 0, 1, 2]), 'import.file.unknown'],
+  ['a zero in a text', `a,b\n${'1,2\n'.repeat(5000)}1,\0\n`, 'import.file.unknown'],
+  ['UTF-16', Buffer.from('\u{FEFF}a\tb\n1\t2\n', 'utf16le'), 'import.file.utf16'],
+  ['the old format of Excel', Buffer.from('D0CF11E0A1B11AE1', 'hex'), 'import.file.xls'],
+  [
+    'a workbook with a password',
+    Buffer.concat([Buffer.from('D0CF11E0A1B11AE1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+    'import.file.encrypted',
+  ],
+  ['an OpenDocument sheet', zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }), 'import.file.ods'],
+  ['another zip', zipOf({ 'a.txt': 'x' }), 'import.file.unknown'],
+  ['half a workbook', workbookOf('<row><c><v>1</v></c></row>').subarray(0, 200), 'import.file.workbook'],
+  ['a workbook with macros', workbookOf('', { 'xl/vbaProject.bin': 'x' }), 'import.file.macros'],
+  ['a workbook with a broken sheet', workbookOf('<row><c>'), 'import.file.workbook'],
+  ['JSON of another kind', '{"a":[1]}', 'import.file.geojson'],
+  ['a feature without a collection', '{"type":"Feature","features":[{}]}', 'import.file.geojson'],
+  ['XML of another kind', '<gpx><wpt/></gpx>', 'import.file.osm'],
+  ['XML cut off', '<osm><node id="1" lat="1" lon="2">', 'import.file.xml'],
+  ['a billion laughs', '<!DOCTYPE osm [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]><osm><node id="&b;"/></osm>', 'import.file.entities'],
+])('#7 a file of %s is refused in its own words', async (_what, content, key) => {
+  expect(await refusal(content)).toMatchObject({ key });
+});
+
+test('#7 a file of more than 50 MiB is refused unread, with its size', async () => {
+  const path = fileOf('');
+  const { truncate } = await import('node:fs/promises');
+  await truncate(path, 300 * 1024 * 1024);
+  const error = await openSheet(path, { fileName: 'viel.csv', signal: new AbortController().signal }).catch((caught: unknown) => caught);
+  expect(error).toMatchObject({
+    key: 'import.file.too_big',
+    params: { megabytes: 300, max: 50 },
+    message: 'viel.csv: the file has 300 MB; at most 50 MB are read',
+  });
+});
+
+describe('XLSX', () => {
+  const value = (name: string, inner: string, type = 'n', style = 0) => `<c r="${name}" t="${type}" s="${style}">${inner}</c>`;
+
+  test('#7 a zip bomb is refused by what it says it unpacks to, and by what it unpacks to when it lies', async () => {
+    const bomb = deflateRawSync(Buffer.alloc(8 * 1024 * 1024));
+    const named = (size: number) => zipOf({ 'xl/workbook.xml': { deflated: bomb, size } });
+    expect(await refusal(named(600 * 1024 * 1024))).toEqual({ key: 'import.file.inflated', params: { max: 512 } });
+    expect(await refusal(named(10))).toMatchObject({ key: 'import.file.workbook' });
+  });
+
+  test('#7 the texts of a workbook are bounded', async () => {
+    const strings = `<sst>${`<si><t>${'x'.repeat(32_000)}</t></si>`.repeat(3300)}</sst>`;
+    expect(await refusal(workbookOf(`<row>${value('A1', '<v>0</v>', 's')}</row>`, { 'xl/sharedStrings.xml': strings }))).toMatchObject({
+      key: 'import.file.memory',
+    });
+  });
+
+  test('#7 dates are ISO, numbers lose what binary fractions add, yes and no are words', async () => {
+    const row = [
+      value('A2', '<v>45351</v>', 'n', 1),
+      value('B2', '<v>48.120000000000005</v>'),
+      value('C2', '<v>1</v>', 'b'),
+      value('D2', '<v>0.25</v>', 'n', 1),
+      value('E2', '<v>45351.75</v>', 'n', 1),
+    ];
+    const heading = [...'ABCDE'].map((letter) => value(`${letter}1`, `<is><t>${letter}</t></is>`, 'inlineStr')).join('');
+    expect(await cells(workbookOf(`<row r="1">${heading}</row><row r="2">${row.join('')}</row>`))).toEqual([
+      ['2024-02-29', '48.12', 'true', '06:00', '2024-02-29T18:00:00'],
+    ]);
+  });
+
+  test('#7 formulas and faults of a sheet are named by their cells; blank rows and cells passed over', async () => {
+    const sheet = `<row r="1">${value('A1', '<v>1</v>')}${value('D1', '<v>2</v>')}</row><row r="2"/>
+      <row r="7" hidden="1">${value('A7', '<v>#REF!</v>', 'e')}${value('D7', '<f>HYPERLINK("http://x")</f><v>5</v>')}</row>`;
+    const { head, rows } = await read(workbookOf(sheet));
+    expect(head.headings).toEqual(['1', '', '', '2']);
+    expect(rows).toEqual([
+      {
+        place: 7,
+        cells: ['#REF!', '', '', '5'],
+        faults: [
+          { column: 0, key: 'import.fault.error_cell', params: { cell: 'A7', value: '#REF!' } },
+          { column: 3, key: 'import.fault.formula', params: { cell: 'D7' } },
+        ],
+      },
+    ]);
+  });
+
+  test('#7 200 columns are refused with the number', async () => {
+    expect(await refusal(workbookOf(`<row>${value('A1', '<v>1</v>')}${value('GR1', '<v>1</v>')}</row>`))).toEqual({
+      key: 'import.file.columns',
+      params: { count: 200, max: 150 },
+    });
+  });
+});
+
+describe('GeoJSON', () => {
+  const feature = (properties: object, geometry: unknown = { type: 'Point', coordinates: [9, 52] }) => ({
+    type: 'Feature',
+    geometry,
+    properties,
+  });
+  const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features });
+
+  test('#7 properties of all features are columns, nested values JSON, the position two columns', async () => {
+    const { head, rows } = await read(collection(feature({ a: 'x', tags: { b: 1 } }), feature({ c: [true], a: null }, null)));
+    expect(head.headings).toEqual(['a', 'tags', 'c', 'lat', 'lng']);
+    expect(rows.map((row) => row.cells)).toEqual([
+      ['x', '{"b":1}', '', '52', '9'],
+      ['', '', '[true]', '', ''],
+    ]);
+  });
+
+  test('#7 a polygon is the point in its middle; a line, and an entry that is no feature, are faults', async () => {
+    const ring = [
+      [0, 0],
+      [2, 0],
+      [2, 2],
+      [0, 2],
+      [0, 0],
+    ];
+    const { rows } = await read(
+      collection(
+        feature({}, { type: 'Polygon', coordinates: [ring] }),
+        feature(
+          {},
+          {
+            type: 'LineString',
+            coordinates: [
+              [0, 0],
+              [1, 1],
+            ],
+          },
+        ),
+        7,
+      ),
+    );
+    expect(rows.map(({ cells: row, faults = [] }) => [...row, ...faults.map(({ key }) => key)])).toEqual([
+      ['1', '1'],
+      ['', '', 'import.fault.geometry'],
+      ['', '', 'import.fault.no_feature'],
+    ]);
+  });
+
+  test('#7 a file cut off, or with NaN, is named with line and column', async () => {
+    const text = collection(feature({ a: 1 }), feature({ a: 2 })).replaceAll('{"type":"Feature"', '\n{"type":"Feature"');
+    expect(await refusal(text.slice(0, -20))).toMatchObject({ key: 'import.file.json', params: { line: 3 } });
+    expect(await refusal(text.replace('[9,52]}', '[NaN,52]}'))).toMatchObject({ key: 'import.file.json', params: { line: 2 } });
+  });
+
+  test('#7 values nested without end are refused', async () => {
+    expect(await refusal(collection(feature({})).replace('{}', `{"a":${'['.repeat(5000)}`))).toMatchObject({ key: 'import.file.depth' });
+  });
+});
+
+test('#7 OpenStreetMap XML: elements of our kinds, ways by their centre or their points, in whatever order they come', async () => {
+  const tag = (k: string, v: string) => `<tag k="${k}" v="${v}"/>`;
+  const osm = `<osm><node id="1" lat="52.1" lon="9.1">${tag('amenity', 'fuel')}${tag('name', 'A &amp; B')}</node><node id="2" lat="1" lon="1">${tag('amenity', 'atm')}</node>
+    <way id="3"><nd ref="8"/><nd ref="9"/><nd ref="8"/>${tag('amenity', 'cafe')}</way><way id="4"><center lat="50" lon="8"/>${tag('highway', 'services')}</way>
+    <relation id="5">${tag('amenity', 'pub')}</relation><node id="8" lat="10" lon="20"/><node id="9" lat="12" lon="22"/></osm>`;
+  const { rows } = await read(osm);
+  expect(rows.map(({ cells: row, faults = [] }) => [...row.slice(0, 6), ...faults.map(({ key }) => key)])).toEqual([
+    ['osm', 'node/1', 'fuel', '52.1', '9.1', 'A & B'],
+    ['osm', 'way/4', 'services', '50', '8', ''],
+    ['osm', 'way/3', 'cafe', '11', '21', ''],
+    ['osm', 'relation/5', 'pub', '', '', '', 'import.fault.no_position'],
+  ]);
+});
+
+test('#7 a file is read in a thread, in batches that are asked for; ending early, or a signal, ends the thread', async () => {
+  const path = fileOf(`a,b\n${'1,2\n'.repeat(2000)}`);
+  const stop = new AbortController();
+  const { batches } = await openSheet(path, { fileName: 'f.csv', signal: stop.signal });
+  for await (const batch of batches) {
+    expect(batch.length).toBeLessThanOrEqual(250);
+    break;
+  }
+  const second = await openSheet(path, { fileName: 'f.csv', signal: stop.signal });
+  const iterator = second.batches[Symbol.asyncIterator]();
+  await iterator.next();
+  stop.abort(new Error('genug'));
+  await expect(iterator.next()).rejects.toThrow('genug');
+});
