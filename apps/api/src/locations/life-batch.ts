@@ -1,8 +1,9 @@
 import type { BulkAction, BulkOutcome } from '@rastnetz/contract';
 import type { Stores } from '../db/stores.ts';
 import { requireRoomFor } from './arrivals.ts';
+import { type CompanyMoves, isMove, planMoves } from './company-move.ts';
 import { changeFeature, hasFeature } from './feature-change.ts';
-import { maySave, maySee } from './location.policy.ts';
+import { mayMove, maySave, maySee } from './location.policy.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor } from './location-save.ts';
 import { type Parked, parkedBlocks } from './parked-blocks.ts';
@@ -34,12 +35,13 @@ interface Known {
   readonly records: ReadonlyMap<string, LocationRecord>;
   readonly companies: ReadonlyMap<string, Date | null>;
   readonly parked: ReadonlyMap<string, Parked>;
+  readonly moves: CompanyMoves;
   readonly actorName: string | null;
   readonly now: Date;
 }
 
 /**
- * Deletes, restores or gives a feature to many, in the transaction of the stores: read and lock, decide on each, write all at once. Throws
+ * Deletes, restores, moves or gives a feature to many, in the transaction of the stores: read and lock, decide on each, write all at once. Throws
  * `plan_limit`, in a preview too, where a plan does not hold all that would come back.
  */
 export async function changeLives(stores: Stores, wish: LifeWish): Promise<LifeResult[]> {
@@ -60,16 +62,30 @@ async function readKnown(stores: Stores, { actor, action, items }: LifeWish): Pr
   const companies = await locations.companyConfirmations([...new Set([actor.companyId, ...rows.map((row) => row.company_id)])]);
   const names = await locations.personNames(actor.userId ? [actor.userId] : []);
   const parked = action.kind === 'add-feature' ? await parkedBlocks(stores, rows, action.feature) : new Map<string, Parked>();
-  return { records, companies, parked, actorName: names.get(actor.userId ?? '') ?? null, now: new Date() };
+  const moves = await planMoves(stores, actor, action, rows);
+  return { records, companies, parked, moves, actorName: names.get(actor.userId ?? '') ?? null, now: new Date() };
 }
 
 function decide({ id, version }: LifeItem, { actor, action }: LifeWish, known: Known): LifeResult {
   const before = known.records.get(id) ?? null;
   if (!before || !isThere(before, actor, action, known)) return { outcome: 'not_found', before: null, after: null };
-  if (!maySave(actor, { companyId: before.row.company_id })) return { outcome: 'forbidden', before, after: before };
-  if (isDone(action, before)) return { outcome: 'same', before, after: before };
-  if (version !== null && version !== before.row.version) return { outcome: 'stale', before, after: before };
+  const hindrance = hindranceOf(before, version, { actor, action }, known);
+  if (hindrance) return { outcome: hindrance, before, after: before };
   return { outcome: 'changed', before, after: changed(before, actor, action, known) };
+}
+
+/** Why nothing is done to a location that is there; null where something is. */
+function hindranceOf(
+  before: LocationRecord,
+  version: number | null,
+  { actor, action }: Pick<LifeWish, 'actor' | 'action'>,
+  { moves }: Known,
+): Exclude<BulkOutcome, 'changed' | 'not_found'> | null {
+  const may = isMove(action) ? mayMove(actor) : maySave(actor, { companyId: before.row.company_id });
+  if (!may) return 'forbidden';
+  if (isDone(action, before, moves)) return 'same';
+  if (version !== null && version !== before.row.version) return 'stale';
+  return moves.taken.has(before.row.id) ? 'taken' : null;
 }
 
 /** What was merged away is another one now. What lies in the trash is there only for those who may take it out, and only to be deleted or restored. */
@@ -80,21 +96,31 @@ function isThere({ row }: LocationRecord, actor: Actor, { kind }: BulkAction, { 
   return maySee(actor, { companyId, isPublished: row.admin_published, confirmedAt: companies.get(companyId) });
 }
 
-function isDone(action: BulkAction, record: LocationRecord): boolean {
+function isDone(action: BulkAction, record: LocationRecord, { targets }: CompanyMoves): boolean {
   if (action.kind === 'delete') return record.row.deleted_at !== null;
   if (action.kind === 'restore') return record.row.deleted_at === null;
+  if (action.kind === 'move' || action.kind === 'move-back') return !targets.has(record.row.id);
   return hasFeature(record, action.feature) === (action.kind === 'add-feature');
 }
 
-function changed(before: LocationRecord, { userId }: Actor, action: BulkAction, { parked, actorName, now }: Known): LocationRecord {
+function changed(before: LocationRecord, { userId }: Actor, action: BulkAction, { parked, moves, actorName, now }: Known): LocationRecord {
   const touched = { version: before.row.version + 1, updated_at: now, updated_by: userId };
   const after = { ...before, row: { ...before.row, ...touched }, updatedBy: actorName };
   if (action.kind === 'delete') return { ...after, row: { ...after.row, deleted_at: now } };
   if (action.kind === 'restore') return { ...after, row: { ...after.row, deleted_at: null } };
+  if (action.kind === 'move' || action.kind === 'move-back')
+    return { ...after, row: { ...after.row, company_id: moves.targets.get(after.row.id) ?? after.row.company_id } };
   return changeFeature(after, action, parked.get(before.row.id));
 }
 
-const HISTORY_ACTION = { delete: 'delete', restore: 'restore', 'add-feature': 'update', 'remove-feature': 'update' } as const;
+const HISTORY_ACTION = {
+  delete: 'delete',
+  restore: 'restore',
+  'add-feature': 'update',
+  'remove-feature': 'update',
+  move: 'update',
+  'move-back': 'update',
+} as const;
 
 async function writeLives(stores: Stores, results: readonly LifeResult[], { actor, action }: LifeWish): Promise<void> {
   const steps = results.flatMap(({ outcome, before, after }) =>

@@ -9,6 +9,9 @@ export const maySave = (actor: Holder, location: Owned): boolean => mayWriteLoca
 /** Whether somebody may say to which company a location belongs. */
 export const mayChooseCompany = (actor: RightsHolder): boolean => can(actor, 'locations:all');
 
+/** Whether somebody may move locations from one company to another. */
+export const mayMove = (actor: RightsHolder): boolean => can(actor, 'companies');
+
 /** Whether a new location is published at once: by staff of a confirmed company, by admins, by imports (DESIGN section 1). */
 export const isPublishedAtOnce = (actor: RightsHolder, company: { readonly isConfirmed: boolean }, isImport: boolean): boolean =>
   isImport || company.isConfirmed || actor.isAdmin || actor.isSuperAdmin;

@@ -86,17 +86,25 @@ export const restoreLocation = endpoint({
 /** Most locations that one action takes at once. */
 export const MAX_CHOSEN = 200;
 
-/** What can be done to several locations at once. */
+/**
+ * What can be done to several locations at once. To say whose they are needs the right `companies`: `move` brings them to a company,
+ * `move-back` each to the one it had before its last step, where that step moved it.
+ */
 export const BulkAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delete') }),
   z.object({ kind: z.literal('restore') }),
   z.object({ kind: z.literal('add-feature'), feature: Feature }),
   z.object({ kind: z.literal('remove-feature'), feature: Feature }),
+  z.object({ kind: z.literal('move'), companyId: WrittenId }),
+  z.object({ kind: z.literal('move-back') }),
 ]);
 export type BulkAction = z.infer<typeof BulkAction>;
 
-/** What an action does, or in a preview would do, to one location. `stale`: somebody changed it since it was read. */
-export const BulkOutcome = z.enum(['changed', 'same', 'forbidden', 'stale', 'not_found']);
+/**
+ * What an action does, or in a preview would do, to one location. `stale`: somebody changed it since it was read; `taken`: the company
+ * it would go to has one of the same origin, which an import could not tell from it.
+ */
+export const BulkOutcome = z.enum(['changed', 'same', 'taken', 'forbidden', 'stale', 'not_found']);
 export type BulkOutcome = z.infer<typeof BulkOutcome>;
 
 export const BulkResult = z.object({
@@ -112,7 +120,8 @@ export type BulkResult = z.infer<typeof BulkResult>;
 export const changeManyLocations = endpoint({
   method: 'POST',
   path: '/api/v1/location/bulk',
-  summary: 'Delete or restore several locations, or add or remove a feature; `preview` tells what would happen and writes nothing',
+  summary:
+    'Delete or restore several locations, add or remove a feature, or move them to another company; `preview` tells what would happen and writes nothing',
   access: 'session',
   body: z.object({
     action: BulkAction,

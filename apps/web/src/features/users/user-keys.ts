@@ -3,7 +3,6 @@ export const userKeys = {
   all: ['users'],
   people: (query: object) => ['users', 'people', query],
   person: (id: string) => ['users', 'person', id],
-  companies: (query: object) => ['users', 'companies', query],
   rules: ['users', 'rules'],
   audit: (query: object) => ['users', 'audit', query],
   mails: (page: number) => ['users', 'mails', page],

@@ -1,11 +1,32 @@
 import { type BulkAction, BulkOutcome, type BulkResult } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import type { ChosenCompany } from '../../../shared/companies/use-company-choice.ts';
 
-/** What somebody can ask for; to restore is only the way back. */
-export type AskedAction = Exclude<BulkAction, { kind: 'restore' }>;
+/** A move to another company, which is chosen in the dialog. */
+interface AskedMove {
+  readonly kind: 'move';
+  readonly company: ChosenCompany | null;
+}
+
+/** What somebody can ask for; to restore and to move back are only ways back. */
+export type AskedAction = Exclude<BulkAction, { kind: 'restore' | 'move' | 'move-back' }> | AskedMove;
+
+/** The action as the server is asked for it; null while it is not said where to. */
+export function wireOf(action: AskedAction): BulkAction | null {
+  if (action.kind !== 'move') return action;
+  return action.company && { kind: 'move', companyId: action.company.id };
+}
+
+/** What the texts of an action name. */
+export const namedBy = (t: TFunction, action: AskedAction): { readonly feature: string; readonly company: string } => ({
+  feature: 'feature' in action ? t(`catalogue.feature.${action.feature}`) : '',
+  company: action.kind === 'move' ? (action.company?.label ?? '') : '',
+});
 
 /** The action that takes another back. */
 export function oppositeOf(action: AskedAction): BulkAction {
   if (action.kind === 'delete') return { kind: 'restore' };
+  if (action.kind === 'move') return { kind: 'move-back' };
   return { kind: action.kind === 'add-feature' ? 'remove-feature' : 'add-feature', feature: action.feature };
 }
 

@@ -1,44 +1,62 @@
 import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { BulkResult } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';
 import type { ChosenRow } from '../../../shared/chosen/chosen-rows.ts';
 import { Failure } from '../../../shared/ui/failure.tsx';
-import { type AskedAction, withOutcome } from './bulk-action.ts';
+import { type AskedAction, namedBy, wireOf, withOutcome } from './bulk-action.ts';
+import { MoveTarget } from './move-target.tsx';
 import { OutcomeList } from './outcome-list.tsx';
 import { concerned, useBulkPreview, useBulkRun } from './use-bulk-run.ts';
 
 interface BulkDialogProps {
   readonly action: AskedAction;
   readonly chosen: readonly ChosenRow[];
+  /** Called where the dialog itself says more of what is to be done. */
+  readonly onAsk: (action: AskedAction) => void;
   readonly onClose: () => void;
   /** Called with what became of those the action was done to. */
   readonly onDone: (results: readonly BulkResult[]) => void;
 }
 
 /** Shows what an action would do to each chosen location, then does it; where it did not work for all, the dialog stays and says for which. */
-export function BulkDialog({ action, chosen, onClose, onDone }: BulkDialogProps) {
+export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialogProps) {
   const { t } = useTranslation();
-  const preview = useBulkPreview(action, chosen);
+  const wire = wireOf(action);
+  const preview = useBulkPreview(wire, chosen);
   const [partly, setPartly] = useState<readonly BulkResult[] | null>(null);
-  const run = useBulkRun(action, (results) => {
+  const run = useBulkRun(wire, (results) => {
     onDone(results);
     if (results.every(({ outcome }) => outcome === 'changed')) onClose();
     else setPartly(results);
   });
-  const feature = action.kind === 'delete' ? '' : t(`catalogue.feature.${action.feature}`);
   return (
     <Modal
       opened
       centered
       returnFocus={false}
-      title={t(`bulk.title.${action.kind}`, { feature })}
+      title={t(`bulk.title.${action.kind}`, { ...namedBy(t, action) })}
       closeButtonProps={{ 'aria-label': t('app.close') }}
       onClose={run.isPending ? () => undefined : onClose}
     >
-      {preview.isPending && <PreviewLoading />}
-      {preview.isError && <Failure message={t('bulk.preview_failed')} onRetry={() => void preview.refetch()} busy={preview.isFetching} />}
+      {action.kind === 'move' && !partly && (
+        <MoveTarget
+          company={action.company}
+          isBusy={run.isPending}
+          onClose={onClose}
+          onChange={(company) => {
+            run.reset();
+            onAsk({ kind: 'move', company });
+          }}
+        />
+      )}
+      {wire && preview.isPending && <PreviewLoading />}
+      {preview.isError && (
+        <Failure message={previewFailure(t, preview.error)} onRetry={() => void preview.refetch()} busy={preview.isFetching} />
+      )}
       {partly && <PartlyDone action={action} results={partly} onClose={onClose} />}
       {preview.data && !partly && (
         <Stack>
@@ -54,6 +72,10 @@ export function BulkDialog({ action, chosen, onClose, onDone }: BulkDialogProps)
     </Modal>
   );
 }
+
+/** Where a plan is full nothing is to be gained by a retry: what it says stands there. */
+const previewFailure = (t: TFunction, fault: Error): string =>
+  fault instanceof ApiError && fault.code === 'plan_limit' ? problemText(t, fault) : t('bulk.preview_failed');
 
 function PreviewLoading() {
   const { t } = useTranslation();

@@ -1,8 +1,9 @@
 import { Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ExportFormat, MAX_CHOSEN } from '@rastnetz/contract';
-import { IconDownload, IconMinus, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { can, type ExportFormat, MAX_CHOSEN } from '@rastnetz/contract';
+import { IconBuilding, IconDownload, IconMinus, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../shared/session/use-session.ts';
 import { BarButton } from '../../../shared/ui/bar-button.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import classes from './bulk.module.css';
@@ -22,6 +23,7 @@ const NARROW = '(max-width: 61.99em)';
 /** How many rows are chosen, and what can be done to them. */
 export function ChosenBar({ count, isExporting, onAsk, onExport, onClear }: ChosenBarProps) {
   const { t } = useTranslation();
+  const mayMove = can(useUser(), 'companies');
   const isCompact = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   if (count === 0) return null;
   return (
@@ -43,6 +45,14 @@ export function ChosenBar({ count, isExporting, onAsk, onExport, onClear }: Chos
         <FeatureMenu onPick={(feature) => onAsk({ kind: 'remove-feature', feature })}>
           <BarButton isCompact={isCompact} Icon={IconMinus} label={t('bulk.button.remove-feature')} />
         </FeatureMenu>
+        {mayMove && (
+          <BarButton
+            isCompact={isCompact}
+            Icon={IconBuilding}
+            label={t('bulk.button.move')}
+            onClick={() => onAsk({ kind: 'move', company: null })}
+          />
+        )}
         <ExportMenu onPick={onExport}>
           <BarButton isCompact={isCompact} Icon={IconDownload} label={t('download.chosen')} disabled={isExporting} />
         </ExportMenu>

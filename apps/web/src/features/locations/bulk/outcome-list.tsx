@@ -1,7 +1,7 @@
 import type { BulkOutcome, BulkResult } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { OutcomeGroups } from '../../../shared/chosen/outcome-groups.tsx';
-import { type AskedAction, groupOutcomes } from './bulk-action.ts';
+import { type AskedAction, groupOutcomes, namedBy } from './bulk-action.ts';
 
 interface OutcomeListProps {
   readonly action: AskedAction;
@@ -20,9 +20,9 @@ export function OutcomeList({ action, results, isDone }: OutcomeListProps) {
 function useOutcomeText(action: AskedAction, isDone: boolean): (outcome: BulkOutcome, count: number) => string {
   const { t } = useTranslation();
   const { kind } = action;
-  const feature = action.kind === 'delete' ? '' : t(`catalogue.feature.${action.feature}`);
+  const named = namedBy(t, action);
   return (outcome, count) => {
-    if (outcome === 'changed') return t(`bulk.${isDone ? 'done' : 'would'}.${kind}`, { count, feature });
-    return outcome === 'same' ? t(`bulk.same.${kind}`, { count, feature }) : t(`bulk.${outcome}`, { count });
+    if (outcome === 'changed') return t(`bulk.${isDone ? 'done' : 'would'}.${kind}`, { count, ...named });
+    return outcome === 'same' ? t(`bulk.same.${kind}`, { count, ...named }) : t(`bulk.${outcome}`, { count });
   };
 }

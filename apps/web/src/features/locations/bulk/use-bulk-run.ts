@@ -1,17 +1,18 @@
-import { type BulkResult, changeManyLocations } from '@rastnetz/contract';
+import { type BulkAction, type BulkResult, type CallInput, changeManyLocations } from '@rastnetz/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
 import type { ChosenRow } from '../../../shared/chosen/chosen-rows.ts';
-import { type AskedAction, itemsOf, withOutcome } from './bulk-action.ts';
+import { itemsOf, withOutcome } from './bulk-action.ts';
 
-/** What an action would do to the chosen rows, asked when the dialog opens and never told from memory. */
-export const useBulkPreview = (action: AskedAction, chosen: readonly ChosenRow[]) =>
+/** What an action would do to the chosen rows, asked once it is known what is to be done and never told from memory. */
+export const useBulkPreview = (action: BulkAction | null, chosen: readonly ChosenRow[]) =>
   useQuery({
     queryKey: ['bulk-preview', action, chosen],
     queryFn: async ({ signal }) => {
       const items = chosen.map(({ _id, version }) => ({ _id, version }));
-      return (await call(changeManyLocations, { body: { action, items, preview: true } }, { signal })).results;
+      return resultsOf(action, { items, preview: true }, signal);
     },
+    enabled: action !== null,
     networkMode: 'always',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -22,9 +23,16 @@ export const concerned = (preview: readonly BulkResult[], takesStale: boolean) =
   itemsOf([...withOutcome(preview, 'changed'), ...(takesStale ? withOutcome(preview, 'stale') : [])]);
 
 /** Does the action to these; answers what became of each. */
-export const useBulkRun = (action: AskedAction, onDone: (results: readonly BulkResult[]) => void) =>
+export const useBulkRun = (action: BulkAction | null, onDone: (results: readonly BulkResult[]) => void) =>
   useMutation({
-    mutationFn: async (items: ReturnType<typeof itemsOf>) => (await call(changeManyLocations, { body: { action, items } })).results,
+    mutationFn: (items: ReturnType<typeof itemsOf>) => resultsOf(action, { items }),
     networkMode: 'always',
     onSuccess: onDone,
   });
+
+type Wish = Omit<CallInput<typeof changeManyLocations>['body'], 'action'>;
+
+async function resultsOf(action: BulkAction | null, wish: Wish, signal?: AbortSignal): Promise<readonly BulkResult[]> {
+  if (action === null) return [];
+  return (await call(changeManyLocations, { body: { action, ...wish } }, { signal })).results;
+}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/client.ts';
 import type { ChosenRows } from '../../../shared/chosen/use-chosen.ts';
 import { locationKeys } from '../../../shared/locations/location-keys.ts';
-import { type AskedAction, itemsOf, oppositeOf, withOutcome } from './bulk-action.ts';
+import { type AskedAction, itemsOf, namedBy, oppositeOf, withOutcome } from './bulk-action.ts';
 import type { Undoing } from './use-undo.ts';
 
 /** Actions on the chosen rows: what is asked for, what was done, the way back. List, map and numbers are asked for anew after each. */
@@ -27,10 +27,9 @@ export function useBulk({ renew }: Pick<ChosenRows, 'renew'>, undoing: Undoing, 
     onGone(gone.map(({ _id }) => _id));
     void refresh();
     if (changed.length === 0) return;
-    const feature = done.kind === 'delete' ? '' : t(`catalogue.feature.${done.feature}`);
     const left = results.length - changed.length;
     const sentences = [
-      t(`bulk.done.${done.kind}`, { count: changed.length, feature }),
+      t(`bulk.done.${done.kind}`, { count: changed.length, ...namedBy(t, done) }),
       ...(left > 0 ? [t('bulk.left', { count: left })] : []),
     ];
     undoing.offer({ message: sentences.join(' '), undo: () => undo(done, changed) });

@@ -1,14 +1,14 @@
 import { listCompanies } from '@rastnetz/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../shared/api/client.ts';
-import { userKeys } from '../user-keys.ts';
+import { companyKeys } from '../../../shared/companies/company-keys.ts';
 import type { UsersUrl } from '../users-url.ts';
 
 /** The page of companies that the address names. */
 export function useCompanies({ search, unconfirmed, page }: UsersUrl) {
   const query = { ...(search !== '' && { suche: search }), ...(unconfirmed && { confirmed: 'false' as const }), page };
   return useQuery({
-    queryKey: userKeys.companies(query),
+    queryKey: companyKeys.list(query),
     queryFn: ({ signal }) => call(listCompanies, { query }, { signal }),
     placeholderData: keepPreviousData,
     networkMode: 'always',
@@ -19,7 +19,7 @@ const WAITING = { confirmed: 'false', pageSize: 1 } as const;
 
 /** How many companies nobody confirmed yet. */
 export const waitingCompaniesQuery = queryOptions({
-  queryKey: userKeys.companies(WAITING),
+  queryKey: companyKeys.list(WAITING),
   queryFn: ({ signal }) => call(listCompanies, { query: WAITING }, { signal }),
   networkMode: 'always',
   select: ({ total }) => total,

@@ -2,8 +2,8 @@ import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { type ApiKey, KeyScope } from '@rastnetz/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faultAt } from '../../../shared/api/fault-at.ts';
 import { useFocusOnFault } from '../../../shared/panel/fault-focus.ts';
-import { faultAt } from '../fault-at.ts';
 import { useCreateApiKey } from './use-api-keys.ts';
 
 const MAX_NAME = 100;

@@ -2,12 +2,13 @@ import { Badge, Group, Text } from '@mantine/core';
 import type { Person } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { companyName } from '../../../shared/companies/company-text.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
 import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
 import rowLink from '../../../shared/ui/row-link.module.css';
-import { companyName, personName } from '../person-text.ts';
+import { personName } from '../person-text.ts';
 import { isOwn } from '../user-policy.ts';
 import classes from '../users.module.css';
 

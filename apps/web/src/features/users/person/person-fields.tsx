@@ -1,7 +1,7 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { Language, NAME_MAX } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import classes from '../users.module.css';
+import legible from '../../../shared/ui/legible.module.css';
 import type { PersonValues } from './person-values.ts';
 
 /** What every part of a form about a person needs. */
@@ -42,7 +42,7 @@ export function LanguageField({ values, set, errors, readOnly = false, label }: 
   return (
     <NativeSelect
       label={label ?? t('person.language')}
-      classNames={{ input: classes.legible }}
+      classNames={{ input: legible.field }}
       disabled={readOnly}
       value={values.language}
       data={Language.options.map((language) => ({ value: language, label: t(`users.language.${language}`) }))}

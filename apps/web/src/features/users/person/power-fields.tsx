@@ -1,11 +1,11 @@
 import { Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import { GrantableRight, Role } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
+import { CompanySelect } from '../../../shared/companies/company-select.tsx';
 import { useUser } from '../../../shared/session/use-session.ts';
-import { CompanySelect } from '../company-select.tsx';
+import legible from '../../../shared/ui/legible.module.css';
 import { rightText } from '../right-text.ts';
 import { grantableRoles, mayGrant } from '../user-policy.ts';
-import classes from '../users.module.css';
 import type { FieldProps } from './person-fields.tsx';
 
 /** Role, company and single rights: what somebody may do, and for whom. */
@@ -37,7 +37,7 @@ function RoleField({ values, set, errors, readOnly = false }: FieldProps) {
       label={t('person.role')}
       description={`${t(`users.role_hint.${values.role}`)}${isChoice || readOnly ? '' : ` ${t('users.role_only_super')}`}`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      classNames={{ input: classes.legible }}
+      classNames={{ input: legible.field }}
       disabled={!isChoice}
       value={values.role}
       data={offered.map((role) => ({ value: role, label: t(`users.role.${role}`) }))}

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import classes from '../ui/legible.module.css';
 import { type ChosenCompany, useCompanyChoice } from './use-company-choice.ts';
-import classes from './users.module.css';
 
 interface CompanySelectProps
   extends Pick<SelectProps, 'label' | 'placeholder' | 'error' | 'required' | 'disabled' | 'clearable' | 'className'> {
@@ -9,10 +9,20 @@ interface CompanySelectProps
   readonly onChange: (company: ChosenCompany | null) => void;
   /** Whether a company that is missing may be made at once, by those who may. */
   readonly canCreate?: boolean;
+  /** Whether the dialog it stands in begins with it. */
+  readonly takesFocus?: boolean;
 }
 
 /** One company, searched by name and by the people in it. */
-export function CompanySelect({ value, onChange, canCreate = false, error, disabled = false, ...input }: CompanySelectProps) {
+export function CompanySelect({
+  value,
+  onChange,
+  canCreate = false,
+  takesFocus = false,
+  error,
+  disabled = false,
+  ...input
+}: CompanySelectProps) {
   const { t } = useTranslation();
   const choice = useCompanyChoice(value, onChange, canCreate);
   return (
@@ -20,10 +30,11 @@ export function CompanySelect({ value, onChange, canCreate = false, error, disab
       label={t('users.company_select.label')}
       placeholder={t('users.company_select.placeholder')}
       {...input}
+      {...(takesFocus && { 'data-autofocus': true })}
       searchable
       allowDeselect={false}
       clearButtonProps={{ 'aria-label': t('users.company_select.clear'), 'aria-hidden': undefined, tabIndex: 0 }}
-      classNames={{ input: classes.legible }}
+      classNames={{ input: classes.field }}
       disabled={disabled || choice.isCreating}
       maxLength={200}
       data={choice.data}

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { listCompanies, SEARCH_DEBOUNCE_MS, SEARCH_MIN } from '@rastnetz/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../shared/api/client.ts';
-import { userKeys } from './user-keys.ts';
+import { call } from '../api/client.ts';
+import { companyKeys } from './company-keys.ts';
 
 /** Companies to choose from at once; the search finds the others. */
 const OPTIONS = 20;
@@ -13,7 +13,7 @@ export function useCompanyOptions(typed: string) {
   const suche = rested.normalize('NFC').length < SEARCH_MIN ? '' : rested;
   const query = { suche, pageSize: OPTIONS };
   const answer = useQuery({
-    queryKey: userKeys.companies(query),
+    queryKey: companyKeys.list(query),
     queryFn: ({ signal }) => call(listCompanies, { query }, { signal }),
     placeholderData: keepPreviousData,
     networkMode: 'always',

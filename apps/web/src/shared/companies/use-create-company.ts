@@ -1,10 +1,10 @@
 import { createCompany } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../shared/api/client.ts';
-import { toastSuccess } from '../../shared/ui/toasts.ts';
-import { faultAt } from './fault-at.ts';
-import { userKeys } from './user-keys.ts';
+import { call } from '../api/client.ts';
+import { faultAt } from '../api/fault-at.ts';
+import { toastSuccess } from '../ui/toasts.ts';
+import { companyKeys } from './company-keys.ts';
 
 /** Makes a confirmed company; `fault` says why it is not there, null while there is nothing to say. */
 export function useCreateCompany() {
@@ -15,7 +15,7 @@ export function useCreateCompany() {
     mutationFn: (name: string) => call(createCompany, { body: { name } }),
     onSuccess: (_, name) => {
       toastSuccess(t('companies.new.done', { name }));
-      void queries.invalidateQueries({ queryKey: userKeys.all });
+      void queries.invalidateQueries({ queryKey: companyKeys.all });
     },
   });
   return { ...creating, fault: creating.error ? faultAt(t, creating.error, 'name', t('companies.new.failed')) : null };

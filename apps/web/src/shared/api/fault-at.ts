@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { issuesOf } from '../../shared/api/api-error.ts';
-import { issueText, problemText } from '../../shared/api/problem-text.ts';
+import { issuesOf } from './api-error.ts';
+import { issueText, problemText } from './problem-text.ts';
 
 /** What is wrong with the field a form asked for; else what failed and why. */
 export function faultAt(t: TFunction, fault: unknown, field: string, failed: string): string {
