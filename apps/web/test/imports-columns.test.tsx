@@ -1,0 +1,99 @@
+import { changeImportMapping, getImport, IMPORT_TARGETS, listCustomFields } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CHECKING, COLUMNS, COMMITTED, detailOf, type ImportsOptions, openImport, READY } from './imports-stage.ts';
+
+const AT = '&step=columns';
+const open = (options: ImportsOptions = {}) => openImport(READY, { at: AT, ...options });
+const target = (heading: string) => screen.findByRole('combobox', { name: `„${heading}“ wird zu` });
+const submit = () => screen.getByRole('button', { name: 'Neu prüfen' });
+
+test('import: every column shows its heading, its first values and what it becomes; what the company said before is marked', async () => {
+  await open();
+  const columns = within(await screen.findByRole('list', { name: 'Spalten der Datei' })).getAllByRole('listitem');
+  expect(columns.map((column) => column.querySelector('input')?.value)).toEqual(['Nummer in der Quelle', 'Name', 'Breite (Latitude)', '']);
+  expect(columns[0]).toHaveTextContent(/Nummergemerkt.*A-1A-2A-3/);
+  expect(columns[1]).not.toHaveTextContent('gemerkt');
+  expect(within(columns[3] as HTMLElement).getByText('Spalte 4')).toBeVisible();
+  expect(within(columns[3] as HTMLElement).getByPlaceholderText('übersprungen')).toBeVisible();
+  expect(screen.getByText('3 von 4 Spalten zugeordnet')).toBeVisible();
+});
+
+test('import: targets are searched by name and stand in groups, own fields among them', async () => {
+  const { user } = await open();
+  await user.click(await target('Spalte 4'));
+  const options = await screen.findAllByRole('option');
+  expect(options).toHaveLength(IMPORT_TARGETS.length + 1);
+  expect(screen.getByText('Position und Anschrift')).toBeVisible();
+  await user.keyboard('wartung');
+  await waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Wartungsvertrag']));
+});
+
+test('import: a changed assignment is sent whole and checks all rows anew', async () => {
+  const { user, api, address } = await open({
+    prepare: (fake) => fake.on(changeImportMapping, () => ({ id: READY.id, state: 'checking' })),
+  });
+  await user.click(await target('Spalte 4'));
+  await user.click(await screen.findByRole('option', { name: 'Wartungsvertrag' }));
+  await user.click(screen.getByRole('button', { name: '„Breite“ überspringen' }));
+  await user.type(screen.getByRole('textbox', { name: 'Quellenangabe' }), ' Stadt Nord ');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Standorttyp, wo keiner angegeben ist' }), 'Rasthof');
+  api.on(getImport, () => detailOf(CHECKING));
+  await user.click(submit());
+  expect(await screen.findByText('Die Zeilen werden geprüft. Es wird noch nichts geschrieben.')).toBeVisible();
+  expect(api.calls(changeImportMapping)[0]?.body).toEqual({
+    targets: ['sourceId', 'name', null, 'custom.wartung'],
+    source: 'Preisliste',
+    attribution: 'Stadt Nord',
+    defaultType: 'RASTHOF',
+  });
+  expect(address()).not.toContain('step');
+});
+
+test('import: two columns with one target are told at both; a type that nothing says is told at its field', async () => {
+  const { user } = await open();
+  await user.click(await target('Spalte 4'));
+  await user.click(await screen.findByRole('option', { name: 'Name' }));
+  expect(screen.getByText('Auch „Spalte 4“ wird dazu. Jedes Ziel gibt es nur einmal.')).toBeVisible();
+  expect(screen.getByText('Auch „Bezeichnung“ wird dazu. Jedes Ziel gibt es nur einmal.')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Standorttyp, wo keiner angegeben ist' }), 'keiner');
+  expect(screen.getByText(/Ohne diese Angabe ist jede Zeile fehlerhaft/)).toBeVisible();
+});
+
+test('import: an assignment that was not accepted says why and keeps what was chosen; going away asks', async () => {
+  const { user, address } = await open({ prepare: (fake) => fake.offline(changeImportMapping) });
+  await user.click(await screen.findByRole('button', { name: '„Breite“ überspringen' }));
+  await user.click(submit());
+  expect(await screen.findByText(/Die Zuordnung wurde nicht angenommen. Keine Verbindung/)).toBeVisible();
+  expect(await target('Breite')).toHaveValue('');
+  await user.click(screen.getByRole('tab', { name: 'Zeilen' }));
+  const question = await screen.findByRole('dialog', { name: 'Nicht gespeicherte Änderungen' });
+  await user.click(within(question).getByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(address()).toContain('step=columns');
+  await user.click(screen.getByRole('button', { name: 'Zurücksetzen' }));
+  expect(await target('Breite')).toHaveValue('Breite (Latitude)');
+});
+
+test('import: while rows are checked, and after they were written, the assignment is read only', async () => {
+  await openImport(CHECKING, { at: AT });
+  expect(await screen.findByText('Während der Prüfung lässt sich die Zuordnung nicht ändern.')).toBeVisible();
+  expect(await target('Breite')).toBeDisabled();
+});
+
+test('import: the same after the commit', async () => {
+  await openImport(COMMITTED, { at: AT });
+  expect(await screen.findByText('Die Zuordnung dieses Imports steht fest.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Neu prüfen' })).toBeNull();
+});
+
+test('import: without the own fields the columns can be assigned all the same, and it is said', async () => {
+  await open({ prepare: (fake) => fake.fail(listCustomFields, 500, 'internal') });
+  expect(await screen.findByText('Eigene Felder konnten nicht geladen werden; sie fehlen in der Auswahl.')).toBeVisible();
+  expect(await target('Bezeichnung')).toHaveValue('Name');
+});
+
+test('import: the columns in English', async () => {
+  await open({ language: 'en', detail: detailOf(READY, { columns: COLUMNS.columns }) });
+  expect(await screen.findByText('3 of 4 columns assigned')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: '“Nummer” becomes' })).toHaveValue('Id in the source');
+});

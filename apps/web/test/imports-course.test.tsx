@@ -1,0 +1,152 @@
+import { cancelImport, commitImport, getImport, type Import, listImportRows, rollbackImport } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { FakeApi } from './fake-api.ts';
+import { CHECKING, COMMITTED, COMMITTING, detailOf, NEW_ROW, openImport, READY, ROLLED_BACK, TWIN_ID } from './imports-stage.ts';
+
+const becomes = (api: FakeApi, entry: Import) => api.on(getImport, () => detailOf(entry));
+const button = (name: string) => screen.findByRole('button', { name });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+test('import: the check tells how far it is; its rows come when it is done, without anybody asking', async () => {
+  const { api } = await openImport(CHECKING);
+  const bar = await screen.findByRole('progressbar', { name: 'Wird geprüft' });
+  expect(bar).toHaveAttribute('aria-valuetext', '400 von 1.350 Zeilen');
+  expect(bar).toHaveAttribute('aria-valuenow', '400');
+  expect(screen.getByText('Sie können die Seite verlassen. Der Import läuft weiter.')).toBeVisible();
+  expect(api.calls(listImportRows)).toEqual([]);
+  becomes(api, READY);
+  expect(await screen.findByText('Zeile 2')).toBeVisible();
+  expect(screen.getByText('1.275 zu übernehmen, 75 nicht')).toBeVisible();
+});
+
+test('import: a check is cancelled after a question', async () => {
+  const { user, api } = await openImport(CHECKING, {
+    prepare: (fake) => fake.on(cancelImport, () => ({ id: READY.id, state: 'checking' })),
+  });
+  await user.click(await button('Abbrechen'));
+  const question = await dialog('Die Prüfung abbrechen?');
+  await user.click(question.getByRole('button', { name: 'Abbrechen' }));
+  expect(await screen.findByText('Wird abgebrochen …')).toBeVisible();
+  becomes(api, { ...CHECKING, state: 'cancelled' });
+  expect(await screen.findByText('Der Import ist abgebrochen')).toBeVisible();
+  expect(screen.getByText('Von diesem Import ist nichts geschrieben.')).toBeVisible();
+});
+
+test('import: before anything is written a question says in numbers what will be and what not', async () => {
+  const { user, api } = await openImport(READY, {
+    prepare: (fake) => fake.on(commitImport, () => ({ id: READY.id, state: 'committing' })),
+  });
+  await user.click(await button('Übernehmen'));
+  const question = await dialog('1.275 Zeilen übernehmen?');
+  expect(question.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    ...['1.200 neue Standorte', '75 geänderte Standorte'],
+    ...['5 ausgelassene Änderungen', '20 mögliche Dubletten', '40 unveränderte Zeilen', '10 fehlerhafte Zeilen'],
+  ]);
+  becomes(api, COMMITTING);
+  await user.click(question.getByRole('button', { name: 'Übernehmen' }));
+  const bar = await screen.findByRole('progressbar', { name: 'Wird übernommen' });
+  expect(bar).toHaveAttribute('aria-valuetext', '500 von 1.350 Zeilen');
+  becomes(api, COMMITTED);
+  expect(await screen.findByText('Der Import ist übernommen')).toBeVisible();
+  expect(screen.getByText('1.275 Standorte geschrieben, 75 nicht.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Zu den Standorten' })).toHaveAttribute('href', '/dashboard/standorte');
+});
+
+test('import: nothing to write offers no writing', async () => {
+  await openImport({ ...READY, taken: { ...READY.taken, new: 0, changed: 0 } });
+  expect(await screen.findByText('Bisher ist nichts zu übernehmen.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Übernehmen' })).toBeNull();
+});
+
+test('import: a plan that is used up is told where somebody wanted to write', async () => {
+  const { user } = await openImport(READY, { prepare: (fake) => fake.fail(commitImport, 409, 'plan_limit') });
+  await user.click(await button('Übernehmen'));
+  await user.click((await dialog('1.275 Zeilen übernehmen?')).getByRole('button', { name: 'Übernehmen' }));
+  expect(await screen.findByText(/Der Import konnte nicht übernommen werden\..*Tarif/)).toBeVisible();
+  expect(await button('Übernehmen')).toBeEnabled();
+});
+
+test('import: cancelling what is being written says that everything is taken back', async () => {
+  const { user, api } = await openImport(COMMITTING, {
+    prepare: (fake) => fake.on(cancelImport, () => ({ id: READY.id, state: 'committing' })),
+  });
+  await user.click(await button('Abbrechen'));
+  const question = await dialog('Das Übernehmen abbrechen?');
+  expect(question.getByText(/Alles, was dieser Import schon geschrieben hat, wird zurückgenommen/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Abbrechen' }));
+  expect(await screen.findByText('Wird abgebrochen; schon Geschriebenes wird zurückgenommen.')).toBeVisible();
+  becomes(api, { ...COMMITTING, state: 'cancelled' });
+  expect(await screen.findByText('Von diesem Import ist nichts geschrieben.')).toBeVisible();
+});
+
+test('import: one that failed says why and that nothing is written', async () => {
+  const failure = { key: 'import.failure.plan', params: { used: 1000, limit: 1000 } };
+  await openImport({ ...COMMITTING, state: 'failed', failure });
+  expect(await screen.findByText(/1\.000 von 1\.000 Standorten sind belegt\..*Von diesem Import ist nichts geschrieben\./)).toBeVisible();
+  expect(await button('Weitere Datei senden')).toBeVisible();
+});
+
+test('import: a written one is taken back; what somebody changed since is kept, named and linked', async () => {
+  const kept = { ...NEW_ROW, kind: 'changed', outcome: 'kept', locationId: TWIN_ID } as const;
+  const { user, api, address } = await openImport(COMMITTED, {
+    rows: [kept],
+    prepare: (fake) => fake.on(rollbackImport, () => ({ id: READY.id, state: 'rolling-back' })),
+  });
+  await user.click(await button('Import zurücknehmen'));
+  const question = await dialog('„preisliste.csv“ zurücknehmen?');
+  expect(question.getByText(/1\.275 Standorte werden wieder, was sie waren\..*Was seither jemand geändert hat, bleibt/)).toBeVisible();
+  becomes(api, { ...COMMITTED, state: 'rolling-back', done: 5 });
+  await user.click(question.getByRole('button', { name: 'Zurücknehmen' }));
+  expect(await screen.findByText('Der Import wird zurückgenommen.')).toBeVisible();
+  becomes(api, ROLLED_BACK);
+  expect(await screen.findByText(/1\.273 Standorte sind wieder wie vorher\. 2 Standorte wurden behalten/)).toBeVisible();
+  await user.click(await button('Behaltene zeigen'));
+  expect(address()).toContain('outcome=kept');
+  const row = within((await screen.findByText('Zeile 2')).closest('li') as HTMLElement);
+  expect(row.getByText(/Behalten: Der Standort wurde seither geändert/)).toBeVisible();
+  expect(row.getByRole('link', { name: 'Autohof Nord' })).toHaveAttribute('href', `/dashboard/standorte?panel=${TWIN_ID}`);
+});
+
+test('import: who comes too late, because a colleague went on, sees what the colleague did', async () => {
+  const { user, api } = await openImport(READY, { prepare: (fake) => fake.fail(commitImport, 409, 'wrong_state') });
+  await user.click(await button('Übernehmen'));
+  const question = await dialog('1.275 Zeilen übernehmen?');
+  becomes(api, COMMITTED);
+  await user.click(question.getByRole('button', { name: 'Übernehmen' }));
+  expect(await screen.findByText('Der Import ist übernommen')).toBeVisible();
+});
+
+test('import: one that is ready is dropped after a question', async () => {
+  const { user, api } = await openImport(READY, { prepare: (fake) => fake.on(cancelImport, () => ({ id: READY.id, state: 'cancelled' })) });
+  await user.click(await button('Import verwerfen'));
+  const question = await dialog('Diesen Import verwerfen?');
+  becomes(api, { ...READY, state: 'cancelled' });
+  await user.click(question.getByRole('button', { name: 'Import verwerfen' }));
+  expect(await screen.findByText('Der Import ist abgebrochen')).toBeVisible();
+});
+
+test('import: the state cannot be asked for: what is known stays, and it is said; then it goes on by itself', async () => {
+  const { api } = await openImport(CHECKING);
+  await screen.findByRole('progressbar', { name: 'Wird geprüft' });
+  api.fail(getImport, 500, 'internal');
+  expect(await screen.findByText(/Der Stand kann gerade nicht abgefragt werden/)).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Wird geprüft' })).toBeVisible();
+  becomes(api, READY);
+  expect(await screen.findByText('Zeile 2')).toBeVisible();
+  expect(screen.queryByText(/Der Stand kann gerade nicht abgefragt werden/)).toBeNull();
+});
+
+test('import: an address of no import says so', async () => {
+  await openImport(READY, { prepare: (api) => api.fail(getImport, 404, 'not_found') });
+  expect(await screen.findByText(/Der Import konnte nicht geladen werden. Das gibt es nicht oder nicht mehr/)).toBeVisible();
+});
+
+test('import: the course of it in English', async () => {
+  const { user } = await openImport(READY, { language: 'en' });
+  await user.click(await button('Import'));
+  const question = await dialog('Import 1,275 rows?');
+  expect(question.getByText('1,200 new locations')).toBeVisible();
+  expect(question.getByText('You can roll back the whole import later.')).toBeVisible();
+  await waitFor(() => expect(question.getByRole('button', { name: 'Import' })).toBeEnabled());
+});
