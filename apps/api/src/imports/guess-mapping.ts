@@ -69,7 +69,7 @@ export function guessTargets(
   fields: readonly CustomField[],
 ): (ImportTarget | null)[] {
   if (headings.includes('_id')) return onlyFirst(headings.map((heading) => customKeyed(heading, fields) ?? OWN.get(heading) ?? null));
-  const custom = headings.map((heading) => customKeyed(heading, fields) ?? customLabelled(heading, fields));
+  const custom = headings.map((heading) => customKeyed(heading, fields) ?? (OWN.has(heading) ? null : customLabelled(heading, fields)));
   const byHeading = onlyFirst(byWords(headings).map((guess, column) => custom[column] ?? guess));
   const byValues = byHeading.map((guess, column) => guess ?? targetOfValues(samples.map((cells) => cells[column] ?? '')));
   return onlyFirst(byHeading.map((guess, column) => guess ?? free(byHeading, byValues[column] ?? null)));

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LocationType } from '@rastnetz/contract';
+import { describe, expect, test } from 'vitest';
+import { guessTargets } from '../src/imports/guess-mapping.ts';
+import { readRow } from '../src/imports/row-of-cells.ts';
+import { openSheet, type SheetRow } from '../src/imports/sheet.ts';
+
+/** Lists of the world outside. They lie beside the repository, not in it. */
+const DATA = join(import.meta.dirname, '../../../../shared/data');
+const isAbsent = !existsSync(DATA);
+
+/** How often each key occurs. */
+const tally = (keys: readonly string[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(keys, (key) => key)].map(([key, all]) => [key, all.length]));
+
+/** Reads a file as it is, its columns guessed. */
+async function readFile(name: string, defaultType: LocationType | null = null) {
+  const { head, batches } = await openSheet(join(DATA, name), { fileName: name, signal: new AbortController().signal });
+  const rows: SheetRow[] = [];
+  for await (const batch of batches) rows.push(...batch);
+  const samples = rows.slice(0, 20).map(({ cells }) => cells);
+  const targets = guessTargets(head.headings, samples, []);
+  const read = rows.map((row) => ({ place: row.place, ...readRow(row, { targets, source: name, attribution: null, defaultType }, []) }));
+  const bad = read.flatMap((row) => ('faults' in row ? [row] : []));
+  const good = read.flatMap((row) => ('faults' in row ? [] : [row]));
+  return {
+    targets,
+    rows: rows.length,
+    good: good.length,
+    places: bad.map(({ place }) => place),
+    faults: tally(bad.flatMap(({ faults }) => faults.map(({ key }) => key))),
+    notes: tally(good.flatMap(({ notes }) => notes.map(({ key }) => key))),
+  };
+}
+
+describe.skipIf(isAbsent)('lists of the world outside (skipped where they are absent)', () => {
+  test('#7 Italy’s register of 2022 goes through untouched: 21,406 rows, each of the 44 faulty ones named, wrong letters put right', async () => {
+    const { rows, good, faults, notes, places } = await readFile('raw/mise_2022_comma_bom.csv', 'RASTHOF');
+    expect([rows, good, places.length, places.slice(0, 2)]).toEqual([21_406, 21_362, 44, [2, 31]]);
+    expect(faults).toEqual({ 'import.fault.number': 4, 'import.fault.shifted': 49 });
+    expect(notes).toEqual({ 'import.note.repaired': 374 });
+  });
+
+  test('#7 OpenStreetMap XML as it is exported', async () => {
+    const { rows, good, targets } = await readFile('raw/north-bayreuth-poi.osm');
+    expect([rows, good, targets.includes(null)]).toEqual([24, 24, false]);
+  });
+
+  test.each([
+    ['pois_de_south.csv', 12_117, { 'import.fault.kind': 440, 'import.fault.kind_parking': 50 }],
+    ['pois_de_south.geojson', 12_117, { 'import.fault.kind': 440, 'import.fault.kind_parking': 50 }],
+    ['fuel_italy_mise_2022.csv', 5387, { 'import.fault.number': 4, 'import.fault.shifted': 49 }],
+  ])('#7 the rows of %s are read, those without a type or a position named', async (name, count, expected) => {
+    const { rows, faults } = await readFile(name);
+    expect([rows, faults]).toEqual([count, expected]);
+  });
+});
