@@ -1,0 +1,100 @@
+import { Button, Chip, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { PAGE_SIZE } from '@rastnetz/contract';
+import { IconBuilding } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../shared/api/problem-text.ts';
+import type { ChangeAddress } from '../../../shared/lib/use-address-state.ts';
+import { ListPages } from '../../../shared/locations/list-pages.tsx';
+import { LocationSearchBox } from '../../../shared/locations/location-search-box.tsx';
+import { lastPage } from '../../../shared/locations/page-rows.ts';
+import { Failure } from '../../../shared/ui/failure.tsx';
+import lists from '../../../shared/ui/lists.module.css';
+import type { SubscriptionUrl } from '../subscription-url.ts';
+import { PlanRows } from './plan-rows.tsx';
+import { useAllPlans } from './use-all-plans.ts';
+
+interface AllPlansProps {
+  readonly url: SubscriptionUrl;
+  readonly change: ChangeAddress<SubscriptionUrl>;
+}
+
+/** Every company with its plan and what is used, for those who set plans. */
+export function AllPlans({ url, change }: AllPlansProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md">
+      <LocationSearchBox
+        label={t('subscription.all.search')}
+        placeholder={t('subscription.all.search_example')}
+        value={url.search}
+        onSearch={(search) => change({ search }, { replace: true })}
+      />
+      <Group gap="xs">
+        <Chip size="sm" checked={url.tight} onChange={(tight) => change({ tight })}>
+          {t('subscription.all.tight')}
+        </Chip>
+      </Group>
+      <PlanList url={url} change={change} />
+    </Stack>
+  );
+}
+
+function PlanList({ url, change }: AllPlansProps) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, isPlaceholderData, refetch } = useAllPlans(url);
+  const last = data && !isPlaceholderData ? lastPage(data.total, PAGE_SIZE) : null;
+  const isBehind = last !== null && url.page > last;
+  useEffect(() => {
+    if (isBehind) change({ page: last }, { replace: true });
+  }, [isBehind, last, change]);
+  if (error)
+    return (
+      <Failure message={`${t('subscription.all.load_failed')} ${problemText(t, error)}`} onRetry={() => void refetch()} busy={isFetching} />
+    );
+  if (!data) return <Waiting />;
+  if (data.data.length === 0) return <Empty url={url} change={change} />;
+  return (
+    <Stack gap="sm" className={isPlaceholderData ? lists.stale : ''} aria-busy={isFetching}>
+      <PlanRows rows={data.data} />
+      <ListPages
+        page={url.page}
+        rows={data.data.length}
+        total={data.total}
+        onPage={(page) => change({ page })}
+        label={t('subscription.all.pages')}
+      />
+    </Stack>
+  );
+}
+
+const PLACES = [0, 1, 2, 3, 4];
+
+/** The size of rows on their way. */
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="xs">
+      <VisuallyHidden role="status">{t('subscription.all.loading')}</VisuallyHidden>
+      {PLACES.map((place) => (
+        <Skeleton key={place} height={64} />
+      ))}
+    </Stack>
+  );
+}
+
+function Empty({ url, change }: AllPlansProps) {
+  const { t } = useTranslation();
+  const isFiltered = url.tight || url.search !== '';
+  return (
+    <div className={lists.empty} role="status">
+      <IconBuilding size={32} stroke={1.5} aria-hidden />
+      <Text>{t(url.tight && url.search === '' ? 'subscription.all.empty_tight' : 'subscription.all.empty')}</Text>
+      {isFiltered && (
+        <Button variant="default" onClick={() => change({ search: '', tight: false })}>
+          {t('subscription.all.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { Badge, Group, Table, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { SubscriptionSummary } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { companyName } from '../../../shared/companies/company-text.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { withoutTurns } from '../../../shared/lib/isolate.ts';
+import { wholeDate } from '../../../shared/lib/short-date.ts';
+import lists from '../../../shared/ui/lists.module.css';
+import rowLink from '../../../shared/ui/row-link.module.css';
+import classes from '../subscription.module.css';
+import { companyQuery } from '../subscription-url.ts';
+import { UsageBar } from '../usage-bar.tsx';
+
+interface RowProps {
+  readonly company: SubscriptionSummary;
+}
+
+const TABLE_QUERY = '(min-width: 62em)';
+const COLUMNS = ['company', 'plan', 'seats', 'locations', 'until'] as const;
+
+/** Companies of a page: rows on wide screens, cards on narrow ones; each leads to its plan. */
+export function PlanRows({ rows }: { readonly rows: readonly SubscriptionSummary[] }) {
+  const { t } = useTranslation();
+  const isWide = useMediaQuery(TABLE_QUERY, false, { getInitialValueInEffect: false });
+  if (!isWide)
+    return (
+      <ul className={lists.cards} aria-label={t('subscription.all.list')}>
+        {rows.map((company) => (
+          <PlanCard key={company.companyId} company={company} />
+        ))}
+      </ul>
+    );
+  return (
+    <Table className={classes.table} verticalSpacing="xs" highlightOnHover aria-label={t('subscription.all.list')}>
+      <Table.Thead>
+        <Table.Tr>
+          {COLUMNS.map((column) => (
+            <Table.Th key={column} {...(column === 'company' && { w: '34%' })}>
+              {t(`subscription.all.column.${column}`)}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((company) => (
+          <PlanRow key={company.companyId} company={company} />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function PlanRow({ company }: RowProps) {
+  return (
+    <Table.Tr className={rowLink.row ?? ''}>
+      <Table.Td>
+        <CompanyHeading company={company} />
+      </Table.Td>
+      <Table.Td>
+        <PlanName company={company} />
+      </Table.Td>
+      <Table.Td>
+        <UsageBar isBare kind="seats" used={company.seatsUsed} limit={company.seatLimit} />
+      </Table.Td>
+      <Table.Td>
+        <UsageBar isBare kind="locations" used={company.locationsUsed} limit={company.locationLimit} />
+      </Table.Td>
+      <Table.Td>
+        <PlanEnd company={company} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function PlanCard({ company }: RowProps) {
+  return (
+    <li className={`${lists.card} ${rowLink.row}`}>
+      <div>
+        <CompanyHeading company={company} />
+      </div>
+      <Group gap="sm">
+        <PlanName company={company} />
+        <PlanEnd company={company} />
+      </Group>
+      <UsageBar kind="seats" used={company.seatsUsed} limit={company.seatLimit} />
+      <UsageBar kind="locations" used={company.locationsUsed} limit={company.locationLimit} />
+    </li>
+  );
+}
+
+function CompanyHeading({ company: { companyId, companyName: name, firstPerson } }: RowProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Text component={Link} to={companyQuery(companyId)} size="sm" className={rowLink.cover ?? ''}>
+        <bdi>{companyName(t, name)}</bdi>
+      </Text>
+      {name === null && firstPerson !== null && (
+        <Text size="xs" c="dimmed">
+          {t('companies.first_account', { who: withoutTurns(firstPerson) })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function PlanName({ company: { plan } }: RowProps) {
+  const { t } = useTranslation();
+  return (
+    <Text size="sm" component="span" {...(plan === null && { c: 'dimmed' })}>
+      {plan === null ? t('subscription.all.no_plan') : t(`subscription.plan.${plan}`)}
+    </Text>
+  );
+}
+
+/** How long the plan goes on; nothing where there is none. */
+function PlanEnd({ company: { plan, endsOn, isOver } }: RowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (plan === null) return null;
+  return (
+    <Group gap={6} component="span">
+      <Text size="sm" component="span" className="rn-numbers">
+        {endsOn === null ? t('subscription.all.endless') : t('subscription.all.until', { until: wholeDate(endsOn, language) })}
+      </Text>
+      {isOver && (
+        <Badge component="span" color="red.8" variant="filled" tt="none">
+          {t('subscription.facts.over')}
+        </Badge>
+      )}
+    </Group>
+  );
+}

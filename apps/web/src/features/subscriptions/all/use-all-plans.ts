@@ -1,0 +1,16 @@
+import { listSubscriptions } from '@rastnetz/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../../../shared/api/client.ts';
+import { subscriptionKeys } from '../subscription-keys.ts';
+import type { SubscriptionUrl } from '../subscription-url.ts';
+
+/** One page of all companies with their plans, as the address asks for them. */
+export function useAllPlans({ search, tight, page }: SubscriptionUrl) {
+  const query = { suche: search, tight: tight ? ('true' as const) : undefined, page };
+  return useQuery({
+    queryKey: subscriptionKeys.page(query),
+    queryFn: ({ signal }) => call(listSubscriptions, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+  });
+}

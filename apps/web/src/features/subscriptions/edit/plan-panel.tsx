@@ -1,0 +1,122 @@
+import { Alert, Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import type { Subscription } from '@rastnetz/contract';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../shared/api/problem-text.ts';
+import { companyName } from '../../../shared/companies/company-text.ts';
+import { useFocusOnFault } from '../../../shared/panel/fault-focus.ts';
+import classes from '../../../shared/panel/panel.module.css';
+import { PanelHead } from '../../../shared/panel/panel-head.tsx';
+import { PanelShell } from '../../../shared/panel/panel-shell.tsx';
+import { useLeaveGuard } from '../../../shared/panel/use-leave-guard.ts';
+import { Failure } from '../../../shared/ui/failure.tsx';
+import { Loading } from '../../../shared/ui/loading.tsx';
+import { useSubscription } from '../use-subscription.ts';
+import { PlanFields } from './plan-fields.tsx';
+import { PlanPreview } from './plan-preview.tsx';
+import { usePlanForm } from './use-plan-form.ts';
+
+interface PlanPanelProps {
+  readonly companyId: string;
+  readonly onClose: () => void;
+}
+
+const FORM = 'plan';
+
+/** The side panel that sets the plan of a company: open while it is mounted. */
+export function PlanPanel({ companyId, onClose }: PlanPanelProps) {
+  const closing = useRef<() => void>(onClose);
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useSubscription(companyId);
+  return (
+    <PanelShell closing={closing}>
+      {data ? (
+        <PlanForm subscription={data} closing={closing} onClose={onClose} />
+      ) : (
+        <>
+          <PanelHead title={t('subscription.edit.button')} />
+          <Drawer.Body className={classes.body}>
+            {error ? (
+              <Failure
+                message={`${t('subscription.load_failed')} ${problemText(t, error)}`}
+                onRetry={() => void refetch()}
+                busy={isFetching}
+              />
+            ) : (
+              <Loading />
+            )}
+          </Drawer.Body>
+        </>
+      )}
+    </PanelShell>
+  );
+}
+
+interface PlanFormProps {
+  readonly subscription: Subscription;
+  readonly closing: RefObject<() => void>;
+  readonly onClose: () => void;
+}
+
+function PlanForm({ subscription, closing, onClose }: PlanFormProps) {
+  const { t } = useTranslation();
+  const body = useRef<HTMLDivElement>(null);
+  const leaving = useRef<(go: () => void) => void>((go) => go());
+  const form = usePlanForm(subscription, () => leaving.current(onClose));
+  const { leave, leaveAnyway } = useLeaveGuard(form.changed, form.discard);
+  leaving.current = leaveAnyway;
+  useFocusOnFault(form.attempts, body);
+  useEffect(() => {
+    closing.current = () => void leave(onClose);
+  });
+  useHotkeys([['mod+S', form.save]], []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.save();
+  };
+  return (
+    <>
+      <PanelHead title={t('subscription.edit.title', { company: companyName(t, subscription.companyName) })} />
+      <Drawer.Body className={classes.body} ref={body} tabIndex={-1}>
+        <form id={FORM} onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <Text size="sm">{t('subscription.edit.intro')}</Text>
+            <FormFault {...form.faults} />
+            <PlanFields values={form.values} set={form.set} choose={form.choose} errors={form.faults.fields} />
+            <PlanPreview subscription={subscription} values={form.values} />
+          </Stack>
+        </form>
+      </Drawer.Body>
+      <div className={classes.foot}>
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={() => void leave(onClose)}>
+            {t('app.cancel')}
+          </Button>
+          <Button type="submit" form={FORM} loading={form.isSaving}>
+            {t('subscription.edit.submit')}
+          </Button>
+        </Group>
+      </div>
+    </>
+  );
+}
+
+/** Why the plan was not set; it takes the focus where no field has a fault of its own. */
+function FormFault({ fields, whole }: { readonly fields: Readonly<Record<string, string>>; readonly whole: string | null }) {
+  if (whole === null) return null;
+  const isOfNoField = Object.keys(fields).length === 0;
+  return (
+    <Alert
+      color="red"
+      variant="outline"
+      role="alert"
+      tabIndex={-1}
+      icon={<IconAlertCircle aria-hidden />}
+      {...(isOfNoField && { 'data-fault': true })}
+    >
+      {whole}
+    </Alert>
+  );
+}

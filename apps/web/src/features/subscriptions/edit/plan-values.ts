@@ -1,0 +1,78 @@
+import {
+  FIRST_PLAN_DAY,
+  LAST_PLAN_DAY,
+  LIMIT_MAX,
+  PLAN_LIMITS,
+  type Plan,
+  type Subscription,
+  type SubscriptionEntry,
+} from '@rastnetz/contract';
+import type { MessageKey } from '../../../shared/i18n/translation.ts';
+import { today } from '../plan-words.ts';
+
+/** What the form holds; an empty last day is none, a null limit is without. */
+export interface PlanValues {
+  readonly plan: Plan;
+  readonly seatLimit: number | null;
+  readonly locationLimit: number | null;
+  readonly startsOn: string;
+  readonly endsOn: string;
+  readonly note: string;
+}
+
+/** Fields of the form that can be at fault. */
+export const PLAN_FIELDS = ['plan', 'seatLimit', 'locationLimit', 'startsOn', 'endsOn', 'note'] as const;
+
+export const valuesOf = (entry: SubscriptionEntry | null): PlanValues =>
+  entry === null
+    ? { plan: 'unlimited', ...PLAN_LIMITS.unlimited, startsOn: today(), endsOn: '', note: '' }
+    : {
+        plan: entry.plan,
+        seatLimit: entry.seatLimit,
+        locationLimit: entry.locationLimit,
+        startsOn: entry.startsOn,
+        endsOn: entry.endsOn ?? '',
+        note: entry.note,
+      };
+
+/** Another plan begins today with the limits it has by itself; the present one comes back as it is. */
+export function withPlan(values: PlanValues, plan: Plan, current: Subscription['current']): PlanValues {
+  if (plan === current?.plan) return { ...valuesOf(current), note: values.note };
+  return { ...values, plan, ...PLAN_LIMITS[plan], startsOn: today(), endsOn: '' };
+}
+
+/** What the server is told. */
+export const bodyOf = ({ endsOn, ...values }: PlanValues) => ({
+  ...values,
+  note: values.note.trim(),
+  endsOn: endsOn === '' ? null : endsOn,
+});
+
+const isDay = (day: string): boolean => day >= FIRST_PLAN_DAY && day <= LAST_PLAN_DAY;
+const isLimit = (limit: number | null): boolean => limit === null || (Number.isInteger(limit) && limit >= 0 && limit <= LIMIT_MAX);
+
+/** What is wrong with the values, by field; the server says the same. */
+export function planFaults({
+  seatLimit,
+  locationLimit,
+  startsOn,
+  endsOn,
+}: PlanValues): Partial<Record<(typeof PLAN_FIELDS)[number], MessageKey>> {
+  return {
+    ...(!isLimit(seatLimit) && { seatLimit: 'subscription.error.limit' as const }),
+    ...(!isLimit(locationLimit) && { locationLimit: 'subscription.error.limit' as const }),
+    ...startFault(startsOn),
+    ...endFault(startsOn, endsOn),
+  };
+}
+
+function startFault(startsOn: string): { readonly startsOn?: MessageKey } {
+  if (!isDay(startsOn)) return { startsOn: 'subscription.error.day' };
+  return startsOn > today() ? { startsOn: 'subscription.error.future' } : {};
+}
+
+function endFault(startsOn: string, endsOn: string): { readonly endsOn?: MessageKey } {
+  if (endsOn === '') return {};
+  if (!isDay(endsOn)) return { endsOn: 'subscription.error.day' };
+  return endsOn < startsOn ? { endsOn: 'subscription.error.ends_before' } : {};
+}

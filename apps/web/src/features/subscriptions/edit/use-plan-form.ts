@@ -1,0 +1,67 @@
+import { type Plan, type Subscription, setSubscription } from '@rastnetz/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { issuesOf } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/client.ts';
+import { issueText, problemText } from '../../../shared/api/problem-text.ts';
+import { toastSuccess } from '../../../shared/ui/toasts.ts';
+import { subscriptionKeys } from '../subscription-keys.ts';
+import { bodyOf, PLAN_FIELDS, type PlanValues, planFaults, valuesOf, withPlan } from './plan-values.ts';
+
+/** What the form says after a failure: at its fields, and of the whole. */
+interface PlanFaults {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly whole: string | null;
+}
+
+const NO_FAULTS: PlanFaults = { fields: {}, whole: null };
+
+/** The form that sets the plan of a company. */
+export function usePlanForm({ companyId, current }: Subscription, onSaved: () => void) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [stored] = useState(() => valuesOf(current));
+  const [values, setValues] = useState(stored);
+  const [faults, setFaults] = useState(NO_FAULTS);
+  const [attempts, setAttempts] = useState(0);
+  const stop = (found: PlanFaults) => {
+    setFaults(found);
+    setAttempts((before) => before + 1);
+  };
+  const saving = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(setSubscription, { params: { id: companyId }, body: bodyOf(values) }),
+    onSuccess: (subscription) => {
+      queries.setQueryData(subscriptionKeys.one(companyId), subscription);
+      void queries.invalidateQueries({ queryKey: subscriptionKeys.all });
+      toastSuccess(t('subscription.edit.saved'));
+      onSaved();
+    },
+    onError: (fault) => stop(faultsOf(t, fault)),
+  });
+  const save = () => {
+    if (saving.isPending) return;
+    const found = Object.entries(planFaults(values)).map(([field, key]) => [field, t(key)]);
+    if (found.length > 0) return stop({ fields: Object.fromEntries(found), whole: null });
+    setFaults(NO_FAULTS);
+    saving.mutate();
+  };
+  return {
+    ...{ values, faults, attempts, save },
+    set: (part: Partial<PlanValues>) => setValues((before) => ({ ...before, ...part })),
+    choose: (plan: Plan) => setValues((before) => withPlan(before, plan, current)),
+    changed: JSON.stringify(values) !== JSON.stringify(stored) && !saving.isSuccess,
+    discard: () => setValues(stored),
+    isSaving: saving.isPending,
+  };
+}
+
+/** Puts what the server found to the fields; what has no field there is said of the whole. */
+function faultsOf(t: TFunction, fault: unknown): PlanFaults {
+  const issues = issuesOf(fault).map((issue) => ({ field: PLAN_FIELDS.find((field) => field === issue.path), text: issueText(t, issue) }));
+  const fields = Object.fromEntries(issues.flatMap(({ field, text }) => (field ? [[field, text]] : [])));
+  const others = issues.flatMap(({ field, text }) => (field ? [] : text)).join(' ');
+  return { fields, whole: `${t('subscription.edit.failed')} ${others || problemText(t, fault)}` };
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../../shared/api/problem-text.ts';
+import { companyName } from '../../../shared/companies/company-text.ts';
+import { Failure } from '../../../shared/ui/failure.tsx';
+import classes from '../subscription.module.css';
+import { useSubscription } from '../use-subscription.ts';
+import { PlanContact } from './plan-contact.tsx';
+import { PlanFacts } from './plan-facts.tsx';
+import { PlanHistory } from './plan-history.tsx';
+import { PlanUsage } from './plan-usage.tsx';
+
+interface CompanyPlanProps {
+  readonly companyId: string;
+  /** Opens the panel that sets the plan; null for those who do not. */
+  readonly onEdit: (() => void) | null;
+}
+
+/** The plan of one company: what it covers, what is used, whom to bill, what was set before. */
+export function CompanyPlan({ companyId, onEdit }: CompanyPlanProps) {
+  const { t } = useTranslation();
+  const { data, error, isFetching, refetch } = useSubscription(companyId);
+  if (error && !data)
+    return (
+      <Failure message={`${t('subscription.load_failed')} ${problemText(t, error)}`} onRetry={() => void refetch()} busy={isFetching} />
+    );
+  if (!data) return <Waiting />;
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
+          <bdi>{companyName(t, data.companyName)}</bdi>
+        </Title>
+        {onEdit && (
+          <Button leftSection={<IconPencil size={16} aria-hidden />} onClick={onEdit}>
+            {t('subscription.edit.button')}
+          </Button>
+        )}
+      </Group>
+      <div className={classes.sections}>
+        <PlanFacts subscription={data} />
+        <PlanUsage subscription={data} />
+        <PlanContact subscription={data} />
+        <PlanHistory subscription={data} />
+      </div>
+    </Stack>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.sections} role="status">
+      <VisuallyHidden>{t('subscription.loading')}</VisuallyHidden>
+      {['facts', 'usage', 'contact'].map((part) => (
+        <Skeleton key={part} height={200} />
+      ))}
+    </div>
+  );
+}

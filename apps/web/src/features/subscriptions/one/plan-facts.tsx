@@ -1,0 +1,52 @@
+import { Alert, Badge, Group, Text } from '@mantine/core';
+import type { Subscription } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { periodWords } from '../plan-words.ts';
+import classes from '../subscription.module.css';
+import { PlanSection } from './plan-section.tsx';
+
+/** Which plan holds, and how long. */
+export function PlanFacts({ subscription: { current, isOver } }: { readonly subscription: Subscription }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <PlanSection title={t('subscription.facts.title')}>
+      {current === null ? (
+        <Text size="sm">{t('subscription.facts.none')}</Text>
+      ) : (
+        <>
+          <Group gap="xs">
+            <Text fw={600} size="lg">
+              {t(`subscription.plan.${current.plan}`)}
+            </Text>
+            {isOver && (
+              <Badge color="red.8" variant="filled" tt="none">
+                {t('subscription.facts.over')}
+              </Badge>
+            )}
+          </Group>
+          <dl className={classes.facts}>
+            <div>
+              <dt>{t('subscription.facts.period')}</dt>
+              <dd className="rn-numbers">{periodWords(t, language, current)}</dd>
+            </div>
+            {current.note !== '' && (
+              <div>
+                <dt>{t('subscription.facts.note')}</dt>
+                <dd>
+                  <bdi>{current.note}</bdi>
+                </dd>
+              </div>
+            )}
+          </dl>
+          {isOver && (
+            <Alert color="amber" variant="light">
+              {t('subscription.facts.over_means')}
+            </Alert>
+          )}
+        </>
+      )}
+    </PlanSection>
+  );
+}

@@ -1,0 +1,81 @@
+import { Stack, Tabs } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompanySelect } from '../../shared/companies/company-select.tsx';
+import { companyName } from '../../shared/companies/company-text.ts';
+import type { ChosenCompany } from '../../shared/companies/use-company-choice.ts';
+import type { ChangeAddress } from '../../shared/lib/use-address-state.ts';
+import { useReturnedFocus } from '../../shared/panel/use-returned-focus.ts';
+import { useUser } from '../../shared/session/use-session.ts';
+import { AllPlans } from './all/all-plans.tsx';
+import { CompanyPlan } from './one/company-plan.tsx';
+import { EDIT_PANEL, type SubscriptionTab, type SubscriptionUrl } from './subscription-url.ts';
+import { useSubscription } from './use-subscription.ts';
+
+const PlanPanel = lazy(async () => ({ default: (await import('./edit/plan-panel.tsx')).PlanPanel }));
+
+interface PlanTabsProps {
+  readonly url: SubscriptionUrl;
+  readonly change: ChangeAddress<SubscriptionUrl>;
+}
+
+const TABS: readonly SubscriptionTab[] = ['one', 'all'];
+
+/** One company, which is chosen here, or all of them; for those who set plans. */
+export function PlanTabs({ url, change }: PlanTabsProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const companyId = url.company ?? user.companyId;
+  useReturnedFocus(url.panel, null);
+  return (
+    <>
+      <Tabs value={url.tab} keepMounted={false} onChange={(chosen) => change({ tab: TABS.find((tab) => tab === chosen) ?? 'one' })}>
+        <Tabs.List aria-label={t('subscription.tab.label')}>
+          {TABS.map((tab) => (
+            <Tabs.Tab key={tab} value={tab}>
+              {t(`subscription.tab.${tab}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="one" pt="md">
+          <Stack gap="md">
+            <CompanySwitch companyId={companyId} onChange={(company) => change({ company: company === user.companyId ? null : company })} />
+            <CompanyPlan companyId={companyId} onEdit={() => change({ panel: EDIT_PANEL })} />
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="all" pt="md">
+          <AllPlans url={url} change={change} />
+        </Tabs.Panel>
+      </Tabs>
+      {url.panel !== null && (
+        <Suspense fallback={null}>
+          <PlanPanel key={companyId} companyId={companyId} onClose={() => change({ panel: null })} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface CompanySwitchProps {
+  readonly companyId: string;
+  readonly onChange: (companyId: string) => void;
+}
+
+/** Which company is shown, searched by name and by the people in it. */
+function CompanySwitch({ companyId, onChange }: CompanySwitchProps) {
+  const { t } = useTranslation();
+  const { data } = useSubscription(companyId);
+  const [chosen, setChosen] = useState<ChosenCompany | null>(null);
+  const expected = chosen?.id === companyId ? chosen : null;
+  const value = data ? { id: companyId, label: companyName(t, data.companyName) } : expected;
+  return (
+    <CompanySelect
+      label={t('subscription.company')}
+      value={value}
+      onChange={(company) => {
+        setChosen(company);
+        if (company) onChange(company.id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { Stack, Text, Title } from '@mantine/core';
+import { can } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { useAddressState } from '../../shared/lib/use-address-state.ts';
+import { useUser } from '../../shared/session/use-session.ts';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import { CompanyPlan } from './one/company-plan.tsx';
+import { PlanTabs } from './plan-tabs.tsx';
+import { SUBSCRIPTION_ADDRESS } from './subscription-url.ts';
+
+/** The plan of one's own company; those who set plans see every company (S2-SETTINGS-01). */
+export function SubscriptionScreen() {
+  const { t } = useTranslation();
+  const user = useUser();
+  usePageTitle(t('subscription.title'));
+  const [url, change] = useAddressState(SUBSCRIPTION_ADDRESS);
+  return (
+    <Stack gap="md">
+      <div>
+        <Title order={1} size="h2">
+          {t('subscription.title')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('subscription.intro')}
+        </Text>
+      </div>
+      {can(user, 'subscription') ? <PlanTabs url={url} change={change} /> : <CompanyPlan companyId={user.companyId} onEdit={null} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,12 @@
+import { getSubscription } from '@rastnetz/contract';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../shared/api/client.ts';
+import { subscriptionKeys } from './subscription-keys.ts';
+
+/** The plan of a company, with what is used. */
+export const useSubscription = (companyId: string) =>
+  useQuery({
+    queryKey: subscriptionKeys.one(companyId),
+    queryFn: ({ signal }) => call(getSubscription, { params: { id: companyId } }, { signal }),
+    networkMode: 'always',
+  });

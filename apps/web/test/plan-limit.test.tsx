@@ -1,0 +1,107 @@
+import {
+  changeManyReports,
+  invitePerson,
+  type ProblemDetails,
+  restoreLocation,
+  saveLocation,
+  searchTrash,
+  unblockPerson,
+} from '@rastnetz/contract';
+import { screen, within } from '@testing-library/react';
+import i18next from 'i18next';
+import { expect, test } from 'vitest';
+import { ApiError } from '../src/shared/api/api-error.ts';
+import { problemText } from '../src/shared/api/problem-text.ts';
+import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
+import { openLocations, sampleRows } from './locations-stage.ts';
+import { openQueue, sampleReports, viewport } from './queue-stage.ts';
+import { NORD, openUsers, PETER, USERS } from './users-stage.ts';
+import { fillBistro, openWizard } from './wizard-stage.tsx';
+
+const refusal = (params?: ProblemDetails['params']): ProblemDetails => ({
+  ...{ type: 'about:blank', title: 'x', status: 409, detail: 'x', code: 'plan_limit', error: 'x' },
+  ...(params && { params }),
+});
+const FULL = refusal({ kind: 'locations', used: 5, limit: 5, wanted: 1 });
+const FULL_SAID = 'Der Tarif des Unternehmens umfasst 5 Standorte (belegt: 5). Bitte wenden Sie sich an Ihren Betreiber.';
+const NO_SEAT = refusal({ kind: 'seats', used: 3, limit: 3, wanted: 1 });
+const NO_SEAT_SAID = 'Der Tarif des Unternehmens umfasst 3 Personen (belegt: 3). Bitte wenden Sie sich an Ihren Betreiber.';
+
+test.each([
+  ['de', { kind: 'locations', used: 5, limit: 5 }, FULL_SAID],
+  ['de', { kind: 'locations', used: 3, limit: 1 }, /umfasst einen Standort \(belegt: 3\)\. Bitte wenden Sie sich/],
+  ['de', { kind: 'seats', used: 1, limit: 1 }, /umfasst eine Person \(belegt: 1\)/],
+  ['de', { kind: 'seats', used: 0, limit: 0 }, /umfasst 0 Personen \(belegt: 0\)/],
+  ['en', { kind: 'locations', used: 7, limit: 5 }, 'The plan of the company covers 5 locations (taken: 7). Please contact your operator.'],
+  ['de', { kind: 'locations', used: 1, endedOn: '2026-01-31' }, /^Der Tarif des Unternehmens ist abgelaufen\. Was da ist, bleibt/],
+  ['de', undefined, 'Der Tarif des Unternehmens ist ausgeschöpft.'],
+] as const)('what a plan holds is said with whom to ask: %s %j', async (language, params, said) => {
+  await openUsers();
+  await chooseLanguage(language);
+  expect(problemText(i18next.t, new ApiError(409, refusal(params)))).toMatch(said);
+});
+
+test('the wizard stays open with everything typed and says that the plan is full', async () => {
+  const { user, api } = await openWizard();
+  api.onRaw(saveLocation, 409, FULL);
+  await fillBistro(user);
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  expect(await screen.findByText(FULL_SAID)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Angebote WLAN/ })).toBeVisible();
+});
+
+test('a location that does not fit any more stays in the trash, and it is said why', async () => {
+  const [row] = sampleRows(1);
+  const { user } = await openLocations({
+    at: '/dashboard/standorte?panel=trash',
+    prepare: (api) => {
+      api.on(searchTrash, () => ({ data: row ? [{ ...row, deletedAt: '2026-02-01T10:00:00.000Z', deletedBy: null }] : [], total: 1 }));
+      api.onRaw(restoreLocation, 409, FULL);
+    },
+  });
+  const trash = within(await screen.findByRole('dialog', { name: 'Papierkorb' }));
+  await user.click(await trash.findByRole('button', { name: 'Autohof 1 wiederherstellen' }));
+  expect(await screen.findByText(/umfasst 5 Standorte \(belegt: 5\)/)).toBeVisible();
+  expect(trash.getAllByRole('listitem')).toHaveLength(1);
+});
+
+test('an invitation for a full company says so in the panel', async () => {
+  const { user } = await openUsers({ at: `${USERS}?panel=new`, prepare: (api) => api.onRaw(invitePerson, 409, NO_SEAT) });
+  const panel = within(await screen.findByRole('dialog', { name: 'Person einladen' }));
+  await user.type(panel.getByRole('textbox', { name: /^E-Mail-Adresse/ }), 'ina@nord.example');
+  await user.click(panel.getByRole('combobox', { name: /^Unternehmen/ }));
+  await user.click(await screen.findByRole('option', { name: NORD.name ?? '' }));
+  await user.click(panel.getByRole('button', { name: 'Einladung senden' }));
+  expect(await panel.findByRole('alert')).toHaveTextContent(NO_SEAT_SAID);
+});
+
+test('somebody blocked whose seat is taken stays blocked, and it is said why', async () => {
+  const blocked = { ...PETER, status: 'blocked' as const };
+  const { user } = await openUsers({
+    at: `${USERS}?panel=${PETER.id}`,
+    people: [blocked],
+    prepare: (api) => api.onRaw(unblockPerson, 409, NO_SEAT),
+  });
+  const panel = within(await screen.findByRole('dialog', { name: /Peter Lang/ }));
+  await user.click(await panel.findByRole('button', { name: /Sperre aufheben|Entsperren/ }));
+  expect(await panel.findByText(/umfasst 3 Personen \(belegt: 3\)/)).toBeVisible();
+});
+
+test('of several reports those that do not fit are named before anything happens', async () => {
+  viewport(1300);
+  const { user } = await openQueue({
+    reports: sampleReports(2),
+    prepare: (api) =>
+      api.on(changeManyReports, ({ body }) => ({
+        results: body.items.map(({ _id, version }, place) => ({
+          ...{ _id, title: `Hof ${place + 1}`, version, mails: false },
+          ...(place === 0 ? { outcome: 'changed' as const, why: null } : { outcome: 'refused' as const, why: 'plan_limit' as const }),
+        })),
+      })),
+  });
+  for (const place of [1, 2]) await user.click(await screen.findByRole('checkbox', { name: `Hof ${place} auswählen` }));
+  await user.click(await screen.findByRole('button', { name: 'Freigeben' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('1 passt nicht mehr in den Tarif des Unternehmens')).toBeVisible();
+  viewport(1024);
+});
