@@ -28,7 +28,7 @@ beforeAll(async () => {
   const bare = await save(partner, draftOf('BISTRO', { openingHoursText: 'nach Absprache' }));
   const { pool } = harness.database;
   await pool.query(
-    "update location set updated_at = old, confirmed_at = old, hours_at = old from (select now() - interval '13 months' as old) where id = $1",
+    "update location set updated_at = old, confirmed_at = old, hours_at = old from (select now() - interval '13 months' as old) past where id = $1",
     [bare._id],
   );
   // The index hears of the change above with this save at the latest.

@@ -9,6 +9,7 @@ export const existingPages = [
   'settings',
   'users',
   'pipelines',
+  'customFields',
   'imports',
   'quality',
   'subscription',

@@ -13,6 +13,7 @@ export const pages: Readonly<Record<ExistingPage, PageLoader>> = {
   settings: () => import('./pages/settings-page.tsx'),
   users: () => import('./pages/users-page.tsx'),
   pipelines: () => import('./pages/pipelines-page.tsx'),
+  customFields: () => import('./pages/custom-fields-page.tsx'),
   imports: () => import('./pages/imports-page.tsx'),
   quality: () => import('./pages/quality-page.tsx'),
   subscription: () => import('./pages/subscription-page.tsx'),

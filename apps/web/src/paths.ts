@@ -1,4 +1,4 @@
-import type { Right } from '@rastnetz/contract';
+import type { QualityKind, Right } from '@rastnetz/contract';
 
 /** Every German address of the web, once (spec section 2). */
 export const paths = {
@@ -52,6 +52,12 @@ export type PageKey = keyof typeof pageTable;
 
 /** Filters of the locations list as the address bar holds them; Home links with them. */
 export const locationParams = { missing: 'missing', mine: 'mine', stale: 'stale', open: 'panel' } as const;
+
+/** What the address of the data quality holds: the list that is worked through. */
+export const qualityParams = { kind: 'liste', after: 'nach', mine: 'mine' } as const;
+
+/** Address of the list of one kind of fault. */
+export const qualityPath = (kind: QualityKind): string => `${paths.quality}?${qualityParams.kind}=${kind}`;
 
 /** Address of the locations list, filtered; `open` is the id of the location whose panel is open. */
 export function locationsPath(

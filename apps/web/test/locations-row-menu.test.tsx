@@ -19,7 +19,7 @@ const names = (menu: Pick<typeof screen, 'getAllByRole'>) => menu.getAllByRole('
 
 test('the row’s menu offers what may be done to one’s own location, and to another’s only to look', async () => {
   const own = await openMenu('Autohof 1');
-  expect(names(own.menu)).toEqual(['Bearbeiten', 'Auf der Karte zeigen', 'Duplizieren', 'Verlauf', 'Löschen']);
+  expect(names(own.menu)).toEqual(['Bearbeiten', 'Auf der Karte zeigen', 'Duplizieren', 'Verlauf', 'Stimmt noch', 'Löschen']);
   await own.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   await own.user.click(screen.getByRole('button', { name: 'Weitere Aktionen für Imbiss bei Soltau' }));

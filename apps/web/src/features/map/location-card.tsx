@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
 import { LocationAmenities, LocationPicture } from '../../shared/locations/location-facts.tsx';
 import { locationQuery } from '../../shared/locations/location-queries.ts';
+import { FreshnessMark } from '../../shared/quality/freshness-mark.tsx';
 import { useUser } from '../../shared/session/use-session.ts';
 import { Failure } from '../../shared/ui/failure.tsx';
 import { LocationTypeIcon } from '../../shared/ui/location-type.tsx';
@@ -158,6 +159,7 @@ function CardHeading({ location, takesFocus }: { readonly location: Location; re
         </Text>
       )}
       <HoursTodayLine location={location} />
+      <FreshnessMark location={location} />
     </div>
   );
 }

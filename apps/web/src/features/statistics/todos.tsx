@@ -1,9 +1,9 @@
-import { Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { can, type Todo } from '@rastnetz/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { locationsPath, type paths } from '../../paths.ts';
+import { locationsPath, paths, qualityPath } from '../../paths.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../shared/lib/format.ts';
 import { useUser } from '../../shared/session/use-session.ts';
@@ -23,12 +23,17 @@ interface TodoLine {
   readonly to: string | null;
 }
 
+/** What no filter of the list finds has a list of its own. */
+const WORKLISTS = ['stale_hours', 'duplicates', 'phone', 'website'] as const;
+
 /** The lines with something to do; those who work for one company come to the filtered list of their own locations. */
 function todoLines(todo: Todo, mine: boolean, clearingPath: string | null): TodoLine[] {
   const lines: TodoLine[] = [
     { key: 'coordinates', count: todo.coordinates, to: locationsPath({ missing: 'coordinates', mine }) },
     { key: 'hours', count: todo.hours, to: locationsPath({ missing: 'hours', mine }) },
     { key: 'image', count: todo.image, to: locationsPath({ missing: 'image', mine }) },
+    { key: 'menu', count: todo.menu, to: locationsPath({ missing: 'menu', mine }) },
+    ...WORKLISTS.map((key) => ({ key, count: todo[key], to: qualityPath(key) })),
     { key: 'stale', count: todo.stale, to: locationsPath({ stale: true, mine }) },
     { key: 'reports', count: todo.reports ?? 0, to: clearingPath },
   ];
@@ -49,6 +54,9 @@ export function Todos({ todo, clearingPath }: TodosProps) {
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {lines ? lines.map((line) => <TodoCard key={line.key} line={line} />) : SKELETONS.map((key) => <Skeleton key={key} height={56} />)}
       </SimpleGrid>
+      <Anchor component={Link} to={paths.quality} size="sm" mt="sm" display="inline-block">
+        {t('home.todo.quality')}
+      </Anchor>
     </Paper>
   );
 }

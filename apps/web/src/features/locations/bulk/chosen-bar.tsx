@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { can, type ExportFormat, MAX_CHOSEN } from '@rastnetz/contract';
-import { IconBuilding, IconDownload, IconMinus, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { IconBuilding, IconCircleCheck, IconDownload, IconMinus, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../shared/session/use-session.ts';
 import { BarButton } from '../../../shared/ui/bar-button.tsx';
@@ -15,13 +15,16 @@ interface ChosenBarProps {
   readonly isExporting: boolean;
   readonly onAsk: (action: AskedAction) => void;
   readonly onExport: (format: ExportFormat) => void;
+  /** Says of the chosen ones that they are still true. */
+  readonly onConfirm: () => void;
+  readonly isConfirming: boolean;
   readonly onClear: () => void;
 }
 
 const NARROW = '(max-width: 61.99em)';
 
 /** How many rows are chosen, and what can be done to them. */
-export function ChosenBar({ count, isExporting, onAsk, onExport, onClear }: ChosenBarProps) {
+export function ChosenBar({ count, isExporting, onAsk, onExport, onConfirm, isConfirming, onClear }: ChosenBarProps) {
   const { t } = useTranslation();
   const mayMove = can(useUser(), 'companies');
   const isCompact = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
@@ -53,6 +56,7 @@ export function ChosenBar({ count, isExporting, onAsk, onExport, onClear }: Chos
             onClick={() => onAsk({ kind: 'move', company: null })}
           />
         )}
+        <BarButton isCompact={isCompact} Icon={IconCircleCheck} label={t('quality.confirm')} disabled={isConfirming} onClick={onConfirm} />
         <ExportMenu onPick={onExport}>
           <BarButton isCompact={isCompact} Icon={IconDownload} label={t('download.chosen')} disabled={isExporting} />
         </ExportMenu>

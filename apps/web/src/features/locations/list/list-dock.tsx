@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { RefObject } from 'react';
 import type { ChosenRows } from '../../../shared/chosen/use-chosen.ts';
+import { useConfirmSeveral } from '../../../shared/quality/use-confirm-several.ts';
 import bulkClasses from '../bulk/bulk.module.css';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { ChosenBar } from '../bulk/chosen-bar.tsx';
@@ -15,12 +16,21 @@ interface ListDockProps {
 
 /** At the lower edge of the list: what was done last and the way back, and the actions on the chosen rows. */
 export function ListDock({ tools: { undoing, bulk, exporting, exportChosen }, choice: { chosen, clear }, list }: ListDockProps) {
+  const { confirmAll, isConfirming } = useConfirmSeveral();
   return (
     <>
       <VisuallyHidden role="status">{undoing.notice?.message}</VisuallyHidden>
       <div className={bulkClasses.dock}>
         <UndoNotice undoing={undoing} list={list} />
-        <ChosenBar count={chosen.size} isExporting={exporting.progress !== null} onAsk={bulk.ask} onExport={exportChosen} onClear={clear} />
+        <ChosenBar
+          count={chosen.size}
+          isExporting={exporting.progress !== null}
+          onAsk={bulk.ask}
+          onExport={exportChosen}
+          onConfirm={() => confirmAll([...chosen.keys()])}
+          isConfirming={isConfirming}
+          onClear={clear}
+        />
       </div>
       {bulk.action && (
         <BulkDialog action={bulk.action} chosen={[...chosen.values()]} onAsk={bulk.ask} onClose={bulk.close} onDone={bulk.handleDone} />

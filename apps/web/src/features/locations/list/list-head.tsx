@@ -1,9 +1,11 @@
 import { Group } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ExportFormat } from '@rastnetz/contract';
-import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { IconChecklist, IconDownload, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { BarButton } from '../../../shared/ui/bar-button.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
 import type { ListSort } from './list-sort.ts';
@@ -24,6 +26,7 @@ const NARROW = '(max-width: 35.99em)';
 /** The line above the rows: their order, the way out as a file, the trash. */
 export function ListHead({ sort, onSort, isExporting, onExport, onTrash, children }: ListHeadProps) {
   const { t } = useTranslation();
+  const navigate = useNavigate();
   const isCompact = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   return (
     <Group justify="space-between" gap="xs">
@@ -33,6 +36,13 @@ export function ListHead({ sort, onSort, isExporting, onExport, onTrash, childre
         <ExportMenu onPick={onExport} hint={t('download.hint')}>
           <BarButton isCompact={isCompact} Icon={IconDownload} label={t('download.button')} disabled={isExporting} />
         </ExportMenu>
+        <BarButton
+          isCompact={isCompact}
+          isQuiet
+          Icon={IconChecklist}
+          label={t('app.menu.quality')}
+          onClick={() => void navigate(paths.quality)}
+        />
         <BarButton isCompact={isCompact} isQuiet Icon={IconTrash} label={t('trash.title')} onClick={onTrash} />
       </Group>
     </Group>

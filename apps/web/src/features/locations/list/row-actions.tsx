@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { type Location, mayWriteLocation } from '@rastnetz/contract';
-import { IconCopy, IconDots, IconEye, IconHistory, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCircleCheck, IconCopy, IconDots, IconEye, IconHistory, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useConfirmLocation } from '../../../shared/quality/use-confirm-location.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
 import classes from './location-list.module.css';
 
@@ -67,6 +68,7 @@ export function RowActions({ location, ...handlers }: RowActionsProps) {
 function OwnItems({ location, onDuplicate, onHistory, onDelete }: RowActionsProps) {
   const { t } = useTranslation();
   const { _id: id } = location;
+  const { confirm } = useConfirmLocation();
   return (
     <>
       <Menu.Item leftSection={<IconCopy size={16} aria-hidden />} onClick={() => onDuplicate(id)}>
@@ -74,6 +76,9 @@ function OwnItems({ location, onDuplicate, onHistory, onDelete }: RowActionsProp
       </Menu.Item>
       <Menu.Item leftSection={<IconHistory size={16} aria-hidden />} onClick={() => onHistory(id)}>
         {t('locations.row.history')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconCircleCheck size={16} aria-hidden />} onClick={() => void confirm(location)}>
+        {t('quality.confirm')}
       </Menu.Item>
       <Menu.Divider />
       <Menu.Item c="var(--rn-danger)" leftSection={<IconTrash size={16} aria-hidden />} onClick={() => onDelete(location)}>

@@ -10,4 +10,6 @@ export interface ContentProps {
   readonly onSaved: (location: Location) => void;
   readonly onOpenLocation: ((id: string) => void) | undefined;
   readonly closing: RefObject<() => void>;
+  /** How another location takes the place of this one: unsaved entries are asked about before. */
+  readonly leaving: RefObject<(go: () => void) => void>;
 }

@@ -28,7 +28,18 @@ interface LocationEditorProps extends ContentProps {
 }
 
 /** The panel's form with head, sections in the order of the spec (section 2) and foot; beside it the history, entries stay meanwhile. */
-export function LocationEditor({ initial, start, copiedFrom, tab, onTab, onClose, onSaved, onOpenLocation, closing }: LocationEditorProps) {
+export function LocationEditor({
+  initial,
+  start,
+  copiedFrom,
+  tab,
+  onTab,
+  onClose,
+  onSaved,
+  onOpenLocation,
+  closing,
+  leaving,
+}: LocationEditorProps) {
   const { t } = useTranslation();
   const body = useRef<HTMLDivElement>(null);
   const editor = useEditor({ initial, start, onSaved }, body);
@@ -38,10 +49,17 @@ export function LocationEditor({ initial, start, copiedFrom, tab, onTab, onClose
   const showsHistory = stored !== null && tab === 'history';
   useEffect(() => {
     closing.current = () => void editor.leave(onClose);
+    leaving.current = (go) => void editor.leave(go);
   });
+  useEffect(
+    () => () => {
+      leaving.current = (go) => go();
+    },
+    [leaving],
+  );
   useHotkeys([['mod+S', () => !showsHistory && editor.save()]], []);
   const title = stored ? t('panel.title_edit', { name: stored.name ?? stored.title }) : t('panel.title_new');
-  const menu = stored && <PanelMenu location={stored} isBusy={trash.isBusy} onTrash={() => void trash.run()} />;
+  const menu = stored && <PanelMenu location={stored} isBusy={trash.isBusy} onTrash={() => void trash.run()} onConfirmed={editor.accept} />;
   return (
     <>
       <LocationHead title={title} type={values.locationType} stored={stored} menu={menu} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
 import { PanelHead } from '../../../shared/panel/panel-head.tsx';
+import { FreshnessMark } from '../../../shared/quality/freshness-mark.tsx';
 import { LocationTypeIcon } from '../../../shared/ui/location-type.tsx';
 
 interface LocationHeadProps {
@@ -20,6 +21,7 @@ export function LocationHead({ title, type = '', stored = null, menu = null }: L
   return (
     <PanelHead title={title} lead={type && <LocationTypeIcon type={type} size={32} />} menu={menu}>
       {stored && <LastChange stored={stored} />}
+      {stored && <FreshnessMark location={stored} isLong />}
     </PanelHead>
   );
 }

@@ -1,6 +1,6 @@
 import type { Location } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { locationKeys } from '../../../shared/locations/location-keys.ts';
 import { PanelShell } from '../../../shared/panel/panel-shell.tsx';
 import type { ContentProps } from './content-props.ts';
@@ -24,21 +24,38 @@ export interface LocationPanelProps {
   readonly onSaved: (location: Location) => void;
   /** Goes to another location, one near the pin; unsaved changes are asked about when the address changes. */
   readonly onOpenLocation?: (id: string) => void;
+  /** What stands above the location, as where one is in a list; `leave` asks about unsaved entries, then goes. */
+  readonly bar?: (leave: (go: () => void) => void) => ReactNode;
 }
 
 /** The side panel for one location (spec section 2): open while it is mounted, in create mode without an id, else in edit mode. */
 export function LocationPanel(props: LocationPanelProps) {
   const closing = useRef<() => void>(props.onClose);
+  const leaving = useRef<(go: () => void) => void>(justGo);
   return (
     <PanelShell closing={closing}>
-      <PanelContent {...props} closing={closing} />
+      {props.bar?.((go) => leaving.current(go))}
+      <PanelContent {...props} closing={closing} leaving={leaving} />
     </PanelShell>
   );
 }
 
-type PanelContentProps = LocationPanelProps & Pick<ContentProps, 'closing'>;
+/** Nothing is lost. */
+const justGo = (go: () => void): void => go();
 
-function PanelContent({ locationId, copyOf = null, tab = null, onTab, onClose, onSaved, onOpenLocation, closing }: PanelContentProps) {
+type PanelContentProps = LocationPanelProps & Pick<ContentProps, 'closing' | 'leaving'>;
+
+function PanelContent({
+  locationId,
+  copyOf = null,
+  tab = null,
+  onTab,
+  onClose,
+  onSaved,
+  onOpenLocation,
+  closing,
+  leaving,
+}: PanelContentProps) {
   const queries = useQueryClient();
   const [ownTab, setOwnTab] = useState(tab);
   const [createdId, setCreatedId] = useState<string | null>(null);
@@ -53,7 +70,7 @@ function PanelContent({ locationId, copyOf = null, tab = null, onTab, onClose, o
   );
   const isNew = locationId === null || locationId === createdId;
   if (locationId === null && copyOf !== origin) setOrigin(copyOf);
-  const shared = { tab: onTab ? tab : ownTab, onTab: onTab ?? setOwnTab, onClose, onSaved: keep, onOpenLocation, closing };
+  const shared = { tab: onTab ? tab : ownTab, onTab: onTab ?? setOwnTab, onClose, onSaved: keep, onOpenLocation, closing, leaving };
   if (!isNew) return <StoredContent key={locationId} locationId={locationId} {...shared} />;
   return origin ? <CopyContent key={origin} copyOf={origin} {...shared} /> : <LocationEditor key="new" initial={null} {...shared} />;
 }

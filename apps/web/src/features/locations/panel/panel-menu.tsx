@@ -1,21 +1,29 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
-import { IconDots, IconQrcode, IconTrash } from '@tabler/icons-react';
+import { IconCircleCheck, IconDots, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConfirmLocation } from '../../../shared/quality/use-confirm-location.ts';
 import { ReportLink } from './report-link.tsx';
 
 interface PanelMenuProps {
   readonly location: Location;
   readonly isBusy: boolean;
   readonly onTrash: () => void;
+  /** Called with the location as it is once somebody said that it is still true. */
+  readonly onConfirmed: (location: Location) => void;
 }
 
 /** What else can be done with the location. */
-export function PanelMenu({ location, isBusy, onTrash }: PanelMenuProps) {
+export function PanelMenu({ location, isBusy, onTrash, onConfirmed }: PanelMenuProps) {
   const { t } = useTranslation();
   const [isLinkShown, setLinkShown] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
+  const { confirm, isConfirming } = useConfirmLocation();
+  const confirmThis = async () => {
+    const confirmed = await confirm(location);
+    if (confirmed) onConfirmed(confirmed);
+  };
   const closeLink = () => {
     setLinkShown(false);
     // The entry that opened it is gone with the menu.
@@ -25,11 +33,14 @@ export function PanelMenu({ location, isBusy, onTrash }: PanelMenuProps) {
     <>
       <Menu position="bottom-end" zIndex={400} withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <ActionIcon ref={target} variant="subtle" color="gray" size="lg" loading={isBusy} aria-label={t('panel.more')}>
+          <ActionIcon ref={target} variant="subtle" color="gray" size="lg" loading={isBusy || isConfirming} aria-label={t('panel.more')}>
             <IconDots aria-hidden size={18} stroke={1.5} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Item leftSection={<IconCircleCheck aria-hidden size={16} stroke={1.5} />} onClick={() => void confirmThis()}>
+            {t('quality.confirm')}
+          </Menu.Item>
           <Menu.Item leftSection={<IconQrcode aria-hidden size={16} stroke={1.5} />} onClick={() => setLinkShown(true)}>
             {t('report_link.open')}
           </Menu.Item>

@@ -7,6 +7,7 @@ import { clearing_panel } from './clearing-panel.ts';
 import { queue } from './clearing-queue.ts';
 import { companies } from './companies.ts';
 import { custom } from './custom.ts';
+import { custom_fields } from './custom-fields.ts';
 import { download } from './download.ts';
 import { history } from './history.ts';
 import { home, toast } from './home.ts';
@@ -50,6 +51,7 @@ export const dashboard = {
   companies,
   company,
   custom,
+  custom_fields,
   download,
   history,
   home,

@@ -1,0 +1,137 @@
+import { forgetApart, keepApart, type Location } from '@rastnetz/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { draftOf, pointAt, refusal, save } from './factories.ts';
+import { nearby, remove, restore } from './life-calls.ts';
+import { counts, judgeAll, worklist, workpage } from './quality-calls.ts';
+
+let harness: AppHarness;
+let partner: Session;
+let other: Session;
+let admin: Session;
+
+beforeAll(async () => {
+  harness = await startApp();
+  partner = await harness.signIn('user', 'Nord');
+  other = await harness.signIn('user', 'Süd');
+  admin = await harness.signIn('admin', 'Netz');
+});
+afterAll(() => harness.close());
+beforeEach(async () => void (await harness.database.pool.query('delete from location')));
+afterEach(() => judgeAll(harness));
+
+/** About so many metres north of a place. */
+const north = (metres: number) => pointAt(9, 50 + metres / 111_200);
+const make = (name: string | null, coordinates: Location['coordinates'], session = partner) =>
+  save(session, draftOf('RASTHOF', { name, coordinates }));
+/** Pairs by their names. */
+async function pairs(session = admin): Promise<string[]> {
+  await judgeAll(harness);
+  const { data, total } = await workpage(session, 'duplicates');
+  expect((await counts(session)).counts.duplicates).toBe(total);
+  return data.map(({ location, twin }) => [location, twin?.location].map((one) => one?.name).join(' + ')).toSorted();
+}
+const apart = (one: Location, two: Location, session = partner, description: typeof keepApart | typeof forgetApart = keepApart) =>
+  session.inject({ method: description.method, url: description.path.replace(':id', one._id).replace(':otherId', two._id) });
+
+test('pairs are those that are told while saving: near, or with a like name; with distance and reasons', async () => {
+  const shell = await make('Shell', north(0));
+  await make('Aral', north(140));
+  await make('SHELL Station', north(900));
+  await make('Esso', north(1500));
+  await make(null, north(1560));
+  await make('Ohne', null);
+  expect(await pairs()).toEqual(['Esso + ', 'Shell + Aral', 'Shell + SHELL Station']);
+  const { data } = await workpage(admin, 'duplicates');
+  const told = await nearby(partner, { coordinates: north(0), name: 'Shell', exceptId: shell._id });
+  const listed = data
+    .filter(({ location }) => location._id === shell._id)
+    .map(({ twin }) => twin && { _id: twin.location._id, distance: twin.distance, reasons: twin.reasons });
+  expect(listed.toSorted((one, two) => Number(one?.distance) - Number(two?.distance))).toEqual(
+    told.map(({ _id, distance, reasons }) => ({ _id, distance, reasons })),
+  );
+});
+
+test('they follow what is saved: moved, renamed, into the trash and out of it, deleted for good', async () => {
+  const one = await make('Eins', north(0));
+  const two = await make('Zwei', north(2000));
+  expect(await pairs()).toEqual([]);
+  const moved = await save(partner, { _id: two._id, version: 1, coordinates: north(500) });
+  expect(await pairs()).toEqual([]);
+  await save(partner, { _id: two._id, version: moved.version, name: 'Autohof Eins' });
+  expect(await pairs()).toEqual(['Eins + Autohof Eins']);
+  await remove(partner, one._id);
+  expect(await pairs()).toEqual([]);
+  await restore(partner, one._id);
+  expect(await pairs()).toEqual(['Eins + Autohof Eins']);
+  await harness.database.pool.query('delete from location where id = $1', [one._id]);
+  expect(await pairs()).toEqual([]);
+});
+
+test('"Kein Duplikat" takes a pair away at once and for good, also when it was said with a save; it can be taken back', async () => {
+  const [one, two] = [await make('Eins', north(0)), await make('Zwei', north(10))];
+  const three = await make('Drei', north(20));
+  await judgeAll(harness);
+  expect((await apart(two, one)).statusCode).toBe(200);
+  expect((await workpage(admin, 'duplicates')).total).toBe(2);
+  await save(partner, { _id: one._id, version: 1, notDuplicateOf: [three._id], description: 'x' });
+  expect(await pairs()).toEqual(['Zwei + Drei']);
+  await save(partner, { _id: two._id, version: 1, coordinates: north(11) });
+  expect(await pairs()).toEqual(['Zwei + Drei']);
+  expect((await apart(one, two, partner, forgetApart)).statusCode).toBe(200);
+  expect(await pairs()).toEqual(['Eins + Zwei', 'Zwei + Drei']);
+});
+
+test('a pair is there for those who see both, and work for those who own one; the own one stands first', async () => {
+  const fresh = await harness.signIn('user', 'Unbestätigt');
+  await harness.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+  const hidden = await make('Verborgen', north(0), fresh);
+  const foreign = await make('Fremd', north(5), other);
+  expect(await pairs(partner)).toEqual([]);
+  expect(await pairs(other)).toEqual([]);
+  expect(await pairs(fresh)).toEqual(['Verborgen + Fremd']);
+  expect(await pairs(admin)).toEqual(['Verborgen + Fremd']);
+  expect(refusal(await apart(hidden, foreign, other))).toMatchObject({ status: 404 });
+  const [a, b] = [await make('Aa', north(3000), other), await make('Bb', north(3005), admin)];
+  expect(refusal(await apart(a, b))).toMatchObject({ status: 403 });
+  expect(await pairs(partner)).toEqual([]);
+  await make('Mein', north(3010));
+  expect(await pairs(partner)).toEqual(['Mein + Aa', 'Mein + Bb']);
+});
+
+test('the list goes on behind a pair, also when that is gone', async () => {
+  for (const metres of [0, 10, 20]) await make(`Hof ${metres}`, north(metres * 1));
+  await judgeAll(harness);
+  const [first, second] = (await workpage(admin, 'duplicates')).data;
+  if (!first?.twin || !second) throw new Error('three pairs');
+  await apart(first.location, first.twin.location);
+  expect(await workpage(admin, 'duplicates', `?limit=1&after=${first.cursor}`)).toMatchObject({
+    total: 2,
+    before: 0,
+    data: [{ cursor: second.cursor }],
+  });
+  expect(await workpage(admin, 'duplicates', `?limit=1&after=${second.cursor}`)).toMatchObject({ total: 2, before: 1 });
+  expect((await worklist(admin, 'duplicates', `?after=${second.cursor.toUpperCase()}`)).statusCode).toBe(200);
+});
+
+test('a save waits for no judging, and judging for no save', async () => {
+  const [one] = [await make('Eins', north(0)), await make('Zwei', north(10))];
+  const client = await harness.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from location where id = $1 for update', [one._id]);
+    if (harness.database.engine === 'postgres') await judgeAll(harness);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  expect(await pairs()).toEqual(['Eins + Zwei']);
+});
+
+test('confirming and other saves ask for no judging', async () => {
+  const one = await make('Eins', north(0));
+  await judgeAll(harness);
+  await save(partner, { _id: one._id, version: 1, description: 'neu' });
+  await partner.inject({ method: 'POST', url: `/api/v1/location/${one._id}/confirm` });
+  expect((await harness.database.pool.query('select from location_duplicate_task')).rowCount).toBe(0);
+});

@@ -1,0 +1,74 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import type { DuplicateTwin, Location, QualityItem } from '@rastnetz/contract';
+import { IconArrowLeft, IconArrowsSplit2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { locationsPath } from '../../paths.ts';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../shared/lib/format.ts';
+import { PairCard } from './pair-card.tsx';
+import classes from './quality.module.css';
+import type { ChangeQuality, QualityUrl } from './quality-url.ts';
+import type { RenderPanel } from './render-panel.ts';
+import { usePairActions } from './use-pair-actions.tsx';
+import type { Worklist } from './use-worklist.ts';
+import { WorklistBar } from './worklist-bar.tsx';
+
+interface DuplicateWorklistProps {
+  readonly list: Worklist;
+  readonly pair: QualityItem & { readonly twin: DuplicateTwin };
+  readonly url: QualityUrl;
+  readonly change: ChangeQuality;
+  readonly renderPanel: RenderPanel;
+}
+
+/** Two locations that may be one place, side by side. */
+export function DuplicateWorklist({ list, pair, url, change, renderPanel }: DuplicateWorklistProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const actions = usePairActions(list);
+  const { location, twin } = pair;
+  const open = ({ _id }: Location) => change({ open: _id });
+  return (
+    <>
+      <Anchor component="button" type="button" size="sm" onClick={list.close} style={{ alignSelf: 'flex-start' }}>
+        <IconArrowLeft size={14} aria-hidden /> {t('quality.end.back')}
+      </Anchor>
+      <WorklistBar list={list} isDone={false} onNext={() => void list.goOn()} isAlone>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowsSplit2 size={14} aria-hidden />}
+          loading={actions.isBusy}
+          onClick={() => void actions.keepApart(location, twin.location)}
+        >
+          {t('quality.pair.apart')}
+        </Button>
+      </WorklistBar>
+      <PairSummary twin={twin} />
+      <div className={classes.pair}>
+        <PairCard location={location} other={twin.location} isBusy={actions.isBusy} onOpen={open} onTrash={actions.trash} />
+        <PairCard location={twin.location} other={location} isBusy={actions.isBusy} onOpen={open} onTrash={actions.trash} />
+      </div>
+      {url.open !== null &&
+        renderPanel({
+          locationId: url.open,
+          onClose: () => change({ open: null }),
+          onSaved: () => undefined,
+          onOpenLocation: (id) => void navigate(locationsPath({ open: id })),
+        })}
+    </>
+  );
+}
+
+/** How far apart they lie, and why they are told. */
+function PairSummary({ twin: { distance, reasons } }: { readonly twin: DuplicateTwin }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const why = reasons.map((reason) => t(`quality.pair.reason.${reason}`)).join(', ');
+  return (
+    <Text>
+      {t('quality.pair.distance_near', { metres: formatNumber(distance, language) })} · {why}
+    </Text>
+  );
+}

@@ -1,0 +1,64 @@
+import { Group, Skeleton, Text } from '@mantine/core';
+import { type QualityCounts, QualityKind } from '@rastnetz/contract';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { qualityParams } from '../../paths.ts';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../shared/lib/format.ts';
+import { KIND_ICONS } from './kind-icons.ts';
+import classes from './quality.module.css';
+
+interface KindTilesProps {
+  /** Absent while they are on their way. */
+  readonly counts: QualityCounts | undefined;
+}
+
+/** A tile for each kind of fault: how many there are, and the way into its list. */
+export function KindTiles({ counts }: KindTilesProps) {
+  const { t } = useTranslation();
+  return (
+    <ul className={classes.tiles} aria-label={t('quality.title')}>
+      {QualityKind.options.map((kind) =>
+        counts ? <KindTile key={kind} kind={kind} count={counts[kind]} /> : <Skeleton key={kind} component="li" height={132} />,
+      )}
+    </ul>
+  );
+}
+
+function KindTile({ kind, count }: { readonly kind: QualityKind; readonly count: number }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [query] = useSearchParams();
+  const Icon = KIND_ICONS[kind];
+  const name = t(`quality.kind.${kind}.name`);
+  const mine = query.get(qualityParams.mine);
+  const to = { search: String(new URLSearchParams({ [qualityParams.kind]: kind, ...(mine && { [qualityParams.mine]: mine }) })) };
+  return (
+    <li className={classes.tile} data-open={count > 0}>
+      <Group gap={8} wrap="nowrap">
+        <Icon size={20} stroke={1.5} aria-hidden />
+        {count > 0 ? (
+          <Link className={classes.link} to={to} aria-label={`${name}: ${formatNumber(count, language)}`}>
+            {name}
+          </Link>
+        ) : (
+          <Text fw={600}>{name}</Text>
+        )}
+      </Group>
+      <span className={classes.number} aria-hidden={count > 0}>
+        {formatNumber(count, language)}
+      </span>
+      <Text size="sm" c="dimmed">
+        {count > 0 ? (
+          t(`quality.kind.${kind}.hint`)
+        ) : (
+          <Group component="span" gap={4}>
+            <IconCheck size={14} aria-hidden />
+            {t('quality.none')}
+          </Group>
+        )}
+      </Text>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Location } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { locationsPath } from '../../paths.ts';
+import { locationKeys } from '../../shared/locations/location-keys.ts';
+import { useConfirmLocation } from '../../shared/quality/use-confirm-location.ts';
+import { GoOnChoice, useGoesOn } from './go-on-choice.tsx';
+import type { RenderPanel } from './render-panel.ts';
+import type { Worklist } from './use-worklist.ts';
+import { ConfirmButton, WorklistBar } from './worklist-bar.tsx';
+
+interface LocationWorklistProps {
+  readonly list: Worklist;
+  /** The location to work on. */
+  readonly location: Location;
+  readonly renderPanel: RenderPanel;
+}
+
+/** One location after another in the panel; a save leads on to the next. */
+export function LocationWorklist({ list, location, renderPanel }: LocationWorklistProps): ReactNode {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [goesOn, chooseGoesOn] = useGoesOn();
+  const [doneId, setDoneId] = useState<string | null>(null);
+  const { confirm, isConfirming } = useConfirmLocation();
+  const finish = () => {
+    setDoneId(location._id);
+    void queries.invalidateQueries({ queryKey: locationKeys.all, refetchType: 'none' });
+    if (goesOn) void list.goOn();
+  };
+  const confirmAndGo = async () => {
+    if (await confirm(location)) await list.goOn();
+  };
+  return renderPanel({
+    locationId: location._id,
+    onClose: list.close,
+    onSaved: finish,
+    onOpenLocation: (id) => void navigate(locationsPath({ open: id })),
+    bar: (leave) => (
+      <WorklistBar list={list} isDone={doneId === location._id} onNext={() => leave(() => void list.goOn())}>
+        <GoOnChoice goesOn={goesOn} onChange={chooseGoesOn} />
+        <ConfirmButton isBusy={isConfirming} onConfirm={() => leave(() => void confirmAndGo())} />
+      </WorklistBar>
+    ),
+  });
+}

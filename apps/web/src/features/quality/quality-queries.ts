@@ -1,0 +1,22 @@
+import { getQuality, listQuality, type QualityKind } from '@rastnetz/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../shared/api/client.ts';
+import { qualityKeys } from '../../shared/quality/quality-keys.ts';
+
+const flag = (mine: boolean) => (mine ? ('true' as const) : ('false' as const));
+
+/** How much is wrong, by kind. */
+export const countsQuery = (mine: boolean) =>
+  queryOptions({
+    queryKey: qualityKeys.counts(mine),
+    queryFn: ({ signal }) => call(getQuality, { query: { mine: flag(mine) } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Where a list stands. What was shown stands still while it is worked on, mended or not. */
+export const pageQuery = (kind: QualityKind, mine: boolean, after: string) =>
+  queryOptions({
+    queryKey: qualityKeys.page(kind, mine, after),
+    queryFn: ({ signal }) => call(listQuality, { params: { kind }, query: { mine: flag(mine), after, limit: 3 } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,44 @@
+import { QualityKind } from '@rastnetz/contract';
+import { locationParams, qualityParams } from '../../paths.ts';
+import { type ChangeAddress, useAddressState } from '../../shared/lib/use-address-state.ts';
+
+/** The state of the page as its address holds it. */
+export interface QualityUrl {
+  /** The list that is worked through; null for the overview. */
+  readonly kind: QualityKind | null;
+  /** The cursor behind which it goes on. */
+  readonly after: string;
+  /** Whether only the locations of the own company are meant, for those who look after all. */
+  readonly mine: boolean;
+  /** Id of the location whose panel is open. */
+  readonly open: string | null;
+}
+
+export type ChangeQuality = ChangeAddress<QualityUrl>;
+
+const MAX_CURSOR = 100;
+
+const readQualityUrl = (query: URLSearchParams): QualityUrl => ({
+  kind: QualityKind.options.find((kind) => kind === query.get(qualityParams.kind)) ?? null,
+  after: (query.get(qualityParams.after) ?? '').slice(0, MAX_CURSOR),
+  mine: query.get(qualityParams.mine) === '1',
+  open: query.get(locationParams.open),
+});
+
+function writeQualityUrl({ kind, after, mine, open }: QualityUrl): URLSearchParams {
+  const query = new URLSearchParams();
+  if (kind) query.set(qualityParams.kind, kind);
+  if (kind && after) query.set(qualityParams.after, after);
+  if (mine) query.set(qualityParams.mine, '1');
+  if (kind && open) query.set(locationParams.open, open);
+  return query;
+}
+
+const ADDRESS = {
+  read: readQualityUrl,
+  write: writeQualityUrl,
+  apply: (url: QualityUrl, change: Partial<QualityUrl>): QualityUrl => ({ ...url, ...change }),
+};
+
+/** The state of the page, which is its address. */
+export const useQualityUrl = (): readonly [QualityUrl, ChangeQuality] => useAddressState(ADDRESS);

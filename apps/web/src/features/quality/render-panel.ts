@@ -1,0 +1,13 @@
+import type { Location } from '@rastnetz/contract';
+import type { ReactNode } from 'react';
+
+interface PanelPart {
+  readonly locationId: string;
+  readonly onClose: () => void;
+  readonly onSaved: (location: Location) => void;
+  readonly onOpenLocation: (id: string) => void;
+  readonly bar?: (leave: (go: () => void) => void) => ReactNode;
+}
+
+/** Draws the panel of a location: it belongs to another feature, the page brings the two together. */
+export type RenderPanel = (part: PanelPart) => ReactNode;

@@ -1,0 +1,62 @@
+import { deleteLocation, forgetApart, keepApart, type Location, restoreLocation } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/api/client.ts';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { locationKeys } from '../../shared/locations/location-keys.ts';
+import { qualityKeys } from '../../shared/quality/quality-keys.ts';
+import { toastError, toastSuccess } from '../../shared/ui/toasts.ts';
+import { UndoNote } from './undo-note.tsx';
+import type { Worklist } from './use-worklist.ts';
+
+interface Step {
+  readonly run: () => Promise<unknown>;
+  readonly undo: () => Promise<unknown>;
+  readonly done: string;
+  readonly undone: string;
+  readonly failed: string;
+}
+
+/** What is said of a pair, each with the way back; then comes the next one. */
+export function usePairActions(list: Worklist) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: locationKeys.all });
+    void queries.invalidateQueries({ queryKey: [...qualityKeys.all, 'counts'] });
+  };
+  const take = async ({ run, undo, done, undone, failed }: Step) => {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await run();
+      toastSuccess(<UndoNote done={done} undone={undone} onUndo={() => undo().then(refresh)} />);
+      await list.goOn();
+    } catch (fault) {
+      toastError(`${failed} ${problemText(t, fault)}`);
+    }
+    setBusy(false);
+    refresh();
+  };
+  return {
+    isBusy,
+    keepApart: ({ _id: id }: Location, { _id: otherId }: Location) =>
+      take({
+        run: () => call(keepApart, { params: { id, otherId } }),
+        undo: () => call(forgetApart, { params: { id, otherId } }),
+        done: t('quality.pair.apart_done'),
+        undone: t('quality.pair.apart_undone'),
+        failed: t('quality.pair.apart_failed'),
+      }),
+    trash: ({ _id: id, version, title }: Location) =>
+      take({
+        run: () => call(deleteLocation, { params: { id }, query: { version } }),
+        undo: () => call(restoreLocation, { params: { id } }),
+        done: t('quality.pair.trashed', { title }),
+        undone: t('quality.pair.restored', { title }),
+        failed: t('quality.pair.trash_failed', { title }),
+      }),
+  };
+}

@@ -1,0 +1,32 @@
+import { FILTER_ORDER, type Location, openDays } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { formatRelative } from '../../shared/lib/format.ts';
+import { useUser } from '../../shared/session/use-session.ts';
+
+const FACTS = ['number', 'name', 'features', 'days', 'menus', 'images', 'phone', 'website', 'company', 'updated'] as const;
+type Fact = (typeof FACTS)[number];
+
+/** What tells two locations apart, in words. */
+export function usePairFacts() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const user = useUser();
+  const empty = t('quality.pair.empty');
+  const texts: Readonly<Record<Fact, (location: Location) => string>> = {
+    number: ({ standortId }) => String(standortId),
+    name: ({ name }) => name ?? empty,
+    features: ({ features }) =>
+      FILTER_ORDER.filter((feature) => features.includes(feature))
+        .map((feature) => t(`catalogue.feature.${feature}`))
+        .join(', ') || empty,
+    days: ({ openingHours }) => t('locations.row.short_days', { count: openDays(openingHours) }),
+    menus: ({ menuImages }) => String(menuImages.length),
+    images: ({ images }) => String(images.length),
+    phone: ({ phone }) => phone ?? empty,
+    website: ({ website }) => website ?? empty,
+    company: ({ companyId }) => t(companyId === user.companyId ? 'quality.pair.own' : 'quality.pair.foreign'),
+    updated: ({ updatedAt }) => formatRelative(updatedAt, language),
+  };
+  return (location: Location) => FACTS.map((key) => ({ key, text: texts[key](location) }));
+}

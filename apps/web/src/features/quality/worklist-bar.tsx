@@ -1,0 +1,75 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconArrowRight, IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLetterKeys } from '../../shared/clearing/use-letter-keys.ts';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../shared/lib/format.ts';
+import classes from './quality.module.css';
+import type { Worklist } from './use-worklist.ts';
+
+interface WorklistBarProps {
+  readonly list: Worklist;
+  /** Whether something was done about the present one: it is not skipped then. */
+  readonly isDone: boolean;
+  /** Goes on; whoever has unsaved entries is asked before. */
+  readonly onNext: () => void;
+  /** What else can be done with the present one. */
+  readonly children?: ReactNode;
+  /** Stands on the page, not in a panel. */
+  readonly isAlone?: boolean;
+}
+
+/** Where in the list one is, and the way on. */
+export function WorklistBar({ list, isDone, onNext, children, isAlone = false }: WorklistBarProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { kind, place, total, isMoving, hasStuck } = list;
+  const name = t(`quality.kind.${kind}.name`);
+  useLetterKeys({ n: onNext, arrowright: onNext }, isAlone ? 0 : 1);
+  return (
+    <section className={classes.bar} data-alone={isAlone} aria-label={t('quality.bar.label', { name })}>
+      <div className={classes.where}>
+        <Text size="xs" c="dimmed">
+          {name}
+        </Text>
+        <Text size="sm" fw={600} className="rn-numbers" role="status">
+          {t('quality.bar.position', { place: formatNumber(place, language), total: formatNumber(total, language) })}
+        </Text>
+      </div>
+      <Group gap={8}>
+        {children}
+        <Button
+          size="xs"
+          variant={isDone ? 'filled' : 'default'}
+          loading={isMoving}
+          rightSection={<IconArrowRight size={14} aria-hidden />}
+          onClick={onNext}
+        >
+          {t(isDone ? 'quality.bar.next' : 'quality.bar.skip')}
+        </Button>
+      </Group>
+      {hasStuck && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert" w="100%">
+          {t('quality.bar.next_failed')}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+interface ConfirmButtonProps {
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+}
+
+/** "Stimmt noch", by S too. */
+export function ConfirmButton({ isBusy, onConfirm }: ConfirmButtonProps) {
+  const { t } = useTranslation();
+  useLetterKeys({ s: onConfirm }, 1);
+  return (
+    <Button size="xs" variant="default" loading={isBusy} leftSection={<IconCheck size={14} aria-hidden />} onClick={onConfirm}>
+      {t('quality.bar.confirm')}
+    </Button>
+  );
+}

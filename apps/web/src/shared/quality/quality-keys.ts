@@ -1,0 +1,7 @@
+/** Keys of everything read about the quality of locations; `all` is the beginning of each. */
+export const qualityKeys = {
+  all: ['quality'] as const,
+  counts: (mine: boolean) => ['quality', 'counts', mine] as const,
+  pages: ['quality', 'page'] as const,
+  page: (kind: string, mine: boolean, after: string) => ['quality', 'page', kind, mine, after] as const,
+};

@@ -1,0 +1,30 @@
+import { confirmLocations } from '@rastnetz/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../api/client.ts';
+import { problemText } from '../api/problem-text.ts';
+import { locationKeys } from '../locations/location-keys.ts';
+import { toastError, toastSuccess } from '../ui/toasts.ts';
+import { qualityKeys } from './quality-keys.ts';
+
+/** Says of several locations that they are still true, and tells of how many it could not be said. */
+export function useConfirmSeveral() {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: (ids: readonly string[]) => call(confirmLocations, { body: { ids: [...ids] } }),
+    onSuccess: ({ confirmed }, ids) => {
+      void queries.invalidateQueries({ queryKey: locationKeys.all });
+      void queries.invalidateQueries({ queryKey: qualityKeys.all });
+      const left = ids.length - confirmed.length;
+      const sentences = [
+        t('quality.several.done', { count: confirmed.length }),
+        ...(left > 0 ? [t('quality.several.left', { count: left })] : []),
+      ];
+      toastSuccess(sentences.join(' '));
+    },
+    onError: (fault) => toastError(`${t('quality.several.failed')} ${problemText(t, fault)}`),
+  });
+  return { confirmAll: mutate, isConfirming: isPending };
+}
