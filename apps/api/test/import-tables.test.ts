@@ -1,30 +1,29 @@
-import { CLOSED_DAY, closedWeek } from '@rastnetz/contract';
+import { CLOSED_DAY, closedWeek, type ImportTarget } from '@rastnetz/contract';
 import { expect, test } from 'vitest';
 import { fuelOperatorOf } from '../src/imports/brand-table.ts';
 import { featuresOf } from '../src/imports/feature-table.ts';
-import { type ImportRow, RowFields } from '../src/imports/import-row.ts';
-import { decideKind } from '../src/imports/kind-table.ts';
-import { type MappedRow, mapRow } from '../src/imports/row-mapper.ts';
+import { decideKind, type MapThing } from '../src/imports/kind-table.ts';
+import { readRow } from '../src/imports/row-of-cells.ts';
 
-const row = (fields: Partial<RowFields> & { kind: string }, tags: Record<string, string> = {}): ImportRow => ({
-  place: 'row 1',
-  fields: RowFields.parse({ source: 'test', source_id: '1', ...fields }),
-  position: [11.5, 48.1],
+const thing = (fields: Partial<MapThing>, tags: Record<string, string> = {}): MapThing => ({
+  kind: '',
+  name: '',
+  truck: '',
+  amenities: '',
+  ...fields,
   tags,
 });
-const thing = (...given: Parameters<typeof row>) => {
-  const { fields, tags } = row(...given);
-  return { ...fields, tags };
-};
-const typeOf = (...given: Parameters<typeof row>) => {
+const typeOf = (...given: Parameters<typeof thing>) => {
   const decision = decideKind(thing(...given));
   return 'type' in decision ? decision.type : decision.fault;
 };
-const mapped = (...given: Parameters<typeof row>): MappedRow => {
-  const result = mapRow(row(...given));
-  if ('leftOut' in result) throw new Error(result.leftOut);
-  return result;
-};
+/** A row of an OpenStreetMap extract. */
+function mapped(cells: Partial<Record<ImportTarget, string>>) {
+  const row = { place: 2, cells: Object.values(cells as Record<string, string>) };
+  const read = readRow(row, { targets: Object.keys(cells) as ImportTarget[], source: 'osm', attribution: null, defaultType: null }, []);
+  if ('faults' in read) throw new Error(JSON.stringify(read.faults));
+  return read;
+}
 
 test.each([
   ['services', 'Lonetal', 'RASTHOF'],
@@ -96,21 +95,24 @@ test('texts are cleaned: first of a list, marks dropped, canonical phone and web
   expect(notes).toEqual([]);
 });
 
-test('a text too long is cut or dropped, and the report says so', () => {
+test('a text too long is cut or dropped, and a note says so', () => {
   const { draft, notes } = mapped({ kind: 'cafe', name: 'x'.repeat(201), website: `example.org/${'y'.repeat(500)}` });
   expect([draft.name?.length, draft.website]).toEqual([200, null]);
-  expect(notes).toEqual(['name cut to 200 characters', 'website dropped: longer than 500 characters']);
+  expect(notes).toEqual([
+    { column: 1, key: 'import.note.cut', params: { max: 200 } },
+    { column: 2, key: 'import.note.dropped', params: { max: 500 } },
+  ]);
 });
 
 test('opening hours that fit are read, also in German words, and are not kept twice', () => {
-  const { draft } = mapped({ kind: 'cafe', opening_hours: 'Di-So 11:30-14:30' });
+  const { draft } = mapped({ kind: 'cafe', hours: 'Di-So 11:30-14:30' });
   expect(draft).toMatchObject({ openingHoursText: null, holidayHours: null, specialDays: [] });
   expect([draft.openingHours.monday.isOpen, draft.openingHours.sunday.timeOpen]).toEqual([false, '11:30']);
-  const holidays = mapped({ kind: 'cafe', opening_hours: 'Mo-Fr 08:00-18:00; PH off' }).draft;
+  const holidays = mapped({ kind: 'cafe', hours: 'Mo-Fr 08:00-18:00; PH off' }).draft;
   expect(holidays).toMatchObject({ holidayHours: CLOSED_DAY, openingHoursText: null });
 });
 
 test('opening hours that do not fit are kept as text', () => {
-  const { draft } = mapped({ kind: 'cafe', opening_hours: 'Mo-Fr 08:00-18:00; SH off' });
+  const { draft } = mapped({ kind: 'cafe', hours: 'Mo-Fr 08:00-18:00; SH off' });
   expect(draft).toMatchObject({ openingHours: closedWeek(), holidayHours: null, openingHoursText: 'Mo-Fr 08:00-18:00; SH off' });
 });
