@@ -29,9 +29,12 @@ interface WizardStage {
 export async function openWizard({
   initial,
   language = 'de',
+  prepare,
 }: {
   initial?: LocationValues;
   language?: 'de' | 'en';
+  /** Says what the server answers before the wizard asks. */
+  prepare?: (api: FakeApi) => void;
 } = {}): Promise<WizardStage> {
   await chooseLanguage(language);
   setUser(PARTNER);
@@ -39,6 +42,7 @@ export async function openWizard({
   api.on(findNearby, () => []);
   api.on(getHolidays, () => ({ land: null, holidays: [] }));
   api.on(saveLocation, ({ body }) => ({ ...LOCATION, ...(body as Partial<Location>), otherImages: [], menuImages: [], offers: [] }));
+  prepare?.(api);
   const uploads = fakeUploads(api);
   const saved: Location[] = [];
   const page = <Page initial={initial} onSaved={(location) => saved.push(location)} />;

@@ -37,10 +37,19 @@ export function customKey(entries: CustomEntries, fields: readonly CustomField[]
   return keys.map((key) => [key, writtenEntry(entries.custom[key])]).filter(([, entry]) => entry !== undefined);
 }
 
+/**
+ * Whether a save says anything of own fields: of a new location and of another type always, else where one differs from what is
+ * stored. Only then required ones are asked for, so that a field made required later holds up no other change.
+ */
+export function writesCustom(entries: CustomEntries, stored: CustomEntries | null, fields: readonly CustomField[]): boolean {
+  if (fields.length === 0) return false;
+  if (stored === null || stored.locationType !== entries.locationType) return true;
+  return JSON.stringify(writtenCustom(entries, fields)) !== JSON.stringify(writtenCustom(stored, fields));
+}
+
 /** What is wrong with the entries, by the path of the field: `custom.<key>`. */
-export function customFaults({ locationType, custom }: CustomEntries, fields: readonly CustomField[] | null): [string, CustomFault][] {
-  return fieldsOfType(fields, locationType).flatMap((field) => {
+export const customFaults = ({ locationType, custom }: CustomEntries, fields: readonly CustomField[]): [string, CustomFault][] =>
+  fieldsOfType(fields, locationType).flatMap((field) => {
     const fault = customFault(field, writtenEntry(custom[field.key]));
     return fault ? [[`custom.${field.key}`, fault] as [string, CustomFault]] : [];
   });
-}

@@ -7,6 +7,7 @@ import { customFieldsQuery } from './custom-fields-query.ts';
 export interface CustomFieldsState {
   /** Null while they are not known. */
   readonly fields: readonly CustomField[] | null;
+  /** Whether reading them failed and nothing is known yet; it stays so while they are read again. */
   readonly hasFailed: boolean;
   readonly isBusy: boolean;
   /** Reads them anew; stays the same function. */
@@ -15,7 +16,7 @@ export interface CustomFieldsState {
 
 /** The own fields of locations, read once for all who ask. */
 export function useCustomFields(): CustomFieldsState {
-  const { data, isError, isFetching, refetch } = useQuery(customFieldsQuery());
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(customFieldsQuery());
   const refresh = useCallback(() => void refetch(), [refetch]);
-  return { fields: data ?? null, hasFailed: isError && !data, isBusy: isFetching, refresh };
+  return { fields: data ?? null, hasFailed: data === undefined && errorUpdateCount > 0, isBusy: isFetching, refresh };
 }

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { issueText } from '../../api/problem-text.ts';
 import type { MessageKey } from '../../i18n/translation.ts';
 import { parseCoordinates } from '../../map/parse-coordinates.ts';
-import { customFaults } from '../custom/custom-entries.ts';
+import { customFaults, writesCustom } from '../custom/custom-entries.ts';
 import { refusedFiles } from './form-files.ts';
 import type { LocationValues } from './location-values.ts';
 import { type FormBase, fieldsOf } from './location-write.ts';
@@ -46,9 +46,15 @@ export function formErrors(values: LocationValues, { stored, customFields }: For
   return {
     ...Object.fromEntries(found.reverse()),
     ...(position && { positionText: t('panel.position.unreadable') }),
-    ...Object.fromEntries(customFaults(values, customFields).map(([path, fault]) => [path, t(fault)])),
+    ...customErrors(values, { stored, customFields }, t),
     ...Object.fromEntries(refusedFiles(values).map((path) => [path, t('upload.refused_file')])),
   };
+}
+
+/** What is wrong with own fields, where a save says something of them. */
+function customErrors(values: LocationValues, { stored, customFields }: FormBase, t: TFunction): FieldErrors {
+  if (customFields === null || !writesCustom(values, stored, customFields)) return {};
+  return Object.fromEntries(customFaults(values, customFields).map(([path, fault]) => [path, t(fault)]));
 }
 
 interface DraftIssue {

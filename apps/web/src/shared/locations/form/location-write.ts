@@ -12,7 +12,7 @@ import {
   type WeekHours,
 } from '@rastnetz/contract';
 import { parseCoordinates } from '../../map/parse-coordinates.ts';
-import { customKey, writtenCustom } from '../custom/custom-entries.ts';
+import { customKey, writesCustom, writtenCustom } from '../custom/custom-entries.ts';
 import { choicesOf, listKey, type MainImage, mainKey } from './image-values.ts';
 import { hasParking, type LocationValues, valuesOf } from './location-values.ts';
 import { isEmptyOffer, offerKey, offerWriteOf } from './offer-values.ts';
@@ -101,7 +101,7 @@ export function savePartsOf(values: LocationValues, { stored, customFields }: Fo
   const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
   return {
     ...(fieldsOf(values, stored) as LocationWrite),
-    ...customWriteOf(values, customFields),
+    ...(customFields && writesCustom(values, stored, customFields) && customWriteOf(values, customFields)),
     ...(stored && version !== null && { _id: stored._id, version }),
     ...mainWriteOf(mainImage),
     otherImages: choicesOf(otherImages),
@@ -111,9 +111,9 @@ export function savePartsOf(values: LocationValues, { stored, customFields }: Fo
   };
 }
 
-/** Nothing is written of own fields where there are none, or while nobody knows which: the stored ones stay. */
-const customWriteOf = (values: LocationValues, fields: FormBase['customFields']): Pick<LocationWrite, 'custom'> =>
-  fields === null || fields.length === 0 ? {} : { custom: writtenCustom(values, fields) as LocationFields['custom'] };
+const customWriteOf = (values: LocationValues, fields: readonly CustomField[]): Pick<LocationWrite, 'custom'> => ({
+  custom: writtenCustom(values, fields) as LocationFields['custom'],
+});
 
 function mainWriteOf({ upload, promoted, removed, alt }: MainImage): LocationWrite {
   const mainImageAlt = alt.trim() || null;
