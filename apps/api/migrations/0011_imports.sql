@@ -101,3 +101,14 @@ create table import_said (
   location_id uuid primary key references location on delete cascade,
   said jsonb not null
 );
+
+-- Nobody filters by these: the planner needs no picture of them, and making one reads every long value.
+alter table import_row
+  alter column cells set statistics 0, alter column edited set statistics 0, alter column sheet_faults set statistics 0,
+  alter column faults set statistics 0, alter column notes set statistics 0, alter column changes set statistics 0,
+  alter column duplicates set statistics 0, alter column said_before set statistics 0;
+alter table import_said alter column said set statistics 0;
+alter table location_history alter column before set statistics 0, alter column after set statistics 0;
+alter table location
+  alter column opening_hours set statistics 0, alter column special_days set statistics 0, alter column custom set statistics 0,
+  alter column description set statistics 0;

@@ -53,8 +53,12 @@ export class ImportMemoryStore {
   async targets(companyId: string, keys: readonly OriginKey[], ids: readonly string[]): Promise<TargetRow[]> {
     const { rows } = await sql<TargetRow>`
       with wanted as (
-        select id from location where company_id = ${companyId} and (source, source_id) in (
-          select * from unnest(${keys.map(({ source }) => source)}::text[], ${keys.map(({ sourceId }) => sourceId)}::text[]))
+        -- Looked up one by one: a plan over all of a company's locations would grow with them.
+        select found.id from unnest(${keys.map(({ source }) => source)}::text[], ${keys.map(({ sourceId }) => sourceId)}::text[]) as key (source, id)
+        cross join lateral (
+          select location.id from location
+          where company_id = ${companyId} and location.source = key.source and source_id = key.id limit 1
+        ) as found
         union
         select id from location where id = any(${[...ids]}::uuid[])
       )

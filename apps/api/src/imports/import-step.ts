@@ -11,7 +11,7 @@ import { RowGrid } from './row-grid.ts';
 
 /** Rows of one transaction: few enough that nobody waits long behind one on the embedded database, which has one connection. */
 const CHECKED_ROWS = 200;
-export const WRITTEN_ROWS = 100;
+export const WRITTEN_ROWS = 125;
 
 /** What a process remembers of the rows it checked; another one reads it anew. */
 export interface CheckMemory {

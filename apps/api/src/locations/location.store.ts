@@ -123,8 +123,10 @@ export class LocationStore {
     const sources = origins.map(({ source }) => source);
     const ids = origins.map(({ sourceId }) => sourceId);
     return this.#read()
-      .where('company_id', '=', companyId)
-      .where(sql<boolean>`(source, source_id) in (select * from unnest(${sources}::text[], ${ids}::text[]))`)
+      .where(sql<boolean>`id in (
+        select found.id from unnest(${sources}::text[], ${ids}::text[]) as key (source, id) cross join lateral (
+          select id from location where company_id = ${companyId} and location.source = key.source and source_id = key.id limit 1
+        ) as found)`)
       .orderBy('id')
       .forUpdate()
       .execute();

@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { transactionsOn } from '../src/db/stores.ts';
+import { type ImportServices, importServices } from '../src/imports/import-services.ts';
+import { WRITTEN_ROWS } from '../src/imports/import-step.ts';
+import { noJobs } from '../src/jobs/jobs.ts';
+import { loadGazetteer } from '../src/map/gazetteer.ts';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { save } from './factories.ts';
+import { act, checked, csvOf, detail, done, rowsOf, settled } from './import-calls.ts';
+
+let harness: AppHarness;
+let admin: Session;
+let count = 0;
+beforeAll(async () => {
+  harness = await startApp();
+});
+afterAll(() => harness.close());
+
+const TOTAL = WRITTEN_ROWS * 2 + 10;
+
+/** A file of a company of its own, with more rows than two steps write. */
+async function checkedFile(): Promise<string> {
+  count += 1;
+  admin = await harness.signIn('admin', `Firma ${count}`);
+  const rows = Array.from({ length: TOTAL }, (_, row) => `Netz,${row},fuel,Halt ${count}/${row},${40 + row * 0.05},${count},069 ${row}`);
+  const { id } = await checked(admin, csvOf(rows));
+  // What comes next is begun by another process: this one has to be idle.
+  await harness.services.importRunner.wake();
+  return id;
+}
+
+/** Another process on the same database, which stops after its first step of writing until it is let go on: never, if it was killed. */
+class OtherProcess {
+  readonly services: ImportServices;
+  readonly reached = Promise.withResolvers<void>();
+  readonly #gate = Promise.withResolvers<void>();
+
+  constructor() {
+    this.services = importServices({
+      inTransaction: transactionsOn(harness.database, noJobs),
+      gazetteer: loadGazetteer(),
+      refreshMap: async () => {
+        this.reached.resolve();
+        await this.#gate.promise;
+      },
+    });
+  }
+
+  async begin(id: string): Promise<void> {
+    await this.services.imports.commit({ ...admin, userId: admin.id, isAdmin: true, isSuperAdmin: false, access: [] }, id);
+    await this.reached.promise;
+  }
+
+  goOn(): void {
+    this.#gate.resolve();
+  }
+}
+
+const others: OtherProcess[] = [];
+function otherProcess(): OtherProcess {
+  const other = new OtherProcess();
+  others.push(other);
+  return other;
+}
+afterEach(async () => {
+  for (const other of others.splice(0)) {
+    other.goOn();
+    await other.services.importRunner.close();
+  }
+});
+
+const ownLocations = async () => {
+  const { rows } = await harness.database.pool.query('select source_id from location where company_id = $1', [admin.companyId]);
+  return rows.length;
+};
+const leaseOver = (id: string) =>
+  harness.database.pool.query("update import set lease_until = now() - interval '1 second' where id = $1", [id]);
+
+test('cancelled while it is written, an import leaves nothing', async () => {
+  const id = await checkedFile();
+  const other = otherProcess();
+  await other.begin(id);
+  expect(await ownLocations()).toBe(WRITTEN_ROWS);
+  expect((await act(admin, id, 'cancel')).json()).toEqual({ id, state: 'rolling-back' });
+  other.goOn();
+  expect(await settled(admin, id)).toMatchObject({ state: 'cancelled', kept: 0 });
+  expect(await ownLocations()).toBe(0);
+  expect((await act(admin, id, 'cancel')).statusCode).toBe(202);
+  expect((await act(admin, id, 'commit')).json()).toMatchObject({ code: 'wrong_state', params: { state: 'cancelled' } });
+});
+
+test('cancelled, and its process killed in between: another takes back what was written', async () => {
+  const id = await checkedFile();
+  await otherProcess().begin(id);
+  await act(admin, id, 'cancel');
+  await harness.services.importRunner.wake();
+  expect(await detail(admin, id)).toMatchObject({ state: 'rolling-back' });
+  expect(await ownLocations()).toBe(WRITTEN_ROWS);
+  await leaseOver(id);
+  await harness.services.importRunner.wake();
+  expect(await detail(admin, id)).toMatchObject({ state: 'cancelled' });
+  expect(await ownLocations()).toBe(0);
+});
+
+test('a process that is killed while it writes is followed by another, and every row is written once', async () => {
+  const id = await checkedFile();
+  const killed = otherProcess();
+  await killed.begin(id);
+  await leaseOver(id);
+  await harness.services.importRunner.wake();
+  expect(await detail(admin, id)).toMatchObject({ state: 'committed', written: TOTAL });
+  killed.goOn();
+  await killed.services.importRunner.close();
+  expect(await ownLocations()).toBe(TOTAL);
+  expect(await detail(admin, id)).toMatchObject({ state: 'committed', written: TOTAL });
+});
+
+test('a process that stops gives back what it has not done', async () => {
+  const id = await checkedFile();
+  const stopped = otherProcess();
+  await stopped.begin(id);
+  const closed = stopped.services.importRunner.close();
+  stopped.goOn();
+  await closed;
+  expect(await detail(admin, id)).toMatchObject({ state: 'committing', done: WRITTEN_ROWS });
+  await harness.services.importRunner.wake();
+  expect(await detail(admin, id)).toMatchObject({ state: 'committed', written: TOTAL });
+});
+
+test('the check, too, goes on where a process left it, and still compares all rows with each other', async () => {
+  const id = await checkedFile();
+  const rows = Array.from({ length: 250 }, (_, row) => `Neu,${row},fuel,Platz ${row},${-60 + (row % 249) * 0.05},${count},`);
+  const again = await checked(admin, csvOf(rows));
+  expect(again.counts).toMatchObject({ new: 249, duplicate: 1 });
+  // As a process leaves it that is killed after the first rows of another pass.
+  await harness.database.pool.query(
+    'update import set state = \'checking\', done = 100, pass = pass + 1, counts = \'{"new": {"rows": 100, "taken": 100}}\' where id = $1',
+    [again.id],
+  );
+  await harness.services.importRunner.wake();
+  expect((await detail(admin, again.id)).counts).toMatchObject({ new: 249, duplicate: 1 });
+  expect(id).not.toBe(again.id);
+});
+
+test('of two commits at once one begins; a commit and a cancel at once end whole or with nothing', async () => {
+  const id = await checkedFile();
+  const both = await Promise.all([act(admin, id, 'commit'), act(admin, id, 'commit')]);
+  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([202, 409]);
+  expect(await settled(admin, id)).toMatchObject({ state: 'committed', written: TOTAL });
+
+  const other = await checkedFile();
+  await Promise.all([act(admin, other, 'commit'), act(admin, other, 'cancel')]);
+  const { state } = await settled(admin, other);
+  expect([`cancelled 0`, `committed ${TOTAL}`]).toContain(`${state} ${await ownLocations()}`);
+});
+
+test('two imports of the same new rows written at once make each location once', async () => {
+  const one = await checkedFile();
+  const rows = (await rowsOf(admin, one)).map(({ cells }) => cells.join(','));
+  const two = (await checked(admin, csvOf(rows))).id;
+  const other = otherProcess();
+  other.goOn();
+  await Promise.all([other.begin(one), act(admin, two, 'commit')]);
+  const ends = [await settled(admin, one), await settled(admin, two)];
+  expect(ends.map(({ state }) => state)).toEqual(['committed', 'committed']);
+  expect(await ownLocations()).toBe(TOTAL);
+  expect(ends.reduce((sum, { written }) => sum + written, 0)).toBe(TOTAL);
+});
+
+test('what staff save while the rest is written stays theirs when the import is taken back', async () => {
+  const id = await checkedFile();
+  const other = otherProcess();
+  await other.begin(id);
+  const { rows } = await harness.database.pool.query('select id from location where name = $1', [`Halt ${count}/3`]);
+  await save(admin, { _id: rows[0]?.id, version: 1, description: 'Von Hand' });
+  other.goOn();
+  expect(await settled(admin, id)).toMatchObject({ state: 'committed', written: TOTAL });
+  expect(await done(admin, id, 'rollback')).toMatchObject({ state: 'rolled-back', kept: 1 });
+  expect(await ownLocations()).toBe(1);
+});
