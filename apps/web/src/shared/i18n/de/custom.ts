@@ -1,7 +1,10 @@
 import type { CustomFault } from '@rastnetz/contract';
 
-/** Faults of values, and one of definitions. */
-type ErrorName = (CustomFault extends `custom.error.${infer Name}` ? Name : never) | 'label';
+/** Faults of definitions, as the contract and the server name them. */
+type DefinitionFault = 'label' | 'options_missing' | 'option_twice' | 'too_many_options' | 'too_many_fields' | 'too_many_values' | 'order';
+
+/** Faults of values and of definitions. */
+type ErrorName = (CustomFault extends `custom.error.${infer Name}` ? Name : never) | DefinitionFault;
 
 /** The own fields of locations, where they are filled in and shown. */
 export const custom = {
@@ -22,5 +25,11 @@ export const custom = {
     date: 'Bitte ein Datum angeben.',
     link: 'Bitte eine ganze Adresse wie https://example.org angeben.',
     label: 'Bitte eine Bezeichnung angeben.',
+    options_missing: 'Bitte mindestens eine Option angeben, die angeboten wird.',
+    option_twice: 'Diese Option gibt es schon.',
+    too_many_options: 'Mit denen, die Standorte noch haben, sind höchstens {{maximum}} Optionen möglich.',
+    too_many_fields: 'Mehr als {{maximum}} Felder sind nicht möglich.',
+    too_many_values: 'Das sind mehr Angaben, als es Felder gibt.',
+    order: 'In der Reihenfolge kommt ein Feld zweimal vor.',
   } satisfies Record<ErrorName, string>,
 } as const;

@@ -18,5 +18,11 @@ export const custom = {
     date: 'Please enter a date.',
     link: 'Please enter a whole address such as https://example.org.',
     label: 'Please enter a label.',
+    options_missing: 'Please enter at least one option that is offered.',
+    option_twice: 'This option exists already.',
+    too_many_options: 'With those that locations still have, no more than {{maximum}} options are possible.',
+    too_many_fields: 'No more than {{maximum}} fields are possible.',
+    too_many_values: 'These are more details than there are fields.',
+    order: 'The order names a field twice.',
   },
 } satisfies Translation['custom'];

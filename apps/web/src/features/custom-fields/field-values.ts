@@ -1,0 +1,107 @@
+import type { CustomField, CustomFieldKind, LocationType } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+
+/** An option in the form; `id` tells rows apart that have no key yet. */
+export interface OptionValues {
+  readonly id: string;
+  readonly key: string | null;
+  readonly labelDe: string;
+  readonly labelEn: string;
+  readonly isRetired: boolean;
+}
+
+/** What the form of a field holds. */
+export interface FieldValues {
+  readonly kind: CustomFieldKind;
+  readonly labelDe: string;
+  readonly labelEn: string;
+  readonly unit: string;
+  readonly options: readonly OptionValues[];
+  readonly types: readonly LocationType[];
+  readonly isRequired: boolean;
+  readonly isInList: boolean;
+}
+
+/** Faults by the path of their field, as `options.0.labelDe`. */
+export type FieldFaults = Readonly<Record<string, string>>;
+
+export const EMPTY_FIELD: FieldValues = {
+  kind: 'text',
+  labelDe: '',
+  labelEn: '',
+  unit: '',
+  options: [],
+  types: [],
+  isRequired: false,
+  isInList: false,
+};
+
+/** Whether values of a kind are options. */
+export const hasOptions = ({ kind }: Pick<FieldValues, 'kind'>): boolean => kind === 'choice' || kind === 'choices';
+
+export const valuesOf = ({ kind, labelDe, labelEn, unit, options, types, isRequired, isInList }: CustomField): FieldValues => ({
+  ...{ kind, labelDe, labelEn, types, isRequired, isInList },
+  unit: unit ?? '',
+  options: options.map((option) => ({ id: option.key, ...option })),
+});
+
+/** What is sent of them. */
+export const writeOf = (values: FieldValues) => ({
+  labelDe: values.labelDe.trim(),
+  labelEn: values.labelEn.trim(),
+  unit: values.kind === 'number' ? values.unit.trim() || null : null,
+  options: hasOptions(values)
+    ? values.options.map(({ key, labelDe, labelEn, isRetired }) => ({ key, labelDe: labelDe.trim(), labelEn: labelEn.trim(), isRetired }))
+    : [],
+  types: [...values.types],
+  isRequired: values.isRequired,
+  isInList: values.isInList,
+});
+
+export const differs = (a: FieldValues, b: FieldValues): boolean =>
+  a.kind !== b.kind || JSON.stringify(writeOf(a)) !== JSON.stringify(writeOf(b));
+
+const NAMES = ['labelDe', 'labelEn', 'unit', 'options', 'types', 'isRequired', 'isInList'] as const;
+
+/** What somebody else stored, with what was changed here since it was read still standing. */
+export function mergeValues(mine: FieldValues, base: FieldValues, theirs: FieldValues): FieldValues {
+  const changed = NAMES.filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(base[name]));
+  return { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) };
+}
+
+/** What the server would refuse. */
+export function faultsIn(values: FieldValues, t: TFunction): FieldFaults {
+  const label = t('custom.error.label');
+  return {
+    ...(values.labelDe.trim() === '' && { labelDe: label }),
+    ...(values.labelEn.trim() === '' && { labelEn: label }),
+    ...(hasOptions(values) && optionFaults(values.options, t)),
+  };
+}
+
+function optionFaults(options: readonly OptionValues[], t: TFunction): FieldFaults {
+  if (options.every(({ isRetired }) => isRetired)) return { options: t('custom.error.options_missing') };
+  const offered = options.filter(({ isRetired }) => !isRetired);
+  const isTwice = (option: OptionValues) => !option.isRetired && offered.find((other) => nameKey(other) === nameKey(option)) !== option;
+  const faultsOf = (option: OptionValues): [string, string][] => [
+    ...(option.labelDe.trim() === '' ? [['labelDe', t('custom.error.label')] as [string, string]] : []),
+    ...(option.labelDe.trim() !== '' && isTwice(option) ? [['labelDe', t('custom.error.option_twice')] as [string, string]] : []),
+    ...(option.labelEn.trim() === '' ? [['labelEn', t('custom.error.label')] as [string, string]] : []),
+  ];
+  return Object.fromEntries(
+    options.flatMap((option, index) => faultsOf(option).map(([name, fault]) => [`options.${index}.${name}`, fault] as const)),
+  );
+}
+
+const nameKey = ({ labelDe }: OptionValues): string => labelDe.trim().toLowerCase();
+
+/** A definition for the preview: what is written, over what is not yet. */
+export const previewOf = (values: FieldValues, label: string): CustomField => ({
+  ...{ id: '', key: 'preview', version: 1, removedAt: null, kind: values.kind },
+  ...writeOf(values),
+  labelDe: values.labelDe.trim() || label,
+  labelEn: values.labelEn.trim() || label,
+  options: values.options
+    .filter(({ labelDe, labelEn }) => (labelDe + labelEn).trim() !== '')
+    .map(({ id, labelDe, labelEn, isRetired }) => ({ key: id, labelDe: labelDe || labelEn, labelEn: labelEn || labelDe, isRetired })),
+});
