@@ -1,24 +1,7 @@
-import { type CustomField, type Language, type Location, type Offer, osmHoursOf } from '@rastnetz/contract';
+import { type Location, type Offer, osmHoursOf } from '@rastnetz/contract';
 import { customColumns } from './custom-columns.ts';
-import { type ExportTexts, READABLE_COLUMNS, type ReadableColumn } from './export-texts.ts';
-
-/** A cell: numbers stay numbers, nothing is null. */
-export type Cell = string | number | null;
-
-/** What the cells are made with: the language, the own fields in use, and how a stored file's address becomes a whole one. */
-export interface CellContext {
-  readonly language: Language;
-  readonly texts: ExportTexts;
-  readonly customFields: readonly CustomField[];
-  readonly addressOf: (path: string) => string;
-}
-
-export interface Column {
-  readonly heading: string;
-  /** Width on a sheet, in characters. */
-  readonly width: number;
-  readonly cellOf: (location: Location, context: CellContext) => Cell;
-}
+import type { Cell, CellContext, Column } from './export-column.ts';
+import { READABLE_COLUMNS, type ReadableColumn } from './export-texts.ts';
 
 type CellOf = Column['cellOf'];
 

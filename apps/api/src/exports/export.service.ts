@@ -8,7 +8,7 @@ import type { SearchFilter } from '../locations/location-search.store.ts';
 import { locationView } from '../locations/location-view.ts';
 import { everything, filterOf } from '../locations/search-filter.ts';
 import { csvFile } from './csv-file.ts';
-import type { CellContext } from './export-columns.ts';
+import type { CellContext } from './export-column.ts';
 import type { ExportQuery } from './export-query.ts';
 import { EXPORT_TEXTS } from './export-texts.ts';
 import { geojsonFile } from './geojson-file.ts';

@@ -1,5 +1,5 @@
 import type { Location, StoredImage } from '@rastnetz/contract';
-import type { CellContext } from './export-columns.ts';
+import type { CellContext } from './export-column.ts';
 
 type AddressOf = CellContext['addressOf'];
 

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import type { Location } from '@rastnetz/contract';
-import { type Cell, type CellContext, columnsIn } from './export-columns.ts';
+import type { Cell, CellContext } from './export-column.ts';
+import { columnsIn } from './export-columns.ts';
 import { toSheetText } from './sheet-text.ts';
 
 /** Characters of a cell, and rows of a sheet below its heading (Excel's own limits). */
