@@ -12,6 +12,7 @@ import { clearingSettingsEndpoints } from './clearing/settings-endpoints.ts';
 import { companyEndpoints } from './companies/endpoints.ts';
 import { customFieldEndpoints } from './custom-fields/endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
+import { importEndpoints } from './imports/endpoints.ts';
 import { duplicateEndpoints } from './locations/duplicate-endpoints.ts';
 import { locationEndpoints } from './locations/endpoints.ts';
 import { exportLocations } from './locations/export-endpoint.ts';
@@ -55,6 +56,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...duplicateEndpoints,
   ...hoursEndpoints,
   exportLocations,
+  ...importEndpoints,
   ...mediaEndpoints,
   ...mapEndpoints,
   ...placeEndpoints,

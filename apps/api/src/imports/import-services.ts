@@ -1,7 +1,7 @@
 import type { InTransaction } from '../db/stores.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
 import { ImportService } from './import.service.ts';
-import { ImportFaultService } from './import-fault.service.ts';
+import { ImportDownloadService } from './import-download.service.ts';
 import { ImportIntakeService } from './import-intake.service.ts';
 import { ImportRowService } from './import-row.service.ts';
 import { ImportRunner } from './import-runner.ts';
@@ -20,7 +20,7 @@ export function importServices(parts: ImportServicesParts) {
     imports: new ImportService({ inTransaction, runner: importRunner }),
     importIntake: new ImportIntakeService({ inTransaction, runner: importRunner }),
     importRows: new ImportRowService({ inTransaction, gazetteer }),
-    importFaults: new ImportFaultService(inTransaction),
+    importDownloads: new ImportDownloadService(inTransaction),
     importRunner,
   };
 }

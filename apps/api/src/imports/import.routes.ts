@@ -5,6 +5,7 @@ import {
   commitImport,
   decideImportRows,
   downloadImportFaults,
+  downloadImportTemplate,
   getImport,
   listImportRows,
   listImports,
@@ -19,7 +20,7 @@ import type { ImportServices } from './import-services.ts';
 
 /** Imports of locations from files. */
 export function importRoutes(app: FastifyInstance, services: ImportServices): void {
-  const { imports, importIntake, importRows, importFaults, importRunner } = services;
+  const { imports, importIntake, importRows, importDownloads, importRunner } = services;
   importRunner.onFault((error) => app.log.error(error, 'an import got stuck'));
   mount(app, startImport, ({ viewer, input, files, signal }) => {
     const file = files['file']?.[0];
@@ -28,6 +29,7 @@ export function importRoutes(app: FastifyInstance, services: ImportServices): vo
     return importIntake.start(viewer, { path: file.path, fileName: file.filename, companyId, mapping, signal });
   });
   mount(app, listImports, ({ viewer, input }) => imports.list(viewer, input.query));
+  mountDownload(app, downloadImportTemplate, ({ input }) => importDownloads.template(input.query));
   mount(app, getImport, ({ viewer, input }) => imports.get(viewer, input.params.id));
   mount(app, listImportRows, ({ viewer, input }) => imports.rows(viewer, input));
   mount(app, changeImportRow, ({ viewer, input }) => importRows.change(viewer, input));
@@ -36,5 +38,5 @@ export function importRoutes(app: FastifyInstance, services: ImportServices): vo
   mount(app, commitImport, ({ viewer, input }) => imports.commit(viewer, input.params.id));
   mount(app, cancelImport, ({ viewer, input }) => imports.cancel(viewer, input.params.id));
   mount(app, rollbackImport, ({ viewer, input }) => imports.rollBack(viewer, input.params.id));
-  mountDownload(app, downloadImportFaults, ({ viewer, input }) => importFaults.open(viewer, input.params.id, input.query.language));
+  mountDownload(app, downloadImportFaults, ({ viewer, input }) => importDownloads.faults(viewer, input.params.id, input.query.language));
 }

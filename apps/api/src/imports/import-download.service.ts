@@ -1,5 +1,6 @@
 import type { ImportDetail, Language } from '@rastnetz/contract';
 import { type Options, stringify } from 'csv-stringify/sync';
+import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
 import type { InTransaction } from '../db/stores.ts';
 import { toCell } from '../exports/formula-text.ts';
 import type { Download } from '../http/download.ts';
@@ -7,6 +8,7 @@ import { faultSentence } from './fault-sentence.ts';
 import { seenImport } from './import.service.ts';
 import type { ImportStarter } from './import-intake.service.ts';
 import type { ImportRowRecord } from './import-row.store.ts';
+import { type TemplateWish, templateFile } from './templates.ts';
 
 const TEXTS: Readonly<Record<Language, { readonly fileName: string; readonly headings: readonly string[] }>> = {
   de: { fileName: 'fehler', headings: ['Zeile', 'Spalte', 'Wert', 'Grund'] },
@@ -22,8 +24,8 @@ const PAGE_ROWS = 250;
 /** Longest value that is quoted. */
 const VALUE_CHARACTERS = 500;
 
-/** What is wrong with the rows of a file, as a file for whoever mends them. */
-export class ImportFaultService {
+/** Files that leave: what is wrong with the rows of a file, for whoever mends them, and files to begin with. */
+export class ImportDownloadService {
   readonly #inTransaction: InTransaction;
 
   constructor(inTransaction: InTransaction) {
@@ -31,10 +33,15 @@ export class ImportFaultService {
   }
 
   /** Every faulty cell as CSV, with no text that a spreadsheet would calculate. Throws `not_found`. */
-  async open(viewer: ImportStarter, id: string, language: Language): Promise<Download> {
+  async faults(viewer: ImportStarter, id: string, language: Language): Promise<Download> {
     const seen = await this.#inTransaction((stores) => seenImport(stores, viewer, id));
     const fileName = `${TEXTS[language].fileName}-${seen.createdAt.slice(0, 10)}.csv`;
     return { mediaType: 'text/csv; charset=utf-8', fileName, total: null, chunks: this.#lines(seen, language) };
+  }
+
+  /** A file to fill in, or one to look at, with the fields of our own as columns. */
+  async template(wish: TemplateWish): Promise<Download> {
+    return templateFile(wish, await this.#inTransaction(readCustomFields));
   }
 
   async *#lines({ id, columns }: ImportDetail, language: Language): AsyncGenerator<string> {
