@@ -114,6 +114,14 @@ describe('whatever way a location comes', () => {
     expect(body<Location>(await read(admin, _id))).toMatchObject({ companyId: to.staff.companyId, version: moved.version });
   });
 
+  test('several moved at once: they come all or none, and a preview says so too', async () => {
+    const [from, to] = [await staffWith(2, null), await staffWith(1, 2)];
+    const move = { kind: 'move', companyId: to.staff.companyId } as const;
+    for (const isPreview of [true, false]) expect(limitOf(await bulk(boss, move, from.locations, isPreview))).toEqual(full(1, 2, 2));
+    expect((await bulk(boss, move, from.locations.slice(1))).statusCode).toBe(200);
+    expect([await usedBy(from.staff), await usedBy(to.staff)]).toEqual([1, 2]);
+  });
+
   test('for another company, by an admin who creates it there', async () => {
     const { staff } = await staffWith(1, 1);
     expect(limitOf(await post(admin, { ...place, companyId: staff.companyId }))).toEqual(full(1, 1));

@@ -1,6 +1,8 @@
 import { SUBSCRIPTION_HISTORY, type Subscription, type SubscriptionEntry } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transactionsOn } from '../src/db/stores.ts';
+import { noJobs } from '../src/jobs/jobs.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { makeCompany } from './company-calls.ts';
 import { draftOf, refusal, save } from './factories.ts';
@@ -88,6 +90,17 @@ describe('the plan of a company', () => {
     for (let seatLimit = 1; seatLimit <= SUBSCRIPTION_HISTORY + 2; seatLimit += 1) await planSet(boss, companyId, { seatLimit });
     const { history, historyTotal, current } = await planOf(boss, companyId);
     expect([history.length, historyTotal, current?.seatLimit]).toEqual([SUBSCRIPTION_HISTORY, SUBSCRIPTION_HISTORY + 2, 52]);
+  });
+
+  test('a company that nobody named and nobody is left in goes, unless a plan was set for it', async () => {
+    const [kept, gone] = [await company(), await company()];
+    await planSet(boss, kept.companyId, { seatLimit: 3 });
+    for (const { id } of [kept, gone]) await peopleCalls.remove(boss, id);
+    const ids = [kept.companyId, gone.companyId];
+    await harness.database.pool.query("update company set name = null, name_key = '' where id = any($1)", [ids]);
+    await transactionsOn(harness.database, noJobs)(({ companies }) => companies.deleteEmpty(ids));
+    expect((await readPlan(boss, kept.companyId)).statusCode).toBe(200);
+    expect((await readPlan(boss, gone.companyId)).statusCode).toBe(404);
   });
 
   test('who set it may be gone: the entry stays and names nobody', async () => {

@@ -66,8 +66,10 @@ function CompanySwitch({ companyId, onChange }: CompanySwitchProps) {
   const { t } = useTranslation();
   const { data } = useSubscription(companyId);
   const [chosen, setChosen] = useState<ChosenCompany | null>(null);
-  const expected = chosen?.id === companyId ? chosen : null;
-  const value = data ? { id: companyId, label: companyName(t, data.companyName) } : expected;
+  const picked = chosen?.id === companyId ? chosen : null;
+  const shown = data ? { id: companyId, label: companyName(t, data.companyName) } : null;
+  // Among others one without a name is told by whom it began with: so it was picked.
+  const value = data?.companyName ? shown : (picked ?? shown);
   return (
     <CompanySelect
       label={t('subscription.company')}

@@ -3,9 +3,6 @@ import type { TFunction } from 'i18next';
 import { formatNumber } from '../../shared/lib/format.ts';
 import { dateRange, wholeDate } from '../../shared/lib/short-date.ts';
 
-/** What a plan counts, in the order of the page. */
-export const LIMIT_KINDS: readonly LimitKind[] = ['seats', 'locations'];
-
 /** "25 Personen", "Standorte unbegrenzt". */
 export function limitWords(t: TFunction, language: Language, kind: LimitKind, limit: number | null): string {
   if (limit === null) return t(`subscription.history.${kind}_unlimited`);

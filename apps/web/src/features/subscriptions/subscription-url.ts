@@ -29,7 +29,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** Reads an address; what does not fit counts as not given. */
 const read = (query: URLSearchParams): SubscriptionUrl => ({
   tab: TABS.find((tab) => tab === query.get('tab')) ?? PLAIN_URL.tab,
-  company: UUID.test(query.get('company') ?? '') ? query.get('company') : null,
+  company: UUID.test(query.get('company') ?? '') ? (query.get('company')?.toLowerCase() ?? null) : null,
   search: (query.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
   tight: query.get('tight') === '1',
   page: /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Math.min(Number(query.get('page')), MAX_PAGE) : 1,
