@@ -74,7 +74,7 @@ describe('the own company', () => {
       [superAdmin, 'Zentrale'],
     ] as const) {
       const company = body<Company>(await own(session, '/api/unternehmen/get_single'));
-      expect(Company.parse(company)).toMatchObject({ id: session.companyId, name, version: 1, ...NOTHING });
+      expect(Company.parse(company)).toMatchObject({ id: session.companyId, name, version: 1, people: 1, locations: 0, ...NOTHING });
     }
     expect(await ownOf(await unnamed())).toMatchObject({ name: null });
     expect((await harness.inject({ method: 'GET', url: '/api/unternehmen/get_single' })).statusCode).toBe(401);

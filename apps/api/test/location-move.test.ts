@@ -1,4 +1,4 @@
-import { type BulkAction, type CompanySummary, type Location, listCompanies, getStatistics } from '@rastnetz/contract';
+import { type BulkAction, type CompanySummary, getStatistics, type Location, listCompanies } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
@@ -131,7 +131,11 @@ describe('taking it back', () => {
       ['changed', 3],
     ]);
     expect([(await now(one._id)).companyId, (await now(other._id)).companyId]).toEqual([nord.companyId, admin.companyId]);
-    expect((await stepsOf(nord, one._id)).data.map(({ after }) => after?.companyId)).toEqual([nord.companyId, sued.companyId, nord.companyId]);
+    expect((await stepsOf(nord, one._id)).data.map(({ after }) => after?.companyId)).toEqual([
+      nord.companyId,
+      sued.companyId,
+      nord.companyId,
+    ]);
   });
 
   test('what somebody changed since, what never moved and what came from a company that is gone stay', async () => {
@@ -158,10 +162,7 @@ describe('who sees it then', () => {
     await unconfirm(nord.companyId);
     const secret = await made(name);
     expect(secret.adminPublished).toBe(false);
-    const seen = async (session: Session) => [
-      (await search(session, { suche: name })).total,
-      (await read(session, secret._id)).statusCode,
-    ];
+    const seen = async (session: Session) => [(await search(session, { suche: name })).total, (await read(session, secret._id)).statusCode];
     expect([await seen(nord), await seen(sued), await seen(admin)]).toEqual([
       [1, 200],
       [0, 404],
@@ -196,7 +197,12 @@ describe('who sees it then', () => {
 test('of two who move one location at once one does; the companies’ numbers follow', async () => {
   const location = await made('Begehrt');
   const results = await Promise.all([sued, admin].map((session) => bulkOf(superAdmin, to(session), [location])));
-  expect(results.flat().map(({ outcome }) => outcome).sort()).toEqual(['changed', 'stale']);
+  expect(
+    results
+      .flat()
+      .map(({ outcome }) => outcome)
+      .sort(),
+  ).toEqual(['changed', 'stale']);
   const { companyId } = await now(location._id);
   const winner = companyId === sued.companyId ? sued : admin;
   expect([await countOf(nord.email), await countOf(winner.email)]).toEqual([[0], [expect.any(Number)]]);

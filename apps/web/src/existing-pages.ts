@@ -7,6 +7,7 @@ export const existingPages = [
   'clearing',
   'map',
   'settings',
+  'company',
   'users',
   'pipelines',
   'customFields',

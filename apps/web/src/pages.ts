@@ -11,6 +11,7 @@ export const pages: Readonly<Record<ExistingPage, PageLoader>> = {
   clearing: () => import('./pages/clearing-page.tsx'),
   map: () => import('./pages/map-page.tsx'),
   settings: () => import('./pages/settings-page.tsx'),
+  company: () => import('./pages/company-page.tsx'),
   users: () => import('./pages/users-page.tsx'),
   pipelines: () => import('./pages/pipelines-page.tsx'),
   customFields: () => import('./pages/custom-fields-page.tsx'),

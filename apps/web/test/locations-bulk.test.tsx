@@ -19,7 +19,14 @@ function answerBulk(api: FakeApi, foreseen: Record<number, BulkOutcome> = {}, do
   const resultOf = ({ preview = false }: Body, { _id, version }: Body['items'][number]): BulkResult => {
     const place = ROWS.findIndex((row) => row._id === _id) + 1;
     const outcome = (preview ? foreseen : done)[place] ?? 'changed';
-    const versions = { changed: preview ? version : version + 1, same: version, taken: version, forbidden: version, stale: 8, not_found: null };
+    const versions = {
+      changed: preview ? version : version + 1,
+      same: version,
+      taken: version,
+      forbidden: version,
+      stale: 8,
+      not_found: null,
+    };
     return { _id, title: `Autohof ${place}`, outcome, version: versions[outcome] };
   };
   api.on(changeManyLocations, ({ body }) => ({ results: body.items.map((item) => resultOf(body, item)) }));

@@ -1,28 +1,36 @@
+import { getOwnCompany } from '@rastnetz/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { existingPages } from '../src/existing-pages.ts';
 import { menuFor } from '../src/features/shell/menu-entries.ts';
 import { maySee } from '../src/shared/session/may-see.ts';
+import { COMPANY } from './company-samples.ts';
 import { ADMIN, PARTNER } from './people.ts';
 import { startApp } from './render-app.tsx';
 import { answerUsers, USERS } from './users-stage.ts';
 
 const SETTINGS = '/dashboard/einstellungen';
 
-test('S2-ROUTE-09 the settings start shows a card for each settings page there is, and none is dead', async () => {
+const cardsOf = () =>
+  within(screen.getByRole('main'))
+    .getAllByRole('listitem')
+    .map((card) => within(card).getByRole('link').getAttribute('href'));
+
+test('S2-ROUTE-09 the settings start shows six cards in the order of the spec, and the link of one leads to its page', async () => {
   const { user, address } = await startApp({ at: SETTINGS, user: ADMIN, prepare: (api) => answerUsers(api, {}) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
   expect(document.title).toBe('Einstellungen – Rastnetz');
-  const main = within(screen.getByRole('main'));
-  const cards = main.getAllByRole('listitem');
-  expect(cards.map((card) => within(card).getByRole('link').getAttribute('href'))).toEqual([USERS, `${SETTINGS}/pipelines`, `${SETTINGS}/kundenimport`]);
-  await user.click(main.getByRole('link', { name: 'Benutzer' }));
+  const order = ['unternehmen', 'benutzer', 'pipelines', 'custom-felder', 'kundenimport', 'aboverwaltung'];
+  expect(cardsOf()).toEqual(order.map((page) => `${SETTINGS}/${page}`));
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Benutzer' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Benutzer' })).toBeVisible();
   expect(address()).toBe(USERS);
 });
 
-test('a holder of the right settings alone is told that there is nothing to set', async () => {
+test('a holder of the right settings alone finds the cards of that right, and no other', async () => {
   await startApp({ at: SETTINGS, user: { ...PARTNER, access: ['settings'] } });
-  expect(await screen.findByText('Für Sie gibt es hier nichts einzustellen.')).toBeVisible();
+  await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
+  expect(cardsOf()).toEqual(['unternehmen', 'custom-felder', 'aboverwaltung'].map((page) => `${SETTINGS}/${page}`));
 });
 
 test('#6 the pipelines are offered to who may both set and clear, in search and settings alike', () => {
@@ -35,6 +43,26 @@ test('#6 the pipelines are offered to who may both set and clear, in search and 
 test('S6-ROLE-06 somebody of the staff who opens the settings sees "kein Zugriff"', async () => {
   await startApp({ at: SETTINGS, user: PARTNER });
   expect(await screen.findByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
+});
+
+test('S2-MENU-05 Settings is for admins, and opens to Company and Users, which lead to their pages', async () => {
+  const { user, address } = await startApp({
+    at: SETTINGS,
+    user: ADMIN,
+    prepare: (api) => {
+      answerUsers(api, {});
+      api.on(getOwnCompany, () => COMPANY);
+    },
+  });
+  const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
+  expect(menu.getByRole('link', { name: 'Einstellungen' })).toHaveAttribute('href', SETTINGS);
+  await user.click(menu.getByRole('link', { name: 'Unternehmen' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Unternehmen' })).toBeVisible();
+  expect(address()).toBe(`${SETTINGS}/unternehmen`);
+  await user.click(menu.getByRole('link', { name: 'Benutzer' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Benutzer' })).toBeVisible();
+  expect(address()).toBe(USERS);
+  expect(menuFor(PARTNER, existingPages).map(({ key }) => key)).not.toContain('settings');
 });
 
 test('a page whose parent is out of reach stands in the menu by itself', () => {

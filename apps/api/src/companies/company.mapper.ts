@@ -24,10 +24,12 @@ const TOLD: Readonly<Record<'address' | 'contact' | 'billing', readonly Field[]>
   billing: ['billingEmail'],
 };
 
-/** A stored company as the API answers it. */
-export const companyView = (row: CompanyRow): Company => ({
+/** A stored company, and how much belongs to it, as the API answers it. */
+export const companyView = (row: CompanyRow, { people, locations }: Pick<Company, 'people' | 'locations'>): Company => ({
   ...(Object.fromEntries(FIELDS.map((field) => [field, row[COLUMNS[field]]])) as CompanyFields),
   id: row.id,
+  people,
+  locations,
   confirmedAt: row.confirmed_at?.toISOString() ?? null,
   version: row.version,
   createdAt: row.created_at.toISOString(),

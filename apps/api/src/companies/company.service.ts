@@ -71,13 +71,13 @@ export class CompanyService {
     return this.#parts.inTransaction(async (stores) => {
       const row = await lockedCompany(stores, id);
       if (row.version !== version)
-        throw new Problem('stale_version', { detail: `The company is at version ${row.version}.`, unternehmen: companyView(row) });
+        throw new Problem('stale_version', { detail: `The company is at version ${row.version}.`, unternehmen: await viewOf(stores, row) });
       const { columns, told } = companyStep(row, write);
-      if (Object.keys(columns).length === 0) return companyView(row);
+      if (Object.keys(columns).length === 0) return viewOf(stores, row);
       if (columns.name !== undefined) await requireFreeName(stores, columns.name, id);
       const changed = await stores.companies.change(id, columns);
       await stores.audit.append({ actorId: viewer.userId, action: 'company.changed', subjectId: id, changes: told });
-      return companyView(changed);
+      return viewOf(stores, changed);
     });
   }
 
@@ -117,10 +117,12 @@ async function setConfirmed({ companies, audit }: Stores, id: string, isConfirme
 
 const unknownCompany = () => new Problem('not_found', { detail: 'There is no company with this id.' });
 
-async function stored({ companies }: Stores, id: string): Promise<Company> {
-  const row = await companies.findById(id);
+const viewOf = async ({ companyList }: Stores, row: CompanyRow): Promise<Company> => companyView(row, await companyList.find(row.id));
+
+async function stored(stores: Stores, id: string): Promise<Company> {
+  const row = await stores.companies.findById(id);
   if (!row) throw unknownCompany();
-  return companyView(row);
+  return viewOf(stores, row);
 }
 
 async function lockedCompany({ companies }: Stores, id: string): Promise<CompanyRow> {

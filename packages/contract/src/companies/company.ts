@@ -38,6 +38,9 @@ export const Company = CompanyFields.extend({
   id: z.uuid(),
   /** Since when its staff publish at once; null while no admin confirmed it. */
   confirmedAt: z.iso.datetime().nullable(),
+  /** Who belongs to it, whatever their state, and its locations that are not in the trash. */
+  people: z.int().min(0),
+  locations: z.int().min(0),
   version: z.int().min(1),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import { IconBuilding, type IconProps, IconTableImport, IconTimeline, IconUsers } from '@tabler/icons-react';
+import { IconBuilding, IconForms, type IconProps, IconReceipt, IconTableImport, IconTimeline, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,9 +9,14 @@ import { useUser } from '../../shared/session/use-session.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './settings.module.css';
 
-const ICONS = { company: IconBuilding, users: IconUsers, pipelines: IconTimeline, imports: IconTableImport } as const satisfies Partial<
-  Record<PageKey, ComponentType<IconProps>>
->;
+const ICONS = {
+  company: IconBuilding,
+  users: IconUsers,
+  pipelines: IconTimeline,
+  customFields: IconForms,
+  imports: IconTableImport,
+  subscription: IconReceipt,
+} as const satisfies Partial<Record<PageKey, ComponentType<IconProps>>>;
 type SettingsKey = keyof typeof ICONS;
 
 /** The settings pages in the order of the table of pages. */
@@ -31,7 +36,7 @@ export function SettingsScreen({ pages }: { readonly pages: readonly PageKey[] }
           {t('settings.title')}
         </Title>
         <Text size="sm" c="dimmed">
-          {t(shown.length === 0 ? 'settings.empty' : 'settings.intro')}
+          {t('settings.intro')}
         </Text>
       </div>
       <ul className={classes.cards}>

@@ -1,8 +1,7 @@
 /** The start of the settings. */
 export const settings = {
   title: 'Einstellungen',
-  intro: 'Was für das ganze Netz gilt.',
-  empty: 'Für Sie gibt es hier nichts einzustellen.',
+  intro: 'Was für Ihr Unternehmen und für das ganze Netz gilt.',
   card: {
     company: 'Name und Angaben Ihres Unternehmens.',
     users: 'Personen einladen, Rechte vergeben, Unternehmen bestätigen und nachsehen, wer was geändert hat.',

@@ -6,6 +6,7 @@ import { clearing } from './clearing.ts';
 import { clearing_panel } from './clearing-panel.ts';
 import { queue } from './clearing-queue.ts';
 import { companies } from './companies.ts';
+import { company_page } from './company-page.ts';
 import { custom } from './custom.ts';
 import { custom_fields } from './custom-fields.ts';
 import { download } from './download.ts';
@@ -50,6 +51,7 @@ export const dashboard = {
   clearing_panel,
   companies,
   company,
+  company_page,
   custom,
   custom_fields,
   download,

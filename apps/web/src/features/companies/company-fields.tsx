@@ -1,0 +1,67 @@
+import { TextInput, type TextInputProps, Title } from '@mantine/core';
+import { COMPANY_MAX, type CompanyField, canonicalPhone } from '@rastnetz/contract';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './company.module.css';
+import type { CompanyFaults, CompanyValues } from './company-values.ts';
+
+interface CompanyFieldsProps {
+  readonly values: CompanyValues;
+  readonly faults: CompanyFaults;
+  /** Whether the company has a name, which it keeps. */
+  readonly isNamed: boolean;
+  readonly onChange: (part: Partial<CompanyValues>) => void;
+}
+
+/** What people say of a company: name, address, whom to reach, where bills go. */
+export function CompanyFields({ values, faults, isNamed, onChange }: CompanyFieldsProps) {
+  const { t } = useTranslation();
+  const input = (field: CompanyField, props: TextInputProps = {}, read: (typed: string) => string = (typed) => typed) => (
+    <TextInput
+      name={field}
+      label={t(`company_page.field.${field}`)}
+      maxLength={COMPANY_MAX[field]}
+      autoComplete="off"
+      value={values[field]}
+      error={faults[field]}
+      onChange={(event) => onChange({ [field]: read(event.currentTarget.value) })}
+      {...props}
+    />
+  );
+  const address: TextInputProps = { type: 'email', autoCapitalize: 'none', spellCheck: false };
+  return (
+    <>
+      {input('name', { required: isNamed })}
+      <Part title={t('company_page.part.address')}>
+        {input('street')}
+        <div className={classes.place}>
+          {input('postcode')}
+          {input('city')}
+        </div>
+        {input('country')}
+      </Part>
+      <Part title={t('company_page.part.contact')}>
+        {input('contactName')}
+        <div className={classes.pair}>
+          {input('contactEmail', address)}
+          {input('contactPhone', { type: 'tel' }, canonicalPhone)}
+        </div>
+      </Part>
+      <Part title={t('company_page.part.billing')}>
+        {input('billingEmail', { ...address, description: t('company_page.billing_hint') })}
+      </Part>
+    </>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <fieldset aria-labelledby={id} className={classes.fields}>
+      <Title order={3} size="h5" id={id}>
+        {title}
+      </Title>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import { Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { can } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import type { PageKey } from '../../paths.ts';
+import { ConfirmProvider } from '../../shared/panel/confirm.tsx';
+import { useUser } from '../../shared/session/use-session.ts';
+import { Failure } from '../../shared/ui/failure.tsx';
+import { useFailureToast } from '../../shared/ui/use-failure-toast.ts';
+import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import classes from './company.module.css';
+import { CompanyEditor } from './company-editor.tsx';
+import { CompanyOverview } from './company-overview.tsx';
+import { CompanySwitch } from './company-switch.tsx';
+import { useCompany } from './use-company.ts';
+import { useShownCompany } from './use-shown-company.ts';
+
+/** The company settings (spec section 2): one's own company, and for super admins every one. */
+export function CompanyScreen({ pages }: { readonly pages: readonly PageKey[] }) {
+  const { t } = useTranslation();
+  const [id, show] = useShownCompany();
+  const maySwitch = can(useUser(), 'companies');
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useCompany(id);
+  const failed = t('company_page.load_failed');
+  useFailureToast(error, failed);
+  usePageTitle(t('company_page.title'));
+  return (
+    <div className={classes.page} tabIndex={-1}>
+      <div>
+        <Title order={1} size="h2">
+          {t('company_page.title')}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t(maySwitch ? 'company_page.intro_all' : 'company_page.intro')}
+        </Text>
+      </div>
+      {maySwitch && <CompanySwitch id={id} company={data ?? null} onShow={show} />}
+      {error && !data && <Failure message={failed} onRetry={() => void refetch()} busy={isFetching} />}
+      {!error && !isFetchedAfterMount && <Waiting />}
+      {data && (isFetchedAfterMount || error) && (
+        <Stack gap="md" key={id}>
+          <CompanyOverview company={data} pages={pages} />
+          <ConfirmProvider>{() => <CompanyEditor stored={data} />}</ConfirmProvider>
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="md" role="status">
+      <VisuallyHidden>{t('company_page.loading')}</VisuallyHidden>
+      {[170, 480].map((height) => (
+        <Skeleton key={height} height={height} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Company, CompanyField } from '@rastnetz/contract';
+import { type RefObject, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { issuesOf } from '../../shared/api/api-error.ts';
+import { issueText, problemText } from '../../shared/api/problem-text.ts';
+import { useHeldUp } from '../../shared/panel/use-held-up.ts';
+import { useLeaveGuard } from '../../shared/panel/use-leave-guard.ts';
+import { type CompanyFaults, type CompanyValues, changesOf, conflictsOf, faultsIn, mergeValues, valuesOf } from './company-values.ts';
+import { useSaveCompany } from './use-company.ts';
+import { COMPANY_PARAM } from './use-shown-company.ts';
+
+/** Nothing of the form outlives the page. */
+const discard = () => undefined;
+
+/** The form over the version it was read at; what somebody else saved meanwhile comes under one's own changes. */
+export function useCompanyForm(stored: Company, body: RefObject<HTMLElement | null>) {
+  const { t } = useTranslation();
+  const [base, setBase] = useState(stored);
+  const [values, setValues] = useState(() => valuesOf(stored));
+  const [serverFaults, setServerFaults] = useState<CompanyFaults>({});
+  /** Fields that somebody else changed differently; null while nobody came in between. */
+  const [conflicts, setConflicts] = useState<readonly CompanyField[] | null>(null);
+  const held = useHeldUp(body);
+  const changes = changesOf(values, base);
+  const isChanged = Object.keys(changes).length > 0;
+  const ownFaults = faultsIn(values, base, t);
+  const isFaulty = Object.keys(ownFaults).length > 0;
+  useLeaveGuard(isChanged, discard, COMPANY_PARAM);
+  const take = (company: Company, kept: CompanyValues = valuesOf(company)) => {
+    saving.reset();
+    held.letPass();
+    setBase(company);
+    setValues(kept);
+    setServerFaults({});
+    setConflicts(null);
+  };
+  const takeOver = (theirs: Company) => {
+    take(theirs, mergeValues(values, base, theirs));
+    setConflicts(conflictsOf(values, base, theirs));
+  };
+  const saving = useSaveCompany({
+    onSaved: take,
+    onFailed: (error, theirs) => {
+      if (theirs) return takeOver(theirs);
+      setServerFaults(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, issueText(t, issue)])));
+      return held.showFault();
+    },
+  });
+  const change = (part: Partial<CompanyValues>) => {
+    setValues((known) => ({ ...known, ...part }));
+    setServerFaults({});
+  };
+  const save = () => {
+    if (saving.isPending || !isChanged) return;
+    if (isFaulty) held.holdUp();
+    else saving.mutate({ base, changes });
+  };
+  const isHeldUp = held.isHeldUp && isFaulty;
+  return {
+    ...{ base, values, change, isChanged, save, conflicts, isSaving: saving.isPending },
+    cancel: () => take(base),
+    faults: { ...(isHeldUp && ownFaults), ...serverFaults },
+    failure: isHeldUp ? t('company_page.faults') : saving.error && `${t('company_page.failed')} ${problemText(t, saving.error)}`,
+  };
+}
+
+export type CompanyForm = ReturnType<typeof useCompanyForm>;

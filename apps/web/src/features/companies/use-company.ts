@@ -1,0 +1,46 @@
+import { type Company, type CompanyFields, getCompany, getOwnCompany, saveCompany } from '@rastnetz/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../shared/api/api-error.ts';
+import { call } from '../../shared/api/client.ts';
+import { companyKeys } from '../../shared/companies/company-keys.ts';
+import { useUser } from '../../shared/session/use-session.ts';
+import { toastSuccess } from '../../shared/ui/toasts.ts';
+
+/** One company: one's own by the call of the spec (section 7), any other by its id. */
+export function useCompany(id: string) {
+  const isOwn = useUser().companyId === id;
+  return useQuery({
+    queryKey: companyKeys.one(id),
+    queryFn: ({ signal }) => (isOwn ? call(getOwnCompany, {}, { signal }) : call(getCompany, { params: { id } }, { signal })),
+    networkMode: 'always',
+    staleTime: 0,
+    refetchOnMount: 'always',
+  });
+}
+
+interface Saving {
+  readonly onSaved: (saved: Company) => void;
+  /** With what is stored where somebody else saved in between. */
+  readonly onFailed: (error: Error, theirs: Company | null) => void;
+}
+
+/** Saves changes of a company over the version they were made from. */
+export function useSaveCompany({ onSaved, onFailed }: Saving) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ base: { id, version }, changes }: { readonly base: Company; readonly changes: Partial<CompanyFields> }) =>
+      call(saveCompany, { params: { id }, body: { ...changes, version } }),
+    onSuccess: (saved) => {
+      queries.setQueryData(companyKeys.one(saved.id), saved);
+      void queries.invalidateQueries({ queryKey: companyKeys.all });
+      toastSuccess(t('company_page.saved'));
+      onSaved(saved);
+    },
+    onError: (error) => onFailed(error, storedIn(error)),
+  });
+}
+
+const storedIn = (error: Error): Company | null =>
+  error instanceof ApiError && error.code === 'stale_version' ? ((error.problem?.unternehmen as Company | undefined) ?? null) : null;
