@@ -109,18 +109,26 @@ export const changeImportMapping = endpoint({
   status: 202,
 });
 
-const work = (path: `/api/v1/import/:id/${string}`, summary: string) =>
-  ({ method: 'POST', path, summary, access: 'imports', params: id, response: Begun, status: 202 }) as const;
+/** Calls that begin work on a whole import. */
+const work = { method: 'POST', access: 'imports', params: id, response: Begun, status: 202 } as const;
 
-export const commitImport = endpoint(
-  work('/api/v1/import/:id/commit', 'Write what was checked as one change set; answers 202. Broken rows are left out'),
-);
-export const cancelImport = endpoint(
-  work('/api/v1/import/:id/cancel', 'Stop an import: one that is being written is taken back whole before it is `cancelled`'),
-);
-export const rollbackImport = endpoint(
-  work('/api/v1/import/:id/rollback', 'Take a written import back; answers 202. Rows that somebody changed since are kept and named'),
-);
+export const commitImport = endpoint({
+  ...work,
+  path: '/api/v1/import/:id/commit',
+  summary: 'Write what was checked as one change set; answers 202. Broken rows are left out',
+});
+
+export const cancelImport = endpoint({
+  ...work,
+  path: '/api/v1/import/:id/cancel',
+  summary: 'Stop an import: one that is being written is taken back whole before it is `cancelled`',
+});
+
+export const rollbackImport = endpoint({
+  ...work,
+  path: '/api/v1/import/:id/rollback',
+  summary: 'Take a written import back; answers 202. Rows that somebody changed since are kept and named',
+});
 
 export const downloadImportFaults = endpoint({
   method: 'GET',
