@@ -4,7 +4,8 @@ import type { LocationType } from '@rastnetz/contract';
 import { describe, expect, test } from 'vitest';
 import { guessTargets } from '../src/imports/guess-mapping.ts';
 import { readRow } from '../src/imports/row-of-cells.ts';
-import { openSheet, type SheetRow } from '../src/imports/sheet.ts';
+import { openSheet } from '../src/imports/sheet.ts';
+import type { SheetRow } from '../src/imports/sheet-row.ts';
 
 /** Lists of the world outside. They lie beside the repository, not in it. */
 const DATA = join(import.meta.dirname, '../../../../shared/data');

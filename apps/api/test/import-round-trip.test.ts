@@ -11,8 +11,8 @@ import { geojsonFile } from '../src/exports/geojson-file.ts';
 import { xlsxFile } from '../src/exports/xlsx-file.ts';
 import { guessTargets } from '../src/imports/guess-mapping.ts';
 import { readRow } from '../src/imports/row-of-cells.ts';
-import type { SheetRow } from '../src/imports/sheet.ts';
 import { readSheet } from '../src/imports/sheet-reader.ts';
+import type { SheetRow } from '../src/imports/sheet-row.ts';
 import { ANY_FIELDS, anyLocation } from './any-location.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-round-trip-'));

@@ -1,5 +1,5 @@
 /** What the licence of OpenStreetMap data asks to be shown wherever a row is (ODbL 1.0, section 4.3). */
-export const OSM_ATTRIBUTION = '© OpenStreetMap contributors, ODbL 1.0';
+const OSM_ATTRIBUTION = '© OpenStreetMap contributors, ODbL 1.0';
 
 const MISE_ATTRIBUTION = 'Ministero delle Imprese e del Made in Italy, IODL 2.0';
 

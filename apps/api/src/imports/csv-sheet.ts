@@ -5,9 +5,8 @@ import { fromCell } from '../exports/formula-text.ts';
 import { cellName } from './cell-name.ts';
 import { delimiterOf } from './csv-delimiter.ts';
 import { ImportFileError } from './import-file-error.ts';
-import type { SheetRow } from './sheet.ts';
 import { MAX_ROW_LENGTH, MEBIBYTE, requireColumns } from './sheet-limits.ts';
-import type { ReadSheet } from './sheet-reader.ts';
+import type { ReadSheet, SheetRow } from './sheet-row.ts';
 import { encodingOf, textOf } from './text-file.ts';
 
 interface CsvRecord {

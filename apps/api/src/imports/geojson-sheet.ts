@@ -3,9 +3,8 @@ import { z } from 'zod';
 import { type FeaturePoint, pointOf } from './geojson-point.ts';
 import { ImportFileError } from './import-file-error.ts';
 import { type JsonList, jsonList, parsedSpan, type Span } from './json-list.ts';
-import type { SheetRow } from './sheet.ts';
 import { requireColumns } from './sheet-limits.ts';
-import type { ReadSheet } from './sheet-reader.ts';
+import type { ReadSheet, SheetRow } from './sheet-row.ts';
 import { encodingOf, wholeTextOf } from './text-file.ts';
 
 const Collection = z.object({ type: z.literal('FeatureCollection') });

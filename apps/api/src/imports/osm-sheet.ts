@@ -1,6 +1,5 @@
 import { osmElements } from './osm-elements.ts';
-import type { SheetRow } from './sheet.ts';
-import type { ReadSheet } from './sheet-reader.ts';
+import type { ReadSheet, SheetRow } from './sheet-row.ts';
 import { encodingOf, textOf } from './text-file.ts';
 
 /** Columns, and the tags whose values they hold, the first that is there. */

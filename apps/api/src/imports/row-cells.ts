@@ -1,7 +1,7 @@
 import type { FaultParams, ImportFault, ImportFaultKey, ImportMapping, ImportNoteKey, ImportTarget } from '@rastnetz/contract';
 import { oneLine } from './clean-text.ts';
 import { repaired } from './mojibake.ts';
-import type { SheetRow } from './sheet.ts';
+import type { SheetRow } from './sheet-row.ts';
 
 /** How programs write that they know nothing. */
 const NOTHING = /^(nan|null|n\/a|#n\/a|#nv)$/i;

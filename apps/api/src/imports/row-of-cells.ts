@@ -20,7 +20,7 @@ import { hoursOfRow } from './row-hours.ts';
 import { positionOf } from './row-position.ts';
 import { saysDescription, textsOf } from './row-texts.ts';
 import { brandsOf, type RowType, typeOf } from './row-type.ts';
-import type { SheetRow } from './sheet.ts';
+import type { SheetRow } from './sheet-row.ts';
 import { wireValue } from './wire-value.ts';
 
 /** A row that became a location of ours. */

@@ -4,7 +4,7 @@ import type { MapThing } from './kind-table.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 
 /** Longest texts of a location, in characters. */
-export const TEXT_MAX = { name: 200, phone: 50, website: 500, description: 5000, hoursText: 2000 } as const;
+const TEXT_MAX = { name: 200, phone: 50, website: 500, description: 5000, hoursText: 2000 } as const;
 
 type Texts = Pick<LocationDraft, 'name' | 'phone' | 'website' | 'description'>;
 

@@ -1,6 +1,6 @@
 import { IMPORT_RULE, MAX_IMPORT_CELL, MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@rastnetz/contract';
 import { ImportFileError } from './import-file-error.ts';
-import type { SheetRow } from './sheet.ts';
+import type { SheetRow } from './sheet-row.ts';
 
 export const MEBIBYTE = 1024 * 1024;
 

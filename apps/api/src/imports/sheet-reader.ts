@@ -2,16 +2,10 @@ import { stat } from 'node:fs/promises';
 import { csvSheet } from './csv-sheet.ts';
 import { geojsonSheet } from './geojson-sheet.ts';
 import { osmSheet } from './osm-sheet.ts';
-import type { SheetHead, SheetRow } from './sheet.ts';
 import { formatOf } from './sheet-format.ts';
 import { boundedRows, requireSize } from './sheet-limits.ts';
+import type { ReadSheet } from './sheet-row.ts';
 import { xlsxSheet } from './xlsx-sheet.ts';
-
-/** A file as its reader gives it. */
-export interface ReadSheet {
-  readonly head: SheetHead;
-  readonly rows: AsyncIterable<SheetRow>;
-}
 
 const READERS = { csv: csvSheet, xlsx: xlsxSheet, geojson: geojsonSheet, osm: osmSheet };
 

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FaultParams, ImportFileKey } from '@rastnetz/contract';
 import { ImportFileError } from './import-file-error.ts';
-import type { SheetHead, SheetRow } from './sheet.ts';
 import { inBatches } from './sheet-limits.ts';
 import { readSheet } from './sheet-reader.ts';
+import type { SheetHead, SheetRow } from './sheet-row.ts';
 
 /** What the thread tells: first the head, then a batch for each that is asked for, at last the end; or why there is no more. */
 export type SheetReport =

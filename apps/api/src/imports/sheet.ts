@@ -1,28 +1,8 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { ImportFault, ImportFormat } from '@rastnetz/contract';
 import { ImportFileError } from './import-file-error.ts';
+import type { SheetHead, SheetRow } from './sheet-row.ts';
 import type { SheetReport } from './sheet-worker.ts';
-
-/** One row of a file as texts, whatever the file's format. */
-export interface SheetRow {
-  /** Where it stands for who opens the file: the line of a CSV, the row of a sheet, the number of a feature or element. */
-  readonly place: number;
-  /** As many as there are headings. */
-  readonly cells: readonly string[];
-  /** What the reader found wrong; a fault of a cell no longer holds once that cell is given another text. */
-  readonly faults?: readonly ImportFault[];
-}
-
-/** What is known of a file before its rows. */
-export interface SheetHead {
-  readonly format: ImportFormat;
-  readonly headings: readonly string[];
-  /** Of a text file: how its bytes were read. */
-  readonly encoding: 'utf-8' | 'latin1' | null;
-  /** Of a CSV: what stands between two cells. */
-  readonly delimiter: string | null;
-}
 
 /** A file being read. */
 export interface Sheet {

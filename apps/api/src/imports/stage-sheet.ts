@@ -4,7 +4,8 @@ import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import type { StagedRow } from './import-row.store.ts';
 import { fault } from './judge-rows.ts';
-import type { Sheet, SheetHead, SheetRow } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
+import type { SheetHead, SheetRow } from './sheet-row.ts';
 
 /** Rows of one transaction, and the most characters of theirs. */
 const BATCH_ROWS = 500;

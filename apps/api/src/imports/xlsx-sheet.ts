@@ -1,9 +1,8 @@
 import { ImportFileError } from './import-file-error.ts';
 import { sharedStringsOf } from './shared-strings.ts';
-import type { SheetRow } from './sheet.ts';
 import { dateStylesOf } from './sheet-dates.ts';
 import { requireColumns } from './sheet-limits.ts';
-import type { ReadSheet } from './sheet-reader.ts';
+import type { ReadSheet, SheetRow } from './sheet-row.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
 import { type CellContext, faultOfCell, type RawCell, textOfCell } from './xlsx-cell.ts';
 import { XlsxRows } from './xlsx-rows.ts';
