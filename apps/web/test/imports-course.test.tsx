@@ -2,7 +2,7 @@ import { cancelImport, commitImport, getImport, type Import, listImportRows, rol
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
-import { CHECKING, COMMITTED, COMMITTING, detailOf, NEW_ROW, openImport, READY, ROLLED_BACK, TWIN_ID } from './imports-stage.ts';
+import { begun, CHECKING, COMMITTED, COMMITTING, detailOf, NEW_ROW, openImport, READY, ROLLED_BACK, TWIN_ID } from './imports-stage.ts';
 
 const becomes = (api: FakeApi, entry: Import) => api.on(getImport, () => detailOf(entry));
 const button = (name: string) => screen.findByRole('button', { name });
@@ -22,7 +22,7 @@ test('import: the check tells how far it is; its rows come when it is done, with
 
 test('import: a check is cancelled after a question', async () => {
   const { user, api } = await openImport(CHECKING, {
-    prepare: (fake) => fake.on(cancelImport, () => ({ id: READY.id, state: 'checking' })),
+    prepare: (fake) => fake.on(cancelImport, () => begun('checking')),
   });
   await user.click(await button('Abbrechen'));
   const question = await dialog('Die Prüfung abbrechen?');
@@ -35,7 +35,7 @@ test('import: a check is cancelled after a question', async () => {
 
 test('import: before anything is written a question says in numbers what will be and what not', async () => {
   const { user, api } = await openImport(READY, {
-    prepare: (fake) => fake.on(commitImport, () => ({ id: READY.id, state: 'committing' })),
+    prepare: (fake) => fake.on(commitImport, () => begun('committing')),
   });
   await user.click(await button('Übernehmen'));
   const question = await dialog('1.275 Zeilen übernehmen?');
@@ -69,7 +69,7 @@ test('import: a plan that is used up is told where somebody wanted to write', as
 
 test('import: cancelling what is being written says that everything is taken back', async () => {
   const { user, api } = await openImport(COMMITTING, {
-    prepare: (fake) => fake.on(cancelImport, () => ({ id: READY.id, state: 'committing' })),
+    prepare: (fake) => fake.on(cancelImport, () => begun('committing')),
   });
   await user.click(await button('Abbrechen'));
   const question = await dialog('Das Übernehmen abbrechen?');
@@ -91,7 +91,7 @@ test('import: a written one is taken back; what somebody changed since is kept, 
   const kept = { ...NEW_ROW, kind: 'changed', outcome: 'kept', locationId: TWIN_ID } as const;
   const { user, api, address } = await openImport(COMMITTED, {
     rows: [kept],
-    prepare: (fake) => fake.on(rollbackImport, () => ({ id: READY.id, state: 'rolling-back' })),
+    prepare: (fake) => fake.on(rollbackImport, () => begun('rolling-back')),
   });
   await user.click(await button('Import zurücknehmen'));
   const question = await dialog('„preisliste.csv“ zurücknehmen?');
@@ -118,7 +118,7 @@ test('import: who comes too late, because a colleague went on, sees what the col
 });
 
 test('import: one that is ready is dropped after a question', async () => {
-  const { user, api } = await openImport(READY, { prepare: (fake) => fake.on(cancelImport, () => ({ id: READY.id, state: 'cancelled' })) });
+  const { user, api } = await openImport(READY, { prepare: (fake) => fake.on(cancelImport, () => begun('cancelled')) });
   await user.click(await button('Import verwerfen'));
   const question = await dialog('Diesen Import verwerfen?');
   becomes(api, { ...READY, state: 'cancelled' });

@@ -5,6 +5,7 @@ import {
   type Import,
   type ImportDetail,
   type ImportRow,
+  type ImportState,
   listCustomFields,
   listImportRows,
   listImports,
@@ -51,6 +52,9 @@ export const COLUMNS: Pick<ImportDetail, 'columns' | 'mapping'> = {
   ],
   mapping: { targets: ['sourceId', 'name', 'lat', null], source: 'Preisliste', attribution: null, defaultType: 'AUTOHOF' },
 };
+
+/** What the server answers when it goes to work on the import. */
+export const begun = (state: ImportState) => ({ id: READY.id, state });
 
 /** The import as it is opened. */
 export const detailOf = (entry: Import, more: Partial<ImportDetail> = {}): ImportDetail => ({ ...entry, ...COLUMNS, ...more });

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Stack, Tabs, Title } from '@mantine/core';
+import { Alert, Anchor, Group, Stack, Tabs, Text, Title } from '@mantine/core';
 import type { ImportDetail } from '@rastnetz/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -97,7 +97,11 @@ function Steps({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonly
         ))}
       </Tabs.List>
       <Tabs.Panel value="rows" pt="md">
-        {!isRunningDetail(detail) && <RowsStep detail={detail} url={url} change={change} />}
+        {isRunningDetail(detail) ? (
+          <Text c="dimmed">{t('imports.running.rows_later')}</Text>
+        ) : (
+          <RowsStep detail={detail} url={url} change={change} />
+        )}
       </Tabs.Panel>
       <Tabs.Panel value="columns" pt="md">
         <ColumnsStep key={JSON.stringify(detail.mapping)} detail={detail} change={change} />

@@ -15,11 +15,16 @@ const COLORS: Readonly<Record<ImportState, string>> = {
   cancelled: 'gray',
 };
 
+function variantOf(state: ImportState): string {
+  if (COLORS[state] === 'gray') return 'default';
+  return state === 'committed' ? 'outline' : 'light';
+}
+
 /** Where an import stands. */
 export function StateBadge({ state }: { readonly state: ImportState }) {
   const { t } = useTranslation();
   return (
-    <Badge size="sm" variant={state === 'committed' ? 'outline' : 'light'} color={COLORS[state]} className={classes.badge}>
+    <Badge size="sm" variant={variantOf(state)} color={COLORS[state]} className={classes.badge}>
       {t(`imports.state.${state}`)}
     </Badge>
   );

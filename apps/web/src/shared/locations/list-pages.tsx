@@ -36,7 +36,7 @@ export function ListPages({ page, rows, total, onPage, label, pageSize = PAGE_SI
           total={lastPage(total, pageSize)}
           value={page}
           onChange={onPage}
-          getItemProps={(nth) => ({ 'aria-label': t('locations.page.nth', { page: number(nth) }) })}
+          getItemProps={(nth) => ({ 'aria-label': t('locations.page.nth', { page: nth }) })}
           getControlProps={(control) => ({ 'aria-label': t(`locations.page.${control}`) })}
         />
       </nav>

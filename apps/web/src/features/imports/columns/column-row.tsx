@@ -22,6 +22,9 @@ interface ColumnRowProps {
 /** Most of the first values of a column that are shown. */
 const SAMPLES = 3;
 
+/** A file of 150 columns would hold thousands of options nobody sees. */
+const CLOSED = { keepMounted: false } as const;
+
 /** One column: its heading, its first values, and what it becomes. */
 export function ColumnRow({ column, name, target, rival, isRemembered, isLocked, groups, onAssign }: ColumnRowProps) {
   const { t } = useTranslation();
@@ -62,10 +65,16 @@ export function ColumnRow({ column, name, target, rival, isRemembered, isLocked,
         clearable
         disabled={isLocked}
         classNames={{ input: classes.target ?? '' }}
-        clearButtonProps={{ 'aria-label': t('import_step.columns.clear_of', { heading: name }), 'aria-hidden': undefined, tabIndex: 0 }}
+        clearButtonProps={{
+          size: 'md',
+          'aria-label': t('import_step.columns.clear_of', { heading: name }),
+          'aria-hidden': undefined,
+          tabIndex: 0,
+        }}
         nothingFoundMessage={t('import_step.columns.nothing')}
         error={rival !== null && t('import_step.columns.twice', { heading: rival })}
         maxDropdownHeight={320}
+        comboboxProps={CLOSED}
       />
     </li>
   );

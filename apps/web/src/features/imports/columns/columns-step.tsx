@@ -1,9 +1,10 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import type { ImportDetail } from '@rastnetz/contract';
-import { useMemo, useRef } from 'react';
+import type { ImportDetail, ImportMapping } from '@rastnetz/contract';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useCustomFields } from '../../../shared/locations/custom/use-custom-fields.ts';
+import { useFocusOnFault } from '../../../shared/panel/fault-focus.ts';
 import { useLeaveGuard } from '../../../shared/panel/use-leave-guard.ts';
 import shared from '../imports.module.css';
 import type { ChangeImports } from '../use-imports-url.ts';
@@ -30,13 +31,21 @@ export function ColumnsStep({ detail, change }: ColumnsStepProps) {
     change({ step: 'rows' });
   };
   const isLocked = detail.state !== 'ready';
+  const body = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  useFocusOnFault(attempts, body);
+  const submit = () => {
+    setAttempts((count) => count + 1);
+    if (form.isChanged && !isTwice(form.values.targets)) form.submit();
+  };
   return (
     <form
+      ref={body}
       className={shared.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (form.isChanged) form.submit();
+        submit();
       }}
     >
       <Stack gap="md">
@@ -47,10 +56,16 @@ export function ColumnsStep({ detail, change }: ColumnsStepProps) {
         </Text>
         <MappingFields form={form} isLocked={isLocked} />
         <ColumnList detail={detail} form={form} isLocked={isLocked} />
-        {!isLocked && <Foot form={form} />}
+        {!isLocked && <Foot form={form} onGoOn={() => change({ step: 'rows' })} />}
       </Stack>
     </form>
   );
+}
+
+/** Whether two columns would become the same. */
+function isTwice(targets: ImportMapping['targets']): boolean {
+  const chosen = targets.filter((target) => target !== null);
+  return new Set(chosen).size < chosen.length;
 }
 
 function ColumnList({
@@ -101,7 +116,12 @@ function ColumnList({
   );
 }
 
-function Foot({ form }: { readonly form: ColumnsForm }) {
+interface FootProps {
+  readonly form: ColumnsForm;
+  readonly onGoOn: () => void;
+}
+
+function Foot({ form, onGoOn }: FootProps) {
   const { t } = useTranslation();
   return (
     <div className={shared.foot}>
@@ -114,6 +134,7 @@ function Foot({ form }: { readonly form: ColumnsForm }) {
         <Text size="sm" c="dimmed">
           {t(form.isChanged ? 'import_step.columns.changed' : 'import_step.columns.unchanged')}
         </Text>
+        {!form.isChanged && <Button onClick={onGoOn}>{t('import_step.columns.go_on')}</Button>}
         {form.isChanged && (
           <Group gap="sm">
             <Button variant="default" disabled={form.isSaving} onClick={form.reset}>

@@ -3,6 +3,8 @@ import { LocationType } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import type { ColumnsForm } from './use-columns-form.ts';
 
+/** The three fields stand in one line. */
+const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const SOURCE_MAX = 100;
 const ATTRIBUTION_MAX = 500;
 /** Columns that can say a type. */
@@ -16,6 +18,7 @@ export function MappingFields({ form: { values, change }, isLocked }: { readonly
   return (
     <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="md">
       <TextInput
+        inputWrapperOrder={HINT_BELOW}
         label={t('import_step.columns.source')}
         description={t('import_step.columns.source_hint')}
         maxLength={SOURCE_MAX}
@@ -25,6 +28,7 @@ export function MappingFields({ form: { values, change }, isLocked }: { readonly
         onChange={(event) => change({ source: event.currentTarget.value })}
       />
       <TextInput
+        inputWrapperOrder={HINT_BELOW}
         label={t('import_step.columns.attribution')}
         description={t('import_step.columns.attribution_hint')}
         maxLength={ATTRIBUTION_MAX}

@@ -67,7 +67,7 @@ function Duplicate({ duplicate: { locationId, row, title, distance, reasons } }:
       {locationId === null ? (
         <span dir="auto">{title}</span>
       ) : (
-        <Anchor component={Link} size="sm" to={locationsPath({ open: locationId })} dir="auto">
+        <Anchor component={Link} size="sm" underline="always" to={locationsPath({ open: locationId })} dir="auto">
           {title}
         </Anchor>
       )}

@@ -21,6 +21,15 @@ const changeOf = (value: string): RowChange =>
 const wishOf = (sent: RowChange | null): string | null =>
   sent?.decision ? chosenOf({ decision: sent.decision, joinId: sent.joinId ?? null }) : null;
 
+/** The locations a row can be; the one it was said to be stays to choose, though it is no duplicate any more. */
+function joinsOf({ duplicates, decision, joinId, title }: ImportRow): readonly { readonly id: string; readonly title: string }[] {
+  const found = duplicates.flatMap((duplicate) =>
+    duplicate.locationId === null ? [] : [{ id: duplicate.locationId, title: duplicate.title }],
+  );
+  const isMissing = decision === 'join' && joinId !== null && found.every(({ id }) => id !== joinId);
+  return isMissing ? [...found, { id: joinId, title }] : found;
+}
+
 /** What is done with a row at the commit: taken, left out, or taken as another edition of a location that may be the same. */
 export function RowDecision({ row, place, change }: RowDecisionProps) {
   const { t } = useTranslation();
@@ -30,10 +39,7 @@ export function RowDecision({ row, place, change }: RowDecisionProps) {
         {t(`import_step.rows.left_out_${row.kind}`)}
       </Text>
     );
-  const joins = row.duplicates.flatMap(({ locationId, title }) =>
-    locationId === null ? [] : [{ value: JOIN + locationId, label: t('import_step.rows.decision.join', { title }) }],
-  );
-  const take = row.kind === 'changed' ? 'take_changed' : 'take_new';
+  const take = row.kind === 'changed' && row.decision !== 'join' ? 'take_changed' : 'take_new';
   const isOwn = change.sent?.decision !== undefined;
   const wished = isOwn && change.isBusy ? wishOf(change.sent) : null;
   return (
@@ -44,7 +50,7 @@ export function RowDecision({ row, place, change }: RowDecisionProps) {
       data={[
         { value: 'take', label: t(`import_step.rows.decision.${take}`) },
         { value: 'skip', label: t('import_step.rows.decision.skip') },
-        ...(row.kind === 'duplicate' ? joins : []),
+        ...joinsOf(row).map(({ id, title }) => ({ value: JOIN + id, label: t('import_step.rows.decision.join', { title }) })),
       ]}
       error={isOwn && change.refusal !== null && `${t('import_step.rows.decision_failed')} ${change.refusal}`}
       onChange={(event) => change.send(changeOf(event.currentTarget.value))}

@@ -24,6 +24,8 @@ const COLORS: Readonly<Record<ImportRowKind, string>> = {
   broken: 'red',
 };
 
+const VARIANTS: Readonly<Partial<Record<ImportRowKind, string>>> = { changed: 'outline', same: 'default' };
+
 /** One row of the file: where it stands, what it is, what it does, and what is done with it. */
 export function RowItem({ row, detail }: RowItemProps) {
   const { t } = useTranslation();
@@ -37,7 +39,7 @@ export function RowItem({ row, detail }: RowItemProps) {
         <Text size="sm" c="dimmed" className="rn-numbers">
           {place}
         </Text>
-        <Badge size="sm" variant={row.kind === 'changed' ? 'outline' : 'light'} color={COLORS[row.kind]} className={shared.badge}>
+        <Badge size="sm" variant={VARIANTS[row.kind] ?? 'light'} color={COLORS[row.kind]} className={shared.badge}>
           {t(`imports.kind.${row.kind}`)}
         </Badge>
       </div>

@@ -52,8 +52,8 @@ export function useNextBroken(importId: string, list: RefObject<HTMLElement | nu
     const from = url.kind === 'broken' ? { after: last.current, page: url.page } : { after: 0, page: 1 };
     const read: BrokenPage = (page) => queries.fetchQuery(importRowsQuery(importId, { kind: 'broken', page, pageSize: ROWS_SIZE }));
     const found = await findBroken(read, from.after, from.page);
-    setTarget(found && found.number);
-    change({ kind: 'broken', outcome: null, search: '', page: found ? found.page : 1 });
+    setTarget(found?.number ?? null);
+    change({ kind: 'broken', outcome: null, search: '', page: found?.page ?? 1 });
   };
   return () => {
     const found = brokenAfter(list.current, last.current);

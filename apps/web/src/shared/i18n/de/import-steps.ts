@@ -23,6 +23,7 @@ export const import_step = {
     no_default: 'keiner',
     type_missing: 'Keine Spalte nennt einen Typ. Ohne diese Angabe ist jede Zeile fehlerhaft.',
     submit: 'Neu prüfen',
+    go_on: 'Weiter zu den Zeilen',
     unchanged: 'Keine Änderungen vorgenommen.',
     changed: 'Geändert. Erst nach dem Prüfen gilt die neue Zuordnung.',
     discard: 'Zurücksetzen',
@@ -73,7 +74,7 @@ export const import_step = {
     still_broken: '{{place}}: noch fehlerhaft',
     near: '{{distance}} entfernt',
     like_name: 'ähnlicher Name, {{distance}} entfernt',
-    of_row: 'Zeile {{row}} dieser Datei',
+    of_row: 'auch in dieser Datei, Eintrag {{row}}',
     duplicates: 'Vielleicht derselbe Standort:',
     decision_of: 'Was geschieht mit {{place}}?',
     decision: {

@@ -83,5 +83,15 @@ const failure = {
   internal: 'Auf dem Server ist mehrmals ein Fehler aufgetreten. Alles Geschriebene wurde zurückgenommen.',
 } as const satisfies TextsOf<typeof IMPORT_FAILURE_KEYS, 'import.failure.'>;
 
+/** Why a wish about an import was refused. */
+const error = {
+  target: 'Eine Zuordnung gibt es nicht oder nicht mehr.',
+  target_twice: 'Zwei Spalten haben dasselbe Ziel.',
+  targets: 'Die Datei hat nur {{count}} Spalten.',
+  column: 'Diese Spalte gibt es in der Datei nicht.',
+  join: 'Die Zeile kann nicht dieser Standort sein.',
+  broken: 'Eine fehlerhafte Zeile kann nicht übernommen werden.',
+} as const;
+
 /** What the keys of imports say: of cells and rows, of what was put right, of files, of what failed. */
-export const import_words = { fault, note, file, failure, error: { target: 'Diese Zuordnung gibt es nicht.' } } as const;
+export const import_words = { fault, note, file, failure, error } as const;

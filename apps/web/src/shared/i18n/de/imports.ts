@@ -92,6 +92,7 @@ export const imports = {
     'rolling-back': 'Der Import wird zurückgenommen.',
     count: '{{done}} von {{total}} Zeilen',
     leave: 'Sie können die Seite verlassen. Der Import läuft weiter.',
+    rows_later: 'Die Zeilen stehen hier, sobald das erledigt ist.',
     cancel: 'Abbrechen',
     cancelling: 'Wird abgebrochen; schon Geschriebenes wird zurückgenommen.',
     cancelling_check: 'Wird abgebrochen …',

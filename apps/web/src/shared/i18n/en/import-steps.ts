@@ -23,6 +23,7 @@ export const import_step = {
     no_default: 'none',
     type_missing: 'No column names a type. Without this every row is faulty.',
     submit: 'Check again',
+    go_on: 'Go on to the rows',
     unchanged: 'No changes made.',
     changed: 'Changed. The new assignment holds once it is checked.',
     discard: 'Reset',
@@ -73,7 +74,7 @@ export const import_step = {
     still_broken: '{{place}}: still faulty',
     near: '{{distance}} away',
     like_name: 'similar name, {{distance}} away',
-    of_row: 'row {{row}} of this file',
+    of_row: 'also in this file, entry {{row}}',
     duplicates: 'Perhaps the same location:',
     decision_of: 'What happens to {{place}}?',
     decision: {

@@ -78,10 +78,13 @@ const failure = {
   internal: 'An error occurred on the server several times. Everything written was taken back.',
 } as const satisfies Translation['import']['failure'];
 
-export const import_words = {
-  fault,
-  note,
-  file,
-  failure,
-  error: { target: 'This assignment does not exist.' },
-} as const satisfies Translation['import'];
+const error = {
+  target: 'An assignment does not exist, or no longer.',
+  target_twice: 'Two columns have the same target.',
+  targets: 'The file has only {{count}} columns.',
+  column: 'The file has no such column.',
+  join: 'The row cannot be this location.',
+  broken: 'A faulty row cannot be imported.',
+} as const satisfies Translation['import']['error'];
+
+export const import_words = { fault, note, file, failure, error } as const satisfies Translation['import'];

@@ -77,6 +77,7 @@ export const imports = {
     'rolling-back': 'The import is being rolled back.',
     count: '{{done}} of {{total}} rows',
     leave: 'You can leave this page. The import goes on.',
+    rows_later: 'The rows appear here once this is done.',
     cancel: 'Cancel',
     cancelling: 'Being cancelled; what was written is taken back.',
     cancelling_check: 'Being cancelled …',
