@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import type { Engine } from '../apps/api/src/db/database.ts';
+import type { ImportStarter } from '../apps/api/src/imports/import-intake.service.ts';
+import { noJobs } from '../apps/api/src/jobs/jobs.ts';
+import { openStorage } from '../apps/api/src/media/storage.ts';
+import { buildServices, type Services } from '../apps/api/src/services.ts';
+import { benchDatabase } from './parts/bench-database.ts';
+import { importCsv, importWrites } from './parts/import-data.ts';
+import { fillLocations } from './parts/list-data.ts';
+
+/**
+ * How long an import of 20,000 rows takes beside 20,000 locations that are there: dry run with its duplicate check, commit, next year's
+ * edition, rollback; beside it the same rows looked up and saved one after the other. `--engine embedded|postgres`, `--rows N`.
+ */
+const { values: options } = parseArgs({ options: { engine: { type: 'string' }, rows: { type: 'string', default: '20000' } } });
+
+const ROWS = Number(options.rows);
+const LOCATIONS = 20_000;
+/** DESIGN section 6, for dry run and commit of 20,000 rows. */
+const BAR_S = 20;
+/** Rows of the rival: it is slow, and each takes as long as the one before. */
+const RIVAL_ROWS = 300;
+const MEGABYTE = 1_000_000;
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1).padStart(7);
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** One import from the file to the end of its check. */
+async function check({ importIntake, imports }: Services, starter: ImportStarter, path: string, fileName: string): Promise<string> {
+  const { id } = await importIntake.start(starter, { path, fileName, mapping: {}, signal: new AbortController().signal });
+  await imports.waitFor(id);
+  return id;
+}
+
+/** Looks for what may be there already and saves, one row after the other; answers milliseconds a row. */
+async function oneByOne({ nearby, locations }: Services, starter: ImportStarter): Promise<number> {
+  const writes = importWrites(RIVAL_ROWS);
+  const took = await timed(async () => {
+    for (const write of writes) {
+      if (write.coordinates) await nearby.find(starter, { coordinates: write.coordinates, name: write.name, exceptId: null });
+      await locations.saveAll(starter, [{ write }], 'import');
+    }
+  });
+  return took / writes.length;
+}
+
+function print(name: string, ms: number, bar: boolean, rivalMs: number | null): void {
+  const verdict = bar ? `${String(BAR_S).padStart(5)} ${ms / 1000 <= BAR_S ? 'ok  ' : 'OVER'}` : '    –     ';
+  const ratio = rivalMs === null ? '' : `${seconds(rivalMs)} ${(rivalMs / ms).toFixed(1).padStart(7)}×`;
+  console.log(`${name.padEnd(40)}${seconds(ms)} ${verdict}${ratio}`);
+}
+
+/** What one engine takes for each part of an import's life, in milliseconds. */
+async function lifeOf(services: Services, starter: ImportStarter, path: string) {
+  const { imports } = services;
+  await writeFile(path, importCsv(ROWS, '2026'));
+  let id = '';
+  const dryRun = await timed(async () => {
+    id = await check(services, starter, path, 'kunden-2026.csv');
+  });
+  await imports.decide(starter, { params: { id }, body: { kind: 'duplicate', decision: 'take' } });
+  const commit = await timed(async () => {
+    await imports.commit(starter, id);
+    await imports.waitFor(id);
+  });
+  const { written, counts } = await imports.get(starter, id);
+  if (written !== ROWS) throw new Error(`${written} of ${ROWS} rows were written (${JSON.stringify(counts)})`);
+  await writeFile(path, importCsv(ROWS, '2027'));
+  const nextYear = await timed(async () => {
+    const next = await check(services, starter, path, 'kunden-2027.csv');
+    await imports.commit(starter, next);
+    const { counts: found } = await imports.waitFor(next);
+    if (found.changed !== Math.ceil(ROWS / 10)) throw new Error(`next year's file: ${JSON.stringify(found)}`);
+    await imports.rollBack(starter, next);
+    await imports.waitFor(next);
+  });
+  const rollback = await timed(async () => {
+    await imports.rollBack(starter, id);
+    await imports.waitFor(id);
+  });
+  return { dryRun, commit, nextYear, rollback };
+}
+
+async function measureAll(engine: Engine, path: string): Promise<void> {
+  const { config, database, remove } = await benchDatabase(engine);
+  const { companyId } = await fillLocations(database.pool, LOCATIONS);
+  const services = await buildServices(config, database, await openStorage(config.storageUrl), noJobs);
+  try {
+    services.importRunner.onFault((error) => console.error(error));
+    const starter: ImportStarter = { userId: null, companyId, isAdmin: true, isSuperAdmin: true, access: [] };
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    const { dryRun, commit, nextYear, rollback } = await lifeOf(services, starter, path);
+    delay.disable();
+    const rivalMs = (await oneByOne(services, starter)) * ROWS;
+    console.log(`${engine}, ${ROWS} rows, ${LOCATIONS} locations${' '.repeat(5)}seconds  bar     one by one  ratio`);
+    print('dry run with duplicate check', dryRun, true, null);
+    print('commit', commit, true, null);
+    print('both, beside rows one by one', dryRun + commit, false, rivalMs);
+    print("next year's edition, and back", nextYear, false, null);
+    print('rollback of all', rollback, false, null);
+    const p99 = (delay.percentile(99) / 1e6).toFixed(0);
+    console.log(`event loop delay p99 ${p99} ms; memory ${(process.memoryUsage().rss / MEGABYTE).toFixed(0)} MB\n`);
+  } finally {
+    await services.close();
+    await remove();
+  }
+}
+
+const ENGINES = ['postgres', 'embedded'] as const satisfies readonly Engine[];
+const wanted = ENGINES.filter((engine) => (options.engine ?? engine) === engine);
+if (wanted.length === 0) throw new Error('--engine should be embedded or postgres');
+const folder = await mkdtemp(join(tmpdir(), 'rastnetz-bench-'));
+try {
+  for (const engine of wanted) await measureAll(engine, join(folder, 'edition.csv'));
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
