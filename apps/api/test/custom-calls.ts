@@ -17,7 +17,7 @@ const post = (session: Session, { path }: Path, payload: object, id = '') =>
   session.inject({ method: 'POST', url: path.replace(':id', id), payload });
 
 /** A whole definition of a kind, with what a test needs different. */
-export const written = (labelDe: string, kind: CustomFieldKind = 'text', parts: object = {}) => ({
+const written = (labelDe: string, kind: CustomFieldKind = 'text', parts: object = {}) => ({
   kind,
   labelDe,
   labelEn: `${labelDe} (en)`,

@@ -100,6 +100,32 @@ test('#6 the settings of the clearing tell order, names and colours of the stage
   expect(said({ action: 'clearing.settings_changed', subject: null, changes }).details[1]).toBe('New, German name: default → Eingang');
 });
 
+test('own fields: an entry names the field and tells what changed of it', async () => {
+  await chooseLanguage('de');
+  const changes = {
+    customField: { before: 'Tor', after: 'Einfahrt' },
+    labelDe: { before: 'Tor', after: 'Einfahrt' },
+    unit: { before: null, after: 'm' },
+    options: { before: ['Nord'], after: ['Nord', 'Süd'] },
+    types: { before: ['AUTOHOF'], after: [] },
+    isRequired: { before: false, after: true },
+  };
+  expect(said({ action: 'customField.changed', subject: null, changes })).toEqual({
+    sentence: 'Anna Amt hat das Feld „Einfahrt“ geändert',
+    details: [
+      'Bezeichnung deutsch: Tor → Einfahrt',
+      'Einheit: – → m',
+      'Optionen: Nord → Nord, Süd',
+      'Standorttypen: Autohof → alle Standorttypen',
+      'Pflichtfeld: nein → ja',
+    ],
+  });
+  const gone = { customField: { before: 'Tor', after: null } };
+  expect(said({ action: 'customField.removed', subject: null, changes: gone }).sentence).toBe(
+    'Anna Amt hat das Feld „Tor“ in den Papierkorb gelegt',
+  );
+});
+
 test.each(['de', 'en'] as const)('every action has its sentence (%s)', async (language) => {
   await chooseLanguage(language);
   for (const action of AuditAction.options) expect(said({ action, changes: {} }).sentence).not.toMatch(/audit\.|\{\{/);

@@ -2,6 +2,7 @@ import { type AuditEntry, GrantableRight, KeyScope, Language, Role } from '@rast
 import type { TFunction } from 'i18next';
 import { rightText } from '../right-text.ts';
 import type { AuditField, ChangeText } from './change-text.ts';
+import { customFieldChanges } from './custom-field-changes.ts';
 import { planChanges } from './plan-changes.ts';
 import { settingsChanges } from './settings-changes.ts';
 
@@ -26,6 +27,7 @@ export const changeTexts = (t: TFunction, changes: AuditEntry['changes']): Chang
   ...FIELDS.flatMap((field) => fieldChange(t, field, changes[field])),
   ...settingsChanges(t, changes),
   ...planChanges(t, changes),
+  ...customFieldChanges(t, changes),
 ];
 
 function fieldChange(t: TFunction, field: (typeof FIELDS)[number], change: AuditEntry['changes'][string] | undefined): ChangeText[] {

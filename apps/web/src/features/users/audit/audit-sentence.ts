@@ -2,6 +2,7 @@ import type { AuditEntry } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { changeTexts } from './audit-changes.ts';
 import type { ChangeText } from './change-text.ts';
+import { customFieldName } from './custom-field-changes.ts';
 
 interface AuditSentence {
   readonly sentence: string;
@@ -44,6 +45,6 @@ function namesOf(t: TFunction, { who, whoGone, subject, changes }: AuditEntry) {
     whom: subject ?? t('audit.gone.whom'),
     of: subject ?? t('audit.gone.of'),
     company: subject ?? t('audit.company_gone'),
-    field: String(changes['customField']?.after ?? changes['customField']?.before ?? ''),
+    field: customFieldName(changes),
   };
 }
