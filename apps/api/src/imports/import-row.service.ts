@@ -1,4 +1,11 @@
-import type { changeImportRow, HandlerInput, ImportFault, ImportRow, RowDecision } from '@rastnetz/contract';
+import {
+  type changeImportRow,
+  type HandlerInput,
+  type ImportFault,
+  type ImportRow,
+  MAX_IMPORT_ROWS,
+  type RowDecision,
+} from '@rastnetz/contract';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
@@ -52,7 +59,7 @@ export class ImportRowService {
   }
 
   async #check(stores: Stores, job: ImportRecord, record: ImportRowRecord, gazetteer: Gazetteer): Promise<CheckedRow> {
-    const check = { job, gazetteer, below: Number.MAX_SAFE_INTEGER };
+    const check = { job, gazetteer, below: MAX_IMPORT_ROWS + 1 };
     const [alone] = await checkRows(stores, [record], { ...check, grid: new RowGrid() });
     if (!alone) throw new Error('a row had no outcome of its check');
     if (alone.lat === null) return alone;
