@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
 import { openPanel } from './location-panel-stage.tsx';
-import { LOCATION } from './location-samples.ts';
+import { LOCATION, OTHER_COMPANY_ID } from './location-samples.ts';
 
 const before: Location = { ...LOCATION, version: 2, name: 'Autohof Alt', phone: null, otherImages: LOCATION.otherImages.slice(0, 1) };
 
@@ -58,6 +58,13 @@ describe('the history', () => {
     await user.click(screen.getByRole('button', { name: 'Ältere laden' }));
     expect(await screen.findByText('12 von 12 Schritten')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Ältere laden' })).toBeNull();
+  });
+
+  test('a step that moved the location to another company says so, whatever else is the same', async () => {
+    const moved = { ...LOCATION, companyId: OTHER_COMPANY_ID };
+    await openHistory(answer([step(4, { before: LOCATION, after: moved }), step(3, { before: LOCATION })]));
+    expect(await screen.findByText('Kam zu einem anderen Unternehmen.')).toBeVisible();
+    expect(screen.getAllByText('Kein sichtbares Feld hat sich geändert.')).toHaveLength(1);
   });
 
   test('S1-WHAT-02 nothing stored and a failure are said', async () => {

@@ -21,6 +21,7 @@ export const history = {
   by: 'von {{who}}',
   version: 'Fassung {{version}}',
   present: 'aktueller Stand',
+  moved: 'Kam zu einem anderen Unternehmen.',
   same: 'Kein sichtbares Feld hat sich geändert.',
   details_one: '{{count}} Feld geändert',
   details_other: '{{count}} Felder geändert',

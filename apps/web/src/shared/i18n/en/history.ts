@@ -11,6 +11,7 @@ export const history = {
   by: 'by {{who}}',
   version: 'Version {{version}}',
   present: 'present version',
+  moved: 'Went to another company.',
   same: 'No visible field changed.',
   details_one: '{{count}} field changed',
   details_other: '{{count}} fields changed',

@@ -47,11 +47,7 @@ export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStep
           </Badge>
         )}
       </Group>
-      {changes.length === 0 && (
-        <Text size="sm" c="dimmed">
-          {t('history.same')}
-        </Text>
-      )}
+      <BesidesFields entry={entry} hasChanges={changes.length > 0} />
       {changes.length > 0 && action !== 'delete' && (
         <details open={changes.length <= MANY} className={classes.details}>
           <summary>{t(isWhole ? 'history.details_set' : 'history.details', { count: changes.length })}</summary>
@@ -64,5 +60,18 @@ export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStep
         </Button>
       )}
     </li>
+  );
+}
+
+/** What no field tells: that a location came to another company, or that nothing one can see is different. */
+function BesidesFields({ entry: { before, after }, hasChanges }: Pick<HistoryStepProps, 'entry'> & { readonly hasChanges: boolean }) {
+  const { t } = useLocationWords();
+  const isMoved = before !== null && after !== null && before.companyId !== after.companyId;
+  if (isMoved) return <Text size="sm">{t('history.moved')}</Text>;
+  if (hasChanges) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {t('history.same')}
+    </Text>
   );
 }
