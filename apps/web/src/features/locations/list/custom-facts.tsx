@@ -6,22 +6,22 @@ import { fieldsOfType } from '../../../shared/locations/custom/custom-entries.ts
 import { customText } from '../../../shared/locations/custom/custom-text.ts';
 import classes from './location-list.module.css';
 
-interface CustomFactProps {
+interface CustomCellProps {
   readonly field: CustomField;
   readonly location: Location;
 }
 
-function useText({ field, location }: CustomFactProps): string {
+/** How the value of an own field reads; of a field that the type does not have nothing. */
+function useTextOf({ locationType, custom }: Location): (field: CustomField) => string {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [own] = fieldsOfType([field], location.locationType);
-  return own ? customText(own, location.custom[own.key], { t, language }) : '';
+  return (field) => (fieldsOfType([field], locationType).length > 0 ? customText(field, custom[field.key], { t, language }) : '');
 }
 
 /** The value of an own field under its heading, at most two lines of it; a dash for none. */
-export function CustomCell(props: CustomFactProps) {
+export function CustomCell({ field, location }: CustomCellProps) {
   const { t } = useTranslation();
-  const text = useText(props);
+  const text = useTextOf(location)(field);
   return (
     <Text size="sm" lineClamp={2} className={classes.custom} title={text}>
       {text || t('locations.row.no_features')}
@@ -34,20 +34,22 @@ interface CustomLinesProps {
   readonly location: Location;
 }
 
-/** Own fields that have a value, each in a line of its own. */
-export const CustomLines = ({ fields, location }: CustomLinesProps) =>
-  fields.map((field) => <CustomLine key={field.key} field={field} location={location} />);
-
-function CustomLine(props: CustomFactProps) {
+/** Own fields that have a value, one below the other, at most two lines of each. */
+export function CustomLines({ fields, location }: CustomLinesProps) {
   const language = useLanguage();
-  const text = useText(props);
-  if (text === '') return null;
+  const textOf = useTextOf(location);
+  const lines = fields.map((field) => ({ field, text: textOf(field) })).filter(({ text }) => text !== '');
+  if (lines.length === 0) return null;
   return (
-    <Text size="sm" lineClamp={1} className={classes.custom} title={text}>
-      <Text span inherit c="dimmed">
-        {`${customLabel(props.field, language)}: `}
-      </Text>
-      {text}
-    </Text>
+    <div>
+      {lines.map(({ field, text }) => (
+        <Text key={field.key} size="sm" lineClamp={2} className={classes.custom} title={text}>
+          <Text span inherit c="dimmed">
+            {`${customLabel(field, language)}: `}
+          </Text>
+          {text}
+        </Text>
+      ))}
+    </div>
   );
 }

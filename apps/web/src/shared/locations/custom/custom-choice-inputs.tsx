@@ -21,7 +21,7 @@ export function BooleanInput({ field, value, error, onChange }: CustomInputProps
       errorProps={FAULT}
       onChange={(said) => onChange(said === '' ? undefined : said === 'yes')}
     >
-      <Group gap="lg" mt={8}>
+      <Group gap="8px 24px" mt={8}>
         <Radio value="yes" label={t('custom.yes')} />
         <Radio value="no" label={t('custom.no')} />
         {!field.isRequired && <Radio value="" label={t('custom.none')} />}
