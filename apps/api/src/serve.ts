@@ -27,6 +27,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   onStarted(() => services.close());
   await workMails(jobs, services);
   await registerHousekeeping(jobs, services);
+  await services.importIntake.takeUp(database.engine === 'embedded');
   if (config.demo) await fillDemoData(services);
   app = await buildApp(config, services);
   onStarted(() => app.close());

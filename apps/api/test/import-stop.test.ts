@@ -36,14 +36,22 @@ class OtherProcess {
   readonly #gate = Promise.withResolvers<void>();
 
   constructor() {
+    const inTransaction = transactionsOn(harness.database, noJobs);
     this.services = importServices({
-      inTransaction: transactionsOn(harness.database, noJobs),
-      gazetteer: loadGazetteer(),
-      refreshMap: async () => {
-        this.reached.resolve();
-        await this.#gate.promise;
+      inTransaction: async (work) => {
+        const result = await inTransaction(work);
+        const { rows } = await harness.database.pool.query("select from import where state = 'committing' and done > 0");
+        if (rows.length > 0) await this.#stop();
+        return result;
       },
+      gazetteer: loadGazetteer(),
+      refreshMap: async () => undefined,
     });
+  }
+
+  async #stop(): Promise<void> {
+    this.reached.resolve();
+    await this.#gate.promise;
   }
 
   async begin(id: string): Promise<void> {

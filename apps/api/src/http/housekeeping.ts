@@ -4,7 +4,6 @@ import type { SessionService } from '../auth/session.service.ts';
 import type { ReportIntakeService } from '../clearing/report-intake.service.ts';
 import type { ReporterRetentionService } from '../clearing/reporter-retention.service.ts';
 import type { ImportIntakeService } from '../imports/import-intake.service.ts';
-import type { ImportRunner } from '../imports/import-runner.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { MailService } from '../mails/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -18,13 +17,12 @@ interface Swept {
   readonly reportIntake: ReportIntakeService;
   readonly reporterRetention: ReporterRetentionService;
   readonly importIntake: ImportIntakeService;
-  readonly importRunner: ImportRunner;
 }
 
 /** Sweeps files that nothing points at every hour, what is over (sessions, links, registrations nobody confirmed, wishes for another address, names of repeated calls), old mails, reporters of long decided reports and old imports every night (DESIGN 5.4). Imports that a process left are taken up within a minute. */
 export async function registerHousekeeping(
   jobs: Pick<Jobs, 'every'>,
-  { media, sessions, accountSweep, emailChange, mails, reportIntake, reporterRetention, importIntake, importRunner }: Swept,
+  { media, sessions, accountSweep, emailChange, mails, reportIntake, reporterRetention, importIntake }: Swept,
 ): Promise<void> {
   await jobs.every('media-sweep', '17 * * * *', () => media.sweep());
   await jobs.every('session-sweep', '43 2 * * *', () => sessions.forgetOver());
@@ -34,6 +32,6 @@ export async function registerHousekeeping(
   await jobs.every('report-call-sweep', '59 2 * * *', () => reportIntake.forgetOver());
   await jobs.every('mail-sweep', '3 3 * * *', () => mails.forgetOld());
   await jobs.every('reporter-sweep', '9 3 * * *', () => reporterRetention.forgetDue());
-  await jobs.every('import-sweep', '13 3 * * *', () => importIntake.sweep());
-  await jobs.every('import-run', '* * * * *', async () => void importRunner.wake());
+  await jobs.every('import-sweep', '13 3 * * *', () => importIntake.forgetOld());
+  await jobs.every('import-run', '* * * * *', () => importIntake.takeUp());
 }

@@ -76,6 +76,8 @@ function doneRow(verdict: SoundVerdict, { kind, location }: SaveOutcome): DoneRo
     version_after: isWritten ? location.version : null,
     said_before: saidBefore,
     adopted: isWritten && isAdopting(verdict),
+    claim: null,
+    lat: null,
   };
 }
 

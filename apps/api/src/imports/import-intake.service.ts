@@ -69,13 +69,23 @@ export class ImportIntakeService {
     return { id, state: 'checking' };
   }
 
-  /** Ends imports whose reading broke off with the process, and forgets those that are over for 90 days. */
-  async sweep(): Promise<void> {
-    const { inTransaction } = this.#parts;
+  /**
+   * Takes up what processes left that are gone: imports whose file they were reading have failed, others are gone on with. `isAlone`: at
+   * the start of a process that nobody shares the database with, no other is alive.
+   */
+  async takeUp(isAlone = false): Promise<void> {
+    const { inTransaction, runner } = this.#parts;
     const failure = JSON.stringify({ key: 'import.failure.reading', params: {} });
     await inTransaction(async ({ imports }) => {
-      for (const id of await imports.abandoned()) await imports.update(id, { state: 'failed', failure, lease_until: null });
+      if (isAlone) await imports.releaseAll();
+      for (const id of await imports.abandoned()) await imports.finish(id, { state: 'failed', failure });
     });
+    void runner.wake();
+  }
+
+  /** Forgets imports that nobody touched for 90 days. */
+  async forgetOld(): Promise<void> {
+    const { inTransaction } = this.#parts;
     const before = new Date(Date.now() - KEPT_DAYS * DAY_MS);
     for (const id of await inTransaction(({ imports }) => imports.untouchedSince(before, SWEPT))) await this.forget(id);
   }

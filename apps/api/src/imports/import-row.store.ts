@@ -30,10 +30,10 @@ export type CheckedRow = Pick<
   | 'location_id'
 > & { readonly kind: ImportRowKind };
 
-/** What was done with a row. */
+/** What was done with a row. Claim and position nobody asks for any more: without them it goes into two indexes the fewer. */
 export type DoneRow = Pick<
   ImportRowRecord,
-  'import_id' | 'number' | 'outcome' | 'location_id' | 'version_before' | 'version_after' | 'said_before' | 'adopted'
+  'import_id' | 'number' | 'outcome' | 'location_id' | 'version_before' | 'version_after' | 'said_before' | 'adopted' | 'claim' | 'lat'
 >;
 
 export interface RowFilter {
@@ -125,7 +125,7 @@ export class ImportRowStore {
     if (claims.length === 0) return [];
     const { rows } = await sql<ClaimRow>`
       select distinct on (claim) claim, number, place from import_row
-      where import_id = ${importId} and claim = any(${[...claims]}::text[]) and number < ${below} and number <> ${except}
+      where import_id = ${importId} and claim = any(${[...claims]}::text[]) and number < ${below}::float8 and number <> ${except}
       order by claim, number
     `.execute(this.#db);
     return rows;
@@ -149,11 +149,6 @@ export class ImportRowStore {
       update import_row set ${set} from ${rowSet('import_row', rows)} as written
       where import_row.import_id = written.import_id and import_row.number = written.number
     `.execute(this.#db);
-  }
-
-  /** Changes cells of one row, and with them what the reader found wrong there. */
-  async fix(row: Pick<ImportRowRecord, 'import_id' | 'number' | 'cells' | 'edited' | 'sheet_faults'>): Promise<void> {
-    await this.updateMany([row]);
   }
 
   /** One decision for rows of a kind, less those that somebody said which location they are. */

@@ -79,9 +79,10 @@ export class ImportRunner {
     let pace: Pace | null = FULL_PACE;
     while (pace && !this.#isClosed) {
       pace = await this.#step(id, pace);
-      await this.#parts.refreshMap();
       await nextTurn();
     }
+    // In between the map follows by itself, twice a second.
+    await this.#parts.refreshMap();
   }
 
   /** Does the next rows and answers how to go on; null when this import is over, somebody else's, or has to wait. */

@@ -43,8 +43,9 @@ export async function targetsOf(stores: Stores, rows: readonly ReadRecord[], con
   const ids = rows.flatMap(idsOf);
   const read = () => stores.importMemory.targets(job.company_id, keys, ids);
   const found = await read();
-  if (isWriting) await stores.locations.lockWithTrash(found.map(({ id }) => id));
-  const targets = isWriting && found.length > 0 ? await read() : found;
+  const isLocking = isWriting && found.length > 0;
+  if (isLocking) await stores.locations.lockWithTrash(found.map(({ id }) => id));
+  const targets = isLocking ? await read() : found;
   const byId = new Map(targets.map((target) => [target.id, target]));
   const byKey = new Map(targets.filter(({ companyId }) => companyId === job.company_id).map((target) => [keyText(target), target]));
   return {
