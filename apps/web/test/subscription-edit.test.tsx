@@ -10,7 +10,7 @@ const TODAY = localMoment(new Date()).date;
 async function openForm(at = `${PLAN_PAGE}?panel=edit`, title = 'Tarif von Rasthof Süd KG', prepare?: Parameters<typeof openPlans>[0]) {
   const app = await openPlans({ viewer: SUPER_ADMIN, at, ...prepare });
   const panel = within(await screen.findByRole('dialog', { name: title }));
-  const preview = () => within(panel.getByRole('region', { name: 'Das bedeutet es' }));
+  const preview = () => within(panel.getByRole('region', { name: 'Was das bedeutet' }));
   const save = () => app.user.click(panel.getByRole('button', { name: 'Festlegen' }));
   return { ...app, panel, preview, save };
 }
@@ -20,13 +20,13 @@ test('the form begins with the present plan and tells what another would mean fo
   expect(panel.getByRole('radio', { name: 'Basic' })).toBeChecked();
   expect(panel.getByLabelText('Höchstzahl Standorte')).toHaveValue('10');
   expect(preview().getByText('Personen: 4 von 5 belegt, 1 frei.')).toBeVisible();
-  expect(preview().getByText('Standorte: 12 sind es, 10 vorgesehen. Alle bleiben, neue lassen sich nicht anlegen.')).toBeVisible();
+  expect(preview().getByText('Standorte: 12 vorhanden, 10 vorgesehen. Alle bleiben, neue lassen sich nicht anlegen.')).toBeVisible();
   await user.click(panel.getByRole('radio', { name: 'Pro' }));
   expect(panel.getByLabelText('Höchstzahl Personen')).toHaveValue('25');
   expect(panel.getByLabelText(/^Gilt seit/)).toHaveValue(TODAY);
   expect(preview().getByText('Standorte: 12 von 100 belegt, 88 frei.')).toBeVisible();
   await user.clear(panel.getByLabelText('Höchstzahl Standorte'));
-  expect(preview().getByText('Standorte: unbegrenzt (12 sind es).')).toBeVisible();
+  expect(preview().getByText('Standorte: unbegrenzt, 12 vorhanden.')).toBeVisible();
   await user.type(panel.getByLabelText('Höchstzahl Standorte'), '12');
   expect(preview().getByText('Standorte: 12 von 12 belegt. Neue lassen sich nicht anlegen.')).toBeVisible();
   await user.click(panel.getByRole('radio', { name: 'Unbegrenzt' }));
@@ -61,7 +61,7 @@ test('what is wrong is said at its field before anything is sent, and the first 
   fireEvent.change(panel.getByLabelText(/^Gilt seit/), { target: { value: '2098-01-01' } });
   fireEvent.change(panel.getByLabelText('Letzter Tag'), { target: { value: '2020-01-01' } });
   await save();
-  expect(panel.getByLabelText(/^Gilt seit/)).toHaveAccessibleDescription('Der Beginn darf nicht in der Zukunft liegen.');
+  expect(panel.getByLabelText(/^Gilt seit/)).toHaveAccessibleDescription(/Der Beginn darf nicht in der Zukunft liegen./);
   expect(panel.getByLabelText('Letzter Tag')).toHaveAccessibleDescription(/Der letzte Tag liegt vor dem ersten./);
   await waitFor(() => expect(panel.getByLabelText(/^Gilt seit/)).toHaveFocus());
   expect(api.calls(setSubscription)).toEqual([]);

@@ -9,6 +9,7 @@ import { useReturnedFocus } from '../../shared/panel/use-returned-focus.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { AllPlans } from './all/all-plans.tsx';
 import { CompanyPlan } from './one/company-plan.tsx';
+import classes from './subscription.module.css';
 import { EDIT_PANEL, type SubscriptionTab, type SubscriptionUrl } from './subscription-url.ts';
 import { useSubscription } from './use-subscription.ts';
 
@@ -72,6 +73,7 @@ function CompanySwitch({ companyId, onChange }: CompanySwitchProps) {
   const value = data?.companyName ? shown : (picked ?? shown);
   return (
     <CompanySelect
+      className={classes.switch ?? ''}
       label={t('subscription.company')}
       value={value}
       onChange={(company) => {

@@ -2,8 +2,8 @@ import { NumberInput, Radio, SimpleGrid, Stack, Textarea } from '@mantine/core';
 import { LIMIT_MAX, PLAN_LIMITS, Plan } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { DateField } from '../../../shared/locations/hours/date-field.tsx';
 import { limitWords } from '../plan-words.ts';
-import { DayField } from './day-field.tsx';
 import type { PlanValues } from './plan-values.ts';
 
 interface PlanFieldsProps {
@@ -27,14 +27,16 @@ export function PlanFields({ values, set, choose, errors }: PlanFieldsProps) {
         ))}
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        <DayField
-          required
+        <DateField
+          withAsterisk
+          aria-required
           label={t('subscription.edit.starts_on')}
+          description={t('subscription.edit.starts_hint')}
           value={values.startsOn}
           error={errors['startsOn']}
           onChange={(startsOn) => set({ startsOn })}
         />
-        <DayField
+        <DateField
           label={t('subscription.edit.ends_on')}
           description={t('subscription.edit.ends_hint')}
           value={values.endsOn}

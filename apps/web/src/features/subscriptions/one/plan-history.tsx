@@ -13,7 +13,7 @@ export function PlanHistory({ subscription: { history, historyTotal } }: { reado
   const language = useLanguage();
   const older = historyTotal - history.length;
   return (
-    <PlanSection title={t('subscription.history.title')} isWhole>
+    <PlanSection title={t('subscription.history.title')}>
       {history.length === 0 ? (
         <Text size="sm" c="dimmed">
           {t('subscription.history.empty')}

@@ -64,6 +64,7 @@ export const subscription: Translation['subscription'] = {
     limit_hint: 'Empty means unlimited.',
     unlimited_hint: 'This plan is unlimited.',
     starts_on: 'Holds since',
+    starts_hint: 'Today or an earlier day.',
     ends_on: 'Last day',
     ends_hint: 'Empty means no end.',
     note: 'Note',

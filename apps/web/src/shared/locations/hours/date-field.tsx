@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 interface DateFieldProps {
   readonly label: string;
+  readonly description?: string;
   /** `YYYY-MM-DD`, or empty. */
   readonly value: string;
   readonly min?: string | undefined;
