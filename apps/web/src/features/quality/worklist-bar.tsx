@@ -26,7 +26,8 @@ export function WorklistBar({ list, isDone, onNext, children, isAlone = false }:
   const language = useLanguage();
   const { kind, place, total, isMoving, hasStuck } = list;
   const name = t(`quality.kind.${kind}.name`);
-  useLetterKeys({ n: onNext, arrowright: onNext }, isAlone ? 0 : 1);
+  // In the panel the arrows choose among types and tabs.
+  useLetterKeys(isAlone ? { n: onNext, arrowright: onNext } : { n: onNext }, isAlone ? 0 : 1);
   return (
     <section className={classes.bar} data-alone={isAlone} aria-label={t('quality.bar.label', { name })}>
       <div className={classes.where}>
@@ -43,6 +44,7 @@ export function WorklistBar({ list, isDone, onNext, children, isAlone = false }:
           size="xs"
           variant={isDone ? 'filled' : 'default'}
           loading={isMoving}
+          aria-keyshortcuts="N"
           rightSection={<IconArrowRight size={14} aria-hidden />}
           onClick={onNext}
         >
@@ -68,7 +70,14 @@ export function ConfirmButton({ isBusy, onConfirm }: ConfirmButtonProps) {
   const { t } = useTranslation();
   useLetterKeys({ s: onConfirm }, 1);
   return (
-    <Button size="xs" variant="default" loading={isBusy} leftSection={<IconCheck size={14} aria-hidden />} onClick={onConfirm}>
+    <Button
+      size="xs"
+      variant="default"
+      loading={isBusy}
+      aria-keyshortcuts="S"
+      leftSection={<IconCheck size={14} aria-hidden />}
+      onClick={onConfirm}
+    >
       {t('quality.bar.confirm')}
     </Button>
   );

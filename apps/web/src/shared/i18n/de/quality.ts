@@ -23,7 +23,6 @@ export const quality = {
     skip: 'Überspringen',
     confirm: 'Stimmt noch',
     go_on: 'Nach dem Speichern gleich weiter',
-    keys: 'Tasten: N weiter, S stimmt noch',
     next_failed: 'Der nächste Eintrag konnte nicht geladen werden.',
   },
   list_failed: 'Die Liste konnte nicht geladen werden.',

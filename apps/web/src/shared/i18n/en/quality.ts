@@ -25,7 +25,6 @@ export const quality = {
     skip: 'Skip',
     confirm: 'Still true',
     go_on: 'Go on after saving',
-    keys: 'Keys: N next, S still true',
     next_failed: 'The next entry could not be loaded.',
   },
   list_failed: 'The list could not be loaded.',
