@@ -3,7 +3,9 @@ import { Problem } from '../http/errors.ts';
 
 type Holder = RightsHolder & { readonly companyId: string };
 
-/** Refuses whoever deals with a company that is not their own and may not deal with every one, by `forbidden`: whether there is such a company they do not learn. */
+/** Refuses, by `not_found`, whoever deals with a company that is not their own and may not deal with every one: they do not learn whether it is there. */
 export function requireDealsWith(holder: Holder, companyId: string): void {
-  if (holder.companyId !== companyId && !can(holder, 'companies')) throw new Problem('forbidden', { params: { right: 'companies' } });
+  if (holder.companyId !== companyId && !can(holder, 'companies')) throw unknownCompany();
 }
+
+export const unknownCompany = () => new Problem('not_found', { detail: 'There is no company with this id.' });

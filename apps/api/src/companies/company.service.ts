@@ -13,7 +13,7 @@ import type { Viewer } from '../auth/viewer.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import { companyStep, companyView } from './company.mapper.ts';
-import { requireDealsWith } from './company.policy.ts';
+import { requireDealsWith, unknownCompany } from './company.policy.ts';
 import type { CompanyRow, CompanyStore } from './company.store.ts';
 import type { CompanyListRow } from './company-list.store.ts';
 
@@ -56,14 +56,14 @@ export class CompanyService {
     return this.#parts.inTransaction((stores) => stored(stores, companyId));
   }
 
-  /** One company. Throws `forbidden` or `not_found`. */
+  /** One company. Throws `not_found`, also for one that is none of the viewer's business. */
   get(viewer: Viewer, id: string): Promise<Company> {
     requireDealsWith(viewer, id);
     return this.#parts.inTransaction((stores) => stored(stores, id));
   }
 
   /**
-   * Changes what is named; where nothing differs the version stays. Throws `forbidden`, `not_found`, `stale_version` with what is
+   * Changes what is named; where nothing differs the version stays. Throws `not_found` as `get` does, `stale_version` with what is
    * stored, or `validation` at `name` where another company has it or it would be taken away.
    */
   save(viewer: Viewer, { params: { id }, body: { version, ...write } }: HandlerInput<typeof saveCompany>): Promise<Company> {
@@ -114,8 +114,6 @@ async function setConfirmed({ companies, audit }: Stores, id: string, isConfirme
   await companies.announceLocations(id);
   await audit.append({ actorId, action: isConfirmed ? 'company.confirmed' : 'company.unconfirmed', subjectId: id });
 }
-
-const unknownCompany = () => new Problem('not_found', { detail: 'There is no company with this id.' });
 
 const viewOf = async ({ companyList }: Stores, row: CompanyRow): Promise<Company> => companyView(row, await companyList.find(row.id));
 
