@@ -39,6 +39,12 @@ const ROWS = [
 /** People who call in turn: one of them has only so many calls in a second. */
 const CALLERS = 12;
 
+/** Values of fields by their name, else by their kind. */
+const VALUES: Readonly<Record<string, string | number>> = {
+  ...{ startsOn: '2026-01-01', endsOn: '2090-12-31', newPassword: 'ein anderes Kennwort' },
+  ...{ number: 1, password: PASSWORD },
+};
+
 /** Makes what calls about people need, fast enough to have it anew for every call. */
 export class PeopleWorld {
   readonly api: AppHarness;
@@ -151,10 +157,8 @@ export class PeopleWorld {
     this.#made += 1;
     if (kind === 'id') return this.#id(path, name);
     if (kind === 'choice') return choices[0] ?? true;
-    if (kind === 'number') return 1;
     if (kind === 'email') return path.endsWith('/login') ? (await this.#withFactor(true)).email : `wort-${this.#made}@example.org`;
-    if (name === 'newPassword') return 'ein anderes Kennwort';
-    return kind === 'password' ? PASSWORD : 'Wort';
+    return VALUES[name] ?? VALUES[kind] ?? 'Wort';
   }
 
   async #id(path: string, name: string): Promise<string> {
