@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
+import { LocationType } from '@rastnetz/contract';
 import { UsageError } from './user-arguments.ts';
 
-const USAGE = `npm run import -- FILE --company "NAME" [--source NAME] [--attribution TEXT] [--skip-broken] [--skip-duplicates] [--dry-run]
-FILE is a CSV, XLSX, GeoJSON or OpenStreetMap XML file as docs/recipes/import.md describes. --source names the list it is an edition of.
+const USAGE = `npm run import -- FILE --company "NAME" [--source NAME] [--attribution TEXT] [--type TYPE] [--skip-broken] [--skip-duplicates] [--dry-run]
+FILE is a CSV, XLSX, GeoJSON or OpenStreetMap XML file as docs/recipes/import.md describes. --source names the list it is an edition of; --type is that of rows that say none.
 --skip-broken leaves rows out that cannot be read, instead of refusing the file; --skip-duplicates those that may be there already.
 --dry-run tells what would be done and writes nothing.`;
 
@@ -10,6 +11,7 @@ const OPTIONS = {
   company: { type: 'string', default: '' },
   attribution: { type: 'string', default: '' },
   source: { type: 'string', default: '' },
+  type: { type: 'string', default: '' },
   'skip-broken': { type: 'boolean', default: false },
   'skip-duplicates': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
@@ -25,6 +27,8 @@ export interface ImportCommand {
   readonly attribution: string | null;
   /** Null: as the company's last file of this layout, else named after the file. */
   readonly source: string | null;
+  /** Of rows that say none. */
+  readonly defaultType: LocationType | null;
   readonly skipBroken: boolean;
   readonly skipDuplicates: boolean;
   readonly dryRun: boolean;
@@ -43,10 +47,18 @@ export function parseImportCommand(args: readonly string[]): ImportCommand {
     company,
     attribution: values.attribution.trim() || null,
     source: values.source.trim().slice(0, SOURCE_MAX) || null,
+    defaultType: typeOf(values.type),
     skipBroken: values['skip-broken'],
     skipDuplicates: values['skip-duplicates'],
     dryRun: values['dry-run'],
   };
+}
+
+function typeOf(text: string): LocationType | null {
+  if (text === '') return null;
+  const type = LocationType.safeParse(text.toUpperCase());
+  if (!type.success) throw new UsageError(`--type should be one of ${LocationType.options.join(', ')}.\n${USAGE}`);
+  return type.data;
 }
 
 function parse(args: readonly string[]) {

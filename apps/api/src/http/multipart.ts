@@ -141,7 +141,8 @@ async function takeAll(request: FastifyRequest, form: Form): Promise<void> {
         () => null,
         (error: unknown) => error,
       );
-    if (refusal !== null) budget = await drain(part, budget);
+    // A part that was given up in its midst cannot be read on: what it was refused for is told all the same.
+    if (refusal !== null) budget = await drain(part, budget).catch(() => -1);
     if (budget < 0) break;
   }
   if (refusal !== null) throw refusal;

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Import, ImportDetail } from '@rastnetz/contract';
+import type { Import, ImportDetail, LocationType } from '@rastnetz/contract';
 import { companyNamed } from '../companies/company.service.ts';
 import type { InTransaction } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
@@ -14,6 +14,7 @@ export interface ImportOrder {
   readonly company: string;
   readonly attribution: string | null;
   readonly source: string | null;
+  readonly defaultType: LocationType | null;
   /** Leaves broken rows out, instead of refusing the file. */
   readonly skipBroken: boolean;
   /** Leaves rows out that may be locations that are there already. */
@@ -102,10 +103,10 @@ export class ImportCommandService {
   }
 }
 
-const wishOf = ({ path, source, attribution }: ImportOrder) => ({
+const wishOf = ({ path, source, attribution, defaultType }: ImportOrder) => ({
   path,
   fileName: basename(path),
-  mapping: { ...(source !== null && { source }), ...(attribution !== null && { attribution }) },
+  mapping: { ...(source !== null && { source }), ...(attribution !== null && { attribution }), ...(defaultType && { defaultType }) },
   signal: new AbortController().signal,
 });
 
