@@ -15,6 +15,7 @@ import { HoursService } from './hours/hours.service.ts';
 import { doorServices } from './http/door-services.ts';
 import { importServices } from './imports/import-services.ts';
 import type { JobOutbox } from './jobs/jobs.ts';
+import type { LifeParts } from './locations/life-parts.ts';
 import { lifeServices } from './locations/life-services.ts';
 import { LocationService } from './locations/location.service.ts';
 import { LocationListService } from './locations/location-list.service.ts';
@@ -56,10 +57,8 @@ export async function buildServices(config: Config, database: Database, storage:
   await listener.start();
   return {
     ...door,
-    clearingSettings: new ClearingSettingsService(inTransaction),
+    ...plainServices({ inTransaction, refreshMap }),
     customFields,
-    companies: new CompanyService({ inTransaction, refreshMap }),
-    subscriptions: new SubscriptionService(inTransaction),
     locations,
     locationList,
     exports: new ExportService({ list: locationList, customFields, publicUrl: config.publicUrl }),
@@ -70,11 +69,9 @@ export async function buildServices(config: Config, database: Database, storage:
     reportFeed,
     reportQueue: new ReportQueueService(inTransaction, signer),
     ...decisionServices({ inTransaction, gazetteer, signer, refreshMap }),
-    published: new PublishedService(inTransaction),
     ...intakeServices({ inTransaction, media: door.media, gazetteer, whereabouts, pool: database.pool, secret: config.secret }),
     ...quality,
     ...imports,
-    demo: new DemoService(inTransaction),
     async close(): Promise<void> {
       await imports.importRunner.close();
       listener.close();
@@ -83,6 +80,15 @@ export async function buildServices(config: Config, database: Database, storage:
     },
   };
 }
+
+/** Those that need the database alone, or nearly so. */
+const plainServices = ({ inTransaction, refreshMap }: Pick<LifeParts, 'inTransaction' | 'refreshMap'>) => ({
+  clearingSettings: new ClearingSettingsService(inTransaction),
+  companies: new CompanyService({ inTransaction, refreshMap }),
+  subscriptions: new SubscriptionService(inTransaction),
+  published: new PublishedService(inTransaction),
+  demo: new DemoService(inTransaction),
+});
 
 /** What is known of the country, read from files. */
 function loadPlaces() {
