@@ -37,9 +37,7 @@ test('what lies around many points is what lies around each of them, in one stat
   });
   expect(sent.filter((text) => text.includes('st_distance'))).toHaveLength(1);
   for (const { key, lng, lat, isNamed, exceptId } of points) {
-    const one = await inTransaction(({ nearby }) =>
-      nearby.around({ sight: sight(), point: [lng, lat], isNamed, exceptId }),
-    );
+    const one = await inTransaction(({ nearby }) => nearby.around({ sight: sight(), point: [lng, lat], isNamed, exceptId }));
     expect(many.filter((row) => row.key === key).map(({ key: _key, ...row }) => row)).toEqual(one);
   }
 });
