@@ -111,7 +111,7 @@ export const CHANGED_ROW: ImportRow = {
   ],
 };
 /** A field of our own. */
-export const OWN_FIELD: CustomField = {
+const OWN_FIELD: CustomField = {
   id: '0199a000-0000-7000-8000-cf0000000001',
   key: 'wartung',
   kind: 'boolean',
@@ -138,7 +138,7 @@ const pageOf = <T>(rows: readonly T[], page: number, size: number) => ({
 });
 
 /** The server of the page: the list, one import, its rows by kind, and rows that are changed as asked. */
-export function answerImports(api: FakeApi, { imports = [READY], detail = detailOf(READY), rows = [NEW_ROW, BROKEN_ROW] }: Imports): void {
+function answerImports(api: FakeApi, { imports = [READY], detail = detailOf(READY), rows = [NEW_ROW, BROKEN_ROW] }: Imports): void {
   const stored = new Map(rows.map((row) => [row.number, row]));
   api.on(listCustomFields, () => [OWN_FIELD]);
   api.on(listImports, ({ query }) => pageOf(imports, Number(query.page ?? 1), Number(query.pageSize ?? 20)));

@@ -2,7 +2,7 @@ import { ImportRowKind, RowOutcome } from '@rastnetz/contract';
 
 /** What of an import is looked at. */
 export const IMPORT_STEPS = ['rows', 'columns'] as const;
-export type ImportStep = (typeof IMPORT_STEPS)[number];
+type ImportStep = (typeof IMPORT_STEPS)[number];
 
 /** The whole state of the page as its address holds it: a link shows the same thing. */
 export interface ImportsUrl {

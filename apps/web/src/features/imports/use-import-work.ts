@@ -7,7 +7,7 @@ import { importKeys } from './import-queries.ts';
 import { refusalWords } from './refusal-words.ts';
 
 const CALLS = { commit: commitImport, cancel: cancelImport, rollback: rollbackImport } as const;
-export type Work = keyof typeof CALLS;
+type Work = keyof typeof CALLS;
 
 const FAILED = {
   commit: 'import_step.commit.failed',

@@ -5,10 +5,6 @@ import type { de } from './de/index.ts';
 export type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
 /** The shape of the German texts; every other language must fill it. */
 export type Translation = Texts<typeof de>;
-/** A text for each of some keys of the contract, without what they begin with; one too few or too many does not compile. */
-export type TextsOf<Keys extends readonly string[], Prefix extends string> = {
-  readonly [Key in Keys[number] as Key extends `${Prefix}${infer Name}` ? Name : never]: string;
-};
 
 type Paths<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Paths<T[K]>}` }[keyof T & string];
 /** Dotted path of every text, so a misspelt key does not compile. */

@@ -44,7 +44,7 @@ const GROUP_OF: Readonly<Record<Fixed, Group>> = {
 const GROUPS: readonly Group[] = ['basics', 'position', 'contact', 'hours', 'parking', 'identity', 'other'];
 
 /** One target to choose. */
-export interface TargetOption {
+interface TargetOption {
   readonly value: ImportTarget;
   readonly label: string;
 }

@@ -1,5 +1,5 @@
 import type { IMPORT_FAILURE_KEYS, IMPORT_FAULT_KEYS, IMPORT_FILE_KEYS, IMPORT_NOTE_KEYS } from '@rastnetz/contract';
-import type { TextsOf } from '../translation.ts';
+import type { TextsOf } from '../texts-of.ts';
 
 /** What is wrong with a cell or a row of a file. */
 const fault = {
