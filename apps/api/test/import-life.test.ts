@@ -74,3 +74,36 @@ test('a rollback takes back what was made and changed, and keeps and names what 
   expect(await done(admin, again.id, 'commit')).toMatchObject({ written: 3 });
   expect((await detail(admin, again.id)).committedAt).not.toBeNull();
 });
+
+test('of imports before what they said was kept, the history tells it: field by field, less what staff did', async () => {
+  const file = (phone: string) => csvOf([`Alt,1,fuel,Früher,52.5,8.1,${phone}`]);
+  await done(admin, (await checked(admin, file('069 8'))).id, 'commit');
+  const before = await named('Früher');
+  await save(admin, { _id: before._id, version: before.version, phone: '0699' });
+  await harness.database.pool.query('delete from import_said');
+  expect(counted(await checked(admin, file('069 8')))).toBe('same 1');
+  const next = await checked(admin, file('069 7'));
+  expect((await rowsOf(admin, next.id))[0]?.changes).toEqual([{ field: 'phone', before: '0699', after: '0697' }]);
+  await done(admin, next.id, 'commit');
+  await done(admin, next.id, 'rollback');
+  expect((await named('Früher')).phone).toBe('0699');
+  expect(counted(await checked(admin, file('069 8')))).toBe('same 1');
+  expect(counted(await checked(admin, file('069 7')))).toBe('changed 1');
+});
+
+test('after ninety days an import is forgotten with its rows, one that waits for its reader has failed', async () => {
+  const { id } = await checked(admin, csvOf(ROWS));
+  const pool = harness.database.pool;
+  await pool.query("update import set worked_at = now() - interval '91 days' where id = $1", [id]);
+  await harness.services.importIntake.forgetOld();
+  expect((await admin.inject({ method: 'GET', url: `/api/v1/import/${id}` })).statusCode).toBe(404);
+  expect((await pool.query('select from import_row where import_id = $1', [id])).rows).toEqual([]);
+
+  const other = await checked(admin, csvOf(ROWS));
+  const half = "update import set state = 'checking', is_staged = false, lease_until = now() + interval '1 hour' where id = $1";
+  await pool.query(half, [other.id]);
+  await harness.services.importIntake.takeUp();
+  expect(await detail(admin, other.id)).toMatchObject({ state: 'checking' });
+  await harness.services.importIntake.takeUp(true);
+  expect(await detail(admin, other.id)).toMatchObject({ state: 'failed', failure: { key: 'import.failure.reading', params: {} } });
+});

@@ -186,3 +186,25 @@ test('what staff save while the rest is written stays theirs when the import is 
   expect(await done(admin, id, 'rollback')).toMatchObject({ state: 'rolled-back', kept: 1 });
   expect(await ownLocations()).toBe(1);
 });
+
+const limitTo = (locations: number) =>
+  harness.database.pool.query(
+    "insert into subscription (company_id, plan, location_limit, starts_on, set_by) values ($1, 'basic', $2, '2026-01-01', $3)",
+    [admin.companyId, locations, admin.id],
+  );
+
+test('an import that does not fit into the plan is not begun; one that fits no more in its midst is taken back whole', async () => {
+  const id = await checkedFile();
+  await limitTo(TOTAL - 1);
+  expect((await act(admin, id, 'commit')).json()).toMatchObject({
+    code: 'plan_limit',
+    params: { kind: 'locations', used: 0, limit: TOTAL - 1 },
+  });
+  await limitTo(TOTAL);
+  const other = otherProcess();
+  await other.begin(id);
+  await limitTo(WRITTEN_ROWS + 1);
+  other.goOn();
+  expect(await settled(admin, id)).toMatchObject({ state: 'failed', kept: 0, failure: { key: 'import.failure.plan' } });
+  expect(await ownLocations()).toBe(0);
+});

@@ -72,7 +72,7 @@ export async function judgeRows(stores: Stores, records: readonly ImportRowRecor
   return drafts.map((draft) => ('fresh' in draft ? judged(draft, stored) : draft));
 }
 
-export const sheetRowOf = ({ place, cells, sheet_faults }: ImportRowRecord) => ({ place, cells, faults: sheet_faults });
+const sheetRowOf = ({ place, cells, sheet_faults }: ImportRowRecord) => ({ place, cells, faults: sheet_faults });
 
 /** A row with what it is about, before what is stored is looked at. */
 interface Known {
