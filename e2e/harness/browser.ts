@@ -45,7 +45,7 @@ export interface Window {
 }
 
 /** Refusals the journeys provoke themselves: the browser prints them, the product tells them. */
-const EXPECTED = [/status of (400|401|404|409|422)/, /session/i];
+const EXPECTED = [/status of (400|401|404|409|415|422)/, /session/i];
 
 /** Opens a window in a language and a theme, for a user as one who has signed in there before; nothing in it may fail or leave the origin unnoticed. */
 export async function openWindow(

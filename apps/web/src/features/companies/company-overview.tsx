@@ -63,7 +63,7 @@ function Billing({ company: { id }, hasPage }: { readonly company: Company; read
 }
 
 const Lead = ({ to, text }: { readonly to: string; readonly text: string }) => (
-  <Anchor component={Link} to={to} size="sm">
+  <Anchor component={Link} to={to} size="sm" underline="always">
     {text}
   </Anchor>
 );

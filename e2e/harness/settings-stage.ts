@@ -1,0 +1,34 @@
+import { inject } from 'vitest';
+import { type Look, launchBrowser, openWindow } from './browser.ts';
+import type { Stand } from './clearing-stage.ts';
+import { type Client, makeSession, signIn, type Who } from './client.ts';
+import { startDemo } from './demo-server.ts';
+import { TEXTS } from './stage.ts';
+
+/** A demo of one's own, for journeys that set what holds for everybody. */
+export interface SettingsStage {
+  /** A window in which one of the demo people is signed in, at an address. */
+  stand(who: Who, look: Look, at: string): Promise<Stand>;
+  /** Calls the API as one of them. */
+  client(who: Who): Promise<Client>;
+  close(): Promise<void>;
+}
+
+/** Starts demo and browser. */
+export async function openSettingsStage(): Promise<SettingsStage> {
+  const demo = await startDemo(inject('demoFolder'));
+  const browser = await launchBrowser();
+  const { origin } = demo;
+  return {
+    async stand(who, look, at) {
+      const window = await openWindow(browser, origin, look, await makeSession(origin, who));
+      await window.page.goto(at);
+      return { ...window, texts: TEXTS[look.language] };
+    },
+    client: (who) => signIn(origin, who),
+    async close() {
+      await browser.close();
+      await demo.stop();
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { emptyDraft } from '@rastnetz/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings, scrollsSideways } from './harness/browser.ts';
+import type { Stand } from './harness/clearing-stage.ts';
+import { openSettingsStage, type SettingsStage } from './harness/settings-stage.ts';
+import { filled, openPanel } from './harness/stage.ts';
+
+const PHONE = 360;
+let stage: SettingsStage;
+
+beforeAll(async () => {
+  stage = await openSettingsStage();
+});
+afterAll(() => stage?.close());
+
+/** Nothing went wrong in the window; it goes. */
+async function closeCleanly({ context, faults }: Stand): Promise<void> {
+  expect(faults).toEqual([]);
+  await context.close();
+}
+
+/** What a page must be, whatever stands on it. */
+async function expectSound(page: Page): Promise<void> {
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await scrollsSideways(page)).toBe(false);
+}
+
+test('S2-SETTINGS-01 S2-MENU-05 S2-ROUTE-10 S2-ROUTE-13 S2-ROUTE-14 S2-ROUTE-15 the settings start has six cards, and each leads to a page of its own', async () => {
+  const desk = await stage.stand('admin', { language: 'de', theme: 'light' }, '/dashboard/einstellungen');
+  const { page, texts } = desk;
+  const names = (['company', 'users', 'pipelines', 'customFields', 'imports', 'subscription'] as const).map((key) => texts.app.menu[key]);
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await cards.first().waitFor();
+  expect(await cards.allTextContents()).toEqual(names);
+  await expectSound(page);
+  const addresses = await cards.evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+  expect(addresses).toEqual(
+    ['unternehmen', 'benutzer', 'pipelines', 'custom-felder', 'kundenimport', 'aboverwaltung'].map(
+      (name) => `/dashboard/einstellungen/${name}`,
+    ),
+  );
+  for (const [place, address] of addresses.entries()) {
+    await page.goto('/dashboard/einstellungen');
+    await cards.nth(place).click();
+    await page.waitForURL(`**${address}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  }
+  await closeCleanly(desk);
+});
+
+test('S1-WHAT-04 an admin says where bills go; the address is there after a reload, and the way to the plan', async () => {
+  const desk = await stage.stand('admin', { language: 'en', theme: 'dark', width: PHONE }, '/dashboard/einstellungen/unternehmen');
+  const { page, texts } = desk;
+  const said = texts.company_page;
+  const billing = page.getByLabel(said.field.billingEmail, { exact: true });
+  await billing.fill('rechnung@example.org');
+  await page.getByLabel(said.field.street, { exact: true }).fill('Am Autohof 1');
+  await page.getByRole('button', { name: texts.app.save, exact: true }).click();
+  await page.getByText(said.saved).first().waitFor();
+  await expectSound(page);
+  await page.reload();
+  await expect.poll(() => billing.inputValue()).toBe('rechnung@example.org');
+  await page.getByRole('link', { name: said.to_subscription }).click();
+  await page.getByText('rechnung@example.org').waitFor();
+  await expectSound(page);
+  await closeCleanly(desk);
+});
+
+test('#7 a field of one’s own: made by an admin, filled in by a partner, told in the list, taken away and brought back with its value', async () => {
+  const partner = await stage.client('partner');
+  const place = { name: 'Ladehalt Probe', coordinates: { type: 'Point' as const, coordinates: [9, 54] as [number, number] } };
+  expect((await partner.save({ ...emptyDraft('IMBISS'), ...place })).status).toBe(200);
+  const desk = await stage.stand('admin', { language: 'de', theme: 'light' }, '/dashboard/einstellungen/custom-felder');
+  const { page, texts } = desk;
+  const said = texts.custom_fields;
+  await page.getByRole('button', { name: said.create, exact: true }).first().click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('radio', { name: said.kind.number }).click();
+  await panel.getByLabel(new RegExp(`^${said.form.label_de}`)).fill('Ladeleistung');
+  await panel.getByLabel(new RegExp(`^${said.form.label_en}`)).fill('Charging power');
+  await panel.getByLabel(said.form.unit, { exact: true }).fill('kW');
+  await panel.getByLabel(said.form.in_list, { exact: true }).check();
+  await expectSound(page);
+  await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
+  await panel.waitFor({ state: 'hidden' });
+  await page.getByText('Ladeleistung').first().waitFor();
+  await expectSound(page);
+
+  const theirs = await stage.stand('partner', { language: 'en', theme: 'dark' }, '/dashboard');
+  const form = await openPanel(theirs.page, theirs.texts, place.name);
+  await form.getByLabel(/^Charging power/).fill('150');
+  await form.getByRole('button', { name: theirs.texts.app.save, exact: true }).click();
+  await theirs.page.getByText(theirs.texts.panel.saved).first().waitFor();
+  expect(await axeFindings(theirs.page)).toEqual([]);
+  await theirs.page.keyboard.press('Escape');
+  await theirs.page.locator('[data-location]').filter({ hasText: '150 kW' }).first().waitFor();
+  await closeCleanly(theirs);
+
+  await page.getByRole('button', { name: filled(said.remove_of, { name: 'Ladeleistung' }) }).click();
+  const question = page.getByRole('dialog', { name: filled(said.remove.title, { name: 'Ladeleistung' }) });
+  await question.getByText(said.remove.values_one).waitFor();
+  await question.getByRole('button', { name: said.remove.yes, exact: true }).click();
+  await page.getByRole('button', { name: filled(said.trash.restore_of, { name: 'Ladeleistung' }) }).click();
+  await page.getByRole('button', { name: filled(said.edit_of, { name: 'Ladeleistung' }) }).waitFor();
+  await expect.poll(async () => (await partner.findByName(place.name))[0]?.custom).toEqual({ ladeleistung: 150 });
+  await closeCleanly(desk);
+});
+
+test('#7 a super admin sets a plan; whoever wants more than it holds is told so and keeps what they typed', async () => {
+  const partner = await stage.client('partner');
+  const mine = ((await (await partner.get('/api/v1/statistik/get')).json()) as { standorte: number }).standorte;
+  const { id } = (await (await partner.get('/api/v1/unternehmen/get_single')).json()) as { id: string };
+  const boss = await stage.stand('super', { language: 'de', theme: 'dark' }, `/dashboard/einstellungen/aboverwaltung?company=${id}`);
+  const { page, texts } = boss;
+  const said = texts.subscription;
+  await page.getByRole('button', { name: said.edit.button, exact: true }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('radio', { name: said.plan.basic }).check();
+  await panel.getByLabel(said.edit.location_limit, { exact: true }).fill(String(mine));
+  await panel.getByText(filled(said.preview.locations_full, { used: mine, limit: mine })).waitFor();
+  await expectSound(page);
+  await panel.getByRole('button', { name: said.edit.submit, exact: true }).click();
+  await page
+    .getByText(filled(said.use.of, { used: mine, limit: mine }))
+    .first()
+    .waitFor();
+  await expectSound(page);
+  await closeCleanly(boss);
+
+  const theirs = await stage.stand('partner', { language: 'en', theme: 'light' }, '/dashboard/standorte?panel=form');
+  const form = theirs.page.getByRole('dialog');
+  await form.getByLabel(theirs.texts.panel.field.name, { exact: true }).fill('Einer zu viel');
+  await form.getByRole('radio', { name: theirs.texts.catalogue.type.BISTRO }).check();
+  await form.getByRole('button', { name: theirs.texts.app.save, exact: true }).click();
+  await theirs.page
+    .getByText(filled(theirs.texts.subscription.full.locations_other, { used: mine, limit: mine }))
+    .first()
+    .waitFor();
+  expect(await form.getByLabel(theirs.texts.panel.field.name, { exact: true }).inputValue()).toBe('Einer zu viel');
+  await closeCleanly(theirs);
+});
