@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { makeCompany } from './company-calls.ts';
-import { draftOf, pointAt, refusal, save, search } from './factories.ts';
+import { draftOf, pointAt, post, refusal, save, search } from './factories.ts';
 import { body, bulk, bulkOf, read, remove, stepsOf } from './life-calls.ts';
 import { statementsOf } from './statements.ts';
 
@@ -112,6 +112,15 @@ describe('what becomes of each', () => {
       ['changed', 2],
       ['taken', 1],
     ]);
+  });
+
+  test('a save that names another company is refused where that one has a location of the same source and id', async () => {
+    const [moved, there] = [await made('e'), await made('f', sued)];
+    await origin(moved._id, '9');
+    await origin(there._id, '9');
+    const write = { _id: moved._id, version: moved.version, companyId: sued.companyId };
+    expect(refusal(await post(superAdmin, write))).toMatchObject({ status: 400, code: 'validation' });
+    expect((await now(moved._id)).companyId).toBe(nord.companyId);
   });
 
   test('however many there are, the statements are as many', async () => {

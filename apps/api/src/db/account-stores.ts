@@ -15,7 +15,7 @@ import { PeopleRulesStore } from '../users/people-rules.store.ts';
 import { UserStore } from '../users/user.store.ts';
 import type { Tables } from './tables.ts';
 
-/** The stores of people and programs: who they are, how they sign in, what they may. */
+/** The stores of people and programs: who they are, how they sign in, what they may, and what their companies may take. */
 export const accountStores = (db: Kysely<Tables>) => ({
   users: new UserStore(db),
   audit: new AuditStore(db),

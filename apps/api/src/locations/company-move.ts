@@ -5,6 +5,7 @@ import { snapshotView } from './history.mapper.ts';
 import { mayMove } from './location.policy.ts';
 import type { LocationRow } from './location-record.ts';
 import type { Actor } from './location-save.ts';
+import type { Step } from './write-steps.ts';
 
 /** Where locations go that are moved to another company. */
 export interface CompanyMoves {
@@ -48,6 +49,18 @@ async function formerCompanies({ history, companies }: Stores, rows: readonly Lo
   });
   const present = await companies.holdPresent([...new Set(former.map(([, companyId]) => companyId))]);
   return new Map(former.filter(([, companyId]) => present.has(companyId)));
+}
+
+/** Throws `validation` at `companyId` where a save brings a location to a company that has one of the same source and id. */
+export async function requireFreeOrigins(stores: Stores, steps: readonly Step[]): Promise<void> {
+  const moved = steps.filter(({ before, after }) => before && before.row.company_id !== after.row.company_id);
+  const targets = new Map(moved.map(({ after: { row } }) => [row.id, row.company_id]));
+  const taken = await takenOrigins(
+    stores,
+    moved.map(({ after }) => after.row),
+    targets,
+  );
+  if (taken.size > 0) throw fieldProblem('companyId', 'location.origin_taken', 'has a location of this source and id already');
 }
 
 const keyOf = ({ source, source_id }: LocationRow): string => `${source}\n${source_id}`;

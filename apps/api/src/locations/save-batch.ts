@@ -4,6 +4,7 @@ import type { Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
 import { requireRoomFor } from './arrivals.ts';
+import { requireFreeOrigins } from './company-move.ts';
 import type { SentFiles } from './image-plan.ts';
 import { isPublishedAtOnce, mayChooseCompany, maySee } from './location.policy.ts';
 import type { LocationPair } from './location-pair.store.ts';
@@ -47,6 +48,7 @@ const originKey = (source: string, sourceId: string | null): string => `${source
 export async function saveBatch(stores: Stores, wish: BatchWish): Promise<SaveOutcome[]> {
   const known = await readKnown(stores, wish);
   const steps = wish.saves.map((save) => planStep(save, wish, known));
+  await requireFreeOrigins(stores, steps);
   await requireRoomFor(stores, steps);
   return writePlanned(stores, wish, known, steps);
 }
