@@ -42,7 +42,7 @@ test('#7 data quality: from Home to the list of what has no hours, one after the
   expect(faults).toEqual([]);
   await context.close();
 
-  const phone = await stage.stand('partner', { language: 'en', theme: 'dark', width: 360 }, '/dashboard/datenqualitaet');
+  const phone = await stage.stand('partner', { language: 'en', theme: 'dark', width: 360 }, '/dashboard/datencheck');
   await phone.page.getByRole('link', { name: new RegExp(`^${phone.texts.quality.kind.hours.name}`) }).click();
   await phone.page.getByRole('button', { name: phone.texts.quality.bar.confirm, exact: true }).first().click();
   await expect.poll(async () => (await partner.findByName('Prüfhof')).length).toBe(2);

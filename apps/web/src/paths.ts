@@ -21,7 +21,7 @@ export const paths = {
   customFields: '/dashboard/einstellungen/custom-felder',
   imports: '/dashboard/einstellungen/kundenimport',
   subscription: '/dashboard/einstellungen/aboverwaltung',
-  quality: '/dashboard/datenqualitaet',
+  quality: '/dashboard/datencheck',
   profile: '/dashboard/profil',
 } as const;
 

@@ -79,10 +79,10 @@ test('either opens in the panel, and back; the way to the overview', async () =>
   const { world, one } = worldOfPairs();
   const { user, address } = await openQuality(world, { at: '?liste=duplicates' });
   await user.click(await screen.findByRole('button', { name: '„Autohof 1“ öffnen' }));
-  expect(address()).toBe(`/dashboard/datenqualitaet?liste=duplicates&panel=${one._id}`);
+  expect(address()).toBe(`/dashboard/datencheck?liste=duplicates&panel=${one._id}`);
   await screen.findByText('"Autohof 1" bearbeiten');
   await user.click(screen.getByLabelText('Schließen'));
   await waitFor(() => expect(screen.queryByText('"Autohof 1" bearbeiten')).toBeNull());
   await user.click(screen.getByText('Zur Übersicht'));
-  expect(address()).toBe('/dashboard/datenqualitaet');
+  expect(address()).toBe('/dashboard/datencheck');
 });

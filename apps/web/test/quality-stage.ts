@@ -85,7 +85,7 @@ interface Options {
 /** The page of the data quality over a fake server. */
 export const openQuality = (world: QualityWorld, { at = '', user = PARTNER, language = 'de', prepare }: Options = {}): Promise<App> =>
   startApp({
-    at: `/dashboard/datenqualitaet${at}`,
+    at: `/dashboard/datencheck${at}`,
     user,
     language,
     prepare: (api) => {

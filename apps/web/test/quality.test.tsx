@@ -23,7 +23,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('radiogroup', { name: 'Welche Standorte' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Ohne Bild: 1.234' }));
     expect(await screen.findByText('1 von 3')).toBeVisible();
-    expect(address()).toBe('/dashboard/datenqualitaet?liste=image');
+    expect(address()).toBe('/dashboard/datencheck?liste=image');
   });
 
   test('speaks English, and lets an admin choose between all and their own', async () => {
@@ -31,7 +31,7 @@ describe('the overview', () => {
     expect(await screen.findByRole('link', { name: 'Old opening hours: 3' })).toBeVisible();
     await user.click(screen.getByRole('radio', { name: 'Mine only' }));
     await waitFor(() => expect(api.calls(getQuality).at(-1)?.query).toEqual({ mine: 'true' }));
-    expect(address()).toBe('/dashboard/datenqualitaet?mine=1');
+    expect(address()).toBe('/dashboard/datencheck?mine=1');
     expect(document.title).toBe('Data quality – Rastnetz');
   });
 
@@ -139,6 +139,6 @@ describe('a list that is worked through', () => {
     await heading('Autohof 1');
     await user.click(screen.getByLabelText('Schließen'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(address()).toBe('/dashboard/datenqualitaet');
+    expect(address()).toBe('/dashboard/datencheck');
   });
 });

@@ -3,7 +3,7 @@ import { QualityScreen } from '../features/quality/quality-screen.tsx';
 
 const LocationPanel = lazy(async () => ({ default: (await import('../features/locations/panel/location-panel.tsx')).LocationPanel }));
 
-/** /dashboard/datenqualitaet: lists of faults, worked through in the panel of locations. */
+/** /dashboard/datencheck: lists of faults, worked through in the panel of locations. */
 export function Component() {
   return (
     <QualityScreen
