@@ -3,6 +3,7 @@ import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
 import type { Stores } from '../db/stores.ts';
 import { locationTitle } from '../locations/location-title.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
+import { cutTo } from './clean-text.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { CheckedRow, ClaimRow, ImportRowRecord } from './import-row.store.ts';
@@ -66,7 +67,7 @@ export function firstOrBroken(verdict: Verdict, held: Map<string, Pick<ClaimRow,
 function titleOf(verdict: Verdict, { mapping }: ImportRecord, gazetteer: Gazetteer): string {
   if (verdict.kind !== 'broken') return locationTitle(verdict.row.draft, gazetteer);
   const column = mapping.targets.indexOf('name');
-  return (verdict.record.cells[column] ?? '').trim().slice(0, 200);
+  return cutTo((verdict.record.cells[column] ?? '').trim(), 200);
 }
 
 function placeOf(verdict: Verdict, title: string): GridRow[] {

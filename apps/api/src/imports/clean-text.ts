@@ -1,3 +1,15 @@
+/** NUL and half surrogate pairs are no text to the database. */
+export const storable = (text: string): string => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
+
+/** The value of a JSON text, which can write such characters as escapes: none is left in its texts and names. Throws as `JSON.parse`. */
+export const storableJson = (text: string): unknown => JSON.parse(text, (_name, value: unknown) => storableValue(value));
+
+function storableValue(value: unknown): unknown {
+  if (typeof value === 'string') return storable(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [storable(name), part]));
+}
+
 /** Marks that turn the direction of writing or join invisibly; in a name they only hide. */
 const INVISIBLE = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\u00AD]/g;
 

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
+import { storable } from './clean-text.ts';
 import { guessTargets } from './guess-mapping.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { ImportRunner } from './import-runner.ts';
@@ -53,7 +54,8 @@ export class ImportIntakeService {
    * `locations:all`, `validation` for a company or a mapping that does not fit, and `file_broken`, `file_too_big` or
    * `file_type_not_supported` with the reason at `file`; then nothing is left of it.
    */
-  async start(starter: ImportStarter, wish: ImportWish): Promise<{ id: string; state: ImportState }> {
+  async start(starter: ImportStarter, given: ImportWish): Promise<{ id: string; state: ImportState }> {
+    const wish = { ...given, fileName: storable(given.fileName) };
     const companyId = await this.#companyOf(starter, wish);
     const sheet = await openSheet(wish.path, wish).catch(tellFile);
     const id = uuidv7();

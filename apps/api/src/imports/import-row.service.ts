@@ -10,13 +10,13 @@ import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
 import { checkRows } from './check-rows.ts';
+import { storable } from './clean-text.ts';
 import { rowView } from './import.mapper.ts';
 import { lockImport } from './import.service.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { ImportStarter } from './import-intake.service.ts';
 import type { CheckedRow, ImportRowRecord } from './import-row.store.ts';
 import { RowGrid } from './row-grid.ts';
-import { storable } from './stage-sheet.ts';
 
 type RowWish = HandlerInput<typeof changeImportRow>;
 

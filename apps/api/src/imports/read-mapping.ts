@@ -1,5 +1,6 @@
 import { type CustomField, IMPORT_TARGETS, type ImportMapping } from '@rastnetz/contract';
 import { fieldProblem } from '../http/errors.ts';
+import { cutTo } from './clean-text.ts';
 import { customKeyOf } from './said-fields.ts';
 
 /** What a caller says of a mapping. */
@@ -15,11 +16,13 @@ export interface MappingSources {
 
 /** What a list is called that nobody named: its file without the ending. */
 const sourceOf = (fileName: string): string =>
-  fileName
-    .replace(/^.*[\\/]/, '')
-    .replace(/\.\w{1,8}$/, '')
-    .trim()
-    .slice(0, 100);
+  cutTo(
+    fileName
+      .replace(/^.*[\\/]/, '')
+      .replace(/\.\w{1,8}$/, '')
+      .trim(),
+    100,
+  );
 
 /** How a file is read. Throws `validation` as `requireMapping`. */
 export function mappingFrom({ given, remembered, guessed, fileName }: MappingSources, fields: readonly CustomField[]): ImportMapping {

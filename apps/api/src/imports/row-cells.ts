@@ -1,5 +1,5 @@
 import type { FaultParams, ImportFault, ImportFaultKey, ImportMapping, ImportNoteKey, ImportTarget } from '@rastnetz/contract';
-import { oneLine } from './clean-text.ts';
+import { oneLine, storableJson } from './clean-text.ts';
 import { repaired } from './mojibake.ts';
 import type { SheetRow } from './sheet-row.ts';
 
@@ -90,7 +90,7 @@ export class RowCells {
     const raw = this.raw(target).trim();
     if (raw === '') return undefined;
     try {
-      return JSON.parse(raw);
+      return storableJson(raw);
     } catch {
       this.fault(target, 'import.fault.json');
       return undefined;

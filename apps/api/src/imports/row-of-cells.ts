@@ -11,7 +11,7 @@ import {
 } from '@rastnetz/contract';
 import { z } from 'zod';
 import { attributionOf } from './attribution.ts';
-import { oneLine } from './clean-text.ts';
+import { cutTo, oneLine } from './clean-text.ts';
 import type { MapThing } from './kind-table.ts';
 import { quoted, RowCells } from './row-cells.ts';
 import { customOfRow } from './row-custom.ts';
@@ -75,13 +75,13 @@ const Tags = z
 type Origin = Pick<GoodRow, 'source' | 'sourceId' | 'attribution'>;
 
 function originOf(cells: RowCells, mapping: ImportMapping): Origin {
-  const named = cells.line('source').slice(0, MAX_ORIGIN);
+  const named = cutTo(cells.line('source'), MAX_ORIGIN);
   const licensed = named !== '' && cells.has('kind') ? attributionOf(named) : null;
   return {
     source: named || mapping.source,
-    sourceId: cells.line('sourceId').slice(0, MAX_ORIGIN) || null,
+    sourceId: cutTo(cells.line('sourceId'), MAX_ORIGIN) || null,
     attribution:
-      (cells.isOwn ? cells.raw('attribution') : cells.line('attribution')).slice(0, MAX_ATTRIBUTION) || mapping.attribution || licensed,
+      cutTo(cells.isOwn ? cells.raw('attribution') : cells.line('attribution'), MAX_ATTRIBUTION) || mapping.attribution || licensed,
   };
 }
 

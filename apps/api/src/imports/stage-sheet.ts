@@ -2,8 +2,10 @@ import { hash } from 'node:crypto';
 import type { ImportColumn, ImportFault } from '@rastnetz/contract';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
+import { cutTo, storable } from './clean-text.ts';
 import type { StagedRow } from './import-row.store.ts';
 import { fault } from './judge-rows.ts';
+import { quoted } from './row-cells.ts';
 import type { Sheet } from './sheet.ts';
 import type { SheetHead, SheetRow } from './sheet-row.ts';
 
@@ -27,10 +29,7 @@ export interface StagedSheet {
   readonly samples: readonly (readonly string[])[];
 }
 
-/** NUL and half surrogate pairs are no text to the database. */
-export const storable = (text: string): string => text.replaceAll('\u0000', '\uFFFD').toWellFormed();
-
-export const headingsOf = ({ headings }: SheetHead): string[] => headings.map((heading) => storable(heading).slice(0, 200));
+export const headingsOf = ({ headings }: SheetHead): string[] => headings.map((heading) => cutTo(storable(heading), 200));
 
 /** Tells files of one layout from others. */
 export const headingsHash = (headings: readonly string[]): Buffer => hash('sha256', JSON.stringify(headings), 'buffer');
@@ -39,7 +38,7 @@ export const headingsHash = (headings: readonly string[]): Buffer => hash('sha25
 export const columnsOf = (headings: readonly string[], { samples }: StagedSheet, isRemembered: boolean): ImportColumn[] =>
   headings.map((heading, column) => ({
     heading,
-    samples: [...new Set(samples.map((cells) => (cells[column] ?? '').trim().slice(0, SHOWN_CHARACTERS)).filter(Boolean))].slice(0, SHOWN),
+    samples: [...new Set(samples.map((cells) => cutTo((cells[column] ?? '').trim(), SHOWN_CHARACTERS)).filter(Boolean))].slice(0, SHOWN),
     isRemembered,
   }));
 
@@ -97,7 +96,13 @@ function stagedRow(importId: string, number: number, { place, cells, faults = []
   const tooLong: ImportFault[] =
     length > MAX_ROW_CHARACTERS ? [fault('import.fault.row_too_long', { length, max: MAX_ROW_CHARACTERS })] : [];
   const kept = tooLong.length > 0 ? cutCells(cells) : [...cells];
-  return { import_id: importId, number, place, cells: kept.map(storable), sheet_faults: [...faults, ...tooLong] };
+  return { import_id: importId, number, place, cells: kept.map(storable), sheet_faults: [...faults.map(storableFault), ...tooLong] };
+}
+
+/** What a fault quotes of a file is no more text than the file. */
+function storableFault({ params, ...fault }: ImportFault): ImportFault {
+  const values = Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? quoted(storable(value)) : value]);
+  return { ...fault, params: Object.fromEntries(values) };
 }
 
 function cutCells(cells: readonly string[]): string[] {

@@ -10,8 +10,9 @@ export interface RawRow {
   readonly cells: readonly RawCell[];
 }
 
-/** Most cells a row of a sheet can have. */
+/** Most cells a row of a sheet can have, and most rows of a sheet. */
 const MAX_CELLS = 16_384;
+const MAX_ROWS = 1_048_576;
 
 type OpenCell = { -readonly [key in keyof RawCell]: RawCell[key] };
 
@@ -47,7 +48,7 @@ export class XlsxRows {
   }
 
   #begin(place: number): void {
-    this.#place = Number.isSafeInteger(place) && place > 0 ? place : this.#place + 1;
+    this.#place = Number.isInteger(place) && place > 0 && place <= MAX_ROWS ? place : this.#place + 1;
     this.#cells = [];
   }
 
