@@ -55,6 +55,22 @@ test('holders of "locations:all" import into every company; a company that is no
   expect(refusal(nowhere)).toMatchObject({ status: 400, fields: ['companyId: location.company_unknown'] });
 });
 
+test("an import that sees every location is nobody's who does not: it would show and write what is none of theirs", async () => {
+  const foreign = await save(admin, draftOf('RASTHOF', { name: 'Verborgen' }));
+  const { id } = await checked(admin, csvOf(['R,1,fuel,Weit,49,8,']), { companyId: partner.companyId });
+  const calls = [
+    partner.inject({ method: 'GET', url: `${BASE}/${id}` }),
+    partner.inject({ method: 'GET', url: `${BASE}/${id}/rows` }),
+    partner.inject({ method: 'GET', url: `${BASE}/${id}/faults` }),
+    act(partner, id, 'rows/1', { decision: 'join', joinId: foreign._id }),
+    act(partner, id, 'commit'),
+    act(partner, id, 'cancel'),
+  ];
+  for (const answer of await Promise.all(calls)) expect(refusal(answer)).toMatchObject({ status: 404, code: 'not_found' });
+  const { data, total } = (await partner.inject({ method: 'GET', url: BASE })).json<{ data: { id: string }[]; total: number }>();
+  expect([data.length, data.some((entry) => entry.id === id)]).toEqual([total, false]);
+});
+
 test('a row that names a location by its id changes it, but none that the caller may not write', async () => {
   const foreign = await save(admin, draftOf('RASTHOF', { name: 'Fremd' }));
   const own = await save(partner, draftOf('RASTHOF', { name: 'Eigen' }));

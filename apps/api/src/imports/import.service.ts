@@ -38,10 +38,16 @@ const POLL_MS = 100;
 /** Rows decided about in one transaction. */
 const DECIDED_ROWS = 5000;
 
-/** Whose imports somebody sees: null is everybody's. */
+/**
+ * Whose imports somebody sees: null is everybody's. Those of a company are the ones that see no more locations than its people do, for an
+ * import shows and writes what whoever began it may.
+ */
 const sightOf = (viewer: ImportStarter): string | null => (can(viewer, 'locations:all') ? null : viewer.companyId);
 
-/** An import, locked; throws `not_found` also for one of another company, and `wrong_state` unless it is in one of the states. */
+const isSeen = (viewer: ImportStarter, { company_id, sees_all }: Pick<ImportRecord, 'company_id' | 'sees_all'>): boolean =>
+  sightOf(viewer) === null || (company_id === viewer.companyId && !sees_all);
+
+/** An import, locked; throws `not_found` also for one that the viewer does not see, and `wrong_state` unless it is in one of the states. */
 export async function lockImport(
   { imports }: Stores,
   viewer: ImportStarter,
@@ -49,8 +55,7 @@ export async function lockImport(
   states: readonly ImportState[],
 ): Promise<ImportRecord> {
   const job = await imports.lock(id);
-  const sight = sightOf(viewer);
-  if (!job || (sight !== null && job.company_id !== sight)) throw new Problem('not_found', { detail: 'There is no import with this id.' });
+  if (!job || !isSeen(viewer, job)) throw new Problem('not_found', { detail: 'There is no import with this id.' });
   if (!states.includes(job.state) || !(job.is_staged || states.includes('cancelled')))
     throw new Problem('wrong_state', { detail: `The import is ${job.state}.`, params: { state: job.state } });
   return job;
@@ -64,7 +69,7 @@ export class ImportService {
     this.#parts = parts;
   }
 
-  /** One page, newest first: the own company's, for holders of `locations:all` everybody's. */
+  /** One page, newest first: those of the own company that see no more than the viewer, for holders of `locations:all` everybody's. */
   list(viewer: ImportStarter, { page, pageSize }: HandlerInput<typeof listImports>['query']): Promise<{ data: Import[]; total: number }> {
     return this.#parts.inTransaction(async ({ imports }) => {
       const rows = await imports.page(sightOf(viewer), pageSize, (page - 1) * pageSize);
@@ -72,7 +77,7 @@ export class ImportService {
     });
   }
 
-  /** Throws `not_found`, also for an import of another company. */
+  /** Throws `not_found`, also for an import that the viewer does not see. */
   get(viewer: ImportStarter, id: string): Promise<ImportDetail> {
     return this.#parts.inTransaction((stores) => seenImport(stores, viewer, id));
   }
@@ -181,10 +186,9 @@ async function foundImport({ imports }: Stores, id: string) {
   return found;
 }
 
-/** Throws `not_found` for an import that is not there, or of a company that the viewer does not see. */
+/** Throws `not_found` for an import that is not there, or that the viewer does not see. */
 export async function seenImport(stores: Stores, viewer: ImportStarter, id: string): Promise<ImportDetail> {
   const found = await foundImport(stores, id);
-  const sight = sightOf(viewer);
-  if (sight !== null && found.company_id !== sight) throw new Problem('not_found', { detail: 'There is no import with this id.' });
+  if (!isSeen(viewer, found)) throw new Problem('not_found', { detail: 'There is no import with this id.' });
   return importDetail(found);
 }

@@ -41,7 +41,7 @@ export class ImportStore {
     return this.#named().where('import.id', '=', id).executeTakeFirst();
   }
 
-  /** One page, newest first; of one company, or of every one. */
+  /** One page, newest first; of one company those that see its locations alone, or all. */
   page(companyId: string | null, limit: number, offset: number): Promise<NamedImport[]> {
     return this.#named().where(ofCompany(companyId)).orderBy('import.id', 'desc').limit(limit).offset(offset).execute();
   }
@@ -127,7 +127,7 @@ export class ImportStore {
     await this.#db.deleteFrom('import').where('id', '=', id).execute();
   }
 
-  /** Rows of each kind, and of these the ones that a commit writes: one statement, from one index. */
+  /** Rows of each kind, and of these the ones that a commit writes, in one statement. */
   async countKinds(id: string): Promise<KindCounts> {
     const { rows } = await sql<{ kind: keyof KindCounts; rows: number; taken: number }>`
       select kind, count(*)::int as rows, (count(*) filter (where decision <> 'skip' and kind not in ('same', 'broken')))::int as taken
@@ -157,4 +157,5 @@ export class ImportStore {
   }
 }
 
-const ofCompany = (companyId: string | null) => (companyId === null ? sql<boolean>`true` : sql<boolean>`import.company_id = ${companyId}`);
+const ofCompany = (companyId: string | null) =>
+  companyId === null ? sql<boolean>`true` : sql<boolean>`import.company_id = ${companyId} and not import.sees_all`;

@@ -45,7 +45,7 @@ export const startImport = endpoint({
 export const listImports = endpoint({
   method: 'GET',
   path: '/api/v1/import',
-  summary: 'Imports into the own company, for holders of `locations:all` into every company; newest first',
+  summary: 'Imports into the own company, less those begun with `locations:all`; for holders of that right every one; newest first',
   access: 'imports',
   query: z.object(page),
   response: pageOf(Import),
