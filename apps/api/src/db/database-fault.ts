@@ -8,7 +8,7 @@ export function databaseFault(error: Error): Readonly<Record<string, string | un
 }
 
 /** Columns that name whoever a row is of, or who wrote it. */
-const OWNER = /_(user_id|updated_by)_fkey$/;
+const OWNER = /_(user_id|created_by|updated_by|confirmed_by|acted_by)_fkey$/;
 
 /** Whether a write named somebody who is gone: their account was deleted while the call ran. */
 export function namesNobody(error: unknown): boolean {
