@@ -23,7 +23,12 @@ export function FreshnessMark({ location, isLong = false }: FreshnessMarkProps) 
   const when = confirmedAt === null ? '' : formatRelative(confirmedAt, language);
   const told = confirmedBy === null ? t('quality.confirmed_when', { when }) : t('quality.confirmed_by', { when, who: confirmedBy });
   return (
-    <span className={classes.mark} data-freshness={freshness} title={formatDateTime(touchedAt(location), language)}>
+    <span
+      className={classes.mark}
+      data-freshness={freshness}
+      data-long={isLong || undefined}
+      title={formatDateTime(touchedAt(location), language)}
+    >
       <Icon size={14} stroke={1.75} aria-hidden />
       {isLong && when !== '' ? `${t(`quality.freshness.${freshness}`)} · ${told}` : t(`quality.freshness.${freshness}`)}
     </span>
