@@ -1,5 +1,5 @@
 import { me, type SessionUser } from '@rastnetz/contract';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { Providers } from '../src/providers.tsx';
@@ -21,6 +21,8 @@ export interface App {
   readonly user: UserEvent;
   /** Where the app is now: path and query. */
   readonly address: () => string;
+  /** What the browser's back button does. */
+  readonly back: () => Promise<void>;
 }
 
 /** Starts the whole web at an address, with somebody signed in or nobody, over a fake server. */
@@ -39,5 +41,10 @@ export async function startApp({ at = '/', user = null, language = 'de', prepare
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { api, user: userEvent.setup(), address: () => router.state.location.pathname + router.state.location.search };
+  return {
+    api,
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+    back: () => act(() => router.navigate(-1)),
+  };
 }

@@ -15,9 +15,13 @@ interface LeaveGuard {
 
 /**
  * Asks before unsaved changes are lost: on closing, on going to another page or location, and on closing the tab. `param` of the
- * address names what is open.
+ * address names what is open; of several any that changes leads away.
  */
-export function useLeaveGuard(changed: boolean, onDiscard: () => void, param: string = locationParams.open): LeaveGuard {
+export function useLeaveGuard(
+  changed: boolean,
+  onDiscard: () => void,
+  param: string | readonly string[] = locationParams.open,
+): LeaveGuard {
   const { t } = useTranslation();
   const ask = useAsk();
   const pass = useRef(false);
@@ -26,7 +30,10 @@ export function useLeaveGuard(changed: boolean, onDiscard: () => void, param: st
     () => ask({ title: t('panel.leave.title'), body: t('panel.leave.body'), yes: t('panel.leave.go'), no: t('panel.leave.stay') }),
     [ask, t],
   );
-  const shouldBlock = useCallback<BlockerFunction>((move) => changed && !pass.current && leavesPanel(move, param), [changed, param]);
+  const shouldBlock = useCallback<BlockerFunction>(
+    (move) => changed && !pass.current && leavesPanel(move, [param].flat()),
+    [changed, param],
+  );
   const blocker = useBlocker(shouldBlock);
   useEffect(() => {
     if (blocker.state !== 'blocked' || isAsking.current) return;
@@ -62,8 +69,8 @@ export function useLeaveGuard(changed: boolean, onDiscard: () => void, param: st
 }
 
 /** Whether a navigation closes the panel or opens another one; the map and the list may move the address otherwise. */
-function leavesPanel({ currentLocation, nextLocation }: Parameters<BlockerFunction>[0], param: string): boolean {
+function leavesPanel({ currentLocation, nextLocation }: Parameters<BlockerFunction>[0], params: readonly string[]): boolean {
   if (currentLocation.pathname !== nextLocation.pathname) return true;
-  const [before, after] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search).get(param));
-  return before !== after;
+  const [before, after] = [currentLocation, nextLocation].map(({ search }) => new URLSearchParams(search));
+  return params.some((param) => before?.get(param) !== after?.get(param));
 }

@@ -1,6 +1,7 @@
 import type { Location } from '@rastnetz/contract';
 import { type RefObject, useCallback } from 'react';
 import { flushSync } from 'react-dom';
+import { locationParams, qualityParams } from '../../../paths.ts';
 import { leaveField } from '../../panel/fault-focus.ts';
 import { useFocusBack } from '../../panel/use-focus-back.ts';
 import { useHeldUp } from '../../panel/use-held-up.ts';
@@ -37,11 +38,14 @@ interface EditorOptions {
   readonly onSaved: (location: Location) => void;
 }
 
+/** The address names the open location, or where it stands in a list that is worked through. */
+const OPEN = [locationParams.open, qualityParams.kind, qualityParams.after];
+
 /** Form, save and leaving of the panel, tied together. */
 export function useEditor({ initial, start, send, onSaved }: EditorOptions, body: RefObject<HTMLElement | null>): Editor {
   const form = useLocationForm(initial, start);
   const { isHeldUp, holdUp, letPass, showFault } = useHeldUp(body);
-  const { leave, leaveAnyway, pass } = useLeaveGuard(form.touched, useDiscard(form));
+  const { leave, leaveAnyway, pass } = useLeaveGuard(form.touched, useDiscard(form), OPEN);
   const renew = (location: Location) => {
     letPass();
     form.reset(location);
