@@ -8,4 +8,5 @@ export const removedFieldsQuery = () =>
   queryOptions({
     queryKey: [...CUSTOM_FIELDS_KEY, 'trash'],
     queryFn: ({ signal }) => call(listRemovedCustomFields, {}, { signal }),
+    networkMode: 'always',
   });

@@ -45,6 +45,11 @@ export function DuplicateWorklist({ list, pair, url, change, renderPanel }: Dupl
           {t('quality.pair.apart')}
         </Button>
       </WorklistBar>
+      {actions.fault !== null && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {actions.fault}
+        </Text>
+      )}
       <PairSummary twin={twin} />
       <div className={classes.pair}>
         <PairCard location={location} other={twin.location} isBusy={actions.isBusy} onOpen={open} onTrash={actions.trash} />

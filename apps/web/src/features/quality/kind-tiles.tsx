@@ -39,7 +39,7 @@ function KindTile({ kind, count }: { readonly kind: QualityKind; readonly count:
       <Group gap={8} wrap="nowrap">
         <Icon size={20} stroke={1.5} aria-hidden />
         {count > 0 ? (
-          <Link className={classes.link} to={to} aria-label={`${name}: ${formatNumber(count, language)}`}>
+          <Link className={classes.link} data-kind={kind} to={to} aria-label={`${name}: ${formatNumber(count, language)}`}>
             {name}
           </Link>
         ) : (

@@ -11,6 +11,7 @@ export const countsQuery = (mine: boolean) =>
     queryKey: qualityKeys.counts(mine),
     queryFn: ({ signal }) => call(getQuality, { query: { mine: flag(mine) } }, { signal }),
     placeholderData: keepPreviousData,
+    networkMode: 'always',
   });
 
 /** Where a list stands. What was shown stands still while it is worked on, mended or not. */
@@ -18,5 +19,6 @@ export const pageQuery = (kind: QualityKind, mine: boolean, after: string) =>
   queryOptions({
     queryKey: qualityKeys.page(kind, mine, after),
     queryFn: ({ signal }) => call(listQuality, { params: { kind }, query: { mine: flag(mine), after, limit: 3 } }, { signal }),
+    networkMode: 'always',
     staleTime: Number.POSITIVE_INFINITY,
   });

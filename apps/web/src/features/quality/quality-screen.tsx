@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../shared/lib/format.ts';
+import { useReturnedFocus } from '../../shared/panel/use-returned-focus.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { Failure } from '../../shared/ui/failure.tsx';
+import { Loading } from '../../shared/ui/loading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { DuplicateWorklist } from './duplicate-worklist.tsx';
 import { KindTiles } from './kind-tiles.tsx';
@@ -26,6 +28,7 @@ export function QualityScreen({ renderPanel }: QualityScreenProps) {
   const [url, change] = useQualityUrl();
   const { data, isError, refetch, isFetching } = useQuery(countsQuery(url.mine));
   usePageTitle(t('quality.title'));
+  useReturnedFocus(url.kind, url.kind && `[data-kind="${url.kind}"]`);
   return (
     <Stack gap="md">
       <div>
@@ -94,7 +97,7 @@ function OpenWorklist({ kind, url, change, renderPanel }: OpenWorklistProps) {
   const list = useWorklist(kind, url, change);
   const { item } = list;
   if (list.isFailed) return <Failure message={t('quality.list_failed')} onRetry={list.retry} />;
-  if (list.isLoading) return <VisuallyHidden role="status">{t('quality.loading')}</VisuallyHidden>;
+  if (list.isLoading) return kind === 'duplicates' ? <Loading /> : <VisuallyHidden role="status">{t('quality.loading')}</VisuallyHidden>;
   if (item === null) return <WorklistEnd list={list} />;
   if (item.twin === null) return <LocationWorklist list={list} location={item.location} renderPanel={renderPanel} />;
   return <DuplicateWorklist list={list} pair={{ ...item, twin: item.twin }} url={url} change={change} renderPanel={renderPanel} />;

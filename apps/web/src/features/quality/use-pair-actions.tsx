@@ -1,4 +1,4 @@
-import { deleteLocation, forgetApart, keepApart, type Location, restoreLocation } from '@rastnetz/contract';
+import { deleteLocation, forgetApart, keepApart, type Location, type QualityItem, restoreLocation } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { call } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { locationKeys } from '../../shared/locations/location-keys.ts';
 import { qualityKeys } from '../../shared/quality/quality-keys.ts';
-import { toastError, toastSuccess } from '../../shared/ui/toasts.ts';
+import { toastSuccess } from '../../shared/ui/toasts.ts';
 import { UndoNote } from './undo-note.tsx';
 import type { Worklist } from './use-worklist.ts';
 
@@ -23,6 +23,7 @@ export function usePairActions(list: Worklist) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<{ readonly item: QualityItem | null; readonly text: string } | null>(null);
   const refresh = () => {
     void queries.invalidateQueries({ queryKey: locationKeys.all });
     void queries.invalidateQueries({ queryKey: [...qualityKeys.all, 'counts'] });
@@ -30,18 +31,21 @@ export function usePairActions(list: Worklist) {
   const take = async ({ run, undo, done, undone, failed }: Step) => {
     if (isBusy) return;
     setBusy(true);
+    setFault(null);
     try {
       await run();
       toastSuccess(<UndoNote done={done} undone={undone} onUndo={() => undo().then(refresh)} />);
       await list.goOn();
-    } catch (fault) {
-      toastError(`${failed} ${problemText(t, fault)}`);
+    } catch (error) {
+      setFault({ item: list.item, text: `${failed} ${problemText(t, error)}` });
     }
     setBusy(false);
     refresh();
   };
   return {
     isBusy,
+    /** Why it failed with the present pair; null while there is nothing to say. */
+    fault: fault?.item === list.item ? (fault?.text ?? null) : null,
     keepApart: ({ _id: id }: Location, { _id: otherId }: Location) =>
       take({
         run: () => call(keepApart, { params: { id, otherId } }),

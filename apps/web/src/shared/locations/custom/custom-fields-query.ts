@@ -10,5 +10,6 @@ export const customFieldsQuery = () =>
   queryOptions({
     queryKey: CUSTOM_FIELDS_KEY,
     queryFn: ({ signal }) => call(listCustomFields, {}, { signal }),
+    networkMode: 'always',
     refetchOnWindowFocus: true,
   });
