@@ -201,6 +201,7 @@ test('own fields: before a field goes the question says how many locations hold 
   const trash = await screen.findByRole('list', { name: 'Entfernte Felder' });
   expect(within(trash).getByText('Werte an 12 Standorten')).toBeVisible();
   expect(screen.getByText('Noch keine eigenen Felder.')).toBeVisible();
+  expect(document.body).not.toHaveFocus();
   await user.click(press('Ladeleistung wiederherstellen'));
   expect(await within(trash).findByRole('alert')).toHaveTextContent('„Ladeleistung“ konnte nicht wiederhergestellt werden.');
   api.on(restoreCustomField, () => {

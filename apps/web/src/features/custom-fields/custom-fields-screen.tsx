@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@ma
 import { type CustomField, MAX_CUSTOM_FIELDS } from '@rastnetz/contract';
 import { IconForms, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { customFieldsQuery } from '../../shared/locations/custom/custom-fields-query.ts';
@@ -13,6 +14,7 @@ import classes from './custom-fields.module.css';
 import { FieldList } from './field-list.tsx';
 import { FieldPanel } from './field-panel.tsx';
 import { TrashList } from './trash-list.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { NEW_FIELD, useOpenField } from './use-open-field.ts';
 
 /** Our own fields on locations: what they are, their order, their trash. */
@@ -20,10 +22,12 @@ export function CustomFieldsScreen() {
   const { t } = useTranslation();
   usePageTitle(t('custom_fields.title'));
   const [open, setOpen] = useOpenField();
-  const { data, error, isFetching, refetch } = useQuery({ ...customFieldsQuery(), refetchOnMount: 'always', networkMode: 'always' });
+  const { data, error, isFetching, refetch } = useQuery({ ...customFieldsQuery(), refetchOnMount: 'always' });
   useReturnedFocus(open, open === null ? null : `[data-field="${CSS.escape(open)}"]`);
+  const page = useRef<HTMLDivElement>(null);
+  useKeptFocus(data?.length ?? 0, page);
   return (
-    <Stack gap="md" tabIndex={-1} style={{ outline: 'none' }}>
+    <Stack ref={page} gap="md" tabIndex={-1} style={{ outline: 'none' }}>
       <Group justify="space-between" align="flex-start" gap="sm">
         <div style={{ flex: '1 1 300px' }}>
           <Title order={1} size="h2">
@@ -40,7 +44,7 @@ export function CustomFieldsScreen() {
       )}
       {!error && !data && <Waiting />}
       {data && <Fields fields={data} onOpen={setOpen} />}
-      {data && <TrashList />}
+      {data && <TrashList page={page} />}
       {data && open !== null && <FieldPanel key={open} id={open === NEW_FIELD ? null : open} fields={data} onClose={() => setOpen(null)} />}
     </Stack>
   );

@@ -1,25 +1,27 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type CustomField, customLabel, restoreCustomField } from '@rastnetz/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 import { issueText, problemText } from '../../shared/api/problem-text.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { formatDateTime, formatRelative } from '../../shared/lib/format.ts';
+import { formatDateTime, formatNumber, formatRelative } from '../../shared/lib/format.ts';
 import { Failure } from '../../shared/ui/failure.tsx';
 import { toastSuccess } from '../../shared/ui/toasts.ts';
 import classes from './custom-fields.module.css';
 import { removedFieldsQuery } from './removed-fields-query.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 /** Removed fields and the way back; nothing while there are none. */
-export function TrashList() {
+export function TrashList({ page }: { readonly page: RefObject<HTMLElement | null> }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const titleId = useId();
-  const { data, error, isFetching, refetch } = useQuery({ ...removedFieldsQuery(), networkMode: 'always' });
+  const { data, error, isFetching, refetch } = useQuery(removedFieldsQuery());
   const { restore, busyId, fault } = useRestoreField();
+  useKeptFocus(data?.length ?? 0, page);
   if (error && !data)
     return (
       <Failure
@@ -78,7 +80,11 @@ function RemovedFacts({ field: { kind, key, values, removedAt } }: { readonly fi
     <div className={`${classes.facts} rn-numbers`}>
       <span>{t(`custom_fields.kind.${kind}`)}</span>
       <span>{key}</span>
-      <span>{values === 0 ? t('custom_fields.trash.no_values') : t('custom_fields.trash.values', { count: values })}</span>
+      <span>
+        {values === 0
+          ? t('custom_fields.trash.no_values')
+          : t('custom_fields.trash.values', { count: values, number: formatNumber(values, language) })}
+      </span>
       {removedAt && (
         <time dateTime={removedAt} title={formatDateTime(removedAt, language)}>
           {t('custom_fields.trash.removed', { when: formatRelative(removedAt, language) })}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../shared/lib/format.ts';
 import { useAsk } from '../../shared/panel/confirm.tsx';
 import { toastSuccess } from '../../shared/ui/toasts.ts';
 
@@ -31,7 +32,10 @@ export function useRemoveField() {
       () => null,
     );
     setAskingId(null);
-    const told = count === null ? t('custom_fields.remove.unknown') : t('custom_fields.remove.values', { count });
+    const told =
+      count === null
+        ? t('custom_fields.remove.unknown')
+        : t('custom_fields.remove.values', { count, number: formatNumber(count, language) });
     const body = count === 0 ? t('custom_fields.remove.none') : told;
     const title = t('custom_fields.remove.title', { name: customLabel(field, language) });
     if (await ask({ title, body, yes: t('custom_fields.remove.yes') })) mutate(field);

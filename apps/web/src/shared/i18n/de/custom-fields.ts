@@ -4,7 +4,7 @@ import type { CustomFieldKind } from '@rastnetz/contract';
 export const custom_fields = {
   title: 'Eigene Felder',
   intro:
-    'Was Ihr Netz über seine Standorte darüber hinaus wissen will. Die Felder stehen in Formularen, Liste, Import und Export; Programme mit API-Schlüssel lesen sie mit.',
+    'Zusätzliche Angaben, die Ihr Netz zu seinen Standorten braucht. Die Felder stehen in Formularen, Liste, Import und Export; Programme mit API-Schlüssel lesen sie mit.',
   loading: 'Die Felder werden geladen.',
   load_failed: 'Die Felder konnten nicht geladen werden.',
   empty: 'Noch keine eigenen Felder.',
@@ -90,7 +90,7 @@ export const custom_fields = {
     none: 'Kein Standort hat einen Wert in diesem Feld. Es kommt in den Papierkorb.',
     values_one: 'Ein Standort hat einen Wert in diesem Feld. Er bleibt im Papierkorb aufbewahrt und kommt mit dem Feld zurück.',
     values_other:
-      '{{count}} Standorte haben einen Wert in diesem Feld. Die Werte bleiben im Papierkorb aufbewahrt und kommen mit dem Feld zurück.',
+      '{{number}} Standorte haben einen Wert in diesem Feld. Die Werte bleiben im Papierkorb aufbewahrt und kommen mit dem Feld zurück.',
     unknown: 'Seine Werte bleiben im Papierkorb aufbewahrt und kommen mit dem Feld zurück.',
     yes: 'Entfernen',
     done: '„{{name}}“ liegt im Papierkorb.',
@@ -103,7 +103,7 @@ export const custom_fields = {
     load_failed: 'Der Papierkorb konnte nicht geladen werden.',
     removed: 'entfernt {{when}}',
     values_one: 'Wert an einem Standort',
-    values_other: 'Werte an {{count}} Standorten',
+    values_other: 'Werte an {{number}} Standorten',
     no_values: 'ohne Werte',
     restore: 'Wiederherstellen',
     restore_of: '{{name}} wiederherstellen',
