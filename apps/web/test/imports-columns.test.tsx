@@ -55,11 +55,19 @@ test('import: a changed assignment is sent whole and checks all rows anew', asyn
   expect(address()).not.toContain('step');
 });
 
+test('import: a column that is skipped by key keeps the focus', async () => {
+  const { user } = await open();
+  (await screen.findByRole('button', { name: '„Bezeichnung“ überspringen' })).focus();
+  await user.keyboard('{Enter}');
+  expect(await target('Bezeichnung')).toHaveFocus();
+  expect(await target('Bezeichnung')).toHaveValue('');
+});
+
 test('import: two columns with one target are told at both and not sent; a type that nothing says is told at its field', async () => {
   const { user, api } = await open();
   await assign(user, 'Spalte 4', 'Name');
-  expect(screen.getByText('Auch „Spalte 4“ wird dazu. Jedes Ziel gibt es nur einmal.')).toBeVisible();
-  expect(screen.getByText('Auch „Bezeichnung“ wird dazu. Jedes Ziel gibt es nur einmal.')).toBeVisible();
+  expect(screen.getByText('Auch „Spalte 4“ ist so zugeordnet. Jedes Ziel ist nur einmal möglich.')).toBeVisible();
+  expect(screen.getByText('Auch „Bezeichnung“ ist so zugeordnet. Jedes Ziel ist nur einmal möglich.')).toBeVisible();
   await user.click(submit());
   expect(await target('Bezeichnung')).toHaveFocus();
   expect(api.calls(changeImportMapping)).toEqual([]);

@@ -47,6 +47,7 @@ test('import: before anything is written a question says in numbers what will be
   await user.click(question.getByRole('button', { name: 'Übernehmen' }));
   const bar = await screen.findByRole('progressbar', { name: 'Wird übernommen' });
   expect(bar).toHaveAttribute('aria-valuetext', '500 von 1.350 Zeilen');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'preisliste.csv' })).toHaveFocus());
   becomes(api, COMMITTED);
   expect(await screen.findByText('Der Import ist übernommen')).toBeVisible();
   expect(screen.getByText('1.275 Standorte geschrieben, 75 nicht.')).toBeVisible();

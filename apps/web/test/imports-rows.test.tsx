@@ -65,6 +65,7 @@ test('import: a faulty cell names its reason, is fixed where it stands by keyboa
   await user.keyboard('{Enter}');
   const field = row.getByRole('textbox', { name: 'Breite' });
   expect(field).toHaveFocus();
+  expect(field).toHaveAccessibleDescription('Enter speichert, Esc verwirft');
   await user.keyboard('48,5{Enter}');
   await waitFor(() => expect(row.getByRole('button', { name: 'Breite ändern, Zeile 3: 48,5' })).toHaveFocus());
   expect(bodies(api.calls(changeImportRow))).toEqual([{ cells: { 2: '48,5' } }]);

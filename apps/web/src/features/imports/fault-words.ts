@@ -10,7 +10,7 @@ interface Keyed {
 }
 
 /** Numbers that are counted are grouped; degrees, lines and years are told as they are. */
-const COUNTED = ['length', 'max', 'used', 'limit', 'expected', 'megabytes'];
+const COUNTED = ['count', 'length', 'max', 'used', 'limit', 'expected', 'megabytes'];
 /** Longest value of a cell that a sentence repeats, in characters; the cell stands beside it. */
 const VALUE_MAX = 80;
 

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Group, Stack, Tabs, Text, Title } from '@mantine/core';
-import type { ImportDetail } from '@rastnetz/contract';
+import type { ImportDetail, ImportState } from '@rastnetz/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
@@ -55,7 +55,7 @@ function Opened({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonl
   const work = useImportWork(detail);
   const title = useRef<HTMLHeadingElement>(null);
   useEndOfWork(detail);
-  useFocusOnArrival(title);
+  useFocusOnArrival(title, detail.state);
   return (
     <>
       <div>
@@ -110,9 +110,9 @@ function Steps({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonly
   );
 }
 
-/** Who came by a link that is gone now is led to the heading. */
-function useFocusOnArrival(title: RefObject<HTMLElement | null>): void {
+/** Who came by a link, or began something by a button, that is gone now is led to the heading. */
+function useFocusOnArrival(title: RefObject<HTMLElement | null>, state: ImportState): void {
   useEffect(() => {
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  }, [title]);
+  }, [title, state]);
 }

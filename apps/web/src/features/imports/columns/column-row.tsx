@@ -1,5 +1,6 @@
 import { Badge, Select, Text, Tooltip } from '@mantine/core';
 import type { ImportColumn, ImportTarget } from '@rastnetz/contract';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import shared from '../imports.module.css';
 import classes from './columns.module.css';
@@ -28,6 +29,7 @@ const CLOSED = { keepMounted: false } as const;
 /** One column: its heading, its first values, and what it becomes. */
 export function ColumnRow({ column, name, target, rival, isRemembered, isLocked, groups, onAssign }: ColumnRowProps) {
   const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
   const samples = [...new Set(column.samples)].filter((sample) => sample.trim() !== '').slice(0, SAMPLES);
   const choose = (value: string | null) => {
     const found = groups.flatMap(({ items }) => items).find((item) => item.value === value);
@@ -56,6 +58,7 @@ export function ColumnRow({ column, name, target, rival, isRemembered, isLocked,
         ))}
       </div>
       <Select
+        ref={input}
         aria-label={t('import_step.columns.target_of', { heading: name })}
         placeholder={t('import_step.columns.skipped')}
         data={groups}
@@ -70,6 +73,10 @@ export function ColumnRow({ column, name, target, rival, isRemembered, isLocked,
           'aria-label': t('import_step.columns.clear_of', { heading: name }),
           'aria-hidden': undefined,
           tabIndex: 0,
+          // It goes with what it cleared.
+          onClick: ({ currentTarget }) => {
+            if (document.activeElement === currentTarget) input.current?.focus();
+          },
         }}
         nothingFoundMessage={t('import_step.columns.nothing')}
         error={rival !== null && t('import_step.columns.twice', { heading: rival })}

@@ -1,7 +1,7 @@
-import { ActionIcon, Group, Text, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Group, Textarea, TextInput } from '@mantine/core';
 import { MAX_IMPORT_CELL } from '@rastnetz/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface CellEditorProps {
@@ -17,11 +17,13 @@ interface CellEditorProps {
 /** Longer texts, and such with line breaks, get a field that grows. */
 const LONG = 80;
 
+/** The keys are told under the field. */
+const ORDER: ('input' | 'error' | 'description')[] = ['input', 'error', 'description'];
+
 /** The field of a cell: Enter saves, Escape leaves; buttons do the same where there are no such keys. */
 export function CellEditor({ label, value, isBusy, refusal, onSave, onLeave }: CellEditorProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(value);
-  const hintId = useId();
   const isLong = value.length > LONG || value.includes('\n');
   const save = () => (text === value ? onLeave() : onSave(text));
   const handleKey = (event: KeyboardEvent) => {
@@ -38,7 +40,8 @@ export function CellEditor({ label, value, isBusy, refusal, onSave, onLeave }: C
   };
   const field = {
     'aria-label': label,
-    'aria-describedby': hintId,
+    description: t(isLong ? 'import_step.rows.edit_keys_long' : 'import_step.rows.edit_keys'),
+    inputWrapperOrder: ORDER,
     autoFocus: true,
     size: 'xs',
     maxLength: MAX_IMPORT_CELL,
@@ -69,9 +72,6 @@ export function CellEditor({ label, value, isBusy, refusal, onSave, onLeave }: C
           <IconX size={16} aria-hidden />
         </ActionIcon>
       </Group>
-      <Text id={hintId} size="xs" c="dimmed">
-        {t(isLong ? 'import_step.rows.edit_keys_long' : 'import_step.rows.edit_keys')}
-      </Text>
     </div>
   );
 }

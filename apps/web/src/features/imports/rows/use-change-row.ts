@@ -32,6 +32,8 @@ export function useChangeRow(importId: string, number: number): ChangeRow {
   const queries = useQueryClient();
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
     networkMode: 'always',
+    // One after the other: what was chosen last stands.
+    scope: { id: `row ${importId} ${number}` },
     mutationFn: (body: RowChange) => call(changeImportRow, { params: { id: importId, number: String(number) }, body }),
     onSuccess: (row) => {
       queries.setQueriesData<RowsPage>({ queryKey: importKeys.rows(importId) }, (page) => page && withRow(page, row));

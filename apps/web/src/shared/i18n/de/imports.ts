@@ -33,7 +33,6 @@ export const imports = {
     kept: 'Behalten',
   } satisfies Record<RowOutcome, string>,
   upload: {
-    title: 'Datei senden',
     choose: 'Datei auswählen oder hierher ziehen',
     drop: 'Zum Senden loslassen',
     hint: 'CSV, Excel (XLSX), GeoJSON oder OpenStreetMap (XML), höchstens {{size}} MB',
@@ -49,7 +48,6 @@ export const imports = {
     too_big: 'Die Datei hat {{megabytes}} MB. Höchstens {{max}} MB sind möglich.',
     empty: 'Die Datei ist leer.',
     several: 'Bitte nur eine Datei auf einmal.',
-    other: 'Andere Datei auswählen',
   },
   download: {
     template: 'Vorlage',
@@ -81,9 +79,7 @@ export const imports = {
     roll_back_of: '{{name}} zurücknehmen',
   },
   back: 'Alle Importe',
-  loading: 'Der Import wird geladen.',
   load_failed: 'Der Import konnte nicht geladen werden.',
-  not_found: 'Diesen Import gibt es nicht oder nicht mehr.',
   lost: 'Der Stand kann gerade nicht abgefragt werden.',
   step: { rows: 'Zeilen', columns: 'Spalten', label: 'Ansichten des Imports' },
   running: {

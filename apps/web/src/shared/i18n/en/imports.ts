@@ -18,7 +18,6 @@ export const imports = {
   kind: { new: 'New', changed: 'Changed', same: 'Unchanged', duplicate: 'Possible duplicate', broken: 'Faulty' },
   outcome: { written: 'Imported', left_out: 'Left out', rolled_back: 'Rolled back', kept: 'Kept' },
   upload: {
-    title: 'Send a file',
     choose: 'Choose a file or drop it here',
     drop: 'Release to send',
     hint: 'CSV, Excel (XLSX), GeoJSON or OpenStreetMap (XML), up to {{size}} MB',
@@ -34,7 +33,6 @@ export const imports = {
     too_big: 'The file has {{megabytes}} MB. At most {{max}} MB are possible.',
     empty: 'The file is empty.',
     several: 'Please choose one file at a time.',
-    other: 'Choose another file',
   },
   download: {
     template: 'Template',
@@ -66,9 +64,7 @@ export const imports = {
     roll_back_of: 'Roll back {{name}}',
   },
   back: 'All imports',
-  loading: 'The import is being loaded.',
   load_failed: 'The import could not be loaded.',
-  not_found: 'This import does not exist, or no longer.',
   lost: 'The state cannot be asked for right now.',
   step: { rows: 'Rows', columns: 'Columns', label: 'Views of the import' },
   running: {
