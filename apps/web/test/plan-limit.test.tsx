@@ -30,6 +30,8 @@ const NO_SEAT_SAID = 'Der Tarif des Unternehmens umfasst 3 Personen (belegt: 3).
 test.each([
   ['de', { kind: 'locations', used: 5, limit: 5 }, FULL_SAID],
   ['de', { kind: 'locations', used: 3, limit: 1 }, /umfasst einen Standort \(belegt: 3\)\. Bitte wenden Sie sich/],
+  ['de', { kind: 'locations', used: 12_500, limit: 12_000 }, /umfasst 12\.000 Standorte \(belegt: 12\.500\)/],
+  ['en', { kind: 'locations', used: 12_500, limit: 12_000 }, /covers 12,000 locations \(taken: 12,500\)/],
   ['de', { kind: 'seats', used: 1, limit: 1 }, /umfasst eine Person \(belegt: 1\)/],
   ['de', { kind: 'seats', used: 0, limit: 0 }, /umfasst 0 Personen \(belegt: 0\)/],
   ['en', { kind: 'locations', used: 7, limit: 5 }, 'The plan of the company covers 5 locations (taken: 7). Please contact your operator.'],

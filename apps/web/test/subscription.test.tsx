@@ -18,7 +18,7 @@ test('an admin sees the plan of their own company: period, what is used of how m
   expect(usage.getByText('fast ausgeschöpft')).toBeVisible();
   expect(usage.getByRole('progressbar', { name: 'Standorte: 12 von 10' })).toBeVisible();
   expect(usage.getByText('2 mehr als vorgesehen')).toBeVisible();
-  expect(usage.getByText(/Mehr richtet Ihr Betreiber ein/)).toBeVisible();
+  expect(usage.getByText(/Wenn Sie mehr brauchen, wenden Sie sich bitte an Ihren Betreiber/)).toBeVisible();
   const contact = await section('Kontakt für Rechnungen');
   expect(contact.getByText('rechnung@sued.example')).toBeVisible();
   expect(contact.getAllByText('- keine Angabe -')).toHaveLength(2);
@@ -27,6 +27,16 @@ test('an admin sees the plan of their own company: period, what is used of how m
   expect(entries[0]).toHaveTextContent(/^Basic: 5 Personen, 10 Standorte.*Sina Stern/);
   expect(entries[1]).toHaveTextContent(/^Free: 1 Person, Standorte unbegrenztseit 01.01.2026, ohne Ende.*Ein gelöschtes Konto/);
   expect(api.calls(getSubscription)[0]?.params).toEqual({ id: OWN.companyId });
+});
+
+test('whoever comes back to a plan gets what is used by now', async () => {
+  const plans = [OWN];
+  const { user } = await openPlans({ viewer: SUPER_ADMIN, plans });
+  expect(await screen.findByRole('progressbar', { name: 'Personen: 4 von 5' })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Alle Unternehmen' }));
+  plans[0] = { ...OWN, seatsUsed: 5 };
+  await user.click(screen.getByRole('tab', { name: 'Ein Unternehmen' }));
+  expect(await screen.findByRole('progressbar', { name: 'Personen: 5 von 5' })).toBeVisible();
 });
 
 test('roles: an admin neither sets plans nor sees other companies, whatever the address says', async () => {

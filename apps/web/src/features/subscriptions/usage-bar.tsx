@@ -49,7 +49,9 @@ export function UsageBar({ kind, used, limit, isBare = false }: UsageBarProps) {
       )}
       {limit !== null && level !== 'free' && (
         <Text size="xs" className={classes[level] ?? ''}>
-          {level === 'over' ? t('subscription.use.over', { count: used - limit }) : t(`subscription.use.${level}`)}
+          {level === 'over'
+            ? t('subscription.use.over', { count: used - limit, number: number(used - limit) })
+            : t(`subscription.use.${level}`)}
         </Text>
       )}
     </div>

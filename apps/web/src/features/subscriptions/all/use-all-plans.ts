@@ -12,5 +12,6 @@ export function useAllPlans({ search, tight, page }: SubscriptionUrl) {
     queryFn: ({ signal }) => call(listSubscriptions, { query }, { signal }),
     placeholderData: keepPreviousData,
     networkMode: 'always',
+    staleTime: 0,
   });
 }

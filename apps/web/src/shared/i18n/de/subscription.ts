@@ -12,7 +12,6 @@ export const subscription = {
     none: 'Für dieses Unternehmen ist kein Tarif festgelegt. Nichts ist begrenzt.',
     period: 'Laufzeit',
     from: 'seit {{from}}, ohne Ende',
-    until: '{{from}} bis {{until}}',
     over: 'abgelaufen',
     over_means: 'Personen und Standorte bleiben, neue kommen erst wieder hinzu, wenn der Tarif verlängert ist.',
     note: 'Notiz',
@@ -25,9 +24,9 @@ export const subscription = {
     unlimited: '{{used}}, unbegrenzt',
     near: 'fast ausgeschöpft',
     full: 'ausgeschöpft',
-    over: '{{count}} mehr als vorgesehen',
+    over: '{{number}} mehr als vorgesehen',
     counted: 'Gezählt werden Personen, die nicht gesperrt sind, auch eingeladene, und Standorte außerhalb des Papierkorbs.',
-    ask: 'Mehr richtet Ihr Betreiber ein.',
+    ask: 'Wenn Sie mehr brauchen, wenden Sie sich bitte an Ihren Betreiber.',
   },
   contact: {
     title: 'Kontakt für Rechnungen',
@@ -102,10 +101,13 @@ export const subscription = {
   },
   /** Why something cannot be added, by `kind` of the problem `plan_limit`. */
   full: {
-    seats_one: 'Der Tarif des Unternehmens umfasst eine Person (belegt: {{used}}). Bitte wenden Sie sich an Ihren Betreiber.',
-    seats_other: 'Der Tarif des Unternehmens umfasst {{limit}} Personen (belegt: {{used}}). Bitte wenden Sie sich an Ihren Betreiber.',
-    locations_one: 'Der Tarif des Unternehmens umfasst einen Standort (belegt: {{used}}). Bitte wenden Sie sich an Ihren Betreiber.',
-    locations_other: 'Der Tarif des Unternehmens umfasst {{limit}} Standorte (belegt: {{used}}). Bitte wenden Sie sich an Ihren Betreiber.',
+    seats_one: 'Der Tarif des Unternehmens umfasst eine Person (belegt: {{used, number}}). Bitte wenden Sie sich an Ihren Betreiber.',
+    seats_other:
+      'Der Tarif des Unternehmens umfasst {{limit, number}} Personen (belegt: {{used, number}}). Bitte wenden Sie sich an Ihren Betreiber.',
+    locations_one:
+      'Der Tarif des Unternehmens umfasst einen Standort (belegt: {{used, number}}). Bitte wenden Sie sich an Ihren Betreiber.',
+    locations_other:
+      'Der Tarif des Unternehmens umfasst {{limit, number}} Standorte (belegt: {{used, number}}). Bitte wenden Sie sich an Ihren Betreiber.',
     over: 'Der Tarif des Unternehmens ist abgelaufen. Was da ist, bleibt; Neues ist erst nach einer Verlängerung möglich. Bitte wenden Sie sich an Ihren Betreiber.',
   },
   error: {
