@@ -27,7 +27,7 @@ export const custom = {
     label: 'Bitte eine Bezeichnung angeben.',
     options_missing: 'Bitte mindestens eine Option angeben, die angeboten wird.',
     option_twice: 'Diese Option gibt es schon.',
-    too_many_options: 'Mit denen, die Standorte noch haben, sind höchstens {{maximum}} Optionen möglich.',
+    too_many_options: 'Höchstens {{maximum}} Optionen sind möglich; entfernte, die Standorte noch haben, zählen mit.',
     too_many_fields: 'Mehr als {{maximum}} Felder sind nicht möglich.',
     too_many_values: 'Das sind mehr Angaben, als es Felder gibt.',
     order: 'In der Reihenfolge kommt ein Feld zweimal vor.',

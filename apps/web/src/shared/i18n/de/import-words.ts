@@ -19,7 +19,7 @@ const fault = {
   position: '„{{value}}“ ist keine Position. Erwartet wird „Breite, Länge“.',
   geometry: 'Die Form „{{type}}“ ist kein Punkt und lässt sich nicht auf einen zurückführen.',
   no_position: 'Die Punkte dieses Objekts stehen nicht in der Datei.',
-  no_feature: 'Dieser Eintrag ist kein Objekt von GeoJSON.',
+  no_feature: 'Dieser Eintrag ist kein GeoJSON-Objekt.',
   parking: '„{{value}}“ ist keine ganze Zahl von 0 bis {{max}}.',
   boolean: '„{{value}}“ heißt weder ja noch nein.',
   brand: '„{{value}}“ ist keine bekannte Marke einer Werkstatt oder eines Händlers.',

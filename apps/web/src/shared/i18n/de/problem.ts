@@ -61,6 +61,7 @@ export const location = {
   export: { too_many_rows: 'Eine Excel-Datei fasst höchstens {{max}} Standorte. Bitte filtern oder als CSV exportieren.' },
   bulk: { twice: 'Dieser Standort kommt zweimal vor.' },
   company_unknown: 'Dieses Unternehmen gibt es nicht.',
+  origin_taken: 'Dieses Unternehmen hat schon einen Standort mit dieser Nummer aus dieser Quelle.',
   source_twice: 'Diese Quelle kommt zweimal vor.',
 } as const;
 

@@ -6,7 +6,7 @@ export const settings = {
     company: 'Name und Angaben Ihres Unternehmens.',
     users: 'Personen einladen, Rechte vergeben, Unternehmen bestätigen und nachsehen, wer was geändert hat.',
     pipelines: 'Stufen des Clearings, E-Mails an Melder und wie lange deren Daten bleiben.',
-    customFields: 'Eigene Felder an Standorten: was Ihr Netz darüber hinaus wissen will.',
+    customFields: 'Zusätzliche Angaben zu Standorten, die Ihr Netz braucht.',
     imports: 'Standorte aus einer Datei übernehmen: prüfen, übernehmen, zurücknehmen.',
     subscription: 'Tarif, Laufzeit und was davon genutzt ist.',
   },

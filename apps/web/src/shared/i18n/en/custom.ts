@@ -20,7 +20,7 @@ export const custom = {
     label: 'Please enter a label.',
     options_missing: 'Please enter at least one option that is offered.',
     option_twice: 'This option exists already.',
-    too_many_options: 'With those that locations still have, no more than {{maximum}} options are possible.',
+    too_many_options: 'No more than {{maximum}} options are possible; removed ones that locations still have count too.',
     too_many_fields: 'No more than {{maximum}} fields are possible.',
     too_many_values: 'These are more details than there are fields.',
     order: 'The order names a field twice.',

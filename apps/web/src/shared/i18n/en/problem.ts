@@ -59,6 +59,7 @@ export const location = {
   export: { too_many_rows: 'An Excel file holds at most {{max}} locations. Please filter, or export as CSV.' },
   bulk: { twice: 'This location stands twice.' },
   company_unknown: 'There is no such company.',
+  origin_taken: 'This company has a location with this id of this source already.',
   source_twice: 'This source stands twice.',
 } as const satisfies Translation['location'];
 
