@@ -29,8 +29,8 @@ test('#7 import: JSON in a cell may name characters that are no text: they are r
   const json = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const tags = String.raw`{"name":"A\ud800B","website":"https://example.org/\u0000","\udfff":"x"}`;
   const wrong = String.raw`{"name":"C","\ud800":[]}`;
-  const rows = [`1,fuel,53,8,${json(tags)}`, `2,fuel,51,8,${json(wrong)}`, '3,fuel,52,8,'];
-  const found = await checked(admin, csvOf(rows, 'source_id,kind,lat,lon,tags'));
+  const rows = [`1,fuel,53,8,${json(tags)},`, `2,fuel,51,8,${json(wrong)},`, `3,fuel,52,8,,${json(String.raw`["WLAN","\ud800"]`)}`];
+  const found = await checked(admin, csvOf(rows, 'source_id,kind,lat,lon,tags,features'));
   expect([found.state, counted(found)]).toEqual(['ready', 'new 2, broken 1']);
   expect(await done(admin, found.id, 'commit')).toMatchObject({ state: 'committed', written: 2 });
   expect((await rowsOf(admin, found.id))[0]?.title).toBe('A\ufffdB');

@@ -1,4 +1,5 @@
 import { foldText } from '@rastnetz/contract';
+import { storableJson } from './clean-text.ts';
 
 const PLAIN = /^[-+]?\d*([.,]\d+)?(e[-+]?\d+)?$/i;
 /** Thousands in groups, which only a second sign shows to be groups: `1.234,5` and `1,234.5`. */
@@ -41,7 +42,7 @@ export function entriesOf(text: string): readonly string[] {
 
 function textsOf(json: string): readonly string[] | null {
   try {
-    const value: unknown = JSON.parse(json);
+    const value = storableJson(json);
     return Array.isArray(value) && value.every((entry) => typeof entry === 'string') ? value : null;
   } catch {
     return null;
