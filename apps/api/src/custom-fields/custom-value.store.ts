@@ -42,13 +42,13 @@ export class CustomValueStore {
     return new Map((await query.execute(this.#db)).rows.map(({ key, values }) => [key, values]));
   }
 
-  /** Those of the options of a field that some location holds, wherever it lies. */
+  /** Those of the options of a field that some location holds, wherever it lies; the locations are looked through once. */
   async heldOptions(key: string, options: readonly string[]): Promise<ReadonlySet<string>> {
     if (options.length === 0) return new Set();
     const { rows } = await sql<{ option: string }>`
-      select option from unnest(${[...options]}::text[]) as option where exists (
-        select from location where (custom -> ${key}) ? option or (custom_removed -> ${key}) ? option
-      )
+      select distinct option from location cross join lateral (values (custom -> ${key}), (custom_removed -> ${key})) as held (value)
+        cross join unnest(${[...options]}::text[]) as option
+      where (custom ? ${key} or custom_removed ? ${key}) and held.value ? option
     `.execute(this.#db);
     return new Set(rows.map(({ option }) => option));
   }
