@@ -42,6 +42,17 @@ test('#7 import: the name of a shape of GeoJSON may be no text', async () => {
   expect(counted(found)).toBe('broken 1');
 });
 
+test('#7 import: however many became old in one day, all of them are forgotten', async () => {
+  const { pool } = harness.database;
+  await pool.query(
+    `insert into import (id, company_id, sees_all, file_name, format, state, is_staged, columns, mapping, worked_at)
+     select gen_random_uuid(), $1, false, 'alt.csv', 'csv', 'ready', true, '[]', '{}', now() - interval '91 days' from generate_series(1, 250)`,
+    [admin.companyId],
+  );
+  await harness.services.importIntake.forgetOld();
+  expect((await pool.query("select 1 from import where file_name = 'alt.csv'")).rowCount).toBe(0);
+});
+
 test('#7 import: a row of a workbook whose number no sheet has stands behind the one before', async () => {
   const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
   const found = await checked(admin, workbookOf(`<row r="4">${cell('name')}</row><row r="99999999999">${cell('A')}</row>`));

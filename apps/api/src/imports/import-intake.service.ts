@@ -38,7 +38,7 @@ const FORGOTTEN_ROWS = 2000;
 /** How long an import is kept after it was last touched, in days: until then it can be taken back. */
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
-/** Imports of one sweep. */
+/** Imports that are looked up at once. */
 const SWEPT = 100;
 
 /** Lets files in: reads them row by row into the database, where they are checked; and forgets them after their time. */
@@ -89,7 +89,8 @@ export class ImportIntakeService {
   async forgetOld(): Promise<void> {
     const { inTransaction } = this.#parts;
     const before = new Date(Date.now() - KEPT_DAYS * DAY_MS);
-    for (const id of await inTransaction(({ imports }) => imports.untouchedSince(before, SWEPT))) await this.forget(id);
+    const next = () => inTransaction(({ imports }) => imports.untouchedSince(before, SWEPT));
+    for (let ids = await next(); ids.length > 0; ids = await next()) for (const id of ids) await this.forget(id);
   }
 
   /** Forgets an import, a few rows at a time: nobody waits behind a whole file. */
