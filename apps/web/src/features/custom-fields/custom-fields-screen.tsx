@@ -25,7 +25,7 @@ export function CustomFieldsScreen() {
   const { data, error, isFetching, refetch } = useQuery({ ...customFieldsQuery(), refetchOnMount: 'always' });
   useReturnedFocus(open, open === null ? null : `[data-field="${CSS.escape(open)}"]`);
   const page = useRef<HTMLDivElement>(null);
-  useKeptFocus(data?.length ?? 0, page);
+  useKeptFocus(data, page);
   return (
     <Stack ref={page} gap="md" tabIndex={-1} style={{ outline: 'none' }}>
       <Group justify="space-between" align="flex-start" gap="sm">

@@ -21,7 +21,7 @@ export function TrashList({ page }: { readonly page: RefObject<HTMLElement | nul
   const titleId = useId();
   const { data, error, isFetching, refetch } = useQuery(removedFieldsQuery());
   const { restore, busyId, fault } = useRestoreField();
-  useKeptFocus(data?.length ?? 0, page);
+  useKeptFocus(data, page);
   if (error && !data)
     return (
       <Failure

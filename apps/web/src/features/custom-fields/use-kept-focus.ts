@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** The focus that goes with a row of a list passes to the page. */
-export function useKeptFocus(rows: number, page: RefObject<HTMLElement | null>): void {
-  const before = useRef(rows);
+export function useKeptFocus(rows: readonly unknown[] | undefined, page: RefObject<HTMLElement | null>): void {
+  const count = rows?.length ?? 0;
+  const before = useRef(count);
   useEffect(() => {
-    const isShorter = rows < before.current;
-    before.current = rows;
+    const isShorter = count < before.current;
+    before.current = count;
     if (isShorter && document.activeElement === document.body) page.current?.focus({ preventScroll: true });
-  }, [rows, page]);
+  }, [count, page]);
 }

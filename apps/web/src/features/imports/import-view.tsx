@@ -112,7 +112,10 @@ function Steps({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonly
 
 /** Who came by a link, or began something by a button, that is gone now is led to the heading. */
 function useFocusOnArrival(title: RefObject<HTMLElement | null>, state: ImportState): void {
+  const seen = useRef<ImportState | null>(null);
   useEffect(() => {
+    if (seen.current === state) return;
+    seen.current = state;
     if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
   }, [title, state]);
 }
