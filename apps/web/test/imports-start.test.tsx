@@ -114,6 +114,17 @@ test('import: who may write for every company chooses one; others are not asked'
   await waitFor(() => expect(api.calls(startImport)[0]?.body).toEqual({ companyId: NORD.id }));
 });
 
+test('import: a company taken back by key leaves the focus at its field', async () => {
+  const { user } = await openStart();
+  const field = await screen.findByRole('combobox', { name: 'Für welches Unternehmen?' });
+  await user.click(field);
+  await user.click(await screen.findByRole('option', { name: NORD.name ?? '' }));
+  screen.getByRole('button', { name: 'Auswahl aufheben' }).focus();
+  await user.keyboard('{Enter}');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('');
+});
+
 test('import: a holder of the right alone imports into the own company and is not told of companies', async () => {
   await openStart({ viewer: { ...PARTNER, access: ['imports'] } });
   expect(await screen.findByText('preisliste.csv')).toBeVisible();

@@ -1,7 +1,9 @@
-import { Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Group, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { can } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import type { PageKey } from '../../paths.ts';
+import { Link } from 'react-router';
+import { type PageKey, paths } from '../../paths.ts';
+import { CompanySwitch } from '../../shared/companies/company-switch.tsx';
 import { ConfirmProvider } from '../../shared/panel/confirm.tsx';
 import { useUser } from '../../shared/session/use-session.ts';
 import { Failure } from '../../shared/ui/failure.tsx';
@@ -10,7 +12,6 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './company.module.css';
 import { CompanyEditor } from './company-editor.tsx';
 import { CompanyOverview } from './company-overview.tsx';
-import { CompanySwitch } from './company-switch.tsx';
 import { useCompany } from './use-company.ts';
 import { useShownCompany } from './use-shown-company.ts';
 
@@ -33,8 +34,15 @@ export function CompanyScreen({ pages }: { readonly pages: readonly PageKey[] })
           {t(maySwitch ? 'company_page.intro_all' : 'company_page.intro')}
         </Text>
       </div>
-      {maySwitch && <CompanySwitch id={id} company={data ?? null} onShow={show} />}
-      {error && !data && <Failure message={failed} onRetry={() => void refetch()} busy={isFetching} />}
+      {maySwitch && (
+        <Group gap="md" align="flex-end">
+          <CompanySwitch className={classes.switch} label={t('company_page.switch')} id={id} name={data?.name} onShow={show} />
+          <Anchor component={Link} size="sm" to={`${paths.users}?tab=companies`}>
+            {t('company_page.all')}
+          </Anchor>
+        </Group>
+      )}
+      {error && <Failure message={failed} onRetry={() => void refetch()} busy={isFetching} />}
       {!error && !isFetchedAfterMount && <Waiting />}
       {data && (isFetchedAfterMount || error) && (
         <Stack gap="md" key={id}>

@@ -1,9 +1,7 @@
 import { Stack, Tabs } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CompanySelect } from '../../shared/companies/company-select.tsx';
-import { companyName } from '../../shared/companies/company-text.ts';
-import type { ChosenCompany } from '../../shared/companies/use-company-choice.ts';
+import { CompanySwitch } from '../../shared/companies/company-switch.tsx';
 import type { ChangeAddress } from '../../shared/lib/use-address-state.ts';
 import { useReturnedFocus } from '../../shared/panel/use-returned-focus.ts';
 import { useUser } from '../../shared/session/use-session.ts';
@@ -40,7 +38,7 @@ export function PlanTabs({ url, change }: PlanTabsProps) {
         </Tabs.List>
         <Tabs.Panel value="one" pt="md">
           <Stack gap="md">
-            <CompanySwitch companyId={companyId} onChange={(company) => change({ company: company === user.companyId ? null : company })} />
+            <PlanSwitch companyId={companyId} onShow={(company) => change({ company: company === user.companyId ? null : company })} />
             <CompanyPlan companyId={companyId} onEdit={() => change({ panel: EDIT_PANEL })} />
           </Stack>
         </Tabs.Panel>
@@ -57,29 +55,16 @@ export function PlanTabs({ url, change }: PlanTabsProps) {
   );
 }
 
-interface CompanySwitchProps {
+interface PlanSwitchProps {
   readonly companyId: string;
-  readonly onChange: (companyId: string) => void;
+  readonly onShow: (companyId: string) => void;
 }
 
-/** Which company is shown, searched by name and by the people in it. */
-function CompanySwitch({ companyId, onChange }: CompanySwitchProps) {
+/** The company whose plan is shown. */
+function PlanSwitch({ companyId, onShow }: PlanSwitchProps) {
   const { t } = useTranslation();
   const { data } = useSubscription(companyId);
-  const [chosen, setChosen] = useState<ChosenCompany | null>(null);
-  const picked = chosen?.id === companyId ? chosen : null;
-  const shown = data ? { id: companyId, label: companyName(t, data.companyName) } : null;
-  // Among others one without a name is told by whom it began with: so it was picked.
-  const value = data?.companyName ? shown : (picked ?? shown);
   return (
-    <CompanySelect
-      className={classes.switch ?? ''}
-      label={t('subscription.company')}
-      value={value}
-      onChange={(company) => {
-        setChosen(company);
-        if (company) onChange(company.id);
-      }}
-    />
+    <CompanySwitch className={classes.switch} label={t('subscription.company')} id={companyId} name={data?.companyName} onShow={onShow} />
   );
 }

@@ -1,4 +1,5 @@
 import { Select, type SelectProps } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../ui/legible.module.css';
 import { type ChosenCompany, useCompanyChoice } from './use-company-choice.ts';
@@ -24,6 +25,7 @@ export function CompanySelect({
   ...input
 }: CompanySelectProps) {
   const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
   const choice = useCompanyChoice(value, onChange, canCreate);
   return (
     <Select
@@ -33,7 +35,16 @@ export function CompanySelect({
       {...(takesFocus && { 'data-autofocus': true })}
       searchable
       allowDeselect={false}
-      clearButtonProps={{ 'aria-label': t('users.company_select.clear'), 'aria-hidden': undefined, tabIndex: 0 }}
+      ref={field}
+      clearButtonProps={{
+        'aria-label': t('users.company_select.clear'),
+        'aria-hidden': undefined,
+        tabIndex: 0,
+        // It goes with what it cleared.
+        onClick: ({ currentTarget }) => {
+          if (document.activeElement === currentTarget) field.current?.focus();
+        },
+      }}
       classNames={{ input: classes.field }}
       disabled={disabled || choice.isCreating}
       maxLength={200}
