@@ -46,7 +46,7 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
     setupFiles: ['./test/setup.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // What a test leaves behind, test/setup.ts clears away: the files of a worker share the loaded program, which halves their time.
     isolate: false,
     // A project with a file of its own does not take over the number of the whole.

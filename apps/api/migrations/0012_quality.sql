@@ -51,7 +51,8 @@ begin
 end
 $$;
 create trigger location_inserted_twins after insert on location referencing new table as new_rows for each statement execute function ask_for_duplicates();
-create trigger location_updated_twins after update on location referencing old table as old_rows new table as new_rows for each statement execute function ask_for_duplicates();
+create trigger location_updated_twins after update on location referencing old table as old_rows new table as new_rows for each statement
+  when (coalesce(current_setting('rastnetz.quiet', true), '') <> 'on') execute function ask_for_duplicates();
 create trigger location_deleted_twins after delete on location referencing old table as old_rows for each statement execute function ask_for_duplicates();
 
 create function ask_for_apart() returns trigger language plpgsql as $$

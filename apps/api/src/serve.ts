@@ -31,7 +31,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   if (config.demo) await fillDemoData(services);
   app = await buildApp(config, services);
   onStarted(() => app.close());
-  services.duplicates.start();
+  services.duplicates.start((error) => app?.log.error(error, 'looking for duplicates failed'));
   services.health.markStarted();
   await listen(app, config);
 }

@@ -87,7 +87,7 @@ const plainServices = ({ inTransaction, refreshMap }: Pick<LifeParts, 'inTransac
   companies: new CompanyService({ inTransaction, refreshMap }),
   subscriptions: new SubscriptionService(inTransaction),
   published: new PublishedService(inTransaction),
-  demo: new DemoService(inTransaction),
+  demo: new DemoService({ inTransaction, refreshMap }),
 });
 
 /** What is known of the country, read from files. */

@@ -209,10 +209,13 @@ describe('saving', () => {
 test.skipIf(strings.length === 0)(
   'every naughty string as a line of the address is kept as one line or refused (left out where ../shared/data is absent)',
   async () => {
-    const session = await harness.signIn('admin', 'Unfug');
+    const first = await harness.signIn('admin', 'Unfug');
+    let session = first;
     let { version } = await ownOf(session);
-    for (const street of strings) {
-      const answer = await write(session, session.companyId, { version, street });
+    for (const [place, street] of strings.entries()) {
+      // Nobody calls more than 200 times a second; each calls twice for a text.
+      if (place % 90 === 89) session = await harness.signIn('admin', 'Unfug');
+      const answer = await write(session, first.companyId, { version, street });
       if (answer.statusCode !== 200) {
         expect(refusal(answer)).toMatchObject({ status: 400, fields: [expect.stringMatching(/^street: /)] });
         continue;

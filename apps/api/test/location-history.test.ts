@@ -115,7 +115,12 @@ describe('restoring a step', () => {
     expect(later.images).toEqual([]);
     const restored = body<Restored>(await restoreVersion(partner, first._id, step, later.version));
     expect(restored.missingFiles).toBe(0);
-    expect(restored.standort).toEqual({ ...described, version: 4, updatedAt: restored.standort.updatedAt });
+    expect(restored.standort).toEqual({
+      ...described,
+      version: 4,
+      updatedAt: restored.standort.updatedAt,
+      confirmedAt: restored.standort.updatedAt,
+    });
     expect((await read(other, first._id)).json()).toEqual(restored.standort);
     expect((await stepsOf(partner, first._id)).data[0]).toMatchObject({ action: 'restore', version: 4, before: { version: 3 } });
     for (const url of restored.standort.images) expect((await harness.inject({ method: 'GET', url })).statusCode).toBe(200);

@@ -55,7 +55,7 @@ describe('what drivers see', () => {
       await picture('menu', 3),
     ]);
     await set('clearing_message_admin', "'intern'", stored);
-    const { adminPublished, clearingMessage, clearingMessageAdmin, updatedBy, companyId, ...seen } = stored;
+    const { adminPublished, clearingMessage, clearingMessageAdmin, updatedBy, confirmedBy, companyId, ...seen } = stored;
     expect((await page()).data).toEqual([seen]);
     expect((await get(seen.mainImageURL ?? '')).statusCode).toBe(200);
   });

@@ -62,10 +62,7 @@ test('what needs doing leads to the filtered list; nothing to do is left out', a
   );
   expect(screen.getByRole('link', { name: /5\s*ohne Bild/ })).toHaveAttribute('href', '/dashboard/standorte?missing=image&mine=1');
   expect(screen.getByRole('link', { name: /seit einem Jahr/ })).toHaveAttribute('href', '/dashboard/standorte?mine=1&stale=1');
-  expect(screen.getByRole('link', { name: /3\s*mögliche Dubletten/ })).toHaveAttribute(
-    'href',
-    '/dashboard/datencheck?liste=duplicates',
-  );
+  expect(screen.getByRole('link', { name: /3\s*mögliche Dubletten/ })).toHaveAttribute('href', '/dashboard/datencheck?liste=duplicates');
   expect(screen.getByRole('link', { name: 'Datenqualität ansehen' })).toHaveAttribute('href', '/dashboard/datencheck');
   expect(screen.queryByText('ohne Öffnungszeiten')).toBeNull();
 });

@@ -12,9 +12,11 @@ export interface Past {
 /** What only the demo does to a database; everything else it does as everybody. */
 export class DemoService {
   readonly #inTransaction: InTransaction;
+  readonly #refreshMap: () => Promise<void>;
 
-  constructor(inTransaction: InTransaction) {
+  constructor({ inTransaction, refreshMap }: { readonly inTransaction: InTransaction; readonly refreshMap: () => Promise<void> }) {
     this.#inTransaction = inTransaction;
+    this.#refreshMap = refreshMap;
   }
 
   /** Whether there is no company yet: only such a database is filled. */
@@ -31,12 +33,13 @@ export class DemoService {
     });
   }
 
-  /** Gives the locations their past and puts the reports in. */
+  /** Gives the locations their past and puts the reports in; the map index knows of it then. */
   async addPast(pasts: readonly Past[], reports: readonly NewReport[]): Promise<void> {
     await this.#inTransaction(async (stores) => {
       for (const past of pasts) await stores.demo.setTimes(past);
       await stores.reports.insertAll(reports);
     });
+    await this.#refreshMap();
   }
 
   /** Somebody was there at that time. */

@@ -26,9 +26,9 @@ export class DuplicateFollower {
     this.#inTransaction = inTransaction;
   }
 
-  /** Follows until `close`. A database that is away for a moment is asked again by the next look. */
-  start(): void {
-    this.#timer = setInterval(() => void this.catchUp().catch(() => undefined), POLL_MS).unref();
+  /** Follows until `close`; `onFault` hears of what went wrong. A database that is away for a moment is asked again by the next look. */
+  start(onFault: (error: unknown) => void): void {
+    this.#timer = setInterval(() => void this.catchUp().catch(onFault), POLL_MS).unref();
   }
 
   /** Judges all that waits, or what another server leaves of it. Calls while one is at it wait for that one. */

@@ -34,7 +34,8 @@ function fieldWord(t: TFunction, field: string): string {
 export function keyedWords(t: TFunction, language: Language, { key, params }: Keyed, unknown: string): string {
   if (!i18next.exists(key)) return unknown;
   const field = params['field'] === undefined ? {} : { field: fieldWord(t, String(params['field'])) };
-  return t(key as MessageKey, { ...wordsOf(params, language), ...field });
+  const label = params[language === 'de' ? 'labelDe' : 'labelEn'] ?? '';
+  return t(key as MessageKey, { ...wordsOf({ label, ...params }, language), ...field });
 }
 
 /** What is wrong with a cell or a row, or was put right on the way. */

@@ -26,7 +26,7 @@ const fault = {
   id: '„{{value}}“ ist keine Kennung eines Standorts.',
   json: 'Die Angabe ist nicht lesbar. Diese Spalte kommt aus einem Export von Rastnetz und ist JSON.',
   shape: 'Die Angabe passt nicht zum Feld „{{field}}“ ({{path}}).',
-  required: 'Das Pflichtfeld „{{labelDe}}“ ist leer.',
+  required: 'Das Pflichtfeld „{{label}}“ ist leer.',
   choice: '„{{value}}“ steht nicht zur Wahl.',
   date: '„{{value}}“ ist kein Datum.',
   link: '„{{value}}“ ist keine vollständige Webadresse.',

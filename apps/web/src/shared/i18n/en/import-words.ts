@@ -24,7 +24,7 @@ const fault = {
   id: '“{{value}}” is not the id of a location.',
   json: 'This entry cannot be read. The column comes from an export of Rastnetz and is JSON.',
   shape: 'This entry does not fit the field “{{field}}” ({{path}}).',
-  required: 'The required field “{{labelEn}}” is blank.',
+  required: 'The required field “{{label}}” is blank.',
   choice: '“{{value}}” is not one of the choices.',
   date: '“{{value}}” is not a date.',
   link: '“{{value}}” is not a complete web address.',
