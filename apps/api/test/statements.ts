@@ -41,6 +41,8 @@ function transactionsIn(texts: readonly string[]): string[][] {
 /** Looking for jobs is a statement by itself; sending one is part of a transaction. */
 function isOnItsOwn(texts: readonly string[]): boolean {
   const [text = '', ...further] = texts.filter((sent) => !/^(begin|start transaction|commit|rollback)/i.test(sent));
+  // Of one that was under way when the work began or ended only its frame may be seen.
+  if (text === '') return true;
   if (texts.length === 1 && text.includes('pgboss.')) return true;
   return OF_FEED.test(text) && further.every((more) => OF_FEED.test(more));
 }
