@@ -48,7 +48,8 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
   const { leave, leaveAnyway, pass } = useLeaveGuard(form.touched, useDiscard(form), OPEN);
   const renew = (location: Location) => {
     letPass();
-    form.reset(location);
+    // Whoever goes on by itself after the save is not asked about what has just been saved.
+    flushSync(() => form.reset(location));
     pass.current = true;
     onSaved(location);
     pass.current = false;
