@@ -13,7 +13,7 @@ export const before = (text: string): string => text.split('{{')[0]?.trim() ?? '
 
 /** A text with its gaps filled in. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  Object.entries(values).reduce((result, [name, value]) => result.replaceAll(`{{${name}}}`, String(value)), text);
+  text.replaceAll(/\{\{(\w+)(?:, number)?\}\}/g, (gap, name: string) => String(values[name] ?? gap));
 
 /** Signs in one of the demo people; ends on Home. */
 export async function signIn(page: Page, { login }: Texts, who: Who = 'partner'): Promise<void> {
