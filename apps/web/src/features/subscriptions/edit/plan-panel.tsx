@@ -1,12 +1,12 @@
-import { Alert, Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import type { Subscription } from '@rastnetz/contract';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../../shared/api/problem-text.ts';
 import { companyName } from '../../../shared/companies/company-text.ts';
 import { useFocusOnFault } from '../../../shared/panel/fault-focus.ts';
+import { FaultOfForm } from '../../../shared/panel/fault-of-form.tsx';
 import classes from '../../../shared/panel/panel.module.css';
 import { PanelHead } from '../../../shared/panel/panel-head.tsx';
 import { PanelShell } from '../../../shared/panel/panel-shell.tsx';
@@ -83,7 +83,7 @@ function PlanForm({ subscription, closing, onClose }: PlanFormProps) {
         <form id={FORM} onSubmit={submit} noValidate>
           <Stack gap="md">
             <Text size="sm">{t('subscription.edit.intro')}</Text>
-            <FormFault {...form.faults} />
+            <FaultOfForm faults={form.faults} />
             <PlanFields values={form.values} set={form.set} choose={form.choose} errors={form.faults.fields} />
             <PlanPreview subscription={subscription} values={form.values} />
           </Stack>
@@ -100,23 +100,5 @@ function PlanForm({ subscription, closing, onClose }: PlanFormProps) {
         </Group>
       </div>
     </>
-  );
-}
-
-/** Why the plan was not set; it takes the focus where no field has a fault of its own. */
-function FormFault({ fields, whole }: { readonly fields: Readonly<Record<string, string>>; readonly whole: string | null }) {
-  if (whole === null) return null;
-  const isOfNoField = Object.keys(fields).length === 0;
-  return (
-    <Alert
-      color="red"
-      variant="outline"
-      role="alert"
-      tabIndex={-1}
-      icon={<IconAlertCircle aria-hidden />}
-      {...(isOfNoField && { 'data-fault': true })}
-    >
-      {whole}
-    </Alert>
   );
 }

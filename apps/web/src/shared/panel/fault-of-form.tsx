@@ -1,9 +1,12 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { FormFaults } from './form-faults.ts';
+
+interface FaultOfFormProps {
+  readonly faults: { readonly fields: Readonly<Record<string, string>>; readonly whole: string | null };
+}
 
 /** Why the last save failed, above the form; it takes the focus where no field has a fault of its own. */
-export function FaultOfForm({ faults: { fields, whole } }: { readonly faults: FormFaults }) {
+export function FaultOfForm({ faults: { fields, whole } }: FaultOfFormProps) {
   if (whole === null) return null;
   const isOfNoField = Object.keys(fields).length === 0;
   return (
