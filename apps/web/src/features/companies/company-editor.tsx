@@ -1,12 +1,11 @@
-import { Alert, List, Text, Title } from '@mantine/core';
-import { useDidUpdate, useHotkeys } from '@mantine/hooks';
+import { List, Text, Title } from '@mantine/core';
 import type { Company } from '@rastnetz/contract';
-import { IconRefreshAlert } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withoutTurns } from '../../shared/lib/isolate.ts';
+import { PageForm } from '../../shared/panel/page-form.tsx';
 import { SaveFoot } from '../../shared/panel/save-foot.tsx';
-import { useFocusBack } from '../../shared/panel/use-focus-back.ts';
+import { FailureNotice, StaleNotice } from '../../shared/panel/save-notices.tsx';
 import classes from './company.module.css';
 import { CompanyFields } from './company-fields.tsx';
 import { type CompanyForm, useCompanyForm } from './use-company-form.ts';
@@ -16,24 +15,8 @@ export function CompanyEditor({ stored }: { readonly stored: Company }) {
   const { t } = useTranslation();
   const body = useRef<HTMLFormElement>(null);
   const form = useCompanyForm(stored, body);
-  useFocusBack(form.isSaving, body);
-  // The foot's buttons go once there is nothing left to save.
-  useDidUpdate(() => {
-    if (!form.isChanged && document.activeElement === document.body) body.current?.focus({ preventScroll: true });
-  }, [form.isChanged]);
-  useHotkeys([['mod+S', form.save]], []);
   return (
-    <form
-      ref={body}
-      tabIndex={-1}
-      className={classes.form}
-      noValidate
-      aria-label={t('company_page.form')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.save();
-      }}
-    >
+    <PageForm form={form} body={body} label={t('company_page.form')} className={classes.form}>
       <div className={classes.part}>
         <Title order={2} size="h4">
           {t('company_page.form')}
@@ -44,7 +27,7 @@ export function CompanyEditor({ stored }: { readonly stored: Company }) {
         <Notices form={form} />
         <SaveFoot changed={form.isChanged} isSaving={form.isSaving} onCancel={form.cancel} onSave={form.save} />
       </div>
-    </form>
+    </PageForm>
   );
 }
 
@@ -53,20 +36,9 @@ function Notices({ form: { failure, conflicts, base } }: { readonly form: Compan
   const { t } = useTranslation();
   return (
     <>
-      {failure && (
-        <Alert color="red" variant="outline" role="alert" mb="xs">
-          {failure}
-        </Alert>
-      )}
+      <FailureNotice failure={failure} mb="xs" />
       {conflicts && (
-        <Alert
-          color="amber"
-          variant="outline"
-          role="alert"
-          mb="xs"
-          icon={<IconRefreshAlert aria-hidden />}
-          title={t('company_page.stale.title')}
-        >
+        <StaleNotice title={t('company_page.stale.title')} mb="xs">
           <Text size="sm">{t('company_page.stale.body')}</Text>
           {conflicts.length > 0 && (
             <List size="sm" mt={4}>
@@ -80,7 +52,7 @@ function Notices({ form: { failure, conflicts, base } }: { readonly form: Compan
               ))}
             </List>
           )}
-        </Alert>
+        </StaleNotice>
       )}
     </>
   );

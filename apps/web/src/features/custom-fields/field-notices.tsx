@@ -1,49 +1,29 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
-import { IconRefreshAlert } from '@tabler/icons-react';
+import { Alert, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../shared/api/problem-text.ts';
+import { FailureNotice, ReloadOffer, StaleNotice } from '../../shared/panel/save-notices.tsx';
 import type { FieldForm } from './use-field-form.ts';
+
+const ROOM = { mx: 'lg', my: 'xs' } as const;
 
 /** What stands against a save; somebody else's save is loaded under one's own changes. */
 export function FieldNotices({ form: { failure, isStale, reload } }: { readonly form: FieldForm }) {
   const { t } = useTranslation();
   return (
     <>
-      {failure && (
-        <Alert color="red" variant="outline" role="alert" mx="lg" my="xs">
-          {failure}
-        </Alert>
-      )}
+      <FailureNotice failure={failure} {...ROOM} />
       {isStale && (
-        <Alert
-          color="amber"
-          variant="outline"
-          role="alert"
-          mx="lg"
-          my="xs"
-          icon={<IconRefreshAlert aria-hidden />}
-          title={t('custom_fields.stale.title')}
-        >
-          <Stack gap="xs" align="flex-start">
-            <Text size="sm">{t('custom_fields.stale.body')}</Text>
-            {reload.error && (
-              <Text size="sm" c="var(--mantine-color-error)">
-                {problemText(t, reload.error)}
-              </Text>
-            )}
+        <StaleNotice title={t('custom_fields.stale.title')} {...ROOM}>
+          <ReloadOffer reload={reload} body={t('custom_fields.stale.body')} button={t('custom_fields.stale.load')}>
             {reload.isSuccess && (
               <Text size="sm" c="var(--mantine-color-error)">
                 {t('custom_fields.form.gone')}
               </Text>
             )}
-            <Button size="xs" variant="default" loading={reload.isPending} onClick={() => reload.mutate()}>
-              {t('custom_fields.stale.load')}
-            </Button>
-          </Stack>
-        </Alert>
+          </ReloadOffer>
+        </StaleNotice>
       )}
       {reload.isSuccess && !isStale && (
-        <Alert variant="outline" role="status" mx="lg" my="xs">
+        <Alert variant="outline" role="status" {...ROOM}>
           {t('custom_fields.stale.loaded')}
         </Alert>
       )}

@@ -1,12 +1,10 @@
-import { Alert, Button, Stack, Text, Title } from '@mantine/core';
-import { useDidUpdate, useHotkeys } from '@mantine/hooks';
+import { Alert, Stack, Text, Title } from '@mantine/core';
 import type { ClearingSettings } from '@rastnetz/contract';
-import { IconRefreshAlert } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../../../shared/api/problem-text.ts';
+import { PageForm } from '../../../shared/panel/page-form.tsx';
 import { SaveFoot } from '../../../shared/panel/save-foot.tsx';
-import { useFocusBack } from '../../../shared/panel/use-focus-back.ts';
+import { FailureNotice, ReloadOffer, StaleNotice } from '../../../shared/panel/save-notices.tsx';
 import { DaysField } from './days-field.tsx';
 import { MailTemplates } from './mail-templates.tsx';
 import classes from './settings.module.css';
@@ -19,24 +17,8 @@ export function SettingsEditor({ stored }: { readonly stored: ClearingSettings }
   const body = useRef<HTMLFormElement>(null);
   const form = useSettingsForm(stored, body);
   const { values, change, faults } = form;
-  useFocusBack(form.isSaving, body);
-  // The foot's buttons go once there is nothing left to save.
-  useDidUpdate(() => {
-    if (!form.isChanged && document.activeElement === document.body) body.current?.focus({ preventScroll: true });
-  }, [form.isChanged]);
-  useHotkeys([['mod+S', form.save]], []);
   return (
-    <form
-      ref={body}
-      tabIndex={-1}
-      className={classes.form}
-      noValidate
-      aria-label={t('pipelines.form')}
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.save();
-      }}
-    >
+    <PageForm form={form} body={body} label={t('pipelines.form')} className={classes.form}>
       <Stack gap="md">
         <Part title={t('pipelines.stages.title')} lead={t('pipelines.stages.lead')}>
           <StageList stages={values.stages} faults={faults} onChange={(stages) => change({ ...values, stages: [...stages] })} />
@@ -56,7 +38,7 @@ export function SettingsEditor({ stored }: { readonly stored: ClearingSettings }
           <SaveFoot changed={form.isChanged} isSaving={form.isSaving} onCancel={form.cancel} onSave={form.save} />
         </div>
       </Stack>
-    </form>
+    </PageForm>
   );
 }
 
@@ -82,32 +64,11 @@ function Notices({ form: { failure, isStale, reload } }: { readonly form: Settin
   const { t } = useTranslation();
   return (
     <>
-      {failure && (
-        <Alert color="red" variant="outline" role="alert" mb="xs">
-          {failure}
-        </Alert>
-      )}
+      <FailureNotice failure={failure} mb="xs" />
       {isStale && (
-        <Alert
-          color="amber"
-          variant="outline"
-          role="alert"
-          mb="xs"
-          icon={<IconRefreshAlert aria-hidden />}
-          title={t('pipelines.stale.title')}
-        >
-          <Stack gap="xs" align="flex-start">
-            <Text size="sm">{t('pipelines.stale.body')}</Text>
-            {reload.error && (
-              <Text size="sm" c="var(--mantine-color-error)">
-                {problemText(t, reload.error)}
-              </Text>
-            )}
-            <Button size="xs" variant="default" loading={reload.isPending} onClick={() => reload.mutate()}>
-              {t('pipelines.stale.load')}
-            </Button>
-          </Stack>
-        </Alert>
+        <StaleNotice title={t('pipelines.stale.title')} mb="xs">
+          <ReloadOffer reload={reload} body={t('pipelines.stale.body')} button={t('pipelines.stale.load')} />
+        </StaleNotice>
       )}
       {reload.isSuccess && (
         <Alert variant="outline" role="status" mb="xs">
