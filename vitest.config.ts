@@ -15,15 +15,21 @@ const api = {
 /** About settings and the embedded engine itself: nothing in them meets a PostgreSQL server. */
 const embeddedOnly = ['config', 'gateway', 'ownership', 'start'].map((name) => `test/${name}.test.ts`);
 
+/** Several processes behind one database: the embedded one is one process's own. */
+const postgresOnly = ['two-nodes', 'rolling-restart'].map((name) => `test/${name}.test.ts`);
+
 /** One project per kind of test; the API suite runs on each of the two engines. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       { test: { name: 'contract', root: './packages/contract', include: ['test/**/*.test.ts'] } },
-      { test: { ...api, name: 'api', env: { TEST_ENGINE: 'embedded' } } },
+      { test: { ...api, name: 'api', env: { TEST_ENGINE: 'embedded' }, exclude: postgresOnly } },
       { test: { ...api, name: 'api-postgres', env: { TEST_ENGINE: 'postgres' }, exclude: embeddedOnly } },
       './apps/web/vite.config.ts',
+      {
+        test: { name: 'fuzz', root: './fuzz', include: ['*.test.ts'], testTimeout: 240_000, pool: 'forks' },
+      },
       {
         test: {
           name: 'e2e',

@@ -1,4 +1,4 @@
-// `npm run import -- …`, `npm run user -- …`: a command of the server, on the pinned Node.
+// `npm run import -- …`, `user`, `backup`, `restore`: a command of the server, on the pinned Node.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureInstalled } from './parts/install.mjs';
@@ -8,7 +8,11 @@ const [name, ...args] = process.argv.slice(2);
 /** npm runs scripts in the root; a file is meant from where the command was typed. */
 const typedIn = process.env.INIT_CWD ?? process.cwd();
 const file = (arg) => (!arg.startsWith('-') && existsSync(resolve(typedIn, arg)) ? resolve(typedIn, arg) : arg);
+const folder = (arg) => (arg.startsWith('-') ? arg : resolve(typedIn, arg));
+/** Whose arguments are paths. */
+const paths = { import: file, backup: folder, restore: folder };
+const asGiven = (arg) => arg;
 
 loadEnvFile();
 await ensureInstalled();
-process.exit(await runNode([join(root, 'apps/api/src/command', `${name}.ts`), ...(name === 'import' ? args.map(file) : args)]));
+process.exit(await runNode([join(root, 'apps/api/src/command', `${name}.ts`), ...args.map(paths[name] ?? asGiven)]));

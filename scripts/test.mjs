@@ -15,7 +15,14 @@ await ensureInstalled();
 
 const postgres = process.env.TEST_DATABASE_URL ? [() => runProject('api-postgres')] : [];
 const basemap = isFull ? [checkBasemap] : [];
-const suites = [() => runProject('contract'), () => runProject('api'), ...postgres, () => runProject('web'), () => runJourneys()];
+const suites = [
+  () => runProject('contract'),
+  () => runProject('api'),
+  ...postgres,
+  () => runProject('fuzz'),
+  () => runProject('web'),
+  () => runJourneys(),
+];
 const steps = [runChecks, ...basemap, ...suites];
 
 const total = { passed: 0, failed: 0 };

@@ -7,7 +7,7 @@ import { dropContractSchemas } from './drop-contract-schemas.ts';
 const FIRST_PAGE = [
   {
     name: 'vendor',
-    test: /node_modules.(react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack.(react-query|query-core))\//,
+    test: /@mantine.hooks.esm.(use-isomorphic-effect|use-mounted|use-media-query|use-color-scheme|use-reduced-motion|use-id|use-merged-ref|use-uncontrolled|use-disclosure).|preload-helper|rolldown.runtime|node_modules.(react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack.(react-query|query-core))\//,
   },
   {
     name: 'ui',

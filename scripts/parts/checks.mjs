@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './run.mjs';
 
 const bin = (path) => join(root, 'node_modules', path);
-const ROOMS = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench'];
+const ROOMS = ['packages/contract', 'apps/api', 'apps/web', 'e2e', 'bench', 'faults', 'fuzz'];
 
 const types = ROOMS.filter((room) => existsSync(join(root, room, 'tsconfig.json'))).map((room) => ({
   name: `types of ${room}`,

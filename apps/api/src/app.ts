@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
@@ -20,19 +19,25 @@ import { exportRoutes } from './exports/export.routes.ts';
 import { hoursRoutes } from './hours/hours.routes.ts';
 import { callLimiter } from './http/access.ts';
 import { apiDocs } from './http/api-docs.ts';
-import { answerBadAddress, answerErrors } from './http/errors.ts';
+import { DownloadTurns } from './http/download-turns.ts';
+import { answerErrors } from './http/errors.ts';
 import { EventStreams } from './http/event-streams.ts';
+import { letGoWhenStopping } from './http/graceful-stop.ts';
 import { healthRoutes } from './http/health.ts';
 import { readJsonOnly } from './http/json-body.ts';
 import { logCalls, loggerOptions } from './http/logging.ts';
 import { measure } from './http/metrics.ts';
 import { trustNearest } from './http/network.ts';
 import { answerUnknown } from './http/not-found.ts';
-import { clearOldCalls } from './http/old-calls.ts';
+import { keepCallsCleared } from './http/old-calls.ts';
+import { requirePace } from './http/pace.ts';
+import { newRequestId } from './http/request-id.ts';
 import { secure } from './http/security.ts';
 import { settingsRoutes } from './http/settings.routes.ts';
 import { serveMap, serveWeb } from './http/web-app.ts';
+import { passOverExpectations, wireOptions } from './http/wire-options.ts';
 import { importRoutes } from './imports/import.routes.ts';
+import { legalRoutes } from './legal/legal.routes.ts';
 import { locationRoutes } from './locations/location.routes.ts';
 import { locationLifeRoutes } from './locations/location-life.routes.ts';
 import { publishedRoutes } from './locations/published.routes.ts';
@@ -43,6 +48,7 @@ import { MapProvider } from './map/map-provider.ts';
 import { placeRoutes } from './map/place.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { qualityRoutes } from './quality/quality.routes.ts';
+import { retentionRoutes } from './retention/retention.routes.ts';
 import type { Services } from './services.ts';
 import { statisticsRoutes } from './statistics/statistics.routes.ts';
 import { subscriptionRoutes } from './subscriptions/subscription.routes.ts';
@@ -63,6 +69,7 @@ function openDoor(app: FastifyInstance, config: Config, services: Services): voi
     keys: services.apiKeys,
     callLimit: callLimiter(),
     streams,
+    downloads: new DownloadTurns(),
     tmpDir: tmpDirOf(config),
     mounted: [],
   });
@@ -96,11 +103,13 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   companyRoutes(app, services);
   subscriptionRoutes(app, services);
   clearingSettingsRoutes(app, services);
+  retentionRoutes(app, services);
   customFieldRoutes(app, services);
   apiKeyRoutes(app, services);
   mailRoutes(app, services);
   if (config.demo) devMailRoutes(app, services);
   settingsRoutes(app, config);
+  legalRoutes(app, services);
   locationRoutes(app, services);
   locationLifeRoutes(app, services);
   publishedRoutes(app, services);
@@ -119,19 +128,24 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
 
 /** Puts the server together; it does not listen yet. */
 export async function buildApp(config: Config, services: Services): Promise<FastifyInstance> {
-  await clearOldCalls(tmpDirOf(config));
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     bodyLimit: BODY_LIMIT,
-    frameworkErrors: answerBadAddress,
+    ...wireOptions(config),
     trustProxy: config.trustProxy && trustNearest,
     forceCloseConnections: 'idle',
+    // A call that still comes while the server stops is answered as any other.
+    return503OnClosing: false,
   });
+  passOverExpectations(app.server);
   openDoor(app, config, services);
+  await keepCallsCleared(app, tmpDirOf(config));
   answerErrors(app);
   logCalls(app);
+  requirePace(app);
+  letGoWhenStopping(app, services.health);
   await plugIn(app, config);
   measure(app, services);
   healthRoutes(app, services.health);

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isNameable } from './map/policy-origin.ts';
+import { bucketAddress } from './media/bucket-address.ts';
 
 /** Every setting of a running server; written once at the start and never changed. */
 export type Config = Readonly<{
@@ -50,7 +51,10 @@ const Settings = z.object({
   PUBLIC_URL: absent(urlOf(['http:', 'https:']), 'should be an address like https://netz.example.org'),
   DATA_DIR: setting((value) => !value.includes('\0'), 'should be the path of a folder').default('.data'),
   DATABASE_URL: absent(urlOf(['postgres:', 'postgresql:']), 'should be like postgres://user:password@host:5432/database'),
-  STORAGE_URL: absent(urlOf(['file:', 's3:']), 'should be like file:/var/lib/rastnetz/files or s3://key:secret@host:port/bucket?tls=false'),
+  STORAGE_URL: absent(
+    (value) => urlOf(['file:'])(value) || bucketAddress(value) !== null,
+    'should be like file:/var/lib/rastnetz/files or s3://key:secret@host:port/bucket?tls=false, key and secret percent-encoded',
+  ),
   SMTP_URL: absent(urlOf(['smtp:', 'smtps:']), 'should be like smtp://user:password@host:587'),
   MAP_STYLE_URL: absent(
     isNameable,

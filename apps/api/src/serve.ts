@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { bringUpToDate } from './db/bring-up-to-date.ts';
 import type { Database } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
 import { StartError } from './db/start-error.ts';
+import { LINGER_MS, stopGracefully } from './http/graceful-stop.ts';
 import { registerHousekeeping } from './http/housekeeping.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { workMails } from './mails/mail-jobs.ts';
-import { openStorage } from './media/storage.ts';
+import { openStorage } from './media/open-storage.ts';
 import { buildServices, type Services } from './services.ts';
 
 /** Hears of everything that was started, so that it can be ended in the opposite order. */
@@ -18,7 +19,7 @@ export type OnStarted = (end: () => Promise<void>) => void;
  * @throws StartError when the port cannot be had
  */
 export async function serve(config: Config, database: Database, onStarted: OnStarted): Promise<void> {
-  await migrate(database.pool);
+  await bringUpToDate(database, config);
   const storage = await openStorage(config.storageUrl);
   let app: FastifyInstance | null = null;
   const jobs = await startJobs(database, (error) => app?.log.error(error));
@@ -30,7 +31,8 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   await services.importIntake.takeUp(database.engine === 'embedded');
   if (config.demo) await fillDemoData(services);
   app = await buildApp(config, services);
-  onStarted(() => app.close());
+  onStarted(() => stopGracefully(app, services.health, config.trustProxy ? LINGER_MS : 0));
+  services.mapFeed.onFault((error) => app?.log.error(error, 'the map index does not follow the database'));
   services.duplicates.start((error) => app?.log.error(error, 'looking for duplicates failed'));
   services.health.markStarted();
   await listen(app, config);

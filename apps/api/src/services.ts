@@ -8,13 +8,16 @@ import type { Config } from './config.ts';
 import { CustomFieldService } from './custom-fields/custom-field.service.ts';
 import { ChangeListener } from './db/change-listener.ts';
 import type { Database } from './db/database.ts';
-import { transactionsOn } from './db/stores.ts';
+import { askingOn, transactionsOn } from './db/stores.ts';
 import { DemoService } from './demo/demo.service.ts';
 import { ExportService } from './exports/export.service.ts';
 import { HoursService } from './hours/hours.service.ts';
 import { doorServices } from './http/door-services.ts';
+import { Health } from './http/health.ts';
+import { type VitalParts, VitalSigns } from './http/vital-signs.ts';
 import { importServices } from './imports/import-services.ts';
 import type { JobOutbox } from './jobs/jobs.ts';
+import { LegalService } from './legal/legal.service.ts';
 import type { LifeParts } from './locations/life-parts.ts';
 import { lifeServices } from './locations/life-services.ts';
 import { LocationService } from './locations/location.service.ts';
@@ -30,6 +33,7 @@ import { Whereabouts } from './map/whereabouts.ts';
 import { pathSigner } from './media/signed-path.ts';
 import type { Storage } from './media/storage.ts';
 import { qualityServices } from './quality/quality-services.ts';
+import { RetentionService } from './retention/retention.service.ts';
 import { SubscriptionService } from './subscriptions/subscription.service.ts';
 
 /**
@@ -38,14 +42,13 @@ import { SubscriptionService } from './subscriptions/subscription.service.ts';
  */
 export async function buildServices(config: Config, database: Database, storage: Storage, jobs: JobOutbox) {
   const inTransaction = transactionsOn(database, jobs);
-  const door = doorServices({ config, pool: database.pool, storage, inTransaction });
+  const door = doorServices({ config, pool: database.pool, storage, inTransaction, askOne: askingOn(database) });
   const live: LiveIndex = { current: new MapIndex() };
   const feed = new MapFeed(inTransaction, live, database.engine === 'embedded');
   const reportFeed = new ReportFeed(inTransaction);
   const map = new MapService(live);
   const signer = pathSigner(config.secret);
-  const places = loadPlaces();
-  const { gazetteer, whereabouts } = places;
+  const { gazetteer, whereabouts, ...country } = loadCountry();
   const refreshMap = () => feed.refresh();
   const locations = new LocationService({ inTransaction, media: door.media, gazetteer, refreshMap });
   const locationList = new LocationListService({ inTransaction, find: (filter, range) => live.current.list.find(filter, range) });
@@ -57,15 +60,16 @@ export async function buildServices(config: Config, database: Database, storage:
   await listener.start();
   return {
     ...door,
-    ...plainServices({ inTransaction, refreshMap }),
+    ...watchServices(database, storage, { inTransaction, feed, live }),
+    mapFeed: feed,
+    ...plainServices({ inTransaction, refreshMap, config }),
     customFields,
     locations,
     locationList,
     exports: new ExportService({ list: locationList, customFields, publicUrl: config.publicUrl }),
-    ...lifeServices({ inTransaction, refreshMap, gazetteer }),
+    ...lifeServices({ inTransaction, refreshMap, gazetteer, signer }),
     map,
-    hours: new HoursService(whereabouts),
-    places: new PlaceService(places),
+    ...country,
     reportFeed,
     reportQueue: new ReportQueueService(inTransaction, signer),
     ...decisionServices({ inTransaction, gazetteer, signer, refreshMap }),
@@ -81,20 +85,49 @@ export async function buildServices(config: Config, database: Database, storage:
   };
 }
 
+/** Whether the server may be sent calls, and how it does. */
+function watchServices(
+  { pool }: Database,
+  storage: Storage,
+  parts: Pick<VitalParts, 'inTransaction' | 'live'> & { readonly feed: MapFeed },
+) {
+  const health = new Health({
+    database: async () => void (await pool.query('select 1')),
+    storage: () => storage.check(),
+    map: () => parts.feed.check(),
+  });
+  return { health, vitals: new VitalSigns({ ...parts, pool, health }) };
+}
+
+interface PlainParts extends Pick<LifeParts, 'inTransaction' | 'refreshMap'> {
+  readonly config: Pick<Config, 'mapStyleUrl'>;
+}
+
 /** Those that need the database alone, or nearly so. */
-const plainServices = ({ inTransaction, refreshMap }: Pick<LifeParts, 'inTransaction' | 'refreshMap'>) => ({
+const plainServices = ({ inTransaction, refreshMap, config }: PlainParts) => ({
+  legal: new LegalService(inTransaction, config.mapStyleUrl),
   clearingSettings: new ClearingSettingsService(inTransaction),
+  retention: new RetentionService(inTransaction),
   companies: new CompanyService({ inTransaction, refreshMap }),
   subscriptions: new SubscriptionService(inTransaction),
   published: new PublishedService(inTransaction),
   demo: new DemoService({ inTransaction, refreshMap }),
 });
 
-/** What is known of the country, read from files. */
-function loadPlaces() {
+let country: ReturnType<typeof readCountry> | null = null;
+
+/** What is known of the country, and what is answered from it; it never changes, so a process reads it once. */
+function loadCountry() {
+  country ??= readCountry();
+  return country;
+}
+
+function readCountry() {
   const gazetteer = loadGazetteer();
   const municipalities = loadMunicipalityMap();
-  return { gazetteer, municipalities, whereabouts: new Whereabouts(municipalities, gazetteer) };
+  const whereabouts = new Whereabouts(municipalities, gazetteer);
+  const places = new PlaceService({ gazetteer, municipalities, whereabouts });
+  return { gazetteer, whereabouts, places, hours: new HoursService(whereabouts) };
 }
 
 /** One process owns the embedded database: what it saves there its index has read already, and no other node does. */

@@ -2,7 +2,7 @@ import { type ApiKey, createApiKey, endpoint, type KeyScope, listApiKeys, listAu
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiKeyService } from '../src/api-keys/api-key.service.ts';
-import { transactionsOn } from '../src/db/stores.ts';
+import { askingOn, transactionsOn } from '../src/db/stores.ts';
 import { callLimiter } from '../src/http/access.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { bareApp, REPORT_KEY, TOKENS } from './bare-app.ts';
@@ -62,7 +62,11 @@ describe('keys of programs', () => {
 
   test('the last use is written, at most once a minute', async () => {
     let now = new Date('2026-05-04T10:00:00Z');
-    const keys = new ApiKeyService(transactionsOn(api.database, api.jobs), () => now);
+    const keys = new ApiKeyService({
+      inTransaction: transactionsOn(api.database, api.jobs),
+      askOne: askingOn(api.database),
+      now: () => now,
+    });
     const { key, id } = await keys.create({ userId: boss.id }, { name: 'Uhr', scopes: ['read'] });
     const lastUse = async () => (await list()).data.find((other) => other.id === id)?.lastUsedAt;
     const useAt = async (time: string) => {

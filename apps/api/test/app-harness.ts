@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { login, type Role } from '@rastnetz/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,9 +6,10 @@ import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import type { Database } from '../src/db/database.ts';
 import { type Jobs, startJobs } from '../src/jobs/jobs.ts';
-import { openStorage } from '../src/media/storage.ts';
+import { openStorage } from '../src/media/open-storage.ts';
 import { buildServices, type Services } from '../src/services.ts';
 import { openTestDatabase } from './database.ts';
+import { tempFolder } from './temp-folder.ts';
 
 /** The password of everybody made here. */
 export const PASSWORD = 'ein gutes Kennwort';
@@ -36,11 +35,14 @@ export type AppHarness = {
   close(): Promise<void>;
 };
 
-/** The whole product over a database and a folder of its own; `env` changes settings. Call `close` after the tests. */
-export async function startApp(env: Readonly<Record<string, string>> = {}): Promise<AppHarness> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rastnetz-app-'));
+/** The whole product over a database and a folder of its own; `env` changes settings, `open` opens another database. Call `close` after the tests. */
+export async function startApp(
+  env: Readonly<Record<string, string>> = {},
+  open: (config: Config) => Promise<Database> = openTestDatabase,
+): Promise<AppHarness> {
+  const dataDir = tempFolder('app');
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env });
-  const database = await openTestDatabase();
+  const database = await open(config);
   const faults: Error[] = [];
   const jobs = await startJobs(database, (error) => faults.push(error));
   const services = await buildServices(config, database, await openStorage(config.storageUrl), jobs);

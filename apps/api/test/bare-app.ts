@@ -1,12 +1,11 @@
-import { mkdtemp, readdir } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { Endpoint } from '@rastnetz/contract';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Viewer } from '../src/auth/viewer.ts';
 import { type CallLimit, callLimiter } from '../src/http/access.ts';
+import { DownloadTurns } from '../src/http/download-turns.ts';
 import { answerErrors, Problem } from '../src/http/errors.ts';
 import { EventStreams } from '../src/http/event-streams.ts';
 import { readJsonOnly } from '../src/http/json-body.ts';
@@ -14,6 +13,7 @@ import type { KeyAuthenticator } from '../src/http/key-access.ts';
 import { loggerOptions } from '../src/http/logging.ts';
 import { type Handler, mount } from '../src/http/mount.ts';
 import { answerUnknown } from '../src/http/not-found.ts';
+import { tempFolder } from './temp-folder.ts';
 
 /** Tokens a bare app knows, one per role. */
 export const TOKENS = { user: 'token-of-a-user-0000', admin: 'token-of-an-admin-00', superAdmin: 'token-of-a-super-000' } as const;
@@ -55,7 +55,7 @@ export async function bareApp({ callLimit = callLimiter(), answersUnknown = true
       done();
     },
   });
-  const tmpDir = await mkdtemp(join(tmpdir(), 'rastnetz-door-'));
+  const tmpDir = tempFolder('door');
   const app = Fastify({
     logger: { ...Object(loggerOptions('info')), stream },
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,7 +73,15 @@ export async function bareApp({ callLimit = callLimiter(), answersUnknown = true
   };
   const streams = new EventStreams();
   app.addHook('preClose', async () => streams.close());
-  app.decorate('door', { auth: { authenticate, recognise: authenticate }, keys, callLimit, streams, tmpDir, mounted: [] });
+  app.decorate('door', {
+    auth: { authenticate, recognise: authenticate },
+    keys,
+    callLimit,
+    streams,
+    downloads: new DownloadTurns(),
+    tmpDir,
+    mounted: [],
+  });
   app.decorateRequest('viewer', null);
   app.decorateRequest('keyId', null);
   answerErrors(app);

@@ -65,7 +65,8 @@ describe('taking a step back', () => {
     const location = await place('Einmal hin', { website: 'alt.example' });
     const report = await put(remarkOn(location, { website: 'neu.example' }));
     const taken = { _id: location._id, version: 1, website: 'neu.example', companyId: admin.companyId };
-    const done = await decided(admin, report._id, { version: 1, stage: 'approved', adminPublished: false, standort: taken });
+    const mover = await harness.signIn('superAdmin', 'Netz');
+    const done = await decided(mover, report._id, { version: 1, stage: 'approved', adminPublished: false, standort: taken });
     expect(done.standort).toMatchObject({ website: 'neu.example', adminPublished: false, companyId: admin.companyId, version: 2 });
     const back = await undone(other, done);
     expect(stateOf(await found(location._id))).toEqual(stateOf(location));

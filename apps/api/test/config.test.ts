@@ -23,7 +23,16 @@ test.each([
   ['HOST', 'a b', 'should be an IP address or a host name'],
   ['PUBLIC_URL', 'netz.example.org', 'should be an address like https://netz.example.org'],
   ['DATABASE_URL', 'mysql://user:s3cret@host/db', 'should be like postgres://user:password@host:5432/database'],
-  ['STORAGE_URL', 'ftp://key:s3cret@host', 'should be like file:/var/lib/rastnetz/files or s3://key:secret@host:port/bucket?tls=false'],
+  [
+    'STORAGE_URL',
+    'ftp://key:s3cret@host',
+    'should be like file:/var/lib/rastnetz/files or s3://key:secret@host:port/bucket?tls=false, key and secret percent-encoded',
+  ],
+  [
+    'STORAGE_URL',
+    's3://key:s3/cret@host/bucket',
+    'should be like file:/var/lib/rastnetz/files or s3://key:secret@host:port/bucket?tls=false, key and secret percent-encoded',
+  ],
   ['SMTP_URL', 'http://user:s3cret@host', 'should be like smtp://user:password@host:587'],
   ['DEMO', 'yes', 'should be 0 or 1'],
   ['LOG_LEVEL', 'loud', 'should be one of fatal, error, warn, info, debug, trace, silent'],

@@ -5,7 +5,7 @@ import { signInLimit } from '../src/http/sign-in-limit.ts';
 import { type DoorHarness, PASSWORD } from './door.ts';
 
 /** The sign-in service over the same database, with a hasher that counts and a clock that can be set. */
-export function countingAuth(door: Pick<DoorHarness, 'pool' | 'inTransaction'>) {
+export function countingAuth(door: Pick<DoorHarness, 'pool' | 'inTransaction' | 'askOne'>) {
   const calls: string[] = [];
   const hasher: PasswordHasher = {
     hash: argon2Hasher.hash,
@@ -18,7 +18,15 @@ export function countingAuth(door: Pick<DoorHarness, 'pool' | 'inTransaction'>) 
   const limit = signInLimit(door.pool, 'x'.repeat(32));
   const now = () => clock.now;
   const factor = { take: async () => false };
-  const auth = new AuthService({ inTransaction: door.inTransaction, hasher, limit, factor, remind: async () => undefined, now });
+  const auth = new AuthService({
+    inTransaction: door.inTransaction,
+    askOne: door.askOne,
+    hasher,
+    limit,
+    factor,
+    remind: async () => undefined,
+    now,
+  });
   return { auth, calls, clock, now };
 }
 

@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { type Database, openPostgres, overPool } from '../src/db/database.ts';
 import { startWorker } from '../src/db/embedded/embedded.ts';
-import { migrate, migrationFolder } from '../src/db/migrate.ts';
+import { migrate } from '../src/db/migrate.ts';
+import { migrationFolder } from '../src/db/migrations.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
+import { tempFolder } from './temp-folder.ts';
 
 /** The engine of the running project of vitest.config.ts. */
 export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'embedded';
@@ -41,7 +43,7 @@ function raise(error: Error): never {
 }
 
 async function embeddedOn(template: string | null) {
-  const host = mkdtempSync(join(tmpdir(), 'rastnetz-test-'));
+  const host = tempFolder('test');
   const worker = await startWorker({ template }, host, raise);
   const database = overPool('embedded', { host, user: 'postgres', database: 'postgres' }, async () => {
     await worker.close();
@@ -51,9 +53,14 @@ async function embeddedOn(template: string | null) {
 }
 
 async function embeddedCopy(): Promise<Database> {
+  return (await embeddedOn(await embeddedTemplate())).database;
+}
+
+/** An archive of the folder of a prepared embedded database. */
+export async function embeddedTemplate(): Promise<string> {
   const template = join(tmpdir(), `rastnetz-template-${originsHash()}.tar`);
   if (!existsSync(template)) await prepareEmbedded(template);
-  return (await embeddedOn(template)).database;
+  return template;
 }
 
 /** Two files may prepare at once: each writes its own dump, and the rename is one step. */
@@ -67,6 +74,17 @@ async function prepareEmbedded(template: string): Promise<void> {
 }
 
 async function postgresCopy(): Promise<Database> {
+  const { url, drop } = await createPostgresCopy();
+  const database = await openPostgres(url);
+  const close = async () => {
+    await database.close();
+    await drop();
+  };
+  return { ...database, close };
+}
+
+/** A prepared database on the PostgreSQL server of the tests, by its address. */
+export async function createPostgresCopy(): Promise<{ readonly url: string; drop(): Promise<void> }> {
   const server = process.env['TEST_DATABASE_URL'];
   if (!server) throw new Error('TEST_DATABASE_URL is not set');
   const template = `rastnetz_template_${originsHash()}`;
@@ -75,12 +93,10 @@ async function postgresCopy(): Promise<Database> {
     await preparePostgres(client, server, template);
     await client.query(`create database ${name} template ${template}`);
   });
-  const database = await openPostgres(urlOf(server, name));
-  const close = async () => {
-    await database.close();
-    await asServer(server, (client) => client.query(`drop database ${name} with (force)`));
+  return {
+    url: urlOf(server, name),
+    drop: () => asServer(server, (client) => client.query(`drop database ${name} with (force)`)),
   };
-  return { ...database, close };
 }
 
 async function asServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

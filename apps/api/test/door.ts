@@ -1,18 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { KeyScope, Role } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { buildApp } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
-import { type InTransaction, transactionsOn } from '../src/db/stores.ts';
+import { type AskOne, askingOn, type InTransaction, transactionsOn } from '../src/db/stores.ts';
 import type { JobOutbox } from '../src/jobs/jobs.ts';
 import type { MediaService } from '../src/media/media.service.ts';
-import { openStorage, type Storage } from '../src/media/storage.ts';
+import { openStorage } from '../src/media/open-storage.ts';
+import type { Storage } from '../src/media/storage.ts';
 import { buildServices } from '../src/services.ts';
 import { openTestDatabase } from './database.ts';
+import { tempFolder } from './temp-folder.ts';
 
 /** The password of everybody made here. */
 export const PASSWORD = 'a good password';
@@ -27,6 +27,7 @@ export interface DoorHarness {
   readonly app: FastifyInstance;
   readonly pool: Pool;
   readonly inTransaction: InTransaction;
+  readonly askOne: AskOne;
   readonly media: MediaService;
   readonly storage: Storage;
   readonly secret: string;
@@ -45,7 +46,7 @@ const droppedJobs: JobOutbox = { senderOn: () => ({ send: async () => undefined 
 
 /** The whole app over a database of its own, with what tests of sign-in, rights and media need. */
 export async function openDoor(): Promise<DoorHarness> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rastnetz-door-'));
+  const dataDir = tempFolder('door');
   const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   const database = await openTestDatabase();
   const { pool } = database;
@@ -57,6 +58,7 @@ export async function openDoor(): Promise<DoorHarness> {
     app,
     pool,
     inTransaction,
+    askOne: askingOn(database),
     storage,
     secret: config.secret,
     media: services.media,

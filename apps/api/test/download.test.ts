@@ -43,6 +43,25 @@ test('a file has its name, its count, and is asked for by who may only', async (
   await app.close();
 });
 
+test('two files at once are made for one person; a third waits, whoever else asks is served', async () => {
+  const hold = Promise.withResolvers<void>();
+  const { app, url } = await served(async function* () {
+    yield 'a';
+    await hold.promise;
+    yield 'b';
+  });
+  const underWay = [await fetch(url, { headers }), await fetch(url, { headers })];
+  const third = await fetch(url, { headers });
+  expect([third.status, third.headers.get('retry-after')]).toEqual([429, '10']);
+  expect(await third.json()).toMatchObject({ code: 'too_many_requests', errors: [{ key: 'download.too_many', params: { max: 2 } }] });
+  const other = await fetch(url, { headers: { authorization: `Bearer ${TOKENS.admin}` } });
+  hold.resolve();
+  for (const answer of [...underWay, other]) expect(await answer.text()).toBe('ab');
+  expect((await fetch(url.replace('from=1', 'from=x'), { headers })).status).toBe(400);
+  for (let turn = 0; turn < 3; turn += 1) expect(await (await fetch(url, { headers })).text()).toBe('ab');
+  await app.close();
+});
+
 test('who hangs up is written for no longer', async () => {
   const ended = Promise.withResolvers<void>();
   const { app, url } = await served(async function* () {

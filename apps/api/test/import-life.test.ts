@@ -1,8 +1,9 @@
 import type { Location } from '@rastnetz/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
-import { save, search } from './factories.ts';
-import { checked, counted, csvOf, detail, done, rowsOf } from './import-calls.ts';
+import { refusal, save, search } from './factories.ts';
+import { checked, counted, csvOf, detail, done, rowsOf, send } from './import-calls.ts';
+import { confirm } from './quality-calls.ts';
 
 let harness: AppHarness;
 let admin: Session;
@@ -106,4 +107,53 @@ test('after ninety days an import is forgotten with its rows, one that waits for
   expect(await detail(admin, other.id)).toMatchObject({ state: 'checking' });
   await harness.services.importIntake.takeUp(true);
   expect(await detail(admin, other.id)).toMatchObject({ state: 'failed', failure: { key: 'import.failure.reading', params: {} } });
+});
+
+test('what somebody said is still true stays when the import that made or changed it is taken back', async () => {
+  const keeper = await harness.signIn('admin', 'Hüter');
+  const { pool } = harness.database;
+  const rows = ['Netz,21,fuel,Bleibt,53.1,9.1,', 'Netz,22,fuel,Geht,53.3,9.1,'];
+  const { id } = await checked(keeper, csvOf(rows));
+  await done(keeper, id, 'commit');
+  await confirm(keeper, await named('Bleibt'));
+  expect(await done(keeper, id, 'rollback')).toMatchObject({ state: 'rolled-back', kept: 1 });
+  expect((await rowsOf(keeper, id)).map(({ title, outcome }) => [title, outcome])).toEqual([
+    ['Bleibt', 'kept'],
+    ['Geht', 'rolled_back'],
+  ]);
+  expect((await pool.query("select name from location where name in ('Bleibt', 'Geht')")).rows).toEqual([{ name: 'Bleibt' }]);
+});
+
+test('a company has five imports open and thirty a day: one more is refused with a sentence, whoever sends it', async () => {
+  const full = await harness.signIn('admin', 'Vielsender');
+  const { pool } = harness.database;
+  const openOnes = await Promise.all(Array.from({ length: 5 }, () => checked(full, csvOf(ROWS))));
+  const colleague = await harness.signIn('admin', 'Vielsender');
+  const refused = await send(colleague, csvOf(ROWS));
+  expect(refusal(refused)).toEqual({ status: 429, code: 'too_many_requests', fields: ['file: import.file.too_many_open'] });
+  expect(refused.headers['retry-after']).toBe('3600');
+  await done(full, openOnes[0]?.id ?? '', 'cancel');
+  await checked(full, csvOf(ROWS));
+
+  await pool.query("update import set state = 'cancelled' where company_id = $1", [full.companyId]);
+  await pool.query(
+    `insert into import (id, company_id, user_id, sees_all, file_name, format, state, columns, mapping)
+     select gen_random_uuid(), $1, $2, false, 'x', 'csv', 'cancelled', '[]', '{}' from generate_series(1, 24)`,
+    [full.companyId, full.id],
+  );
+  expect(refusal(await send(full, csvOf(ROWS))).fields).toEqual(['file: import.file.too_many_today']);
+  await pool.query("update import set created_at = now() - interval '25 hours' where company_id = $1", [full.companyId]);
+  await checked(full, csvOf(ROWS));
+});
+
+test('how files were read is forgotten when nobody sent one for a year', async () => {
+  const sender = await harness.signIn('admin', 'Merker');
+  const { pool } = harness.database;
+  const mappings = async () => (await pool.query('select 1 from import_mapping where company_id = $1', [sender.companyId])).rows.length;
+  await pool.query("insert into import_mapping (company_id, headings_hash, mapping) values ($1, '\\x00', '{}')", [sender.companyId]);
+  await harness.services.importIntake.forgetOld();
+  expect(await mappings()).toBe(1);
+  await pool.query("update import_mapping set used_at = now() - interval '367 days' where company_id = $1", [sender.companyId]);
+  await harness.services.importIntake.forgetOld();
+  expect(await mappings()).toBe(0);
 });

@@ -82,3 +82,22 @@ test('starting again finds the queues that are there', async () => {
 test('a command without jobs cannot send any', async () => {
   await expect(noJobs.senderOn(database.kysely).send('mail', { id: 'x' })).rejects.toThrow('no jobs here, but mail was sent');
 });
+
+test('a database that is away when a job is done ends no process; what became of the job is noted when it is back', async () => {
+  const own = await openTestDatabase();
+  let refusals = 2;
+  const query = (text: string, values: unknown[]) => {
+    if (refusals === 0 || !/from results\s*$/i.test(text)) return own.pool.query(text, values);
+    refusals -= 1;
+    return Promise.reject(new Error('Connection terminated unexpectedly'));
+  };
+  const ownJobs = await startJobs({ pool: { query } as unknown as Database['pool'] }, (error) => failures.push(error));
+  await own.kysely.transaction().execute((tx) => ownJobs.senderOn(tx).send('mail', { id: 'one' }));
+  await ownJobs.work('mail', async () => undefined);
+  await expect
+    .poll(async () => (await own.pool.query("select state::text from pgboss.job where name = 'mail'")).rows, { timeout: 20_000 })
+    .toEqual([{ state: 'completed' }]);
+  expect(refusals).toBe(0);
+  await ownJobs.stop();
+  await own.close();
+});

@@ -9,12 +9,15 @@ let harness: AppHarness;
 let partner: Session;
 let other: Session;
 let admin: Session;
+/** Who moves locations between companies. */
+let mover: Session;
 
 beforeAll(async () => {
   harness = await startApp();
   partner = await harness.signIn('user', 'Nord');
   other = await harness.signIn('user', 'Süd');
   admin = await harness.signIn('admin', 'Netz');
+  mover = await harness.signIn('superAdmin', 'Netz');
 });
 afterAll(() => harness.close());
 
@@ -71,7 +74,7 @@ describe('the history', () => {
   test('moves with its location: who saved it before it went to another company reads and restores nothing of it', async () => {
     const made = await save(partner, draftOf('IMBISS', { description: 'Pacht bis 2030' }));
     const step = await oldest(made._id);
-    const moved = await save(admin, { _id: made._id, version: 1, companyId: other.companyId });
+    const moved = await save(mover, { _id: made._id, version: 1, companyId: other.companyId });
     expect(refusal(await history(partner, made._id))).toMatchObject({ status: 403, code: 'forbidden' });
     expect(refusal(await restoreVersion(partner, made._id, step, moved.version))).toMatchObject({ status: 403, code: 'forbidden' });
     await harness.database.pool.query('update location set admin_published = false where id = $1', [made._id]);
@@ -160,7 +163,7 @@ describe('restoring a step', () => {
 
   test('leaves company and publication as they are', async () => {
     const first = await save(partner, draftOf('IMBISS', { name: 'vorher' }));
-    const moved = await save(admin, { _id: first._id, version: 1, name: 'nachher', companyId: other.companyId });
+    const moved = await save(mover, { _id: first._id, version: 1, name: 'nachher', companyId: other.companyId });
     const step = (await stepsOf(other, first._id)).data.at(-1)?.id ?? 0;
     const { standort } = body<Restored>(await restoreVersion(other, first._id, step, moved.version));
     expect(standort).toMatchObject({ name: 'vorher', companyId: other.companyId, adminPublished: true });

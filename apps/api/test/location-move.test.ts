@@ -114,6 +114,13 @@ describe('what becomes of each', () => {
     ]);
   });
 
+  test('one by one as several at once: whoever writes every location but deals with no companies moves none', async () => {
+    const location = await made('h');
+    const write = { _id: location._id, version: location.version, companyId: sued.companyId, description: 'neu' };
+    expect((await post(admin, write)).json()).toMatchObject({ companyId: nord.companyId, description: 'neu' });
+    expect((await post(superAdmin, { ...write, version: 2 })).json()).toMatchObject({ companyId: sued.companyId, version: 3 });
+  });
+
   test('a save that names another company is refused where that one has a location of the same source and id', async () => {
     const [moved, there] = [await made('e'), await made('f', sued)];
     await origin(moved._id, '9');

@@ -70,7 +70,7 @@ describe('a deleted location', () => {
     expect(await stepsIn(_id)).toHaveLength(3);
   });
 
-  test('its pictures are still served, and reports keep pointing at it', async () => {
+  test('strangers no longer see its pictures, who may see the trash does; reports keep pointing at it', async () => {
     const stored = await save(partner, draftOf('BISTRO'), [await picture('file', 7)]);
     const { pool } = harness.database;
     await pool.query(
@@ -78,7 +78,13 @@ describe('a deleted location', () => {
       [uuidv7(), stored._id],
     );
     await remove(partner, stored._id);
-    expect((await harness.inject({ method: 'GET', url: stored.mainImageURL ?? '' })).statusCode).toBe(200);
+    const get = async (url: string | null | undefined) => harness.inject({ method: 'GET', url: url ?? '' });
+    expect((await get(stored.mainImageURL)).statusCode).toBe(404);
+    const [trashed] = (await trashOf(partner)).data;
+    expect((await get(trashed?.mainImageURL)).headers).toMatchObject({ 'cache-control': 'private, max-age=3600' });
+    await restore(partner, stored._id);
+    expect((await get(stored.mainImageURL)).headers['cache-control']).toBe('public, max-age=31536000, s-maxage=86400, immutable');
+    await remove(partner, stored._id);
     expect((await admin.inject({ method: 'GET', url: '/api/v1/statistik/overview' })).statusCode).toBe(200);
     expect((await pool.query('select 1 from report where location_id = $1', [stored._id])).rowCount).toBe(1);
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type InTransaction, type Stores, transactionsOn } from '../src/db/stores.ts';
 import { noJobs } from '../src/jobs/jobs.ts';
 import type { Cursor } from '../src/locations/change.store.ts';
@@ -80,6 +80,26 @@ test('a database that is away for a moment is asked again, and nothing is missed
   line.isCut = false;
   await feed.refresh();
   expect(new Set(titles())).toEqual(new Set(['Während er fort war']));
+});
+
+test('a node that cannot follow says so within seconds, tells of it once, and is well again by itself', async () => {
+  const { feed, line } = await startNode();
+  const faults: unknown[] = [];
+  feed.onFault((fault) => faults.push(fault));
+  await feed.refresh();
+  await feed.check();
+  line.isCut = true;
+  await feed.refresh();
+  await feed.refresh();
+  expect(faults).toEqual([new Error('connection refused')]);
+  await feed.check();
+  const { now } = performance;
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + 6000);
+  await expect(feed.check()).rejects.toThrow('does not follow');
+  line.isCut = false;
+  await feed.refresh();
+  await feed.check();
 });
 
 test('a node that has read what is forgotten goes on with the index it has', async () => {

@@ -1,9 +1,13 @@
 import { FURTHER_IMAGES_RULE, MAIN_IMAGE_RULE, MENU_RULE } from '@rastnetz/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { menuPdf } from '../src/demo/menu-pdf.ts';
 import type { Problem } from '../src/http/errors.ts';
+import { MediaService } from '../src/media/media.service.ts';
 import type { StoredMedia } from '../src/media/media.store.ts';
 import { mediaKey } from '../src/media/media-paths.ts';
+import type { PdfDrawing } from '../src/media/pdf-drawing.ts';
+import { PdfReader } from '../src/media/pdf-reader.ts';
 import { turnstile } from '../src/media/turnstile.ts';
 import { type DoorHarness, openDoor } from './door.ts';
 
@@ -76,4 +80,20 @@ test('no more files are worked on at once than there are turns, and a failed one
   const ends = await Promise.allSettled(Array.from({ length: 9 }, (_, index) => inTurn(() => work(index % 3 === 0))));
   expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(3);
   expect([most, running]).toEqual([2, 0]);
+});
+
+test('a PDF that takes long leaves a place for those of everybody else', async () => {
+  const release = Promise.withResolvers<void>();
+  const slow = menuPdf('Langsam', []);
+  class SlowReader extends PdfReader {
+    override async read(bytes: Buffer): Promise<PdfDrawing> {
+      if (bytes.equals(slow)) await release.promise;
+      return super.read(bytes);
+    }
+  }
+  const media = new MediaService(door.inTransaction, door.storage, new SlowReader());
+  const waiting = media.storeUploads([upload(slow)], MENU_RULE, 'menu');
+  expect(await media.storeUploads([upload(menuPdf('Karte', ['Kaffee']))], MENU_RULE, 'menu')).toHaveLength(1);
+  release.resolve();
+  expect(await waiting).toHaveLength(1);
 });

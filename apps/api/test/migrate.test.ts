@@ -1,10 +1,10 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../src/db/database.ts';
-import { migrate, migrationFolder } from '../src/db/migrate.ts';
+import { migrate } from '../src/db/migrate.ts';
 import { openTestDatabase } from './database.ts';
+import { tempFolder } from './temp-folder.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function applied(): Promise<unknown[]> {
 
 test('a second run of the migrations changes nothing', async () => {
   const before = await applied();
-  await migrate(database.pool, migrationFolder);
+  await migrate(database.pool);
   expect(before.length).toBeGreaterThan(0);
   expect(await applied()).toEqual(before);
 });
@@ -28,10 +28,10 @@ test('nodes that start at once migrate one after the other', async () => {
 });
 
 test('a migration that fails leaves nothing of itself', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rastnetz-migrations-'));
+  const folder = tempFolder('migrations');
   for (const row of (await applied()) as { id: string }[]) writeFileSync(join(folder, `${row.id}.sql`), '');
   writeFileSync(join(folder, '9000_broken.sql'), 'create table half_made (id int); select 1 / 0;');
-  await expect(migrate(database.pool, folder)).rejects.toThrow('migration 9000_broken failed: division by zero');
+  await expect(migrate(database.pool, { folder })).rejects.toThrow('migration 9000_broken failed: division by zero');
   const { rows } = await database.pool.query("select to_regclass('half_made') as found");
   expect(rows).toEqual([{ found: null }]);
 });

@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, readdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoint } from '@rastnetz/contract';
 import { describe, expect, test, vi } from 'vitest';
@@ -8,6 +7,7 @@ import { z } from 'zod';
 import type { ReceivedFiles } from '../src/http/multipart.ts';
 import { clearOldCalls } from '../src/http/old-calls.ts';
 import { bareApp, encodeForm } from './bare-app.ts';
+import { tempFolder } from './temp-folder.ts';
 
 const IMAGES = { accept: ['image/png'], maxFiles: 2, maxBytes: 1024 * 1024 } as const;
 const MENU = { accept: ['application/pdf'], maxFiles: 1, maxBytes: 1024 * 1024 } as const;
@@ -21,6 +21,7 @@ const upload = endpoint({
   multipart: {
     jsonPart: 'standort',
     files: { images: IMAGES, menu: MENU },
+    maxBytes: 1.5 * 1024 * 1024,
     dynamicFiles: [{ pattern: /^offer-([a-z]+)-images$/, shownAs: 'offer-<id>-images', rule: IMAGES }],
   },
   response: z.object({ parts: z.record(z.string(), z.array(z.string())) }),
@@ -51,6 +52,15 @@ test('S7 POST /standort: files arrive by part, in order; parts of blocks too', a
     form.append('images', file(10), 'b.png');
   });
   expect(response.json()).toEqual({ parts: { images: ['a.png', 'b.png'], 'offer-abc-images': ['c.png'] } });
+  expect(await leftovers()).toEqual([]);
+});
+
+test('files that are each within their rule may still be too much together', async () => {
+  const { send, leftovers } = await uploadApp();
+  const response = await send((form) => {
+    for (const name of ['a.png', 'b.png']) form.append('images', file(1000 * 1024), name);
+  });
+  expect(response.json()).toMatchObject({ status: 413, code: 'payload_too_large', params: { maxMb: 1 } });
   expect(await leftovers()).toEqual([]);
 });
 
@@ -156,7 +166,7 @@ test('a caller who hangs up while sending leaves no file behind', async () => {
 });
 
 test('parts that a crash left behind are cleared an hour later, others stay', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-calls-'));
+  const folder = tempFolder('calls');
   await mkdir(join(folder, 'call-1'));
   await mkdir(join(folder, 'other'));
   await clearOldCalls(folder);

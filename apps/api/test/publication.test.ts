@@ -1,7 +1,7 @@
 import { findLocationsOnMapOverview, getHomeOverview, getStatistics, type Location } from '@rastnetz/contract';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { transactionsOn } from '../src/db/stores.ts';
-import { openStorage } from '../src/media/storage.ts';
+import { openStorage } from '../src/media/open-storage.ts';
 import { buildServices } from '../src/services.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { confirm } from './company-calls.ts';

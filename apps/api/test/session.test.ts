@@ -4,6 +4,7 @@ import { SessionService } from '../src/auth/session.service.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../src/auth/session-lifetime.ts';
 import { attempt, codeOf, countingAuth } from './counting-auth.ts';
 import { type DoorHarness, openDoor } from './door.ts';
+import { statementsOf } from './statements.ts';
 
 let door: DoorHarness;
 beforeAll(async () => {
@@ -60,6 +61,12 @@ describe('S4 sessions', () => {
     expect(await lastUsed(59_000)).toBe(0);
     expect(await lastUsed(61_000)).toBe(61_000);
     expect(await lastUsed(90_000)).toBe(61_000);
+  });
+
+  test('who calls is asked of the database in one statement', async () => {
+    const { auth } = countingAuth(door);
+    const { token } = await auth.signIn(attempt((await door.createUser('user')).email));
+    expect(await statementsOf(() => auth.authenticate(token))).toHaveLength(1);
   });
 
   test('whoever is blocked meanwhile is out at once', async () => {

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { removeTempFolders } from './temp-folder.ts';
 
 /** What the code under test writes to the console is a fault somebody would overlook: it fails the test. */
 const written: string[] = [];
@@ -14,3 +15,5 @@ afterEach(() => {
   vi.restoreAllMocks();
   expect(written, 'written to the console').toEqual([]);
 });
+
+afterAll(removeTempFolders);

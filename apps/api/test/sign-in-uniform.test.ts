@@ -1,7 +1,7 @@
 import { login, register, requestPasswordReset, setNewPassword, validateEmail } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { transactionsOn } from '../src/db/stores.ts';
+import { askingOn, transactionsOn } from '../src/db/stores.ts';
 import { type AppHarness, PASSWORD, startApp } from './app-harness.ts';
 import { turnOn } from './authenticator.ts';
 import { attempt, codeOf, countingAuth } from './counting-auth.ts';
@@ -65,7 +65,11 @@ describe('DESIGN 7 sign-in never tells whether an address exists', () => {
   });
 
   test('one password hash is computed in every case, also for an unknown address and for somebody without a password', async () => {
-    const { auth, calls } = countingAuth({ pool: api.database.pool, inTransaction: transactionsOn(api.database, api.jobs) });
+    const { auth, calls } = countingAuth({
+      pool: api.database.pool,
+      inTransaction: transactionsOn(api.database, api.jobs),
+      askOne: askingOn(api.database),
+    });
     const active = (await api.signIn()).email;
     const tries = [[newAddress()], [active, 'falsch'], [active], [await blocked()], [await unverified()], [await invited()]];
     for (const [email = '', password = PASSWORD] of tries) {

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import { allEndpoints } from '@rastnetz/contract';
@@ -9,6 +8,7 @@ import { answerUnknown } from '../src/http/not-found.ts';
 import { serveMap, serveWeb } from '../src/http/web-app.ts';
 import { bareApp } from './bare-app.ts';
 import { type DoorHarness, openDoor } from './door.ts';
+import { tempFolder } from './temp-folder.ts';
 
 let door: DoorHarness;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => door.close());
 
 async function folderWith(files: Record<string, string>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-static-'));
+  const folder = tempFolder('static');
   await mkdir(join(folder, 'assets'));
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   return folder;
@@ -111,6 +111,13 @@ async function pagedApp() {
   return bare;
 }
 
+test('search engines may list the first page, and nothing behind it', async () => {
+  const { app } = await pagedApp();
+  expect((await app.inject('/')).headers['x-robots-tag']).toBeUndefined();
+  for (const url of ['/dashboard', '/register', '/melden'])
+    expect([url, (await app.inject(url)).headers['x-robots-tag']]).toEqual([url, 'noindex']);
+});
+
 test('DESIGN 7 no script may be inline, no foreign host is asked', async () => {
   const policy = String((await door.app.inject('/healthz')).headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");
@@ -121,8 +128,9 @@ test('DESIGN 7 no script may be inline, no foreign host is asked', async () => {
 test('the headers of every answer: nosniff, no referrer, an id of the call', async () => {
   const { headers } = await door.app.inject('/api/v1/nothing');
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
-  expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  expect(headers['x-request-id']).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
   expect(headers['x-powered-by']).toBeUndefined();
+  expect((await door.app.inject('/%zz')).headers['x-request-id']).toBeDefined();
 });
 
 test('OpenAPI names every endpoint, and the page of the API needs no script', async () => {
@@ -149,6 +157,24 @@ test('/readyz is 503 until the start is done, and names what fails afterwards', 
   storageFails = true;
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'unavailable', missing: ['storage'] });
   expect((await app.inject('/healthz')).statusCode).toBe(200);
+});
+
+test('however many ask whether a server is ready, it is looked once', async () => {
+  let looks = 0;
+  const answer = Promise.withResolvers<void>();
+  const health = new Health({
+    storage: () => {
+      looks += 1;
+      return answer.promise;
+    },
+  });
+  health.markStarted();
+  const asked = [health.missing(), health.missing(), health.missing()];
+  answer.resolve();
+  expect(await Promise.all(asked)).toEqual([[], [], []]);
+  expect(looks).toBe(1);
+  await health.missing();
+  expect(looks).toBe(2);
 });
 
 test('/metrics counts calls by route, not by address', async () => {

@@ -91,6 +91,11 @@ describe('roles: an owner who is locked out', () => {
   const auditOf = async ({ id }: { id: string }) =>
     (await door.pool.query('select action, actor_id from audit_entry where subject_id = $1', [id])).rows;
 
+  test('is made from the command line; the audit list tells with which role', async () => {
+    const made = await users.createByCommand(person({ email: 'owner@example.org', role: 'superAdmin' }));
+    expect(await auditOf(made)).toEqual([{ action: 'user.created', actor_id: null }]);
+  });
+
   test('is unblocked from the command line, however the address is typed; the audit list tells', async () => {
     const owner = await door.createUser('superAdmin', 'blocked');
     await rescue.unblock(` ${owner.email.toUpperCase()} `);

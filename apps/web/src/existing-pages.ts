@@ -12,8 +12,11 @@ export const existingPages = [
   'pipelines',
   'customFields',
   'imports',
+  'audit',
+  'retention',
   'quality',
   'subscription',
+  'legal',
   'profile',
 ] as const satisfies readonly PageKey[];
 export type ExistingPage = (typeof existingPages)[number];

@@ -16,10 +16,17 @@ export const pages: Readonly<Record<ExistingPage, PageLoader>> = {
   pipelines: () => import('./pages/pipelines-page.tsx'),
   customFields: () => import('./pages/custom-fields-page.tsx'),
   imports: () => import('./pages/imports-page.tsx'),
+  audit: () => import('./pages/audit-page.tsx'),
+  retention: () => import('./pages/retention-page.tsx'),
   quality: () => import('./pages/quality-page.tsx'),
   subscription: () => import('./pages/subscription-page.tsx'),
+  legal: () => import('./pages/legal-settings-page.tsx'),
   profile: () => import('./pages/profile-page.tsx'),
 };
 
-/** The public form stands beside the dashboard. */
-export const reportPage: PageLoader = () => import('./pages/report-page.tsx');
+/** What stands beside the dashboard for anybody: the public form, and what the law asks for. */
+export const publicPages = {
+  report: () => import('./pages/report-page.tsx'),
+  imprint: () => import('./pages/imprint-page.tsx'),
+  privacy: () => import('./pages/privacy-page.tsx'),
+} as const satisfies Readonly<Record<string, PageLoader>>;

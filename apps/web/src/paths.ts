@@ -10,6 +10,8 @@ export const paths = {
   confirmEmail: '/email/:token',
   report: '/melden',
   reportAt: '/melden/:standortId',
+  imprint: '/impressum',
+  privacy: '/datenschutz',
   home: '/dashboard',
   locations: '/dashboard/standorte',
   clearing: '/dashboard/clearing',
@@ -21,6 +23,9 @@ export const paths = {
   customFields: '/dashboard/einstellungen/custom-felder',
   imports: '/dashboard/einstellungen/kundenimport',
   subscription: '/dashboard/einstellungen/aboverwaltung',
+  legal: '/dashboard/einstellungen/rechtliches',
+  audit: '/dashboard/einstellungen/protokoll',
+  retention: '/dashboard/einstellungen/aufbewahrung',
   quality: '/dashboard/datencheck',
   profile: '/dashboard/profil',
 } as const;
@@ -44,6 +49,9 @@ export const pageTable = {
   customFields: { path: paths.customFields, rights: ['settings'] },
   imports: { path: paths.imports, rights: ['imports'] },
   subscription: { path: paths.subscription, rights: ['settings'] },
+  legal: { path: paths.legal, rights: ['legal'] },
+  audit: { path: paths.audit, rights: ['audit'] },
+  retention: { path: paths.retention, rights: ['retention'] },
   quality: { path: paths.quality, rights: [] },
   profile: { path: paths.profile, rights: [] },
 } as const satisfies Record<string, PageEntry>;

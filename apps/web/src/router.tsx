@@ -1,9 +1,9 @@
 import { Outlet, type RouteObject } from 'react-router';
 import { type ExistingPage, existingPages } from './existing-pages.ts';
 import { Component as LoginPage } from './pages/login-page.tsx';
-import type { PageLoader } from './pages.ts';
+import type { PageLoader, publicPages } from './pages.ts';
 import { pageTable, paths } from './paths.ts';
-import { loadAccountTexts, loadDashboardTexts, loadReportTexts } from './shared/i18n/i18n.ts';
+import { loadAccountTexts, loadDashboardTexts, loadLegalTexts, loadReportTexts } from './shared/i18n/i18n.ts';
 import { RequireSession } from './shared/session/require-session.tsx';
 import { Crash } from './shared/ui/crash.tsx';
 import { Loading } from './shared/ui/loading.tsx';
@@ -31,22 +31,25 @@ const pageRoute = (key: ExistingPage): RouteObject => ({
   },
 });
 
+/** The login brings its own few styles; every other page all of them. */
+const loadStyles = () => import('./shared/ui/all-styles.ts');
+
 /** A page of an account beside the login: its texts come with it. */
 const accountRoute = (path: string, load: PageLoader): RouteObject => ({
   path,
-  lazy: async () => (await Promise.all([load(), loadAccountTexts()]))[0],
+  lazy: async () => (await Promise.all([load(), loadAccountTexts(), loadStyles()]))[0],
 });
 
-/** The public form, for a new place or for a location by its number. */
-const reportRoute = (path: string): RouteObject => ({
+/** A page for anybody, with the texts it needs. */
+const publicRoute = (path: string, key: keyof typeof publicPages, loadTexts: () => Promise<void>): RouteObject => ({
   path,
   lazy: async () => {
-    const load = async () => (await import('./pages.ts')).reportPage();
-    return (await Promise.all([load(), loadReportTexts()]))[0];
+    const load = async () => (await import('./pages.ts')).publicPages[key]();
+    return (await Promise.all([load(), loadTexts(), loadStyles()]))[0];
   },
 });
 
-const notFound: RouteObject = { path: '*', lazy: () => import('./pages/not-found-page.tsx') };
+const notFound: RouteObject = { path: '*', lazy: async () => (await Promise.all([import('./pages/not-found-page.tsx'), loadStyles()]))[0] };
 const missing: RouteObject = { path: `${paths.home}/*`, lazy: () => import('./pages/missing-page.tsx') };
 
 /** Everything under /dashboard: asks for a session, then for the page's right (spec sections 2 and 6). */
@@ -56,7 +59,11 @@ const dashboard: RouteObject = {
   children: [
     {
       lazy: async () => {
-        const [{ DashboardLayout }] = await Promise.all([import('./features/shell/dashboard-layout.tsx'), loadDashboardTexts()]);
+        const [{ DashboardLayout }] = await Promise.all([
+          import('./features/shell/dashboard-layout.tsx'),
+          loadDashboardTexts(),
+          loadStyles(),
+        ]);
         return { element: <DashboardLayout pages={existingPages} /> };
       },
       children: [...existingPages.map(pageRoute), missing],
@@ -78,8 +85,13 @@ export const routes: RouteObject[] = [
       accountRoute(paths.invitation, () => import('./pages/invitation-page.tsx')),
       accountRoute(paths.confirmEmail, () => import('./pages/confirm-email-page.tsx')),
       accountRoute(paths.passwordReset, () => import('./pages/password-reset-page.tsx')),
-      reportRoute(paths.report),
-      reportRoute(paths.reportAt),
+      publicRoute(paths.report, 'report', loadReportTexts),
+      publicRoute(paths.reportAt, 'report', loadReportTexts),
+      publicRoute(paths.imprint, 'imprint', loadLegalTexts),
+      publicRoute(paths.privacy, 'privacy', loadLegalTexts),
+      // What English readers try; the page speaks the language of the interface at either address.
+      publicRoute('/imprint', 'imprint', loadLegalTexts),
+      publicRoute('/privacy', 'privacy', loadLegalTexts),
       dashboard,
       notFound,
     ],

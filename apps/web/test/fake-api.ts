@@ -4,6 +4,7 @@ import {
   type Endpoint,
   getAppSettings,
   listCustomFields,
+  listOpenLegalPages,
   type ProblemCode,
   type ResponseOf,
   streamReports,
@@ -108,6 +109,8 @@ export function fakeApi(): FakeApi {
   api.on(getAppSettings, () => ({ styleUrl: null, demo: false }));
   // Wherever locations are shown; most networks have no fields of their own.
   api.on(listCustomFields, () => []);
+  // Home and settings of super admins ask for these; most operators have entered them.
+  api.on(listOpenLegalPages, () => ({ open: [] }));
   // Every page of the dashboard asks for these, for whoever may clear: nothing waits, and nothing happens.
   api.on(countReports, () => ({ open: 0, mine: 0, stages: { new: 0, in_review: 0, question: 0 } }));
   api.onResponse(streamReports, () => new Response(new ReadableStream()));

@@ -6,7 +6,13 @@ import { LOCATION } from './location-samples.ts';
 import { answerLocations, BARE, openLocations, sampleRows } from './locations-stage.ts';
 
 const [FIRST = LOCATION] = sampleRows(1);
-const TRASHED = { ...FIRST, version: 4, deletedAt: '2026-02-01T10:00:00.000Z', deletedBy: 'Petra Lang' };
+const TRASHED = {
+  ...FIRST,
+  version: 4,
+  deletedAt: '2026-02-01T10:00:00.000Z',
+  deletedBy: 'Petra Lang',
+  goesAt: '2026-05-03T03:00:00.000Z',
+};
 
 async function openMenu(title: string, prepare?: (api: FakeApi) => void) {
   const app = await openLocations({ rows: [...sampleRows(2), BARE], ...(prepare && { prepare }) });

@@ -12,6 +12,7 @@ function answerTrash(api: FakeApi, count: number): void {
     ...row,
     deletedAt: '2026-02-01T10:00:00.000Z',
     deletedBy: place === 0 ? null : 'Jonas Weber',
+    goesAt: '2026-05-03T03:00:00.000Z',
   }));
   api.on(searchTrash, ({ body: { page = 1, suche = '' } }) => {
     const found = rows.filter(({ title }) => title.includes(suche));
@@ -33,7 +34,7 @@ test('the trash opens from the list and by its address, and tells of each locati
   const items = await (await drawer()).findAllByRole('listitem');
   expect(items).toHaveLength(2);
   expect(items[0]).toHaveTextContent(/^AutohofAutohof 1gelöscht (vor|letz)/);
-  expect(items[1]).toHaveTextContent(/von Jonas Weber/);
+  expect(items[1]).toHaveTextContent(/von Jonas Weber.*wird am 03\.05\.2026 endgültig gelöscht/);
   await user.click((await drawer()).getByRole('button', { name: 'Schließen' }));
   expect(address()).toBe('/dashboard/standorte');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Papierkorb' })).toHaveFocus());

@@ -50,7 +50,12 @@ describe('the trash', () => {
 
   test('S4-PANEL-01 takes the version shown, closes the panel, and gives the location back', async () => {
     const { user, api, closings } = await openPanel(LOCATION._id);
-    api.on(deleteLocation, () => ({ ...LOCATION, deletedAt: '2026-02-02T10:00:00.000Z', deletedBy: 'Petra Lang' }));
+    api.on(deleteLocation, () => ({
+      ...LOCATION,
+      deletedAt: '2026-02-02T10:00:00.000Z',
+      deletedBy: 'Petra Lang',
+      goesAt: '2026-05-03T03:00:00.000Z',
+    }));
     api.on(restoreLocation, () => LOCATION);
     await trash(user);
     expect(await screen.findByText('„Autohof Nord“ liegt im Papierkorb.')).toBeVisible();

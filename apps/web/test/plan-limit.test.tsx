@@ -57,7 +57,10 @@ test('a location that does not fit any more stays in the trash, and it is said w
   const { user } = await openLocations({
     at: '/dashboard/standorte?panel=trash',
     prepare: (api) => {
-      api.on(searchTrash, () => ({ data: row ? [{ ...row, deletedAt: '2026-02-01T10:00:00.000Z', deletedBy: null }] : [], total: 1 }));
+      api.on(searchTrash, () => ({
+        data: row ? [{ ...row, deletedAt: '2026-02-01T10:00:00.000Z', deletedBy: null, goesAt: '2026-05-03T03:00:00.000Z' }] : [],
+        total: 1,
+      }));
       api.onRaw(restoreLocation, 409, FULL);
     },
   });

@@ -55,7 +55,7 @@ test('one of them goes into the trash and comes back with the undo', async () =>
   const { user, api } = await openQuality(world, {
     at: '?liste=duplicates',
     prepare: (fake) => {
-      fake.on(deleteLocation, () => ({ ...one, deletedAt: one.createdAt, deletedBy: null }));
+      fake.on(deleteLocation, () => ({ ...one, deletedAt: one.createdAt, deletedBy: null, goesAt: '2026-05-03T03:00:00.000Z' }));
       fake.on(restoreLocation, () => one);
     },
   });

@@ -1,4 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { confirmLocation, listQuality } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openQuality, QualityWorld } from './quality-stage.ts';
 
@@ -15,4 +16,47 @@ test('whoever goes back from a list by the browser is asked about unsaved entrie
   await user.click(await screen.findByText('Änderungen verwerfen'));
   await waitFor(() => expect(screen.queryByDisplayValue('Autohof 1!')).toBeNull());
   expect(address()).toBe(overview);
+});
+
+const bar = async () => within(await screen.findByLabelText(/^Liste: /));
+
+test('unsaved entries outlive a skip whose next location does not come', async () => {
+  const world = new QualityWorld(2);
+  const { user, api } = await openQuality(world, { at: '?liste=image' });
+  await user.type(await screen.findByDisplayValue('Autohof 1'), '!');
+  api.offline(listQuality);
+  await user.click((await bar()).getByText('Überspringen'));
+  await user.click(await screen.findByText('Änderungen verwerfen'));
+  expect(await (await bar()).findByRole('alert')).toHaveTextContent('Der nächste Eintrag konnte nicht geladen werden.');
+  expect(screen.getByDisplayValue('Autohof 1!')).toBeVisible();
+  world.answer(api);
+  await user.click((await bar()).getByText('Überspringen'));
+  await user.click(await screen.findByText('Änderungen verwerfen'));
+  expect(await screen.findByDisplayValue('Autohof 2')).toBeVisible();
+});
+
+test('"Stimmt noch" that fails says so where it was pressed, and unsaved entries stay', async () => {
+  const { user, api } = await openQuality(new QualityWorld(2), {
+    at: '?liste=image',
+    prepare: (fake) => fake.fail(confirmLocation, 403, 'forbidden'),
+  });
+  await user.type(await screen.findByDisplayValue('Autohof 1'), '!');
+  await user.click((await bar()).getByText('Stimmt noch'));
+  await user.click(await screen.findByText('Änderungen verwerfen'));
+  expect(await (await bar()).findByRole('alert')).toHaveTextContent('„Autohof 1“ konnte nicht bestätigt werden.');
+  expect(screen.getByDisplayValue('Autohof 1!')).toBeVisible();
+  expect(api.calls(confirmLocation)).toHaveLength(1);
+});
+
+test('a link to a place that is none in the list offers to begin anew, not to try again', async () => {
+  const world = new QualityWorld(2);
+  const { user, api } = await openQuality(world, {
+    at: '?liste=image&nach=12x',
+    prepare: (fake) => fake.fail(listQuality, 400, 'validation'),
+  });
+  expect(await screen.findByText(/^Diese Stelle der Liste gibt es nicht/)).toBeVisible();
+  expect(screen.queryByText('Erneut versuchen')).toBeNull();
+  world.answer(api);
+  await user.click(screen.getByText('Von vorn beginnen'));
+  expect(await screen.findByDisplayValue('Autohof 1')).toBeVisible();
 });

@@ -37,6 +37,12 @@ const steps = async () => within(await screen.findByRole('list', { name: 'Verlau
 const undo = async ({ user }: ReportStage) => user.click(await screen.findByRole('button', { name: /^Schritt vom .* zurücknehmen$/ }));
 
 describe('the history of a report', () => {
+  test('history: a report that nothing happened to says so, instead of counting nothing', async () => {
+    await openHistory([]);
+    expect(await screen.findByText('An dieser Meldung ist noch nichts geschehen.')).toBeVisible();
+    expect(screen.queryByText(/0 von 0/)).toBeNull();
+  });
+
   test('#6 history: who did what when, the changes in words', async () => {
     await openHistory();
     const [approved, received] = await steps();

@@ -47,7 +47,7 @@ describe('clearing information', () => {
   test('S2-CLEARING-06 the message of the reporter is shown to read only', async () => {
     await openReport();
     const message = await screen.findByRole('region', { name: 'Nachricht der meldenden Person' });
-    expect(within(message).getByText('Hat seit Mai offen.')).toBeVisible();
+    expect(within(message).getByText('Hat seit Mai offen.')).toHaveAttribute('lang', 'en');
     expect(within(message).queryByRole('textbox')).toBeNull();
     expect(within(message).getByText('Antworten gehen per E-Mail an driver@road.example, auf Englisch.')).toBeVisible();
   });

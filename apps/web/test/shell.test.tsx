@@ -105,9 +105,12 @@ test('S4-SIDEBAR-01 the sidebar opens and closes on small screens, and a group o
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const menu = within(screen.getByRole('navigation', { name: 'Hauptmenü' }));
   expect(menu.getByRole('link', { name: 'Benutzer' })).toBeVisible();
-  await user.click(menu.getByRole('link', { name: 'Einstellungen' }));
+  const under = menu.getByRole('button', { name: 'Untermenü: Einstellungen' });
+  expect(under).toHaveAttribute('aria-expanded', 'true');
+  await user.click(under);
   await waitFor(() => expect(menu.queryByRole('link', { name: 'Benutzer' })).toBeNull());
-  await user.click(menu.getByRole('link', { name: 'Einstellungen' }));
+  expect(under).toHaveAttribute('aria-expanded', 'false');
+  await user.click(under);
   expect(await menu.findByRole('link', { name: 'Benutzer' })).toBeVisible();
 });
 

@@ -2,13 +2,13 @@ import { AuditAction, type AuditEntry, listAudit } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { auditSentence } from '../src/features/users/audit/audit-sentence.ts';
+import { auditSentence } from '../src/shared/audit/audit-sentence.ts';
 import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
-import { openUsers, PETER, USERS } from './users-stage.ts';
+import { openUsers, PETER, SUPER_VIEWER, USERS } from './users-stage.ts';
 
 const ENTRY: AuditEntry = {
-  ...{ id: 1, at: '2026-01-05T08:00:00.000Z', action: 'user.changed', who: 'Anna Amt', whoGone: false },
-  ...{ subjectId: PETER.id, subject: 'Peter Lang', changes: { role: { before: 'user', after: 'admin' } } },
+  ...{ id: 1, at: '2026-01-05T08:00:00.000Z', action: 'user.changed', who: 'Anna Amt', actorId: SUPER_VIEWER.id, whoGone: false },
+  ...{ subjectId: PETER.id, subject: 'Peter Lang', subjectKind: 'person', changes: { role: { before: 'user', after: 'admin' } } },
 };
 const said = (change: Partial<AuditEntry> = {}) => auditSentence(i18next.t, { ...ENTRY, ...change });
 
@@ -45,7 +45,7 @@ test('who is gone is said so; what nobody signed in did is told of the subject o
   expect(said({ action: 'company.confirmed', who: null, subject: null, changes: {} }).sentence).toBe(
     'Das System hat ein Unternehmen ohne Namen bestätigt',
   );
-  expect(said({ who: 'Peter Lang' }).sentence).toBe('Peter Lang hat das eigene Konto geändert');
+  expect(said({ who: 'Peter Lang', actorId: PETER.id }).sentence).toBe('Peter Lang hat das eigene Konto geändert');
 });
 
 test('an invitation tells what it gave; the rule tells how it stands', async () => {

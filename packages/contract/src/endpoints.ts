@@ -13,6 +13,7 @@ import { companyEndpoints } from './companies/endpoints.ts';
 import { customFieldEndpoints } from './custom-fields/endpoints.ts';
 import type { Endpoint } from './http/endpoint.ts';
 import { importEndpoints } from './imports/endpoints.ts';
+import { legalEndpoints } from './legal/endpoints.ts';
 import { duplicateEndpoints } from './locations/duplicate-endpoints.ts';
 import { locationEndpoints } from './locations/endpoints.ts';
 import { exportLocations } from './locations/export-endpoint.ts';
@@ -24,9 +25,11 @@ import { mapEndpoints } from './map/endpoints.ts';
 import { placeEndpoints } from './map/place-endpoints.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
 import { qualityEndpoints } from './quality/endpoints.ts';
+import { retentionEndpoints } from './retention/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
 import { subscriptionEndpoints } from './subscriptions/endpoints.ts';
 import { auditEndpoints } from './users/audit-endpoints.ts';
+import { auditLogEndpoints } from './users/audit-log-endpoints.ts';
 import { userEndpoints } from './users/endpoints.ts';
 
 /** Every call of the product. OpenAPI prints this list, a test walks it against every role. */
@@ -39,6 +42,8 @@ export const allEndpoints: readonly Endpoint[] = [
   ...invitationEndpoints,
   ...userEndpoints,
   ...auditEndpoints,
+  ...auditLogEndpoints,
+  ...retentionEndpoints,
   ...companyEndpoints,
   ...subscriptionEndpoints,
   ...queueEndpoints,
@@ -58,6 +63,7 @@ export const allEndpoints: readonly Endpoint[] = [
   exportLocations,
   ...importEndpoints,
   ...mediaEndpoints,
+  ...legalEndpoints,
   ...mapEndpoints,
   ...placeEndpoints,
 ];

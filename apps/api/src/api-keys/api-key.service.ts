@@ -2,7 +2,7 @@ import type { ApiKey, createApiKey, HandlerInput } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { hashToken, newToken } from '../auth/session-token.ts';
 import type { Viewer } from '../auth/viewer.ts';
-import type { InTransaction } from '../db/stores.ts';
+import type { AskOne, InTransaction } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import type { KeyAuthenticator, KeyHolder } from '../http/key-access.ts';
 import type { ApiKeyRow } from './api-key.store.ts';
@@ -16,13 +16,21 @@ const TOUCH_EVERY_MS = 60_000;
 
 type Actor = Pick<Viewer, 'userId'>;
 
+interface ApiKeyParts {
+  readonly inTransaction: InTransaction;
+  readonly askOne: AskOne;
+  readonly now?: () => Date;
+}
+
 /** Keys of programs (DESIGN section 1): made and revoked by super admins, shown once, stored as a hash. */
 export class ApiKeyService implements KeyAuthenticator {
   readonly #inTransaction: InTransaction;
+  readonly #askOne: AskOne;
   readonly #now: () => Date;
 
-  constructor(inTransaction: InTransaction, now: () => Date = () => new Date()) {
+  constructor({ inTransaction, askOne, now = () => new Date() }: ApiKeyParts) {
     this.#inTransaction = inTransaction;
+    this.#askOne = askOne;
     this.#now = now;
   }
 
@@ -62,12 +70,10 @@ export class ApiKeyService implements KeyAuthenticator {
   /** What a key opens; throws `unauthenticated` for one that is unknown or revoked. */
   async authenticate(key: string): Promise<KeyHolder> {
     const now = this.#now();
-    const found = await this.#inTransaction(async ({ apiKeys }) => {
-      const working = await apiKeys.findWorking(hashToken(key));
-      if (working && now.getTime() - (working.last_used_at?.getTime() ?? 0) >= TOUCH_EVERY_MS) await apiKeys.touch(working.id, now);
-      return working;
-    });
+    const found = await this.#askOne(({ apiKeys }) => apiKeys.findWorking(hashToken(key)));
     if (!found) throw new Problem('unauthenticated', { detail: 'The API key is unknown or revoked.' });
+    const isDue = now.getTime() - (found.last_used_at?.getTime() ?? 0) >= TOUCH_EVERY_MS;
+    if (isDue) await this.#askOne(({ apiKeys }) => apiKeys.touch(found.id, now));
     return { keyId: found.id, scopes: found.scopes };
   }
 }

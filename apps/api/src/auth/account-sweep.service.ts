@@ -1,6 +1,7 @@
 import type { InTransaction } from '../db/stores.ts';
 
-const UNCONFIRMED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** How long a registration that nobody confirmed is kept. */
+export const UNCONFIRMED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** What is forgotten of accounts every night. */
 export class AccountSweepService {

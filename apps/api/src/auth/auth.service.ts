@@ -1,6 +1,6 @@
 import type { SessionUser } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { InTransaction } from '../db/stores.ts';
+import type { AskOne, InTransaction } from '../db/stores.ts';
 import type { Authenticator } from '../http/access.ts';
 import { Problem } from '../http/errors.ts';
 import type { SignInAttempt, SignInLimit } from '../http/sign-in-limit.ts';
@@ -25,6 +25,7 @@ export interface SignIn {
 
 export interface AuthParts {
   readonly inTransaction: InTransaction;
+  readonly askOne: AskOne;
   readonly hasher: PasswordHasher;
   readonly limit: SignInLimit;
   readonly factor: Pick<FactorCheck, 'take'>;
@@ -77,11 +78,9 @@ export class AuthService implements Authenticator {
 
   async #viewerOf(token: string, isUse: boolean): Promise<Viewer> {
     const now = this.#now();
-    const row = await this.#parts.inTransaction(async ({ sessions }) => {
-      const found = await sessions.findByTokenHash(hashToken(token));
-      if (found && isUse && isDue(found.last_used_at, now)) await sessions.touch(found.session_id, now);
-      return found;
-    });
+    const { askOne } = this.#parts;
+    const row = await askOne(({ sessions }) => sessions.findByTokenHash(hashToken(token)));
+    if (row && isUse && isDue(row.last_used_at, now)) await askOne(({ sessions }) => sessions.touch(row.session_id, now));
     if (row?.status !== 'active' || isOver(row, now)) throw new Problem('session_expired');
     return {
       ...standingOf(row, row.is_factor_needed),

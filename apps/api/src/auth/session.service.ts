@@ -7,7 +7,7 @@ import type { Viewer } from './viewer.ts';
 /** Most sessions the list shows. */
 const MAX_LISTED = 100;
 /** How long a network is known after the last sign-in from it. */
-const NETWORK_KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
+export const NETWORK_KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** What people see and end of their own sessions (ASVS 5, 7.4 and 7.5). */
 export class SessionService {
@@ -41,7 +41,11 @@ export class SessionService {
 
   /** Ends all my sessions, or all but the one that asks; answers how many. */
   async endAll({ userId, sessionId }: Viewer, keepsCurrent: boolean): Promise<number> {
-    return this.#inTransaction(({ sessions }) => sessions.deleteOfUser(userId, keepsCurrent ? sessionId : null));
+    return this.#inTransaction(async ({ sessions, audit }) => {
+      const ended = await sessions.deleteOfUser(userId, keepsCurrent ? sessionId : null);
+      if (ended > 0) await audit.append({ actorId: userId, action: 'user.sessions_ended', subjectId: userId });
+      return ended;
+    });
   }
 
   /** Forgets sessions that are over, and networks nobody signed in from for long; a job's work. */

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { InTransaction } from '../db/stores.ts';
+import type { AskOne, InTransaction } from '../db/stores.ts';
 import { type NetworkLimit, proofLimit } from '../http/rate-limiter.ts';
 import { signInLimit } from '../http/sign-in-limit.ts';
 import { AccountService } from './account.service.ts';
@@ -18,6 +18,7 @@ export interface SignInParts {
   readonly secret: string;
   readonly pool: Database['pool'];
   readonly inTransaction: InTransaction;
+  readonly askOne: AskOne;
   readonly hasher: PasswordHasher;
   /** Bounds registrations and new passwords of one network. */
   readonly limit: NetworkLimit;
@@ -25,7 +26,7 @@ export interface SignInParts {
 }
 
 /** The services of signing in, put together for the composition root. */
-export function signInServices({ secret, pool, inTransaction, hasher, limit, mailer }: SignInParts) {
+export function signInServices({ secret, pool, inTransaction, askOne, hasher, limit, mailer }: SignInParts) {
   const guesses = signInLimit(pool, secret);
   const proofs = proofLimit(pool);
   const seal = secretSeal(secret, 'second factor');
@@ -33,7 +34,14 @@ export function signInServices({ secret, pool, inTransaction, hasher, limit, mai
   const proof = new ProofService({ inTransaction, hasher, factor, limit: proofs });
   const accounts = new AccountService({ inTransaction, hasher, limit, signInLimit: guesses, mailer });
   return {
-    auth: new AuthService({ inTransaction, hasher, limit: guesses, factor, remind: (unverifiedId) => accounts.remind(unverifiedId) }),
+    auth: new AuthService({
+      inTransaction,
+      askOne,
+      hasher,
+      limit: guesses,
+      factor,
+      remind: (unverifiedId) => accounts.remind(unverifiedId),
+    }),
     accounts,
     accountSweep: new AccountSweepService(inTransaction),
     proof,

@@ -1,6 +1,7 @@
 import { ClearingSettings, DEFAULT_TEMPLATES, ReplyKind } from '@rastnetz/contract';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { z } from 'zod';
+import { AppSettingStore, type StoredSetting } from '../db/app-setting.store.ts';
 import type { Tables } from '../db/tables.ts';
 
 const KEY = 'clearing';
@@ -21,31 +22,24 @@ const DEFAULT_SETTINGS: ClearingSettings = {
 
 /** How this installation clears reports. */
 export class ClearingSettingsStore {
-  readonly #db: Kysely<Tables>;
+  readonly #settings: AppSettingStore;
 
   constructor(db: Kysely<Tables>) {
-    this.#db = db;
+    this.#settings = new AppSettingStore(db);
   }
 
   /** What is stored; a part that is missing or no longer fits is the product's own. */
   async get(): Promise<ClearingSettings> {
-    const row = await this.#db.selectFrom('app_setting').select('value').where('key', '=', KEY).executeTakeFirst();
-    return row ? readSettings(row.value) : DEFAULT_SETTINGS;
+    return readSettings(await this.#settings.get(KEY));
   }
 
   /** As `get`; whoever else asks this way waits until the transaction ends. */
   async lock(): Promise<ClearingSettings> {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`setting:${KEY}`}, 0))`.execute(this.#db);
-    return this.get();
+    return readSettings(await this.#settings.lock(KEY));
   }
 
   async set(settings: ClearingSettings): Promise<void> {
-    const value = JSON.stringify(settings);
-    await this.#db
-      .insertInto('app_setting')
-      .values({ key: KEY, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: sql`now()` }))
-      .execute();
+    await this.#settings.set(KEY, settings);
   }
 }
 
@@ -57,8 +51,9 @@ const fitting = <T>(schema: z.ZodType<T>, value: unknown, fallback: T): T => {
   return success ? data : fallback;
 };
 
-function readSettings(value: unknown): ClearingSettings {
-  const stored = membersOf(value);
+function readSettings(row: StoredSetting | undefined): ClearingSettings {
+  if (!row) return DEFAULT_SETTINGS;
+  const stored = membersOf(row.value);
   const words = membersOf(stored['templates']);
   const wordsOf = (kind: ReplyKind) => fitting(templates.valueType, words[kind], DEFAULT_TEMPLATES[kind]);
   return {

@@ -10,7 +10,9 @@ import {
   type StoredImage,
 } from '@rastnetz/contract';
 import type { MediaPart } from '../db/column-types.ts';
+import type { LocationRecord } from '../locations/location-record.ts';
 import { locationView } from '../locations/location-view.ts';
+import { withSignedFiles } from '../locations/signed-files.ts';
 import { type PathSigner, signedAddresses } from '../media/signed-path.ts';
 import { alikeFields } from './alike-fields.ts';
 import type { ReportPhotoRow } from './report.store.ts';
@@ -103,13 +105,17 @@ function publishedOf({ row, location }: ReportRecord): boolean | null {
 function fieldsOf(record: ReportRecord, signer: PathSigner): Fields {
   const { row, location } = record;
   const photos = proposedPhotos(record);
-  const base = location ? locationView(location) : { ...emptyDraft(row.location_type), ...NO_PICTURES, title: '' };
+  const base = location ? shownView(location, signer) : { ...emptyDraft(row.location_type), ...NO_PICTURES, title: '' };
   const proposed = row.proposed as Partial<Fields>;
   const lists = picturesOf(base, photos, signer);
   const title = proposed.title ?? proposed.name ?? base.title;
   const fields = Object.fromEntries(FIELD_NAMES.map((name) => [name, proposed[name] === undefined ? base[name] : proposed[name]]));
   return { ...(fields as LocationFields), title, ...lists, offers: offersOf(record, base.offers as readonly Offer[], signer) };
 }
+
+/** Files of what lies in the trash are not public: who clears sees them by addresses that expire. */
+const shownView = (location: LocationRecord, signer: PathSigner): Location =>
+  location.row.deleted_at ? withSignedFiles(locationView(location), signer) : locationView(location);
 
 const NO_PICTURES = { mainImageURL: null, mainImageAlt: null, otherImages: [], menuImages: [] };
 

@@ -1,8 +1,8 @@
 import type { InTransaction, Stores } from '../db/stores.ts';
+import { keptUntil } from '../retention/night.ts';
 import { maskContacts } from './mask-contacts.ts';
 import type { ReportRow } from './report.store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Columns of a report that hold words to its reporter. */
 const WRITTEN: readonly string[] = ['clearing_message_admin', 'reject_reason'];
 /** Reports of one transaction, and most transactions of one night. */
@@ -32,7 +32,7 @@ type Retention = Stores['reporterRetention'];
 /** Answers how many were forgotten. */
 async function forgetSome({ clearingSettings, reporterRetention, reportSteps }: Stores, now: Date): Promise<number> {
   const { keepReporterDays } = await clearingSettings.get();
-  const due = await reporterRetention.lockDue(new Date(now.getTime() - keepReporterDays * DAY_MS), BATCH);
+  const due = await reporterRetention.lockDue(keptUntil(keepReporterDays, now), BATCH);
   if (due.length === 0) return 0;
   const languages = new Map(due.map(({ id, reporter_language }) => [id, reporter_language]));
   const masked: Mask = (text, id) => text && maskContacts(text, languages.get(id) ?? 'de');

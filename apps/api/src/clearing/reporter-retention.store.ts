@@ -29,6 +29,8 @@ interface ForgottenReport {
   readonly version: number;
 }
 
+const isDue = (before: Date) => sql<boolean>`decided_at < ${before} and reporter_forgotten_at is null`;
+
 /** Forgets who reported what. */
 export class ReporterRetentionStore {
   readonly #db: Kysely<Tables>;
@@ -39,16 +41,15 @@ export class ReporterRetentionStore {
 
   /** Reports decided before a time whose reporters are known still, oldest first, locked; those that somebody else just has are left out. */
   lockDue(before: Date, limit: number): Promise<ReportRow[]> {
-    return this.#db
-      .selectFrom('report')
-      .selectAll()
-      .where('decided_at', '<', before)
-      .where('reporter_forgotten_at', 'is', null)
-      .orderBy('decided_at')
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .execute();
+    const due = this.#db.selectFrom('report').selectAll().where(isDue(before)).orderBy('decided_at').limit(limit);
+    return due.forUpdate().skipLocked().execute();
+  }
+
+  /** How many reports have reporters to be forgotten, counted up to a limit. */
+  async countDue(before: Date, limit: number): Promise<number> {
+    const some = this.#db.selectFrom('report').select('id').where(isDue(before)).limit(limit).as('due');
+    const query = this.#db.selectFrom(some).select(({ fn }) => fn.countAll<number>().as('total'));
+    return (await query.executeTakeFirstOrThrow()).total;
   }
 
   /** Deletes the addresses, writes the masked words, and lets go of the pictures. */

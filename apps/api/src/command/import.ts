@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ConfigError, loadConfig } from '../config.ts';
+import { bringUpToDate } from '../db/bring-up-to-date.ts';
 import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { StartError } from '../db/start-error.ts';
 import { transactionsOn } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
@@ -19,7 +19,7 @@ async function runImport(command: ImportCommand): Promise<string> {
   const config = loadConfig();
   const database = await openDatabase(config, { join: true });
   try {
-    await migrate(database.pool);
+    await bringUpToDate(database, config);
     const inTransaction = transactionsOn(database, noJobs);
     const services = importServices({ inTransaction, gazetteer: loadGazetteer(), refreshMap: async () => undefined });
     services.importRunner.onFault((error) => console.error(error));

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { argon2Hasher } from '../auth/password-hasher.ts';
 import { ConfigError, loadConfig } from '../config.ts';
+import { bringUpToDate } from '../db/bring-up-to-date.ts';
 import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { StartError } from '../db/start-error.ts';
 import { type InTransaction, transactionsOn } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
@@ -17,9 +17,10 @@ const newPassword = (): string => (randomBytes(15).toString('hex').match(/.{6}/g
 
 /** Runs work on the database, also while a server runs on it. */
 async function onDatabase<T>(work: (inTransaction: InTransaction) => Promise<T>): Promise<T> {
-  const database = await openDatabase(loadConfig(), { join: true });
+  const config = loadConfig();
+  const database = await openDatabase(config, { join: true });
   try {
-    await migrate(database.pool);
+    await bringUpToDate(database, config);
     return await work(transactionsOn(database, noJobs));
   } finally {
     await database.close();
@@ -28,7 +29,7 @@ async function onDatabase<T>(work: (inTransaction: InTransaction) => Promise<T>)
 
 async function create({ user, readsPassword }: CreateCommand): Promise<string> {
   const password = readsPassword ? (await text(process.stdin)).replace(/\r?\n$/, '') : newPassword();
-  await onDatabase((inTransaction) => new UserService(inTransaction, argon2Hasher).createUser({ ...user, password }));
+  await onDatabase((inTransaction) => new UserService(inTransaction, argon2Hasher).createByCommand({ ...user, password }));
   return readsPassword ? `${user.email} can sign in.` : `${user.email} can sign in with the password ${password}\nIt is shown only now.`;
 }
 

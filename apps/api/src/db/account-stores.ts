@@ -7,9 +7,11 @@ import { ProfileStore } from '../auth/profile.store.ts';
 import { SecondFactorStore } from '../auth/second-factor.store.ts';
 import { SessionStore } from '../auth/session.store.ts';
 import { SignInStore } from '../auth/sign-in.store.ts';
+import { RetentionStore } from '../retention/retention.store.ts';
 import { SubscriptionStore } from '../subscriptions/subscription.store.ts';
 import { SubscriptionListStore } from '../subscriptions/subscription-list.store.ts';
 import { AuditStore } from '../users/audit.store.ts';
+import { AuditLogStore } from '../users/audit-log.store.ts';
 import { PeopleStore } from '../users/people.store.ts';
 import { PeopleRulesStore } from '../users/people-rules.store.ts';
 import { UserStore } from '../users/user.store.ts';
@@ -19,6 +21,8 @@ import type { Tables } from './tables.ts';
 export const accountStores = (db: Kysely<Tables>) => ({
   users: new UserStore(db),
   audit: new AuditStore(db),
+  auditLog: new AuditLogStore(db),
+  retention: new RetentionStore(db),
   subscriptions: new SubscriptionStore(db),
   subscriptionList: new SubscriptionListStore(db),
   people: new PeopleStore(db),

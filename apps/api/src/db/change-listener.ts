@@ -2,6 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 
 /** How long a lost connection rests before the next attempt, in milliseconds. */
 const RETRY_MS = 1000;
+/** How often the connection is asked whether it stands, in milliseconds: nothing else is ever said on it. */
+const ASK_EVERY_MS = 10_000;
 
 /** What is called when a channel is notified, by the channel's name: plain lower-case words, they stand in SQL. */
 type Heard = Readonly<Record<string, () => void>>;
@@ -15,6 +17,7 @@ export class ChangeListener {
   readonly #heard: Heard;
   #client: PoolClient | null = null;
   #retry: NodeJS.Timeout | null = null;
+  #asking: NodeJS.Timeout | null = null;
   #isClosed = false;
 
   constructor(pool: Pool, heard: Heard) {
@@ -31,6 +34,7 @@ export class ChangeListener {
       client.on('notification', ({ channel }) => this.#heard[channel]?.());
       for (const channel of Object.keys(this.#heard)) await client.query(`listen ${channel}`);
       for (const tell of Object.values(this.#heard)) tell();
+      this.#asking = setInterval(() => void client.query('select 1').catch(() => this.#lost(client)), ASK_EVERY_MS).unref();
       if (this.#isClosed) this.close();
     } catch {
       if (this.#client) this.#lost(this.#client);
@@ -52,6 +56,7 @@ export class ChangeListener {
 
   /** The connection still listens, so the pool must not hand it to anybody. */
   #drop(): void {
+    if (this.#asking) clearInterval(this.#asking);
     const client = this.#client;
     this.#client = null;
     client?.release(true);
@@ -59,6 +64,8 @@ export class ChangeListener {
 
   #tryLater(): void {
     if (this.#isClosed) return;
+    // A connection lost while it begins to listen says so twice.
+    if (this.#retry) clearTimeout(this.#retry);
     this.#retry = setTimeout(() => void this.start(), RETRY_MS);
     this.#retry.unref();
   }

@@ -17,3 +17,24 @@ export function namesNobody(error: unknown): boolean {
 
 /** Whether the database ended this transaction because it and another waited for each other. */
 export const isDeadlock = (error: unknown): boolean => error instanceof DatabaseError && error.code === '40P01';
+
+/**
+ * Classes of SQLSTATE (PostgreSQL, appendix A) of a server that cannot work just now: no connection, no room or memory, ended by its
+ * admin or by a time limit, trouble with its disk.
+ */
+const AWAY_CLASSES = new Set(['08', '53', '57', '58']);
+/** A transaction whose program said nothing for too long. */
+const SILENT_TRANSACTION = '25P03';
+/** What the driver says of a connection it lost, or could not make or get in time; it gives these no code. */
+const AWAY_MESSAGES =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) )/;
+const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
+
+/** Whether the database could not be reached or could not work: the same call may well succeed in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof DatabaseError) return AWAY_CLASSES.has(error.code?.slice(0, 2) ?? '') || error.code === SILENT_TRANSACTION;
+  if (!(error instanceof Error)) return false;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  // The socket of an embedded engine that has ended is no file any more.
+  return AWAY_MESSAGES.test(error.message) || AWAY_CODES.has(code) || (code === 'ENOENT' && syscall === 'connect');
+}

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { boundConnection, PATIENCE, SESSION_OPTIONS } from './bounded-connection.ts';
 import { joinEmbedded, startEmbedded } from './embedded/embedded.ts';
 import { StartError } from './start-error.ts';
 import type { Tables } from './tables.ts';
@@ -18,8 +20,13 @@ export type OpenOptions = {
   onLost?(error: Error): void;
 };
 
+/** What a PostgreSQL server knows our connections by, and those of this process. */
+export const APPLICATION = 'rastnetz';
+const PROCESS = `${APPLICATION} ${randomUUID().slice(0, 8)}`;
+
 const POOL_SIZE: Record<Engine, number> = { embedded: 4, postgres: 10 };
-const CONNECT_TIMEOUT_MS = 10_000;
+/** How long a connection may be waited for: one of the pool's, or a new one to the server. */
+const CONNECT_TIMEOUT_MS: Record<Engine, number> = { embedded: 10_000, postgres: 5000 };
 
 /**
  * Opens the database of the settings: the server at DATABASE_URL, else the embedded one in DATA_DIR (DESIGN section 4).
@@ -34,7 +41,8 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
 
 /** Opens a PostgreSQL server and makes sure that PostGIS is there. */
 export async function openPostgres(connectionString: string): Promise<Database> {
-  const database = overPool('postgres', { connectionString, options: '-c timezone=UTC' }, async () => undefined);
+  const connection = { connectionString, options: SESSION_OPTIONS, keepAlive: true, application_name: PROCESS };
+  const database = overPool('postgres', connection, async () => undefined);
   try {
     await checkPostgis(database.pool);
     return database;
@@ -46,7 +54,9 @@ export async function openPostgres(connectionString: string): Promise<Database> 
 
 /** A database over a pool of connections; `closeEngine` runs after the pool has ended. */
 export function overPool(engine: Engine, connection: pg.PoolConfig, closeEngine: () => Promise<void>): Database {
-  const pool = new pg.Pool({ max: POOL_SIZE[engine], connectionTimeoutMillis: CONNECT_TIMEOUT_MS, types: typeParsers, ...connection });
+  const limits = { max: POOL_SIZE[engine], connectionTimeoutMillis: CONNECT_TIMEOUT_MS[engine] };
+  const pool = new pg.Pool({ ...limits, types: typeParsers, ...connection });
+  pool.on('connect', (client) => boundConnection(client, PATIENCE[engine]));
   // A lost idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

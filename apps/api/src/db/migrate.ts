@@ -1,27 +1,34 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type pg from 'pg';
+import { askOn } from './ask.ts';
+import { NO_TIME_LIMIT } from './bounded-connection.ts';
+import { applyMigrations, type Migration, migrationFolder, prepareMigrations, readMigrations, unknownId } from './migrations.ts';
 import { StartError } from './start-error.ts';
 
-type Migration = { id: string; sql: string };
-
 /** Any number will do as long as every node takes the same: the lock makes them migrate one after the other. */
-const LOCK = 7_246_001;
+export const TAKE_MIGRATION_LOCK = 'select pg_advisory_xact_lock(7246001)';
 
-export const migrationFolder = join(import.meta.dirname, '../../migrations');
+interface Options {
+  readonly folder?: string;
+  /** Called before a database that was used before is changed, with the connection whose transaction will change it. */
+  readonly beforeChange?: (client: pg.PoolClient, firstId: string) => Promise<void>;
+}
 
 /**
  * Brings the schema up to date: files of `apps/api/migrations` in order of name, forward only, all in one transaction.
  * @throws StartError when the database was used by a newer version of the program
  */
-export async function migrate(pool: pg.Pool, folder: string = migrationFolder): Promise<void> {
+export async function migrate(pool: pg.Pool, { folder = migrationFolder, beforeChange }: Options = {}): Promise<void> {
   const known = await readMigrations(folder);
   const client = await pool.connect();
+  const ask = askOn(client);
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await client.query('create table if not exists schema_migration (id text primary key, applied_at timestamptz not null default now())');
-    for (const migration of await missing(client, known)) await apply(client, migration);
+    await client.query(NO_TIME_LIMIT);
+    await client.query(TAKE_MIGRATION_LOCK);
+    await prepareMigrations(ask);
+    const { isUsed, missing } = await stateOf(client, known);
+    if (isUsed && missing[0]) await beforeChange?.(client, missing[0].id);
+    await applyMigrations(ask, missing);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -31,25 +38,12 @@ export async function migrate(pool: pg.Pool, folder: string = migrationFolder): 
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  return Promise.all(names.map(async (name) => ({ id: name.slice(0, -4), sql: await readFile(join(folder, name), 'utf8') })));
-}
-
-async function missing(client: pg.PoolClient, known: Migration[]): Promise<Migration[]> {
+async function stateOf(client: pg.PoolClient, known: readonly Migration[]) {
   const { rows } = await client.query<{ id: string }>('select id from schema_migration order by id');
-  const unknown = rows.find((row) => !known.some((migration) => migration.id === row.id));
+  const ids = rows.map(({ id }) => id);
+  const unknown = unknownId(ids, known);
   if (unknown) {
-    throw new StartError(`The database was already used by a newer Rastnetz (migration ${unknown.id}). Start that version or a later one.`);
+    throw new StartError(`The database was already used by a newer Rastnetz (migration ${unknown}). Start that version or a later one.`);
   }
-  return known.filter((migration) => !rows.some((row) => row.id === migration.id));
-}
-
-async function apply(client: pg.PoolClient, { id, sql }: Migration): Promise<void> {
-  try {
-    await client.query(sql);
-  } catch (error) {
-    throw new Error(`migration ${id} failed: ${(error as Error).message}`, { cause: error });
-  }
-  await client.query('insert into schema_migration (id) values ($1)', [id]);
+  return { isUsed: ids.length > 0, missing: known.filter(({ id }) => !ids.includes(id)) };
 }

@@ -17,13 +17,16 @@ import { ImportStore } from '../imports/import.store.ts';
 import { ImportHistoryStore } from '../imports/import-history.store.ts';
 import { ImportMemoryStore } from '../imports/import-memory.store.ts';
 import { ImportRowStore } from '../imports/import-row.store.ts';
+import { JobStore } from '../jobs/job.store.ts';
 import type { JobOutbox } from '../jobs/jobs.ts';
+import { LegalStore } from '../legal/legal.store.ts';
 import { ChangeStore } from '../locations/change.store.ts';
 import { DuplicateTaskStore } from '../locations/duplicate-task.store.ts';
 import { HistoryStore } from '../locations/history.store.ts';
 import { LocationStore } from '../locations/location.store.ts';
 import { LocationMediaStore } from '../locations/location-media.store.ts';
 import { LocationPairStore } from '../locations/location-pair.store.ts';
+import { LocationPurgeStore } from '../locations/location-purge.store.ts';
 import { LocationSearchStore } from '../locations/location-search.store.ts';
 import { LocationTrashStore } from '../locations/location-trash.store.ts';
 import { NearbyStore } from '../locations/nearby.store.ts';
@@ -31,13 +34,12 @@ import { OfferStore } from '../locations/offer.store.ts';
 import { PublishedStore } from '../locations/published.store.ts';
 import { MailStore } from '../mails/mail.store.ts';
 import { MailListStore } from '../mails/mail-list.store.ts';
-import { MediaStore } from '../media/media.store.ts';
-import { SentFileStore } from '../media/sent-file.store.ts';
 import { DuplicateStore } from '../quality/duplicate.store.ts';
 import { StatisticsStore } from '../statistics/statistics.store.ts';
 import { accountStores } from './account-stores.ts';
+import { againAfterDeadlock } from './again-after-deadlock.ts';
 import type { Database } from './database.ts';
-import { isDeadlock } from './database-fault.ts';
+import { mediaStores } from './media-stores.ts';
 import type { Tables } from './tables.ts';
 
 /** Every store, bound to one connection or transaction. */
@@ -47,8 +49,7 @@ const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   mailList: new MailListStore(db),
   companies: new CompanyStore(db),
   companyList: new CompanyListStore(db),
-  media: new MediaStore(db),
-  sentFiles: new SentFileStore(db),
+  ...mediaStores(db),
   locations: new LocationStore(db),
   locationSearch: new LocationSearchStore(db),
   locationMedia: new LocationMediaStore(db),
@@ -57,6 +58,7 @@ const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   duplicateTasks: new DuplicateTaskStore(db),
   duplicates: new DuplicateStore(db),
   locationTrash: new LocationTrashStore(db),
+  locationPurge: new LocationPurgeStore(db),
   offers: new OfferStore(db),
   published: new PublishedStore(db),
   history: new HistoryStore(db),
@@ -76,8 +78,10 @@ const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   importRows: new ImportRowStore(db),
   importMemory: new ImportMemoryStore(db),
   importHistory: new ImportHistoryStore(db),
+  legal: new LegalStore(db),
   demo: new DemoStore(db),
   statistics: new StatisticsStore(db),
+  jobCounts: new JobStore(db),
   jobs: jobs.senderOn(db),
 });
 export type Stores = ReturnType<typeof storesOn>;
@@ -85,23 +89,20 @@ export type Stores = ReturnType<typeof storesOn>;
 /** Runs work in one transaction; it must await nothing but its stores (DESIGN 5.3). */
 export type InTransaction = <T>(work: (stores: Stores) => Promise<T>) => Promise<T>;
 
-/** How often a transaction is tried that the database ended for the sake of another. */
-const TRIES = 4;
+/** Asks one thing in one statement, without the two round trips of a transaction's frame: for what stands before every call. */
+export type AskOne = <T>(ask: (stores: ReturnType<typeof accountStores>) => Promise<T>) => Promise<T>;
+
+/** Binds the stores of people and programs to the pool; every statement is by itself. */
+export function askingOn({ kysely }: Pick<Database, 'kysely'>): AskOne {
+  const stores = accountStores(kysely);
+  return (ask) => ask(stores);
+}
 
 /**
- * Services get this, never the pool: inside `work` every store is bound to the same transaction. Of two that wait for each other the
- * database ends one; as work touches nothing but its stores, that one simply begins again.
+ * Services get this, never the pool: inside `work` every store is bound to the same transaction. As it touches nothing but its stores, it
+ * can begin again after a deadlock.
  */
 export const transactionsOn =
   ({ kysely }: Pick<Database, 'kysely'>, jobs: JobOutbox): InTransaction =>
   (work) =>
-    againAfterDeadlock(() => kysely.transaction().execute((transaction) => work(storesOn(transaction, jobs))), TRIES);
-
-async function againAfterDeadlock<T>(attempt: () => Promise<T>, tries: number): Promise<T> {
-  try {
-    return await attempt();
-  } catch (error) {
-    if (tries <= 1 || !isDeadlock(error)) throw error;
-    return againAfterDeadlock(attempt, tries - 1);
-  }
-}
+    againAfterDeadlock(() => kysely.transaction().execute((transaction) => work(storesOn(transaction, jobs))));

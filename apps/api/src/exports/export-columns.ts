@@ -65,7 +65,7 @@ const WIDTH = 18;
  * Columns that are read by machines: headed by the name of the field in every language, with its value as it is on the wire
  * (objects as JSON). With them a file says all that people write of a location, so that it can be read in again.
  */
-const WIRE_FIELDS = [
+export const WIRE_FIELDS = [
   '_id',
   'version',
   'companyId',

@@ -2,6 +2,7 @@ import { type Access, can, type Endpoint, isKeyAccess, type KeyAccess } from '@r
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Viewer } from '../auth/viewer.ts';
+import type { DownloadTurns } from './download-turns.ts';
 import { Problem } from './errors.ts';
 import type { EventStreams } from './event-streams.ts';
 import { type KeyAuthenticator, requireKey } from './key-access.ts';
@@ -19,6 +20,7 @@ export interface Door {
   readonly keys: KeyAuthenticator;
   readonly callLimit: CallLimit;
   readonly streams: EventStreams;
+  readonly downloads: DownloadTurns;
   /** Folder of the parts of calls under way. */
   readonly tmpDir: string;
   /** Mounted addresses and their methods, for 405. */

@@ -40,12 +40,12 @@ ${rowsOfEndpoints()}</tbody></table>
 <table><thead><tr><th>Status</th><th>Code</th><th>Meaning</th></tr></thead><tbody>
 ${rowsOfProblems()}</tbody></table></body></html>`;
 
-/** The description of the API, printed from the contract while the server runs: for programs, and for people. */
+/** The description of the API, printed from the contract while the server runs: for programs, and for people. Written once: it is long, and open to everybody. */
 export function apiDocs(app: FastifyInstance): void {
-  let document: object | null = null;
+  let document: Buffer | null = null;
   app.get('/api/openapi.json', async (_request, reply) => {
-    document ??= openApiDocument('Rastnetz', VERSION, allEndpoints);
-    return reply.header('cache-control', 'no-cache').send(document);
+    document ??= Buffer.from(JSON.stringify(openApiDocument('Rastnetz', VERSION, allEndpoints)));
+    return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document);
   });
   app.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page()));
 }

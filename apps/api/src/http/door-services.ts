@@ -5,7 +5,7 @@ import { profileServices } from '../auth/profile-services.ts';
 import { signInServices } from '../auth/sign-in-services.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import type { InTransaction } from '../db/stores.ts';
+import type { AskOne, InTransaction } from '../db/stores.ts';
 import { MailService } from '../mails/mail.service.ts';
 import { MailListService } from '../mails/mail-list.service.ts';
 import { smtpSender } from '../mails/mail-sender.ts';
@@ -14,7 +14,6 @@ import { pathSigner } from '../media/signed-path.ts';
 import type { Storage } from '../media/storage.ts';
 import { peopleServices } from '../users/people-services.ts';
 import { UserService } from '../users/user.service.ts';
-import { Health } from './health.ts';
 import { networkLimit } from './rate-limiter.ts';
 
 /** Registrations and new passwords of one network in an hour (DESIGN section 3). */
@@ -25,13 +24,14 @@ export interface DoorParts {
   readonly pool: Database['pool'];
   readonly storage: Storage;
   readonly inTransaction: InTransaction;
+  readonly askOne: AskOne;
 }
 
-/** The services of signing in, people, pictures and readiness, put together for the composition root. */
-export function doorServices({ config, pool, storage, inTransaction }: DoorParts) {
+/** The services of signing in, people, pictures, put together for the composition root. */
+export function doorServices({ config, pool, storage, inTransaction, askOne }: DoorParts) {
   const limit = networkLimit(pool, config.secret, ACCOUNT_LIMIT);
   const byMail = { inTransaction, hasher: argon2Hasher, limit, mailer: new AccountMailer(config.publicUrl) };
-  const signIn = signInServices({ ...byMail, pool, secret: config.secret });
+  const signIn = signInServices({ ...byMail, askOne, pool, secret: config.secret });
   return {
     ...signIn,
     ...peopleServices(byMail),
@@ -41,10 +41,6 @@ export function doorServices({ config, pool, storage, inTransaction }: DoorParts
     users: new UserService(inTransaction, argon2Hasher),
     media: new MediaService(inTransaction, storage),
     signer: pathSigner(config.secret),
-    apiKeys: new ApiKeyService(inTransaction),
-    health: new Health({
-      database: async () => void (await pool.query('select 1')),
-      storage: () => storage.check(),
-    }),
+    apiKeys: new ApiKeyService({ inTransaction, askOne }),
   };
 }

@@ -23,7 +23,7 @@ interface DownloadCall<E extends Endpoint> {
 const CHUNK_BYTES = 64 * 1024;
 
 /**
- * Binds an endpoint whose answer is a file (`download` in the contract): access → parse input → stream. What fails before
+ * Binds an endpoint whose answer is a file (`download` in the contract): access → turn → parse input → stream. What fails before
  * the first byte is a problem as anywhere; what fails later ends the connection, so that half a file never looks whole.
  */
 export function mountDownload<E extends Endpoint & { readonly access: Exclude<Endpoint['access'], 'public'> }>(
@@ -39,8 +39,10 @@ export function mountDownload<E extends Endpoint & { readonly access: Exclude<En
     exposeHeadRoute: false,
     onRequest: admission(endpoint, app.door),
     handler: async (request, reply) => {
+      const viewer = request.viewer as Viewer;
+      reply.raw.once('close', app.door.downloads.take(viewer.userId));
       const input = parseInput(endpoint, { params: request.params, query: request.query, body: request.body });
-      return send(reply, await open({ input, viewer: request.viewer as Viewer }));
+      return send(reply, await open({ input, viewer }));
     },
   });
 }

@@ -2,6 +2,14 @@ import { type FieldIssue, ProblemCode, type ProblemDetails } from '@rastnetz/con
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { databaseFault, namesNobody } from '../db/database-fault.ts';
+import { awayPartOf } from './away.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why the call was refused; null where it was not. */
+    problemCode: ProblemCode | null;
+  }
+}
 
 /** The one table code → status; `title` is the English sentence for whoever has no text of their own. */
 const PROBLEMS: Readonly<Record<ProblemCode, { readonly status: number; readonly title: string }>> = {
@@ -30,6 +38,7 @@ const PROBLEMS: Readonly<Record<ProblemCode, { readonly status: number; readonly
   file_missing_part: { status: 400, title: 'A part of the form is missing' },
   method_not_allowed: { status: 405, title: 'This address does not know the method' },
   overloaded: { status: 503, title: 'The server is busy' },
+  unavailable: { status: 503, title: 'Something the server needs is away for the moment' },
   internal: { status: 500, title: 'Something went wrong on the server' },
 };
 
@@ -95,18 +104,23 @@ const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
   503: 'overloaded',
 };
 
+/** When a call may be tried again that failed for no reason of its own. */
+const RETRY_SECONDS = 5;
+
 /** What a thrown value is to the caller; anything unexpected is `internal` and tells nothing. */
 function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (namesNobody(error)) return new Problem('session_expired');
+  const part = awayPartOf(error);
+  if (part) return new Problem('unavailable', { params: { part }, retryAfterSeconds: RETRY_SECONDS });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   const code = CODE_BY_STATUS[status];
-  if (code) return new Problem(code, code === 'overloaded' ? { retryAfterSeconds: 5 } : { detail: (error as Error).message });
+  if (code) return new Problem(code, code === 'overloaded' ? { retryAfterSeconds: RETRY_SECONDS } : { detail: (error as Error).message });
   return new Problem('internal');
 }
 
-/** The body of RFC 9457, with `error` for old clients. */
-function problemDetails({ code, message, options }: Problem): ProblemDetails {
+/** The body of RFC 9457, with `error` for old clients. Faults of the server name the call, so that people can quote it; refusals do not: those of signing in are all alike. */
+function problemDetails({ code, message, options }: Problem, requestId: string): ProblemDetails {
   const { status, title } = PROBLEMS[code];
   return {
     type: `/api/docs#problem-${code}`,
@@ -115,6 +129,7 @@ function problemDetails({ code, message, options }: Problem): ProblemDetails {
     detail: message,
     code,
     error: message,
+    ...(status >= 500 && { requestId }),
     ...(options.issues && { errors: [...options.issues] }),
     ...(options.params && { params: { ...options.params } }),
     ...(options.standort !== undefined && { standort: options.standort }),
@@ -136,9 +151,12 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { retryAfterSeconds, allow } = problem.options;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
   if (allow) reply.header('allow', allow.join(', '));
-  const details = problemDetails(problem);
+  reply.problemCode = problem.code;
+  const details = problemDetails(problem, reply.request.id);
   // A file that could not be begun is no file.
   reply.removeHeader('content-disposition').removeHeader('x-total-count');
+  // Where the address was none, no hook has named the call.
+  reply.header('x-request-id', reply.request.id);
   return reply.code(details.status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(details));
 }
 
@@ -146,6 +164,7 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const problem = problemOf(error);
+    if (problem.code === 'unavailable') request.log.warn({ ...problem.options.params, error: loggable(error) }, 'call turned away');
     if (problem.code === 'internal') request.log.error({ error: loggable(error), route: request.routeOptions.url }, 'call failed');
     return sendProblem(reply, problem);
   });

@@ -17,6 +17,11 @@ export class EventStreams {
   readonly #open = new Map<EventStream, OpenStream>();
   #timer: NodeJS.Timeout | null = null;
 
+  /** How many stand open. */
+  get count(): number {
+    return this.#open.size;
+  }
+
   /** A stream for somebody; throws `too_many_requests` when they hold as many as one person may. */
   open(userId: string, mayGoOn: () => Promise<boolean>): EventStream {
     const held = [...this.#open.values()].filter((other) => other.userId === userId).length;

@@ -6,7 +6,9 @@ export type HealthCheck = () => Promise<void>;
 /** Whether this server may be sent calls: started up whole, and what it stands on answers. */
 export class Health {
   #isStarted = false;
+  #isStopping = false;
   readonly #checks: Readonly<Record<string, HealthCheck>>;
+  #looking: Promise<string[]> | null = null;
 
   constructor(checks: Readonly<Record<string, HealthCheck>>) {
     this.#checks = checks;
@@ -17,9 +19,36 @@ export class Health {
     this.#isStarted = true;
   }
 
-  /** Names of what is missing; empty when ready. */
+  /** Called when the server begins to stop: from then on it wants no further calls, and answers those that come. */
+  markStopping(): void {
+    this.#isStopping = true;
+  }
+
+  get isStopping(): boolean {
+    return this.#isStopping;
+  }
+
+  /** Names of what is missing; empty when ready. Who asks while it is being looked hears the same: asking often is no load. */
   async missing(): Promise<string[]> {
+    if (this.#isStopping) return ['stopping'];
     if (!this.#isStarted) return ['start'];
+    return this.#failing();
+  }
+
+  /** Whether each thing the server stands on answers, started or not. */
+  async parts(): Promise<Readonly<Record<string, boolean>>> {
+    const failing = await this.#failing();
+    return Object.fromEntries(Object.keys(this.#checks).map((name) => [name, !failing.includes(name)]));
+  }
+
+  #failing(): Promise<string[]> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<string[]> {
     const results = await Promise.all(Object.entries(this.#checks).map(([name, check]) => nameIfFailing(name, check)));
     return results.filter((name) => name !== null);
   }
@@ -37,7 +66,7 @@ async function nameIfFailing(name: string, check: HealthCheck): Promise<string |
   return Promise.race([outcome, expiry.promise]).finally(() => clearTimeout(timer));
 }
 
-/** `/healthz`: the process lives. `/readyz`: it is started and reaches database and storage, else 503 naming what is missing. */
+/** `/healthz`: the process lives. `/readyz`: it is started and reaches database and storage, and its map follows; else 503 naming what is missing, or `stopping`. */
 export function healthRoutes(app: FastifyInstance, health: Health): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

@@ -5,8 +5,10 @@ import type { ReportIntakeService } from '../clearing/report-intake.service.ts';
 import type { ReporterRetentionService } from '../clearing/reporter-retention.service.ts';
 import type { ImportIntakeService } from '../imports/import-intake.service.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { LocationPurgeService } from '../locations/location-purge.service.ts';
 import type { MailService } from '../mails/mail.service.ts';
 import type { MediaService } from '../media/media.service.ts';
+import type { AuditLogService } from '../users/audit-log.service.ts';
 
 interface Swept {
   readonly media: MediaService;
@@ -17,12 +19,18 @@ interface Swept {
   readonly reportIntake: ReportIntakeService;
   readonly reporterRetention: ReporterRetentionService;
   readonly importIntake: ImportIntakeService;
+  readonly purge: LocationPurgeService;
+  readonly auditLog: AuditLogService;
 }
 
-/** Sweeps files that nothing points at every hour, what is over (sessions, links, registrations nobody confirmed, wishes for another address, names of repeated calls), old mails, reporters of long decided reports and old imports every night (DESIGN 5.4). Imports that a process left are taken up within a minute. */
+/**
+ * Sweeps files that nothing points at every hour (DESIGN 5.4), what is over every night: sessions, links, registrations nobody confirmed,
+ * wishes for another address, names of repeated calls. What is kept for days that people set goes once the night has begun; it is asked
+ * for every hour, so that a machine that is off at night misses none. Imports that a process left are taken up within a minute.
+ */
 export async function registerHousekeeping(
   jobs: Pick<Jobs, 'every'>,
-  { media, sessions, accountSweep, emailChange, mails, reportIntake, reporterRetention, importIntake }: Swept,
+  { media, sessions, accountSweep, emailChange, mails, reportIntake, reporterRetention, importIntake, purge, auditLog }: Swept,
 ): Promise<void> {
   await jobs.every('media-sweep', '17 * * * *', () => media.sweep());
   await jobs.every('session-sweep', '43 2 * * *', () => sessions.forgetOver());
@@ -30,8 +38,10 @@ export async function registerHousekeeping(
   await jobs.every('registration-sweep', '55 2 * * *', () => accountSweep.forgetUnconfirmed());
   await jobs.every('email-change-sweep', '57 2 * * *', () => emailChange.forgetOver());
   await jobs.every('report-call-sweep', '59 2 * * *', () => reportIntake.forgetOver());
-  await jobs.every('mail-sweep', '3 3 * * *', () => mails.forgetOld());
-  await jobs.every('reporter-sweep', '9 3 * * *', () => reporterRetention.forgetDue());
-  await jobs.every('import-sweep', '13 3 * * *', () => importIntake.forgetOld());
+  await jobs.every('mail-sweep', '3 * * * *', () => mails.forgetOld());
+  await jobs.every('reporter-sweep', '9 * * * *', () => reporterRetention.forgetDue());
+  await jobs.every('import-sweep', '13 * * * *', () => importIntake.forgetOld());
+  await jobs.every('trash-purge', '19 * * * *', () => purge.forgetDue());
+  await jobs.every('audit-sweep', '23 * * * *', () => auditLog.forgetOld());
   await jobs.every('import-run', '* * * * *', () => importIntake.takeUp());
 }

@@ -8,29 +8,42 @@ const MAX_DEPTH = 40;
 /** NUL and half surrogate pairs are no text to the database. */
 const isText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
+/** A value on the way through a body, and where it stands: only a fault spells its path out. */
 interface Visit {
   readonly value: unknown;
-  readonly path: readonly string[];
+  readonly key: string;
+  readonly parent: Visit | null;
+  readonly depth: number;
+}
+
+function pathOf({ key, parent }: Visit): string {
+  const path = [key];
+  for (let above = parent; above?.parent; above = above.parent) path.unshift(above.key);
+  return path.join('.');
 }
 
 /** Refuses what no schema sees and the database cannot keep: NUL, broken surrogates, endless nesting, `__proto__`. */
 function requireStorable(raw: unknown): void {
-  const open: Visit[] = [{ value: raw, path: [] }];
+  const open: Visit[] = [{ value: raw, key: '', parent: null, depth: 0 }];
   for (let visit = open.pop(); visit; visit = open.pop()) for (const child of childrenOf(visit)) open.push(child);
 }
 
-function childrenOf({ value, path }: Visit): Visit[] {
-  if (typeof value === 'string') requireText(value, path);
+function childrenOf(visit: Visit): Visit[] {
+  const { value, depth } = visit;
+  if (typeof value === 'string') requireText(value, visit);
   if (typeof value !== 'object' || value === null) return [];
-  if (path.length >= MAX_DEPTH) throw fieldProblem(path.slice(0, 5).join('.'), 'validation.depth', 'is nested too deeply');
+  if (depth >= MAX_DEPTH) throw fieldProblem(beginningOf(visit), 'validation.depth', 'is nested too deeply');
   return Object.entries(value).map(([key, child]) => {
-    requireText(key, path);
-    return { value: child, path: [...path, key] };
+    requireText(key, visit);
+    return { value: child, key, parent: visit, depth: depth + 1 };
   });
 }
 
-function requireText(text: string, path: readonly string[]): void {
-  if (!isText(text) || text === '__proto__') throw fieldProblem(path.join('.'), 'validation.text', 'contains characters that are no text');
+/** The first steps of a path that nobody wants to read whole. */
+const beginningOf = (visit: Visit): string => pathOf(visit).split('.', 5).join('.');
+
+function requireText(text: string, visit: Visit): void {
+  if (!isText(text) || text === '__proto__') throw fieldProblem(pathOf(visit), 'validation.text', 'contains characters that are no text');
 }
 
 function parse(schema: z.ZodType | undefined, raw: unknown, read: (raw: unknown) => unknown = (same) => same): unknown {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-const SECRETS = ['req.headers', 'res.headers', '*.password', '*.token', '*.authorization', '*.email'];
+/** Headers carry credentials; the reader of forms would tell them at the level `trace`. */
+const SECRETS = ['req.headers', 'res.headers', 'busboyOptions.headers', '*.password', '*.token', '*.authorization', '*.email'];
 
 /** What the log of calls looks like: routes instead of addresses, for those can carry tokens; never a header, never a body. */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
@@ -11,13 +12,15 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
   };
 }
 
-/** One line per call, with the id that its answer carries. */
+/** One line per call, with the id that its answer carries, and of a refused one the reason: guesses and attacks can be told by it. */
 export function logCalls(app: FastifyInstance): void {
+  app.decorateReply('problemCode', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, log } = request;
-    log.info({ method, route: routeOptions.url, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime) }, 'call');
+    const refusal = reply.problemCode && { problem: reply.problemCode };
+    log.info({ method, route: routeOptions.url, status: reply.statusCode, ...refusal, durationMs: Math.round(reply.elapsedTime) }, 'call');
   });
 }

@@ -1,32 +1,20 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { MailListService } from '../mails/mail-list.service.ts';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { vitalGauges } from './vital-gauges.ts';
+import type { VitalSigns } from './vital-signs.ts';
 
 const BUCKETS_SECONDS = [0.005, 0.015, 0.03, 0.1, 0.3, 1, 3, 10];
 
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
 
-/** Mails not sent yet, asked for at every look; absent while the database cannot be asked. */
-const mailGauge = (registry: Registry, mailList: Pick<MailListService, 'counts'>) =>
-  new Gauge({
-    name: 'mails_unsent',
-    help: 'Mails that did not go out yet: waiting for the mail server, or given up and waiting for an admin',
-    labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      this.reset();
-      const counts = await mailList.counts().catch(() => null);
-      if (!counts) return;
-      this.set({ state: 'waiting' }, counts.waiting);
-      this.set({ state: 'given_up' }, counts.givenUp);
-    },
-  });
-
-/** `/metrics` for Prometheus: the process, the duration of calls by route, unsent mails; each app counts on its own. */
-export function measure(app: FastifyInstance, { mailList }: { readonly mailList: Pick<MailListService, 'counts'> }): void {
+/**
+ * `/metrics` for Prometheus: the process, the duration of calls by route, and how the server does. Each app counts on its own. Nothing in
+ * it is about a person; who may read it from outside is the proxy's to say (ADR 0030).
+ */
+export function measure(app: FastifyInstance, { vitals }: { readonly vitals: VitalSigns }): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  mailGauge(registry, mailList);
+  const look = vitalGauges(registry, { vitals, streams: app.door.streams });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of calls in seconds, by route',
@@ -38,6 +26,9 @@ export function measure(app: FastifyInstance, { mailList }: { readonly mailList:
     const labels = { method: request.method, route: routeOf(request), status: String(reply.statusCode) };
     durations.observe(labels, reply.elapsedTime / 1000);
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.get('/metrics', async (_request, reply) => {
+    await look();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
   app.addHook('onClose', async () => registry.clear());
 }

@@ -26,7 +26,7 @@ export interface ReceivedForm {
 }
 
 const MEBIBYTE = 1024 * 1024;
-/** Most bytes of one call: every part of a location at its fullest. */
+/** Most bytes of one call that says no bound of its own: every part of a location at its fullest. */
 const MAX_CALL_BYTES = 700 * MEBIBYTE;
 /** How much of a refused call is still read, so that its sender gets to see the answer. */
 const MAX_DRAINED_BYTES = 64 * MEBIBYTE;
@@ -104,11 +104,17 @@ class Form {
     if (bytes === 0 && filename === '') return;
     if (list.length >= rule.maxFiles) throw tooMany(part.fieldname, rule);
     this.#bytes += bytes;
-    if (this.#bytes > MAX_CALL_BYTES) throw new Problem('payload_too_large', { detail: 'The files of this call are too large together.' });
+    const maxBytes = this.#parts.maxBytes ?? MAX_CALL_BYTES;
+    if (this.#bytes > maxBytes) throw tooMuchTogether(maxBytes);
     list.push({ part: part.fieldname, filename, path });
     this.files[part.fieldname] = list;
   }
 }
+
+const tooMuchTogether = (maxBytes: number): Problem => {
+  const maxMb = Math.floor(maxBytes / MEBIBYTE);
+  return new Problem('payload_too_large', { detail: `The files of this call are larger than ${maxMb} MB together.`, params: { maxMb } });
+};
 
 /** Writes a part to a file while it streams in and answers its bytes; what exceeds the limit is read and dropped. */
 async function spool(part: MultipartFile, path: string, maxBytes: number): Promise<number> {

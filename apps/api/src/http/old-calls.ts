@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -11,4 +12,11 @@ export async function clearOldCalls(tmpDir: string, now: number = Date.now()): P
     const changed = await stat(path).catch(() => null);
     if (changed && now - changed.mtimeMs > HOUR_MS) await rm(path, { recursive: true, force: true });
   }
+}
+
+/** Removes them now and every hour as long as the app runs: those of the crash before this start are still too young then. */
+export async function keepCallsCleared(app: FastifyInstance, tmpDir: string): Promise<void> {
+  await clearOldCalls(tmpDir);
+  const timer = setInterval(() => void clearOldCalls(tmpDir), HOUR_MS).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
 }

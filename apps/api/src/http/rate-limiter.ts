@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { Problem } from './errors.ts';
 import { networkOf } from './network.ts';
@@ -25,12 +25,24 @@ export function limiterOn(pool: Queryable, { name, points, durationSeconds }: Li
 }
 
 /** Counts one use; throws `too_many_requests` with the minutes to wait when it is one too many. */
-export async function countUse(limiter: RateLimiterPostgres, key: string, what: string): Promise<void> {
-  await limiter.consume(key).catch((refusal: unknown) => {
+export async function countUse(limiter: RateLimiterAbstract, key: string, what: string): Promise<void> {
+  await consume(limiter, key).catch((refusal: unknown) => {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     const minutes = Math.ceil(retryAfterSeconds / 60);
     throw new Problem('too_many_requests', { detail: `${what}; try again in ${minutes} minutes.`, params: { minutes }, retryAfterSeconds });
+  });
+}
+
+/** Clocks of nodes differ a little. */
+const CLOCK_SLACK_MS = 60_000;
+
+/** A counter that would last longer than any does was begun by a clock that was ahead, and set right since: nobody waits a day for that. */
+async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
+  await limiter.consume(key).catch(async (refusal: unknown) => {
+    if (!(refusal instanceof RateLimiterRes) || refusal.msBeforeNext <= limiter.duration * 1000 + CLOCK_SLACK_MS) throw refusal;
+    await limiter.delete(key);
+    await limiter.consume(key);
   });
 }
 
@@ -44,6 +56,15 @@ export type NetworkLimit = (network: string) => Promise<void>;
 export function networkLimit(pool: Queryable, secret: string, rule: LimitRule): NetworkLimit {
   const limiter = limiterOn(pool, rule);
   return (network) => countUse(limiter, keyedHash(secret, networkOf(network)), 'Too many tries from this network');
+}
+
+/**
+ * Bounds how often one network may ask for something that is open to everybody. Counted in each node's memory: such a call costs less than
+ * asking the database about it would.
+ */
+export function openCallLimit({ points, durationSeconds }: Omit<LimitRule, 'name'>): NetworkLimit {
+  const limiter = new RateLimiterMemory({ points, duration: durationSeconds });
+  return (network) => countUse(limiter, networkOf(network), 'Too many calls from this network');
 }
 
 /** Tries of one signed-in person to prove who they are, right or wrong, in 15 minutes. */

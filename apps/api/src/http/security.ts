@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
+import { HSTS_SECONDS, PERMISSIONS_POLICY } from './bare-headers.ts';
 import { Problem } from './errors.ts';
 
 export interface SecuritySettings {
@@ -30,7 +31,7 @@ function contentSecurityPolicy(map: MapOrigins): Directives {
     'connect-src': withProvider("'self'"),
     'worker-src': ["'self'"],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
@@ -45,8 +46,12 @@ const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
 export async function secure(app: FastifyInstance, settings: SecuritySettings, map: MapOrigins): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(map) },
-    strictTransportSecurity: settings.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+    strictTransportSecurity: settings.publicUrl.startsWith('https:') && { maxAge: HSTS_SECONDS, includeSubDomains: true },
     referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
   });
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,

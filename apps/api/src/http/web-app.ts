@@ -14,7 +14,7 @@ const YEAR = 'public, max-age=31536000, immutable';
  */
 const cacheOf = (path: string): string => (/[/\\]assets[/\\](?!.*-worker-)/.test(path) ? YEAR : 'no-cache');
 
-/** Serves the built web where there is one; answers how to send its page, or null. */
+/** Serves the built web where there is one; answers how to send its page, or null. Of all pages search engines may list the first alone. */
 export async function serveWeb(app: FastifyInstance, folder: string = WEB_FOLDER): Promise<((reply: FastifyReply) => FastifyReply) | null> {
   if (!existsSync(join(folder, 'index.html'))) return null;
   await app.register(fastifyStatic, {
@@ -22,7 +22,7 @@ export async function serveWeb(app: FastifyInstance, folder: string = WEB_FOLDER
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheOf(path)),
   });
-  return (reply) => reply.sendFile('index.html', folder);
+  return (reply) => reply.header('x-robots-tag', 'noindex').sendFile('index.html', folder);
 }
 
 /**

@@ -1,9 +1,13 @@
-import type { ImportFault, Language } from '@rastnetz/contract';
-import { ENGLISH_FAULT_TEXTS } from './english-fault-texts.ts';
-import { GERMAN_FAULT_TEXTS } from './german-fault-texts.ts';
+import { ENGLISH_ROW_WORDS, GERMAN_ROW_WORDS, type ImportFault, type Language } from '@rastnetz/contract';
 
-const TEXTS: Readonly<Record<Language, Readonly<Record<string, string>>>> = { de: GERMAN_FAULT_TEXTS, en: ENGLISH_FAULT_TEXTS };
+type Words = Readonly<Record<string, Readonly<Record<string, string>>>>;
+const WORDS: Readonly<Record<Language, Words>> = { de: GERMAN_ROW_WORDS, en: ENGLISH_ROW_WORDS };
 
 /** What a fault or a note of a row says; a key without a text speaks for itself. */
-export const faultSentence = ({ key, params }: ImportFault, language: Language): string =>
-  (TEXTS[language][key] ?? key).replace(/\{(\w+)\}/g, (_all, name: string) => String(params[name] ?? ''));
+export function faultSentence({ key, params }: ImportFault, language: Language): string {
+  const [, group = '', name = ''] = key.split('.');
+  const values = { ...params, label: params[language === 'de' ? 'labelDe' : 'labelEn'] };
+  return (WORDS[language][group]?.[name] ?? key).replace(/\{\{(\w+)\}\}/g, (_all, value: keyof typeof values) =>
+    String(values[value] ?? ''),
+  );
+}

@@ -1,61 +1,40 @@
 import { type CustomField, customHeading, customKeyIn, foldText, type ImportTarget, type Language } from '@rastnetz/contract';
+import { WIRE_FIELDS } from '../exports/export-columns.ts';
 import { EXPORT_TEXTS, type ReadableColumn } from '../exports/export-texts.ts';
 import { targetOfValues } from './guess-by-values.ts';
 import { HEADING_WORDS } from './heading-words.ts';
 
 type Guess = ImportTarget | null;
 
-/** Readable columns of our own exports that are read in again; beside them stand the columns for machines. */
-const OWN_READABLE: Readonly<Partial<Record<ReadableColumn, ImportTarget>>> = {
-  name: 'name',
-  type: 'locationType',
-  brand: 'brand',
-  lat: 'lat',
-  lng: 'lng',
-  features: 'features',
-  hours: 'hours',
-  hoursText: 'hoursText',
-  parkingTruck: 'parkingTruck',
-  parkingPKW: 'parkingPKW',
-  parkingFree: 'parkingFree',
-  phone: 'phone',
-  website: 'website',
-  description: 'description',
-  attribution: 'attribution',
-};
-
-/** Columns for machines, and the properties of our GeoJSON, whose names are no targets or others. */
-const OWN_WIRE: Readonly<Record<string, ImportTarget>> = { openingHoursText: 'hoursText' };
-const OWN_SAME = [
-  '_id',
-  'locationType',
-  'garageType',
-  'dealerType',
-  'features',
-  'openingHours',
-  'holidayHours',
-  'specialDays',
-  'offers',
-  'custom',
+/** Columns of our own exports that are read in again, by their heading for people in each language, and as properties of our GeoJSON. */
+const OWN_READABLE = [
   'name',
-  'phone',
-  'website',
-  'description',
+  'brand',
+  'lat',
+  'lng',
+  'features',
+  'hours',
+  'hoursText',
   'parkingTruck',
   'parkingPKW',
   'parkingFree',
+  'phone',
+  'website',
+  'description',
   'attribution',
-  'lat',
-  'lng',
-] as const satisfies readonly ImportTarget[];
+] as const satisfies readonly (ReadableColumn & ImportTarget)[];
+
+/** Columns for machines keep their name. */
+const OWN_WIRE = WIRE_FIELDS.filter((field) => field !== 'version' && field !== 'companyId');
 
 /** Headings of our own exports in both languages, as they are written. */
-const OWN: ReadonlyMap<string, ImportTarget> = new Map([
-  ...OWN_SAME.map((target) => [target, target] as const),
-  ...Object.entries(OWN_WIRE),
-  ...Object.values(EXPORT_TEXTS).flatMap(({ columns }) =>
-    (Object.entries(OWN_READABLE) as [ReadableColumn, ImportTarget][]).map(([column, target]) => [columns[column], target] as const),
-  ),
+const OWN: ReadonlyMap<string, ImportTarget> = new Map<string, ImportTarget>([
+  ...[...OWN_WIRE, ...OWN_READABLE].map((target) => [target, target] as const),
+  ['openingHoursText', 'hoursText'],
+  ...Object.values(EXPORT_TEXTS).flatMap(({ columns }) => [
+    [columns.type, 'locationType'] as const,
+    ...OWN_READABLE.map((target) => [columns[target], target] as const),
+  ]),
 ]);
 
 /**
@@ -89,7 +68,7 @@ const wordsOf = (heading: string): string =>
 
 /** Words of a target count the more the earlier they stand, so that of `Name` and `Titel` the first is the name. */
 function byWords(headings: readonly string[]): Guess[] {
-  const words = headings.map((heading) => [wordsOf(heading), wordsOf(heading.replace(/[([].*$/, ''))]);
+  const words = headings.map((heading) => [wordsOf(heading), wordsOf(heading.split(/[([]/, 1)[0] ?? '')]);
   const guesses: Guess[] = headings.map(() => null);
   for (const [target, synonyms] of HEADING_WORDS) {
     const column = synonyms
@@ -114,4 +93,4 @@ function customLabelled(heading: string, fields: readonly CustomField[]): Guess 
   return field ? `custom.${field.key}` : null;
 }
 
-const unitHeading = (field: CustomField, language: Language): string => customHeading(field, language).replace(/ \[custom\.[^\]]*\]$/, '');
+const unitHeading = (field: CustomField, language: Language): string => customHeading(field, language).replace(/ \[custom\.[^\][]*\]$/, '');

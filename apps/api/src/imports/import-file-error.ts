@@ -25,6 +25,8 @@ const SENTENCES: Readonly<Record<ImportFileKey, string>> = {
   'import.file.entities': 'the XML defines entities of its own, which are never read',
   'import.file.osm': 'the XML is not that of OpenStreetMap',
   'import.file.memory': 'reading the file takes too much memory; split it',
+  'import.file.too_many_open': 'the company has too many imports that are neither committed nor cancelled',
+  'import.file.too_many_today': 'the company began too many imports within 24 hours',
 };
 
 /** A file that cannot be read. `key` and `params` name the text for screens, the message is for the command line; nothing has been written. */

@@ -3,8 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
+import { keptUntil } from '../retention/night.ts';
 import { storable } from './clean-text.ts';
 import { guessTargets } from './guess-mapping.ts';
+import { requireAllowance } from './import-allowance.ts';
 import { ImportFileError } from './import-file-error.ts';
 import type { ImportRunner } from './import-runner.ts';
 import { type GivenMapping, mappingFrom } from './read-mapping.ts';
@@ -35,9 +37,8 @@ export interface IntakeParts {
 
 /** Rows that go in one transaction when an import is forgotten. */
 const FORGOTTEN_ROWS = 2000;
-/** How long an import is kept after it was last touched, in days: until then it can be taken back. */
-const KEPT_DAYS = 90;
-const DAY_MS = 86_400_000;
+/** How long is remembered how files with the same headings are read, in days since the last of them. */
+const MAPPING_DAYS = 365;
 /** Imports that are looked up at once. */
 const SWEPT = 100;
 
@@ -51,8 +52,8 @@ export class ImportIntakeService {
 
   /**
    * Reads a file and begins to check its rows; nothing is written to any location. Throws `forbidden` for another company without
-   * `locations:all`, `validation` for a company or a mapping that does not fit, and `file_broken`, `file_too_big` or
-   * `file_type_not_supported` with the reason at `file`; then nothing is left of it.
+   * `locations:all`, `validation` for a company or a mapping that does not fit, `too_many_requests` for one more than a company may have, and
+   * `file_broken`, `file_too_big` or `file_type_not_supported` with the reason at `file`; then nothing is left of it.
    */
   async start(starter: ImportStarter, given: ImportWish): Promise<{ id: string; state: ImportState }> {
     const wish = { ...given, fileName: storable(given.fileName) };
@@ -83,14 +84,17 @@ export class ImportIntakeService {
       for (const id of await imports.abandoned()) await imports.finish(id, { state: 'failed', failure });
     });
     void runner.wake();
+    runner.wakeLater();
   }
 
-  /** Forgets imports that nobody touched for 90 days. */
-  async forgetOld(): Promise<void> {
+  /** Forgets imports that nobody touched for as long as the settings say: until then they can be taken back; and how files were read that nobody sent for a year. A job's work. */
+  async forgetOld(now: Date = new Date()): Promise<void> {
     const { inTransaction } = this.#parts;
-    const before = new Date(Date.now() - KEPT_DAYS * DAY_MS);
+    const { days } = await inTransaction(({ retention }) => retention.get());
+    const before = keptUntil(days.imports, now);
     const next = () => inTransaction(({ imports }) => imports.untouchedSince(before, SWEPT));
     for (let ids = await next(); ids.length > 0; ids = await next()) for (const id of ids) await this.forget(id);
+    await inTransaction(({ importMemory }) => importMemory.forgetMappings(keptUntil(MAPPING_DAYS, now)));
   }
 
   /** Forgets an import, a few rows at a time: nobody waits behind a whole file. */
@@ -110,8 +114,9 @@ export class ImportIntakeService {
   }
 
   #begin({ id, companyId, starter, wish, sheet }: Beginning): Promise<void> {
-    return this.#parts.inTransaction(({ imports }) =>
-      imports.insert({
+    return this.#parts.inTransaction(async (stores) => {
+      if (starter.userId !== null) await requireAllowance(stores, companyId);
+      await stores.imports.insert({
         id,
         company_id: companyId,
         user_id: starter.userId,
@@ -121,8 +126,8 @@ export class ImportIntakeService {
         format: sheet.head.format,
         columns: '[]',
         mapping: JSON.stringify({ targets: [], source: '', attribution: null, defaultType: null }),
-      }),
-    );
+      });
+    });
   }
 
   async #finish({ id, companyId, wish, sheet, staged }: Ending): Promise<void> {
@@ -162,7 +167,12 @@ const isCancelled = (error: unknown): boolean => error instanceof Problem && err
 const NO_TABLE = new Set(['import.file.unknown', 'import.file.xls', 'import.file.ods', 'import.file.macros']);
 const TOO_BIG = new Set(['import.file.too_big', 'import.file.inflated', 'import.file.columns', 'import.file.rows', 'import.file.memory']);
 
+/** When a company that has all the imports it may have is asked to come again. */
+const LATER_SECONDS = 3600;
+const TOO_MANY = new Set(['import.file.too_many_open', 'import.file.too_many_today']);
+
 function codeOf(key: string) {
+  if (TOO_MANY.has(key)) return 'too_many_requests';
   if (NO_TABLE.has(key)) return 'file_type_not_supported';
   return TOO_BIG.has(key) ? 'file_too_big' : 'file_broken';
 }
@@ -172,5 +182,6 @@ function tellFile(error: unknown): never {
   if (!(error instanceof ImportFileError)) throw error;
   const { key, params, message } = error;
   const code = codeOf(key);
-  throw new Problem(code, { detail: message, params: params as FaultParams, issues: [{ path: 'file', key, message, params }] });
+  const later = code === 'too_many_requests' && { retryAfterSeconds: LATER_SECONDS };
+  throw new Problem(code, { detail: message, params: params as FaultParams, issues: [{ path: 'file', key, message, params }], ...later });
 }

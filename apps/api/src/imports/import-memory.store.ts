@@ -29,13 +29,14 @@ export class ImportMemoryStore {
     this.#db = db;
   }
 
-  /** How the company's last file with these headings was read. */
+  /** How the company's last file with these headings was read; it is remembered a while longer then. */
   async mappingFor(companyId: string, headingsHash: Buffer): Promise<ImportMapping | null> {
     const row = await this.#db
-      .selectFrom('import_mapping')
-      .select('mapping')
+      .updateTable('import_mapping')
+      .set({ used_at: sql<Date>`now()` })
       .where('company_id', '=', companyId)
       .where('headings_hash', '=', headingsHash)
+      .returning('mapping')
       .executeTakeFirst();
     return row?.mapping ?? null;
   }
@@ -47,6 +48,11 @@ export class ImportMemoryStore {
       .values({ company_id: companyId, headings_hash: headingsHash, mapping: text })
       .onConflict((conflict) => conflict.columns(['company_id', 'headings_hash']).doUpdateSet({ mapping: text, used_at: sql<Date>`now()` }))
       .execute();
+  }
+
+  /** Forgets how files were read that nobody sent since. */
+  async forgetMappings(before: Date): Promise<void> {
+    await this.#db.deleteFrom('import_mapping').where('used_at', '<', before).execute();
   }
 
   /** The company's locations of these keys, and any of these ids; those in the trash too, but none that was merged away. */
@@ -102,13 +108,5 @@ export class ImportMemoryStore {
       delete from company where id = ${id} and not exists (select from location where company_id = ${id})
         and not exists (select from app_user where company_id = ${id}) and not exists (select from import where company_id = ${id})
     `.execute(this.#db);
-  }
-
-  /** Removes locations for good, with what was written of them: they came by mistake, and nobody has touched them. */
-  async deleteLocations(locationIds: readonly string[]): Promise<void> {
-    if (locationIds.length === 0) return;
-    const ids = [...locationIds];
-    await sql`delete from location_history where location_id = any(${ids}::uuid[])`.execute(this.#db);
-    await sql`delete from location where id = any(${ids}::uuid[])`.execute(this.#db);
   }
 }

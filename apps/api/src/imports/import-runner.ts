@@ -16,6 +16,9 @@ export interface RunnerParts {
 /** Begun so often without getting on, an import is given up. */
 const MOST_ATTEMPTS = 4;
 
+/** When it is looked again for imports that somebody was working on: by then a lease that nobody holds any more is over. */
+const LOOK_AGAIN_MS = 21_000;
+
 /** Rows a step takes, and why the next one cannot be done. */
 type Pace = Pick<StepContext, 'size' | 'refusal'>;
 
@@ -32,6 +35,7 @@ export class ImportRunner {
   #running: Promise<void> | null = null;
   #isAsked = false;
   #isClosed = false;
+  #again: NodeJS.Timeout | null = null;
   #onFault: (error: unknown) => void = () => undefined;
 
   constructor(parts: RunnerParts) {
@@ -50,16 +54,26 @@ export class ImportRunner {
     return this.#running;
   }
 
+  /** Works once more when leases of now are over: what a fault or a process that is gone left waits no longer than it has to. */
+  wakeLater(): void {
+    if (this.#isClosed) return;
+    this.#again ??= setTimeout(() => {
+      this.#again = null;
+      void this.wake();
+    }, LOOK_AGAIN_MS).unref();
+  }
+
   /** Ends the step under way and gives back what is not done; another process goes on with it. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    if (this.#again) clearTimeout(this.#again);
     await this.#running;
   }
 
   async #run(): Promise<void> {
     while (this.#isAsked && !this.#isClosed) {
       this.#isAsked = false;
-      await this.#workOnAll().catch(this.#onFault);
+      await this.#workOnAll().catch((error: unknown) => this.#tell(error));
     }
     // At once: whoever asks from here on is heard by the next run.
     this.#running = null;
@@ -92,9 +106,15 @@ export class ImportRunner {
       return isDone ? FULL_PACE : null;
     } catch (error) {
       if (error instanceof Problem && !pace.refusal) return this.#slower(id, pace, error);
-      this.#onFault(error);
+      this.#tell(error);
       return null;
     }
+  }
+
+  /** A database that was away is back soon, mostly. */
+  #tell(error: unknown): void {
+    this.#onFault(error);
+    this.wakeLater();
   }
 
   async #nextRows(stores: Stores, id: string, pace: Pace): Promise<boolean> {

@@ -14,10 +14,10 @@ export interface ImportServicesParts {
 
 /** The services of imports, put together for the composition root and the command line. */
 export function importServices(parts: ImportServicesParts) {
-  const { inTransaction, gazetteer } = parts;
+  const { inTransaction, gazetteer, refreshMap } = parts;
   const importRunner = new ImportRunner(parts);
   return {
-    imports: new ImportService({ inTransaction, runner: importRunner }),
+    imports: new ImportService({ inTransaction, runner: importRunner, refreshMap }),
     importIntake: new ImportIntakeService({ inTransaction, runner: importRunner }),
     importRows: new ImportRowService({ inTransaction, gazetteer }),
     importDownloads: new ImportDownloadService(inTransaction),

@@ -26,7 +26,11 @@ import { headingsHash } from './stage-sheet.ts';
 interface ImportParts {
   readonly inTransaction: InTransaction;
   readonly runner: ImportRunner;
+  readonly refreshMap: () => Promise<void>;
 }
+
+/** States that say what is on the map by then. */
+const OVER: ReadonlySet<ImportState> = new Set(['committed', 'rolled-back', 'cancelled', 'failed']);
 
 interface Begun {
   readonly id: string;
@@ -64,7 +68,6 @@ export async function lockImport(
 /** What people see of imports and decide about them; the work itself is the runner's. */
 export class ImportService {
   readonly #parts: ImportParts;
-
   constructor(parts: ImportParts) {
     this.#parts = parts;
   }
@@ -77,9 +80,11 @@ export class ImportService {
     });
   }
 
-  /** Throws `not_found`, also for an import that the viewer does not see. */
-  get(viewer: ImportStarter, id: string): Promise<ImportDetail> {
-    return this.#parts.inTransaction((stores) => seenImport(stores, viewer, id));
+  /** Whoever reads that it is over finds what it did on the map and in the list. Throws `not_found`, also for an import that the viewer does not see. */
+  async get(viewer: ImportStarter, id: string): Promise<ImportDetail> {
+    const detail = await this.#parts.inTransaction((stores) => seenImport(stores, viewer, id));
+    if (OVER.has(detail.state)) await this.#parts.refreshMap();
+    return detail;
   }
 
   /** One page of rows in the order of the file. Throws `not_found`. */

@@ -15,6 +15,9 @@ export interface NamedImport extends ImportRecord {
 /** States in which a process works on an import. */
 const WORKING: readonly ImportState[] = ['checking', 'committing', 'rolling-back'];
 
+/** States of an import that is not over. */
+const OPEN: readonly ImportState[] = [...WORKING, 'ready'];
+
 /** How long a process has an import for itself without getting on. */
 const LEASE_SECONDS = 20;
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
@@ -49,6 +52,21 @@ export class ImportStore {
   async count(companyId: string | null): Promise<number> {
     const query = this.#db.selectFrom('import').select(({ fn }) => fn.countAll<number>().as('total'));
     return (await query.where(ofCompany(companyId)).executeTakeFirstOrThrow()).total;
+  }
+
+  /** How many imports people began for a company that are not over, and how many of all they began since a time. */
+  async begunBy(companyId: string, since: Date): Promise<{ readonly open: number; readonly today: number }> {
+    const { rows } = await sql<{ open: number; today: number }>`
+      select (count(*) filter (where state = any(${OPEN}::import_state[])))::int as open, (count(*) filter (where created_at > ${since}))::int as today
+      from import where company_id = ${companyId} and user_id is not null
+    `.execute(this.#db);
+    return rows[0] ?? { open: 0, today: 0 };
+  }
+
+  /** How many are worked on, by whichever process. */
+  async countWorked(): Promise<number> {
+    const query = this.#db.selectFrom('import').select(({ fn }) => fn.countAll<number>().as('total'));
+    return (await query.where(isWorked).executeTakeFirstOrThrow()).total;
   }
 
   /** An import, locked until the transaction ends: whoever works on it and whoever decides about it take turns. */
@@ -112,15 +130,13 @@ export class ImportStore {
 
   /** Ended or waiting imports that nobody touched since. */
   async untouchedSince(before: Date, limit: number): Promise<string[]> {
-    const rows = await this.#db
-      .selectFrom('import')
-      .select('id')
-      .where('worked_at', '<', before)
-      .where(sql<boolean>`not ${isWorked}`)
-      .orderBy('worked_at')
-      .limit(limit)
-      .execute();
-    return rows.map(({ id }) => id);
+    return (await this.#untouched(before).orderBy('worked_at').limit(limit).execute()).map(({ id }) => id);
+  }
+
+  /** How many `untouchedSince` would find, counted up to a limit. */
+  async countUntouched(before: Date, limit: number): Promise<number> {
+    const query = this.#db.selectFrom(this.#untouched(before).limit(limit).as('old'));
+    return (await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
   }
 
   async delete(id: string): Promise<void> {
@@ -144,6 +160,10 @@ export class ImportStore {
       .set({ ...changes, ...lease, worked_at: now })
       .where('id', '=', id)
       .execute();
+  }
+
+  #untouched(before: Date) {
+    return this.#db.selectFrom('import').select('id').where('worked_at', '<', before).where(sql<boolean>`not ${isWorked}`);
   }
 
   #named() {

@@ -19,7 +19,7 @@ interface Written {
 
 /**
  * Takes back what rows of an import wrote: locations it made are removed for good, those it changed are what they were, and those that
- * somebody touched since stay. Answers how many stay.
+ * somebody touched since, or said of that they are still true, stay. Answers how many stay.
  */
 export async function rollBackRows(
   stores: Stores,
@@ -33,7 +33,7 @@ export async function rollBackRows(
   const held = await heldFast(stores, ids);
   const free = written.flatMap((record) => freeOf(record, stored.get(record.location_id ?? ''), held));
   const made = free.filter(({ record }) => record.version_before === null);
-  await stores.importMemory.deleteLocations(made.map(({ stored: { id } }) => id));
+  await stores.locationPurge.delete(made.map(({ stored: { id } }) => id));
   const restored = await restore(
     stores,
     job,
@@ -74,10 +74,11 @@ async function heldFast({ importMemory, locations }: Stores, ids: readonly strin
   return new Set([...reported, ...(await locations.winnersAmong(ids))]);
 }
 
-/** A written row whose location nobody touched since. */
+/** A written row whose location nobody touched since, nor confirmed. */
 function freeOf(record: ImportRowRecord, stored: LocationRow | undefined, held: ReadonlySet<string>): Written[] {
   if (!stored || stored.version !== record.version_after || stored.deleted_at) return [];
-  return held.has(stored.id) ? [] : [{ record, stored }];
+  const isConfirmedSince = stored.confirmed_at !== null && stored.confirmed_at > stored.updated_at;
+  return isConfirmedSince || held.has(stored.id) ? [] : [{ record, stored }];
 }
 
 async function restore(stores: Stores, job: ImportRecord, rows: readonly Written[], gazetteer: Gazetteer): Promise<Written[]> {

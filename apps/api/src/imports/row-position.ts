@@ -22,7 +22,7 @@ const pointOf = (lat: number, lng: number): Coordinates => ({ type: 'Point', coo
 /** Degrees of a cell; a word in it says that the cells of this row have moved. */
 function degreesOf(cells: RowCells, target: Axis, text: string): number | null {
   if (text === '') return null;
-  const degrees = numberOf(text.replace(/\s*°$/, ''));
+  const degrees = numberOf(text.endsWith('°') ? text.slice(0, -1).trimEnd() : text);
   if (degrees !== null) return degrees;
   const isWord = /\p{L}{2,}/u.test(text) && !/^nan$/i.test(text);
   cells.fault(target, isWord ? 'import.fault.shifted' : 'import.fault.number', { value: quoted(text) });
@@ -40,7 +40,7 @@ function isOnEarth(cells: RowCells, point: Readonly<Record<Axis, number>>): bool
 }
 
 /** Two numbers in one cell: `52.37, 9.73`, or with decimal commas `52,37; 9,73`. */
-const PAIR = /^\s*([-+]?\d+(?:\.\d+)?)\s*[,;\s]\s*([-+]?\d+(?:\.\d+)?)\s*$|^\s*([-+]?\d+(?:,\d+)?)\s*[;\s]\s*([-+]?\d+(?:,\d+)?)\s*$/;
+const PAIR = /^([-+]?\d+(?:\.\d+)?)(?:\s*[,;]\s*|\s+)([-+]?\d+(?:\.\d+)?)$|^([-+]?\d+(?:,\d+)?)(?:\s*;\s*|\s+)([-+]?\d+(?:,\d+)?)$/;
 
 function oneCell(cells: RowCells): Coordinates | null {
   const target: ImportTarget = 'position';

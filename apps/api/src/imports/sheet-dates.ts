@@ -10,9 +10,18 @@ const BUILT_IN: readonly (readonly [number, number])[] = [
 ];
 
 /** What no date's format has left when literals, colours and conditions are taken out. */
-const LITERAL = /"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g;
+const LITERAL = /"[^"]*"|\[[^\][]*\]|\\.|_.|\*./g;
 
-const isDateFormat = (code: string): boolean => /[dmyhs]/i.test(code.replace(LITERAL, '').replace(/general/i, ''));
+/** Longest format that spreadsheets write, in characters. */
+const MAX_FORMAT = 255;
+
+const isDateFormat = (code: string): boolean =>
+  /[dmyhs]/i.test(
+    code
+      .slice(0, MAX_FORMAT)
+      .replace(LITERAL, '')
+      .replace(/general/i, ''),
+  );
 
 /** For each style of a cell, by its number, whether it shows a number as a date or time. */
 export async function dateStylesOf(parts: ZipParts): Promise<readonly boolean[]> {

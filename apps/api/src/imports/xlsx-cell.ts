@@ -26,7 +26,7 @@ const SHOWN_DIGITS = 15;
 /** A number that rounding makes so short was meant so: 48.120000000000005 is 48.12. */
 const SHORT_DIGITS = 12;
 
-const digitsOf = (number: number): number => String(number).replace(/e.*$/, '').replace(/[-.]/g, '').replace(/^0+/, '').length;
+const digitsOf = (number: number): number => (String(number).split('e', 1)[0] ?? '').replace(/[-.]/g, '').replace(/^0+/, '').length;
 
 /** A number as it was meant: what binary fractions add to it is dropped. */
 function numberText(value: string): string {

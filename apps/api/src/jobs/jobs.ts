@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { patientSql } from './patient-sql.ts';
 import { type JobData, QUEUES, type QueueName } from './queues.ts';
 
 /** Sends jobs inside the transaction it belongs to: rolled back with it, seen by workers after its commit. */
@@ -42,7 +43,7 @@ export const noJobs: JobOutbox = {
 
 /** Starts pg-boss on the pool of the database; `onError` hears what goes wrong between jobs. */
 export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (error: Error) => void): Promise<Jobs> {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, schema: SCHEMA, schedule: true });
+  const boss = new PgBoss({ db: { executeSql: patientSql(pool, onError) }, schema: SCHEMA, schedule: true });
   boss.on('error', onError);
   await boss.start();
   await createQueues(boss);

@@ -1,12 +1,15 @@
+import type { PathSigner } from '../media/signed-path.ts';
 import type { LifeParts } from './life-parts.ts';
 import { LocationBulkService } from './location-bulk.service.ts';
 import { LocationHistoryService } from './location-history.service.ts';
+import { LocationPurgeService } from './location-purge.service.ts';
 import { LocationTrashService } from './location-trash.service.ts';
 import { NearbyService } from './nearby.service.ts';
 
 /** The services of what can happen to a location beside a save, put together for the composition root. */
-export const lifeServices = (parts: LifeParts) => ({
+export const lifeServices = (parts: LifeParts & { readonly signer: PathSigner }) => ({
   trash: new LocationTrashService(parts),
+  purge: new LocationPurgeService(parts.inTransaction),
   history: new LocationHistoryService(parts),
   bulk: new LocationBulkService(parts),
   nearby: new NearbyService(parts.inTransaction),

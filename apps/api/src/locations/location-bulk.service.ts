@@ -1,4 +1,5 @@
 import type { BulkResult, changeManyLocations, HandlerInput } from '@rastnetz/contract';
+import type { Stores } from '../db/stores.ts';
 import { fieldProblem } from '../http/errors.ts';
 import { changeLives, type LifeResult } from './life-batch.ts';
 import type { LifeParts } from './life-parts.ts';
@@ -22,9 +23,22 @@ export class LocationBulkService {
     refuseTwice(items);
     const { inTransaction, refreshMap } = this.#parts;
     const wish = { actor, action, items: items.map(({ _id, version }) => ({ id: _id, version })), isPreview: preview };
-    const results = await inTransaction((stores) => changeLives(stores, wish));
+    const results = await inTransaction(async (stores) => {
+      const done = await changeLives(stores, wish);
+      if (!preview) await tellMoves(stores, actor, done);
+      return done;
+    });
     if (!preview) await refreshMap();
     return { results: results.map((result, index) => resultView(items[index]?._id ?? '', result, preview)) };
+  }
+}
+
+/** That locations came to another company is written down for each company, beside the history of each location. */
+async function tellMoves({ audit }: Stores, { userId }: Actor, results: readonly LifeResult[]): Promise<void> {
+  const moved = results.filter(({ before, after }) => before && after && before.row.company_id !== after.row.company_id);
+  for (const [companyId, arrived] of Map.groupBy(moved, ({ after }) => after?.row.company_id ?? '')) {
+    const changes = { rows: { before: null, after: arrived.length } };
+    await audit.append({ actorId: userId, action: 'locations.moved', subjectId: companyId, changes });
   }
 }
 

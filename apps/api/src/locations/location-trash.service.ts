@@ -1,5 +1,7 @@
-import type { deleteLocation, HandlerInput, Location, searchTrash, TrashedLocation } from '@rastnetz/contract';
+import type { deleteLocation, HandlerInput, Location, RetentionSettings, searchTrash, TrashedLocation } from '@rastnetz/contract';
 import { Problem } from '../http/errors.ts';
+import type { PathSigner } from '../media/signed-path.ts';
+import { nightOfGoing } from '../retention/night.ts';
 import { changeLives, type LifeResult, type LifeWish } from './life-batch.ts';
 import type { LifeParts } from './life-parts.ts';
 import { sightOf } from './location.policy.ts';
@@ -9,15 +11,21 @@ import type { Actor } from './location-save.ts';
 import { locationView } from './location-view.ts';
 import { needlesOf } from './name-needles.ts';
 import { recordsOf } from './read-records.ts';
+import { withSignedFiles } from './signed-files.ts';
 
 type TrashQuery = HandlerInput<typeof searchTrash>['body'];
 type DeleteWish = HandlerInput<typeof deleteLocation>;
 
-/** The trash: what is deleted keeps its id, its number and its files, and can come back. */
-export class LocationTrashService {
-  readonly #parts: LifeParts;
+interface TrashParts extends LifeParts {
+  /** Strangers do not see files of what lies here. */
+  readonly signer: PathSigner;
+}
 
-  constructor(parts: LifeParts) {
+/** The trash: what is deleted keeps its id, its number and its files, and can come back until its time is over. */
+export class LocationTrashService {
+  readonly #parts: TrashParts;
+
+  constructor(parts: TrashParts) {
     this.#parts = parts;
   }
 
@@ -27,7 +35,8 @@ export class LocationTrashService {
    */
   async delete(actor: Actor, { params, query }: DeleteWish): Promise<TrashedLocation> {
     const item = { id: params.id.toLowerCase(), version: query.version ?? null };
-    return trashView(await this.#change({ actor, action: { kind: 'delete' }, items: [item] }));
+    const record = await this.#change({ actor, action: { kind: 'delete' }, items: [item] });
+    return this.#view(record, await this.#parts.inTransaction(({ retention }) => retention.get()));
   }
 
   /** Takes a location out of the trash; one that is there already is answered as it is. Throws `not_found` or `forbidden`. */
@@ -42,8 +51,21 @@ export class LocationTrashService {
     return this.#parts.inTransaction(async (stores) => {
       const rows = await stores.locationTrash.page(filter, pageSize, (page - 1) * pageSize);
       const records = await recordsOf(stores, rows);
-      return { total: await stores.locationTrash.count(filter), data: [...records.values()].map(trashView) };
+      const settings = await stores.retention.get();
+      const data = [...records.values()].map((record) => this.#view(record, settings));
+      return { total: await stores.locationTrash.count(filter), data };
     });
+  }
+
+  /** Nobody changes a location that lies in the trash: who changed it last has put it there. */
+  #view(record: LocationRecord, { days }: RetentionSettings): TrashedLocation {
+    const deletedAt = record.row.deleted_at ?? record.row.updated_at;
+    return {
+      ...withSignedFiles(locationView(record), this.#parts.signer),
+      deletedAt: deletedAt.toISOString(),
+      deletedBy: record.updatedBy,
+      goesAt: nightOfGoing(deletedAt, days.trash, new Date()).toISOString(),
+    };
   }
 
   async #change(wish: LifeWish): Promise<LocationRecord> {
@@ -53,13 +75,6 @@ export class LocationTrashService {
     return doneOf(result);
   }
 }
-
-/** Nobody changes a location that lies in the trash: who changed it last has put it there. */
-const trashView = (record: LocationRecord): TrashedLocation => ({
-  ...locationView(record),
-  deletedAt: (record.row.deleted_at ?? record.row.updated_at).toISOString(),
-  deletedBy: record.updatedBy,
-});
 
 function doneOf(result: LifeResult | undefined): LocationRecord {
   if (!result?.after) throw new Problem('not_found', { detail: 'There is no location with this id.' });

@@ -6,10 +6,10 @@ type Owned = { readonly companyId: string };
 /** Whether somebody may save a location of this company. */
 export const maySave = (actor: Holder, location: Owned): boolean => mayWriteLocation(actor, location);
 
-/** Whether somebody may say to which company a location belongs. */
+/** Whether somebody may say to which company a new location belongs. */
 export const mayChooseCompany = (actor: RightsHolder): boolean => can(actor, 'locations:all');
 
-/** Whether somebody may move locations from one company to another. */
+/** Whether somebody may move stored locations from one company to another, one by one or several at once. */
 export const mayMove = (actor: RightsHolder): boolean => can(actor, 'companies');
 
 /** Whether a new location is published at once: by staff of a confirmed company, by admins, by imports (DESIGN section 1). */

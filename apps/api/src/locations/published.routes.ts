@@ -1,11 +1,21 @@
 import { getPublished, getReportable, listPublished } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
+import { openCallLimit } from '../http/rate-limiter.ts';
 import type { PublishedService } from './published.service.ts';
+
+/** Locations that one network may look up for the public form in a minute: nobody reads the whole directory without a key. */
+const REPORTABLE_LIMIT = { points: 60, durationSeconds: 60 };
 
 /** Published locations: for programs with a key, and one by its number for the public form. */
 export function publishedRoutes(app: FastifyInstance, { published }: { readonly published: PublishedService }): void {
   mount(app, listPublished, ({ input }) => published.list(input.query));
   mount(app, getPublished, ({ input }) => published.get(input.params.id));
-  mount(app, getReportable, ({ input }) => published.get(input.params.standortId));
+  const limit = openCallLimit(REPORTABLE_LIMIT);
+  mount(
+    app,
+    getReportable,
+    ({ input }) => published.get(input.params.standortId),
+    ({ network }) => limit(network),
+  );
 }

@@ -6,7 +6,7 @@ import type { Gazetteer } from '../map/gazetteer.ts';
 import { requireRoomFor } from './arrivals.ts';
 import { requireFreeOrigins } from './company-move.ts';
 import type { SentFiles } from './image-plan.ts';
-import { isPublishedAtOnce, mayChooseCompany, maySee } from './location.policy.ts';
+import { isPublishedAtOnce, mayChooseCompany, mayMove, maySee } from './location.policy.ts';
 import type { LocationPair } from './location-pair.store.ts';
 import { planSave } from './location-plan.ts';
 import type { LocationRecord } from './location-record.ts';
@@ -184,12 +184,15 @@ function goneProblem(id: string, actor: Actor, known: Known): Problem {
 const isSeen = (actor: Actor, { row }: LocationRecord, { companies }: Known): boolean =>
   maySee(actor, { companyId: row.company_id, isPublished: row.admin_published, confirmedAt: companies.get(row.company_id) });
 
-/** Only holders of `locations:all` say whose a location is; from others the field is the server's and ignored. What the clearing takes back is whose it was. */
+/** Of a new location holders of `locations:all` say whose it is; a stored one is moved by that, which needs `companies`. */
+const maySayWhose = (actor: Actor, stored: LocationRecord | null): boolean => (stored ? mayMove(actor) : mayChooseCompany(actor));
+
+/** Whose a location is after a save: from those who may not say, the field is the server's and ignored. What the clearing takes back is whose it was. */
 function companyOf(save: LocationSave, actor: Actor, stored: LocationRecord | null, { companies }: Known): string {
   const { write, origin, restored, clearing } = save;
   const present = stored?.row.company_id ?? actor.companyId;
   if (restored && clearing) return companies.has(restored.location.companyId) ? restored.location.companyId : present;
-  if (write.companyId === undefined || origin || !mayChooseCompany(actor)) return present;
+  if (write.companyId === undefined || origin || !maySayWhose(actor, stored)) return present;
   if (!companies.has(write.companyId)) throw fieldProblem('companyId', 'location.company_unknown', 'is no company');
   return write.companyId;
 }

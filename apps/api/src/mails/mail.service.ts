@@ -1,4 +1,5 @@
 import type { InTransaction, Stores } from '../db/stores.ts';
+import { keptUntil } from '../retention/night.ts';
 import type { ClaimedMail, MailStore } from './mail.store.ts';
 import { failureOf, type MailFailure } from './mail-failure.ts';
 import type { SendMail } from './mail-sender.ts';
@@ -20,10 +21,8 @@ const LONGEST_PAUSE_SECONDS = 6 * 60 * 60;
 const MAX_AT_ONCE = 100;
 /** What is told of a mail whose link was over before a mail server took it. */
 const EXPIRED = 'EXPIRED';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
-const SENT_KEPT_MS = 30 * DAY_MS;
-const UNSENT_KEPT_MS = 14 * DAY_MS;
+/** Mails that are forgotten in one transaction. */
+const FORGOTTEN = 2000;
 
 const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_SECONDS * 2 ** failures, LONGEST_PAUSE_SECONDS);
 
@@ -55,11 +54,13 @@ export class MailService {
     await this.#inTransaction(({ jobs }) => jobs.send('mails-due', {}));
   }
 
-  /** Forgets mails sent more than 30 days ago, and those that could not be sent for 14 days, with their addresses; a job's work. */
+  /** Forgets mails that were sent, or could not be sent, longer ago than the settings say, with their addresses; a job's work. */
   async forgetOld(now: Date = new Date()): Promise<void> {
-    const before = (ageMs: number) => new Date(now.getTime() - ageMs);
-    const times = { sentBefore: before(SENT_KEPT_MS), unsentBefore: before(UNSENT_KEPT_MS) };
-    await this.#inTransaction(({ mails }) => mails.deleteOld(times));
+    const { days } = await this.#inTransaction(({ retention }) => retention.get());
+    const forget = (which: 'sent' | 'unsent', kept: number) =>
+      this.#inTransaction(({ mails }) => mails.deleteOld(which, keptUntil(kept, now), FORGOTTEN));
+    while ((await forget('sent', days.sentMails)) === FORGOTTEN);
+    while ((await forget('unsent', days.unsentMails)) === FORGOTTEN);
   }
 
   /** The newest mails of the outbox, newest first. */

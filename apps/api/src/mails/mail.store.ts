@@ -31,6 +31,8 @@ const MAX_SHOWN = 200;
 /** How long whoever claimed a mail has it for itself, in seconds: longer than mail servers take, so a crash is what it ends for. */
 const CLAIM_SECONDS = 120;
 
+const isOld = (which: 'sent' | 'unsent', before: Date) =>
+  which === 'sent' ? sql<boolean>`sent_at < ${before}` : sql<boolean>`sent_at is null and created_at < ${before}`;
 const inSeconds = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 const isDue = sql<boolean>`sent_at is null and given_up_at is null and due_at <= now() and (claimed_until is null or claimed_until <= now())`;
 
@@ -90,13 +92,17 @@ export class MailStore {
     await this.#db.deleteFrom('mail').where('recipient', '=', recipient).where('sent_at', 'is', null).execute();
   }
 
-  /** Forgets mails sent before one time, and those put in before another, the later one, that were not sent. */
-  async deleteOld({ sentBefore, unsentBefore }: { readonly sentBefore: Date; readonly unsentBefore: Date }): Promise<void> {
-    await this.#db
-      .deleteFrom('mail')
-      .where('created_at', '<', unsentBefore)
-      .where((where) => where.or([where('sent_at', 'is', null), where('sent_at', '<', sentBefore)]))
-      .execute();
+  /** Forgets some mails that were sent before a time, or put in before it and not sent; answers how many. */
+  async deleteOld(which: 'sent' | 'unsent', before: Date, limit: number): Promise<number> {
+    const old = this.#db.selectFrom('mail').select('id').where(isOld(which, before)).limit(limit);
+    return Number((await this.#db.deleteFrom('mail').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
+  }
+
+  /** How many mails are old in this way, counted up to a limit. */
+  async countOld(which: 'sent' | 'unsent', before: Date, limit: number): Promise<number> {
+    const some = this.#db.selectFrom('mail').select('id').where(isOld(which, before)).limit(limit).as('old');
+    const query = this.#db.selectFrom(some).select(({ fn }) => fn.countAll<number>().as('total'));
+    return (await query.executeTakeFirstOrThrow()).total;
   }
 
   /** The newest mails, newest first. */

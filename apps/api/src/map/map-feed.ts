@@ -11,6 +11,8 @@ const POLL_MS = 500;
 const PRUNE_EVERY_MS = 60 * 60 * 1000;
 /** Nodes seldom lag a day behind; one that did, and one that starts, reads everything. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
+/** So long without a reading that succeeded, a node shows what is old: readings come twice a second, and one over everything may take as long. */
+const LAGS_AFTER_MS = 5000;
 /** Changed rows after which the planner's picture is out of date. PostgreSQL's own autovacuum looks twice as often, but in its own process. */
 const ANALYZE_FLOOR = 50;
 const ANALYZE_SHARE = 0.25;
@@ -29,6 +31,10 @@ export class MapFeed {
   #queued: Promise<void> | null = null;
   #changedSinceAnalysis = Number.POSITIVE_INFINITY;
   #isClosed = false;
+  /** When the last reading succeeded, by a clock that nobody sets. */
+  #readAtMs = 0;
+  #isFailing = false;
+  #onFault: (error: unknown) => void = () => undefined;
 
   /** @param analyzes whether the database needs to be told when much has changed */
   constructor(inTransaction: InTransaction, live: LiveIndex, analyzes: boolean) {
@@ -37,8 +43,24 @@ export class MapFeed {
     this.#analyzes = analyzes;
   }
 
-  /** Reads everything, then keeps up until `close`. */
+  /** Who hears when readings begin to fail: the first failure, not each that follows it. */
+  onFault(hear: (error: unknown) => void): void {
+    this.#onFault = hear;
+  }
+
+  /** How long ago the last reading succeeded, in milliseconds. */
+  get lagMs(): number {
+    return performance.now() - this.#readAtMs;
+  }
+
+  /** Throws while this node does not follow: what others saved in the last seconds it may not show. */
+  async check(): Promise<void> {
+    if (this.lagMs > LAGS_AFTER_MS) throw new Error('the map index does not follow the database');
+  }
+
+  /** Forgets what nobody needs any more, reads everything, then keeps up until `close`. */
   async start(): Promise<void> {
+    await this.#prune();
     await this.#rebuild();
     await this.refresh();
     if (this.#isClosed) return;
@@ -54,7 +76,7 @@ export class MapFeed {
     if (this.#isClosed) return Promise.resolve();
     this.#queued ??= this.#running.then(() => {
       this.#queued = null;
-      this.#running = this.#catchUp().catch(() => undefined);
+      this.#running = this.#read();
       return this.#running;
     });
     return this.#queued;
@@ -87,6 +109,22 @@ export class MapFeed {
     this.#cursor = cursor;
   }
 
+  /** One reading, and a note of how it went. It never fails. */
+  async #read(): Promise<void> {
+    try {
+      await this.#catchUp();
+      this.#readAtMs = performance.now();
+      this.#isFailing = false;
+    } catch (error) {
+      this.#tell(error);
+    }
+  }
+
+  #tell(error: unknown): void {
+    if (!this.#isFailing) this.#onFault(error);
+    this.#isFailing = true;
+  }
+
   async #catchUp(): Promise<void> {
     const changes = await this.#inTransaction((stores) => stores.changes.since(this.#cursor));
     if (changes === null) return this.#rebuild();
@@ -112,6 +150,6 @@ export class MapFeed {
   }
 
   async #prune(): Promise<void> {
-    await this.#inTransaction(({ changes }) => changes.prune(new Date(Date.now() - KEPT_MS))).catch(() => undefined);
+    await this.#inTransaction(({ changes }) => changes.prune(new Date(Date.now() - KEPT_MS))).catch((error: unknown) => this.#tell(error));
   }
 }

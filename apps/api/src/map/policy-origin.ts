@@ -1,7 +1,7 @@
 /** Hosts a content security policy can name: letters, digits and hyphens, the first label perhaps `*` (CSP 3, host-source). */
 const NAMEABLE = /^https?:\/\/(?:\*\.(?=[^.]+\.))?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;
 /** The first label of a host with a template in it, like `{s}.` or `tiles-{s}.`. */
-const TEMPLATE_LABEL = /^(https?:\/\/)[^./]*\{[^{}/]*\}[^./]*\./i;
+const TEMPLATE_LABEL = /^(https?:\/\/)(?:[^./{}]*\{[^{}/]*\})+[^./{}]*\./i;
 const STAND_IN = '//any-label.';
 
 /**

@@ -27,13 +27,16 @@ interface MediaParts {
   readonly signer: PathSigner;
 }
 
+/** It never changes; but caches on the way ask once a day whether it is public still. */
+const KEPT_BY_ALL = 'public, max-age=31536000, s-maxage=86400, immutable';
+
 /** What may be fetched by this address, and who may keep it; null when nothing may. */
 async function openFile({ media, signer }: MediaParts, { hash, name }: MediaParams, query: unknown) {
   const shown = await media.openPublic(hash, name);
-  if (shown) return { ...shown, keptBy: 'public, max-age=31536000, immutable' };
+  if (shown) return { ...shown, keptBy: KEPT_BY_ALL };
   const given = Signature.safeParse(query);
   if (!given.success || !signer.isValid(hash, given.data)) return null;
-  const photo = await media.openReported(hash, name);
+  const photo = await media.openHeld(hash, name);
   return photo && { ...photo, keptBy: 'private, max-age=3600' };
 }
 
@@ -51,8 +54,8 @@ function describe(
 }
 
 /**
- * Files sent ahead of a save; pictures and PDFs of locations and people, open to everybody, and photos of reports for whoever was given
- * their address (DESIGN section 3, wire contract).
+ * Files sent ahead of a save; pictures and PDFs of locations and people, open to everybody, and photos of reports and of what lies in the trash
+ * for whoever was given their address (DESIGN section 3, wire contract).
  */
 export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
   mount(app, sendFile, ({ input, viewer, files }) => parts.media.takeAhead(viewer.userId, input.body.part, files));

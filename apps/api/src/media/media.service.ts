@@ -12,9 +12,12 @@ import type { Storage } from './storage.ts';
 import { isPdf } from './true-type.ts';
 import { turnstile } from './turnstile.ts';
 
-/** Files worked on at once. PDFs wait for each other alone: one may take ten seconds and 512 MB, and no picture waits for it. */
+/**
+ * Files worked on at once. PDFs wait for each other alone, and no picture waits for them: one may take ten seconds and 384 MB, so that the
+ * other place is left to everybody else's.
+ */
 const PICTURES_AT_ONCE = 2;
-const PDFS_AT_ONCE = 1;
+const PDFS_AT_ONCE = 2;
 const HASH = /^[0-9a-f]{64}$/;
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
 const FOUND_AT_ONCE = 500;
@@ -78,14 +81,14 @@ export class MediaService {
     return inTurn(work);
   }
 
-  /** A stored file that everybody may see, or null: only what belongs to a location or a person is public. */
+  /** A stored file that everybody may see, or null: only what belongs to a location that is not in the trash, or to a person, is public. */
   async openPublic(hash: string, name: string): Promise<OpenFile | null> {
     return this.#openIf(hash, name, ({ media }) => media.isPublic(hash));
   }
 
-  /** A photo of a report, for whoever has a signed address of it, or null. */
-  async openReported(hash: string, name: string): Promise<OpenFile | null> {
-    return this.#openIf(hash, name, ({ media }) => media.isReported(hash));
+  /** A photo of a report or of a location in the trash, for whoever has a signed address of it, or null. */
+  async openHeld(hash: string, name: string): Promise<OpenFile | null> {
+    return this.#openIf(hash, name, ({ media }) => media.isHeld(hash));
   }
 
   async #openIf(hash: string, name: string, mayOpen: (stores: Stores) => Promise<boolean>): Promise<OpenFile | null> {

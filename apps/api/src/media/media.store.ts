@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { noBackupRuns } from '../backup/media-hold.store.ts';
 import type { Tables } from '../db/tables.ts';
 
 /** One stored upload: its key is the SHA-256 of the bytes as they came. Width and height are those of the picture, upright, in pixels; of a PDF's first page, in points. */
@@ -54,40 +55,49 @@ export class MediaStore {
     return new Map(rows.map(({ hash, ...file }) => [hash, file]));
   }
 
-  /** Whether a location or a person shows this file: then everybody may see it. Photos of undecided reports are not public. */
+  /** Whether a location or a person shows this file: then everybody may see it. Photos of reports are not public, nor is what lies in the trash. */
   async isPublic(hash: string): Promise<boolean> {
-    const place = this.#db.selectFrom('location_media').select('id').where('hash', '=', hash);
+    const place = this.#db
+      .selectFrom('location_media')
+      .innerJoin('location', 'location.id', 'location_media.location_id')
+      .select('location_media.id')
+      .where('hash', '=', hash)
+      .where('deleted_at', 'is', null);
     const person = this.#db.selectFrom('app_user').select('id').where('picture_hash', '=', hash);
     const query = this.#db.selectNoFrom(({ or, exists }) => or([exists(place), exists(person)]).as('shown'));
     return Boolean((await query.executeTakeFirstOrThrow()).shown);
   }
 
-  /** Whether it is a photo of a report. */
-  async isReported(hash: string): Promise<boolean> {
-    const found = await this.#db.selectFrom('report_media').select('id').where('hash', '=', hash).limit(1).executeTakeFirst();
-    return found !== undefined;
+  /** Whether it is a photo of a report, or of a location, be it in the trash. */
+  async isHeld(hash: string): Promise<boolean> {
+    const reported = this.#db.selectFrom('report_media').select('id').where('hash', '=', hash);
+    const placed = this.#db.selectFrom('location_media').select('id').where('hash', '=', hash);
+    const query = this.#db.selectNoFrom(({ or, exists }) => or([exists(reported), exists(placed)]).as('held'));
+    return Boolean((await query.executeTakeFirstOrThrow()).held);
   }
 
-  /** Hashes that nothing points at, put in before `before`; oldest first. */
+  /** Hashes that nothing points at, put in before `before`; oldest first. None while a backup is made. */
   async findOrphans(before: Date, limit: number): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('media')
       .select('hash')
       .where('created_at', '<', before)
       .where(isUnused)
+      .where(noBackupRuns)
       .orderBy('created_at')
       .limit(limit)
       .execute();
     return rows.map(({ hash }) => hash);
   }
 
-  /** Deletes the row if still nothing points at it; whoever stores the same file meanwhile waits for the end of the transaction. */
+  /** Deletes the row if still nothing points at it and no backup is made; whoever stores the same file meanwhile waits for the end of the transaction. */
   async deleteOrphan(hash: string, before: Date): Promise<boolean> {
     const result = await this.#db
       .deleteFrom('media')
       .where('hash', '=', hash)
       .where('created_at', '<', before)
       .where(isUnused)
+      .where(noBackupRuns)
       .executeTakeFirst();
     return result.numDeletedRows > 0n;
   }

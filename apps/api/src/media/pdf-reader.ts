@@ -15,7 +15,7 @@ export class PdfReader {
     this.#patienceMs = patienceMs;
   }
 
-  /** The first page drawn, and how many there are. It may take up to 512 MB: have one read at a time. Throws PdfRefusal. */
+  /** The first page drawn, and how many there are. It may take up to 384 MB: have few read at a time. Throws PdfRefusal. */
   async read(bytes: Buffer): Promise<PdfDrawing> {
     const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
       workerData: new Uint8Array(bytes),

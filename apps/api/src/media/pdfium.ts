@@ -31,7 +31,7 @@ export interface Pdfium {
 }
 
 /** Most memory one document may take, in bytes: what unpacks to more ends the engine, not the server. */
-const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
+const MAX_MEMORY_BYTES = 384 * 1024 * 1024;
 
 type Imports = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 type Instantiated = (instance: object, module: object) => void;
@@ -42,7 +42,7 @@ declare const WebAssembly: {
   Instance: new (module: object, imports: Imports) => { readonly exports: object };
 };
 
-/** PDFium without JavaScript, XFA or a way to files and network; its memory stops growing at 512 MB. */
+/** PDFium without JavaScript, XFA or a way to files and network; its memory stops growing at 384 MB. */
 export async function openPdfium(): Promise<Pdfium> {
   const path = createRequire(import.meta.url).resolve('@hyzyla/pdfium/pdfium.wasm');
   const module = await WebAssembly.compile(await readFile(path));

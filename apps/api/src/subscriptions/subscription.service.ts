@@ -27,12 +27,11 @@ export class SubscriptionService {
     this.#inTransaction = inTransaction;
   }
 
-  /** Throws `not_found`, or `forbidden` for the plan of another company without the right to see every one. */
+  /** Throws `not_found`, also for the plan of another company without the right to see every one: nobody learns which companies there are. */
   get(viewer: Viewer, companyId: string): Promise<Subscription> {
     return this.#inTransaction(async (stores) => {
-      const company = await stores.companies.findById(companyId);
+      const company = maySeePlan(viewer, companyId) ? await stores.companies.findById(companyId) : undefined;
       if (!company) throw noCompany();
-      if (!maySeePlan(viewer, company.id)) throw new Problem('forbidden', { params: { right: 'subscription' } });
       return read(stores, company);
     });
   }

@@ -70,7 +70,7 @@ export class SubscriptionStore {
 
   /** The newest entries of a company, with the names of today. */
   newestOf(companyId: string, limit: number) {
-    const name = sql<string | null>`coalesce(nullif(btrim(app_user.vorname || ' ' || app_user.nachname), ''), app_user.email)`;
+    const name = sql<string | null>`btrim(app_user.vorname || ' ' || app_user.nachname)`;
     return this.#db
       .selectFrom('subscription')
       .leftJoin('app_user', 'app_user.id', 'subscription.set_by')

@@ -32,13 +32,7 @@ export class AuditStore {
 
   /** One page, newest first, with the names of today; of one person or company when named. */
   page(subjectId: string | null, limit: number, offset: number) {
-    const query = this.#db
-      .selectFrom('audit_entry')
-      .leftJoin('app_user as actor', 'actor.id', 'audit_entry.actor_id')
-      .leftJoin('app_user as person', 'person.id', 'audit_entry.subject_id')
-      .leftJoin('company', 'company.id', 'audit_entry.subject_id')
-      .select(['audit_entry.id', 'at', 'action', 'actor_id', 'subject_id', 'details', 'company.name as company_name'])
-      .select([nameOf('actor').as('actor_name'), nameOf('person').as('person_name')]);
+    const query = namedEntries(this.#db);
     const chosen = subjectId === null ? query : query.where('subject_id', '=', subjectId);
     return chosen.orderBy('audit_entry.id', 'desc').limit(limit).offset(offset).execute();
   }
@@ -59,6 +53,17 @@ export class AuditStore {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 }
+
+/** Entries with the names of today. */
+export const namedEntries = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('audit_entry')
+    .leftJoin('app_user as actor', 'actor.id', 'audit_entry.actor_id')
+    .leftJoin('app_user as person', 'person.id', 'audit_entry.subject_id')
+    .leftJoin('company', 'company.id', 'audit_entry.subject_id')
+    .select(['audit_entry.id', 'at', 'action', 'actor_id', 'subject_id', 'details', 'company.name as company_name'])
+    .select(['person.id as person_id', 'company.id as company_id'])
+    .select([nameOf('actor').as('actor_name'), nameOf('person').as('person_name')]);
 
 export type AuditRow = Awaited<ReturnType<AuditStore['page']>>[number];
 

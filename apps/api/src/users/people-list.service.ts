@@ -1,5 +1,6 @@
-import { foldDigraphs, foldText, type Person, type PersonSort, type Role, type UserStatus } from '@rastnetz/contract';
+import type { Person, PersonSort, Role, UserStatus } from '@rastnetz/contract';
 import type { InTransaction } from '../db/stores.ts';
+import { nameWords } from './name-words.ts';
 import { toPerson } from './person.mapper.ts';
 import { personOf } from './person-of.ts';
 
@@ -24,7 +25,7 @@ export class PeopleListService {
 
   /** One page of those whose name or address has every word of the search, and how many there are in all. */
   async list({ suche, role, status, companyId, sort, direction, page, pageSize }: PeopleQuery): Promise<{ data: Person[]; total: number }> {
-    const filter = { words: wordsOf(suche), role: role ?? null, status: status ?? null, companyId: companyId ?? null };
+    const filter = { words: nameWords(suche), role: role ?? null, status: status ?? null, companyId: companyId ?? null };
     const slice = { sort, direction, limit: pageSize, offset: (page - 1) * pageSize };
     return this.#inTransaction(async ({ people }) => {
       const rows = await people.page(filter, slice);
@@ -37,12 +38,3 @@ export class PeopleListService {
     return this.#inTransaction((stores) => personOf(stores, id));
   }
 }
-
-/** The words of a search, each in its foldings; short ones count too, for people are few and names can be short. */
-const wordsOf = (suche: string): string[][] =>
-  suche
-    .split(/\s+/)
-    .map(foldingsOf)
-    .filter((needles) => needles.length > 0);
-
-const foldingsOf = (word: string): string[] => [...new Set([foldText(word), foldDigraphs(word)])].filter((needle) => needle !== '');

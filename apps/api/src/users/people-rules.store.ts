@@ -1,5 +1,6 @@
 import { PeopleRules } from '@rastnetz/contract';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { AppSettingStore } from '../db/app-setting.store.ts';
 import type { Tables } from '../db/tables.ts';
 
 const KEY = 'people';
@@ -7,23 +8,18 @@ const UNSET: PeopleRules = { adminsNeedSecondFactor: false };
 
 /** The rules for people of this installation; what nobody set yet is off. */
 export class PeopleRulesStore {
-  readonly #db: Kysely<Tables>;
+  readonly #settings: AppSettingStore;
 
   constructor(db: Kysely<Tables>) {
-    this.#db = db;
+    this.#settings = new AppSettingStore(db);
   }
 
   async get(): Promise<PeopleRules> {
-    const row = await this.#db.selectFrom('app_setting').select('value').where('key', '=', KEY).executeTakeFirst();
+    const row = await this.#settings.get(KEY);
     return row ? PeopleRules.parse(row.value) : UNSET;
   }
 
   async set(rules: PeopleRules): Promise<void> {
-    const value = JSON.stringify(rules);
-    await this.#db
-      .insertInto('app_setting')
-      .values({ key: KEY, value })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: sql`now()` }))
-      .execute();
+    await this.#settings.set(KEY, rules);
   }
 }

@@ -1,5 +1,6 @@
 import type { InTransaction } from '../db/stores.ts';
 import { AuditService } from './audit.service.ts';
+import { AuditLogService } from './audit-log.service.ts';
 import { type InvitationParts, InvitationService } from './invitation.service.ts';
 import { PeopleService } from './people.service.ts';
 import { PeopleListService } from './people-list.service.ts';
@@ -11,6 +12,7 @@ export interface PeopleServices {
   readonly peopleList: PeopleListService;
   readonly peopleRules: PeopleRulesService;
   readonly audit: AuditService;
+  readonly auditLog: AuditLogService;
   readonly invitations: InvitationService;
 }
 
@@ -22,6 +24,7 @@ export function peopleServices(parts: InvitationParts & { readonly inTransaction
     peopleList: new PeopleListService(inTransaction),
     peopleRules: new PeopleRulesService(inTransaction),
     audit: new AuditService(inTransaction),
+    auditLog: new AuditLogService(inTransaction),
     invitations: new InvitationService(parts),
   };
 }

@@ -1,6 +1,7 @@
 import {
   blockPerson,
   changePerson,
+  exportAudit,
   getPeopleRules,
   getPerson,
   invitePerson,
@@ -8,17 +9,19 @@ import {
   listPeople,
   removePerson,
   resendInvitation,
+  searchAudit,
   setPeopleRules,
   takeSecondFactor,
   unblockPerson,
 } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
+import { mountDownload } from '../http/download.ts';
 import { mount } from '../http/mount.ts';
 import type { PeopleServices } from './people-services.ts';
 
 /** Users of the network, their rules, and what was done to them (spec section 6). */
 export function peopleRoutes(app: FastifyInstance, services: PeopleServices): void {
-  const { people, peopleList, peopleRules, audit, invitations } = services;
+  const { people, peopleList, peopleRules, audit, auditLog, invitations } = services;
   mount(app, listPeople, ({ input: { query } }) => peopleList.list(query));
   mount(app, getPeopleRules, () => peopleRules.get());
   mount(app, setPeopleRules, ({ viewer, input: { body } }) => peopleRules.set(viewer, body));
@@ -34,4 +37,6 @@ export function peopleRoutes(app: FastifyInstance, services: PeopleServices): vo
     return { ok: true as const };
   });
   mount(app, listAudit, ({ input: { query } }) => audit.list(query.subjectId ?? null, query.page));
+  mount(app, searchAudit, ({ input: { query } }) => auditLog.page(query));
+  mountDownload(app, exportAudit, ({ viewer, input: { query } }) => auditLog.open(viewer, query));
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, Email, flagsOf, type Language, PASSWORD_MAX, PASSWORD_MIN, type Role } from '@rastnetz/contract';
 import type { PasswordHasher } from '../auth/password-hasher.ts';
 import { companyNamed } from '../companies/company.service.ts';
-import type { InTransaction } from '../db/stores.ts';
+import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem } from '../http/errors.ts';
 import { emailKey } from './email-key.ts';
 
@@ -14,6 +14,11 @@ export interface NewUser {
   /** Name of their company; made when there is none of this name. */
   readonly company: string;
   readonly language?: Language;
+}
+
+interface MadeUser {
+  readonly id: string;
+  readonly companyId: string;
 }
 
 /** The address as it is kept, of somebody whose words fit; throws `validation` naming the field. */
@@ -36,11 +41,22 @@ export class UserService {
     this.#hasher = hasher;
   }
 
-  /** Makes an account that can sign in at once, for the command line and the demo. Throws `validation` naming the field. */
-  async createUser(user: NewUser): Promise<{ readonly id: string; readonly companyId: string }> {
+  /** Makes an account that can sign in at once, for the demo. Throws `validation` naming the field. */
+  createUser(user: NewUser): Promise<MadeUser> {
+    return this.#make(user, async () => undefined);
+  }
+
+  /** Likewise for an operator at the keyboard of the server; it is written down as what nobody signed in did. */
+  createByCommand(user: NewUser): Promise<MadeUser> {
+    const changes = { role: { before: null, after: user.role } };
+    return this.#make(user, ({ audit }, { id }) => audit.append({ actorId: null, action: 'user.created', subjectId: id, changes }));
+  }
+
+  async #make(user: NewUser, tell: (stores: Stores, made: MadeUser) => Promise<void>): Promise<MadeUser> {
     const email = checkedEmail(user);
     const passwordHash = await this.#hasher.hash(user.password);
-    return this.#inTransaction(async ({ users, companies }) => {
+    return this.#inTransaction(async (stores) => {
+      const { users, companies } = stores;
       if (await users.findByEmailKey(emailKey(email))) throw fieldProblem('email', 'user.email_taken', 'has an account already');
       const company = await companyNamed(companies, user.company.trim());
       const row = await users.insert({
@@ -54,7 +70,9 @@ export class UserService {
         language: user.language ?? DEFAULT_LANGUAGE,
         status: 'active',
       });
-      return { id: row.id, companyId: company.id };
+      const made = { id: row.id, companyId: company.id };
+      await tell(stores, made);
+      return made;
     });
   }
 }

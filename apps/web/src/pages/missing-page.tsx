@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { type PageEntry, pageTable } from '../paths.ts';
 import { RequireRight } from '../shared/session/require-right.tsx';
 import { NoAccess } from '../shared/ui/no-access.tsx';
-import { Component as NotFound } from './not-found-page.tsx';
+import { NotFound } from '../shared/ui/not-found.tsx';
 
 const entries: readonly PageEntry[] = Object.values(pageTable);
 

@@ -1,25 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconMapPinOff } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { paths } from '../paths.ts';
-import { useSession } from '../shared/session/use-session.ts';
-import { MessagePage } from '../shared/ui/message-page.tsx';
+import { NotFound } from '../shared/ui/not-found.tsx';
 
-/** An address that leads nowhere. */
+/** An address beside the dashboard that leads nowhere. */
 export function Component() {
-  const { t } = useTranslation();
-  const { user } = useSession();
   return (
-    <MessagePage
-      icon={<IconMapPinOff size={32} />}
-      title={t('app.not_found.title')}
-      body={t('app.not_found.body')}
-      action={
-        <Button component={Link} to={user === null ? paths.login : paths.home}>
-          {t('app.not_found.home')}
-        </Button>
-      }
-    />
+    <main>
+      <NotFound />
+    </main>
   );
 }

@@ -11,6 +11,9 @@ export const Right = z.enum([
   'companies',
   'subscription',
   'apiKeys',
+  'legal',
+  'audit',
+  'retention',
 ]);
 export type Right = z.infer<typeof Right>;
 
@@ -22,10 +25,10 @@ export interface RightsHolder {
 }
 
 const ADMIN_RIGHTS: readonly Right[] = ['locations:all', 'clearing', 'settings', 'users', 'imports'];
-const SUPER_ADMIN_ONLY: readonly Right[] = ['admins', 'companies', 'subscription', 'apiKeys'];
+const SUPER_ADMIN_ONLY: readonly Right[] = ['admins', 'companies', 'subscription', 'apiKeys', 'legal', 'audit', 'retention'];
 
 /** Rights an admin grants singly; those of super admins are not among them. */
-export const GrantableRight = Right.exclude(['admins', 'companies', 'subscription', 'apiKeys']);
+export const GrantableRight = Right.exclude(['admins', 'companies', 'subscription', 'apiKeys', 'legal', 'audit', 'retention']);
 export type GrantableRight = z.infer<typeof GrantableRight>;
 
 /**

@@ -66,7 +66,10 @@ function withoutBlanks(report: Record<string, unknown>, names: readonly string[]
 
 const isDigits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,9}$/.test(value);
 
-const multipart = { ...LOCATION_PARTS, textParts: TEXT_PARTS };
+/** Most bytes of the files of one report together: fifteen pictures as phones take them. */
+export const MAX_REPORT_BYTES = 100 * 1024 * 1024;
+
+const multipart = { ...LOCATION_PARTS, textParts: TEXT_PARTS, maxBytes: MAX_REPORT_BYTES };
 const requestHeaders = {
   'Idempotency-Key':
     'A name of this report, 1 to 200 printable signs of ASCII, kept for a day at least: the same report sent again under it answers as the first one did, another one is refused with 422',

@@ -18,6 +18,8 @@ export interface MultipartParts {
   /** Whether a form without the JSON part is read as one whose JSON part is `{}`. */
   readonly isJsonOptional?: true;
   readonly files: Readonly<Record<string, FileRule>>;
+  /** Most bytes of all files of one call together; without it, as many as every part at its fullest holds. */
+  readonly maxBytes?: number;
   /** Texts that may stand as parts of their own beside the JSON part, which wins. */
   readonly textParts?: readonly string[];
   /** Part names made per block, such as `offer-<id>-images`: the pattern's first group is the block's id. */

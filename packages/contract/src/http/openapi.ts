@@ -19,7 +19,11 @@ export function openApiDocument(title: string, version: string, endpoints: reado
     paths,
     components: {
       schemas: { Problem: problem },
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' }, key: { type: 'apiKey', in: 'header', name: 'X-API-Key' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' },
+        key: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+        keyAsBearer: { type: 'http', scheme: 'bearer', description: 'An API key as bearer credential' },
+      },
     },
   };
 }
@@ -48,7 +52,9 @@ function operation(endpoint: Endpoint): Json {
       },
       default: PROBLEM_RESPONSE,
     },
-    ...(endpoint.access !== 'public' && { security: [isKeyAccess(endpoint.access) ? { key: [] } : { session: [] }] }),
+    ...(endpoint.access !== 'public' && {
+      security: isKeyAccess(endpoint.access) ? [{ key: [] }, { keyAsBearer: [] }] : [{ session: [] }],
+    }),
   };
 }
 

@@ -27,6 +27,7 @@ export const ProblemCode = z.enum([
   'file_missing_part',
   'method_not_allowed',
   'overloaded',
+  'unavailable',
   'internal',
 ]);
 export type ProblemCode = z.infer<typeof ProblemCode>;
@@ -40,7 +41,7 @@ export const FieldIssue = z.object({
 });
 export type FieldIssue = z.infer<typeof FieldIssue>;
 
-/** RFC 9457 Problem Details, plus `error` for old clients and `code` for new ones. With `stale_version` comes what is stored: `standort`, `meldung` or `unternehmen`. */
+/** RFC 9457 Problem Details, plus `error` for old clients and `code` for new ones. A fault of the server comes with the id of the call, which its log names too. With `stale_version` comes what is stored: `standort`, `meldung` or `unternehmen`. */
 export const ProblemDetails = z.object({
   type: z.string(),
   title: z.string(),
@@ -48,6 +49,7 @@ export const ProblemDetails = z.object({
   detail: z.string(),
   code: ProblemCode,
   error: z.string(),
+  requestId: z.string().optional(),
   errors: z.array(FieldIssue).optional(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   standort: z.unknown().optional(),

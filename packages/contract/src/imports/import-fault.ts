@@ -139,6 +139,10 @@ export const IMPORT_FILE_KEYS = [
   'import.file.osm',
   /** The file needs more memory than an import is given. */
   'import.file.memory',
+  /** {max} The company has that many imports that are neither written nor cancelled. */
+  'import.file.too_many_open',
+  /** {max} The company began that many within a day. */
+  'import.file.too_many_today',
 ] as const;
 export type ImportFileKey = (typeof IMPORT_FILE_KEYS)[number];
 

@@ -52,7 +52,12 @@ export const restoreLocationVersion = endpoint({
 });
 
 /** A location in the trash. */
-export const TrashedLocation = Location.extend({ deletedAt: z.iso.datetime(), deletedBy: z.string().nullable() });
+export const TrashedLocation = Location.extend({
+  deletedAt: z.iso.datetime(),
+  deletedBy: z.string().nullable(),
+  /** When it goes for good, with its files and its history. */
+  goesAt: z.iso.datetime(),
+});
 export type TrashedLocation = z.infer<typeof TrashedLocation>;
 
 export const deleteLocation = endpoint({

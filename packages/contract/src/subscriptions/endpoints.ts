@@ -18,7 +18,7 @@ export const SubscriptionEntry = z.object({
   startsOn: z.iso.date(),
   endsOn: z.iso.date().nullable(),
   note: z.string(),
-  /** Name of who set it; null when the account is gone. */
+  /** Name of who set it, empty where they told none; null when the account is gone. */
   setBy: z.string().nullable(),
   setAt: z.iso.datetime(),
 });

@@ -6,6 +6,7 @@ import { pageOf } from '../http/page.ts';
 export const AuditAction = z.enum([
   'user.registered',
   'user.verified',
+  'user.created',
   'user.invited',
   'user.invitation_resent',
   'user.invitation_withdrawn',
@@ -23,6 +24,7 @@ export const AuditAction = z.enum([
   'user.second_factor_taken',
   'user.recovery_code_used',
   'user.recovery_codes_made',
+  'user.sessions_ended',
   'company.created',
   'company.changed',
   'company.confirmed',
@@ -40,6 +42,14 @@ export const AuditAction = z.enum([
   'customField.removed',
   'customField.restored',
   'customField.ordered',
+  'legal.changed',
+  'locations.moved',
+  'locations.purged',
+  'retention.changed',
+  'audit.exported',
+  'audit.forgotten',
+  'backup.made',
+  'backup.restored',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
@@ -52,10 +62,14 @@ export const AuditEntry = z.object({
   at: z.iso.datetime(),
   action: AuditAction,
   who: z.string().nullable(),
+  /** Null where nobody signed in did it. */
+  actorId: z.uuid().nullable(),
   /** Whether the actor's account is gone; `who` is null then as for what nobody signed in did. */
   whoGone: z.boolean(),
   subjectId: z.uuid().nullable(),
   subject: z.string().nullable(),
+  /** What the subject is, while it is there. */
+  subjectKind: z.enum(['person', 'company']).nullable(),
   changes: z.record(z.string(), AuditChange),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LegalLinks } from '../../shared/legal/legal-links.tsx';
 import { DemoBanner } from '../../shared/ui/demo-banner.tsx';
 import { LanguageSwitch } from '../../shared/ui/language-switch.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
@@ -23,6 +24,7 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
             <LanguageSwitch />
           </header>
           <div className={classes.form}>{children}</div>
+          <LegalLinks />
         </main>
         <aside className={classes.drawing} aria-label={t('login.drawing')}>
           <NetworkDrawing />

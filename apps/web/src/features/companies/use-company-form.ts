@@ -3,11 +3,11 @@ import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '../../shared/api/api-error.ts';
 import { issueText, problemText } from '../../shared/api/problem-text.ts';
+import { COMPANY_PARAM } from '../../shared/companies/company-path.ts';
 import { useHeldUp } from '../../shared/panel/use-held-up.ts';
 import { useLeaveGuard } from '../../shared/panel/use-leave-guard.ts';
 import { type CompanyFaults, type CompanyValues, changesOf, conflictsOf, faultsIn, mergeValues, valuesOf } from './company-values.ts';
 import { useSaveCompany } from './use-company.ts';
-import { COMPANY_PARAM } from './use-shown-company.ts';
 
 /** Nothing of the form outlives the page. */
 const discard = () => undefined;

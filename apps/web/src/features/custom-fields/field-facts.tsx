@@ -2,6 +2,7 @@ import { Badge, Code, Text } from '@mantine/core';
 import { type CustomField, customLabel, LocationType } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
+import lists from '../../shared/ui/lists.module.css';
 import classes from './custom-fields.module.css';
 
 /** What a field is, in a few quiet words: its kind and unit, its key, its types. */
@@ -11,7 +12,7 @@ export function FieldFacts({ field }: { readonly field: CustomField }) {
   const { kind, unit, key, types, isRequired, isInList } = field;
   const names = LocationType.options.filter((type) => types.includes(type)).map((type) => t(`catalogue.type.${type}`));
   return (
-    <div className={classes.facts}>
+    <div className={lists.facts}>
       <span>{unit ? `${t(`custom_fields.kind.${kind}`)} (${unit})` : t(`custom_fields.kind.${kind}`)}</span>
       <Text span inherit lang={language === 'de' ? 'en' : 'de'}>
         {customLabel(field, language === 'de' ? 'en' : 'de')}

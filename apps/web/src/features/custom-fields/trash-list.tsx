@@ -9,6 +9,7 @@ import { issueText, problemText } from '../../shared/api/problem-text.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatDateTime, formatNumber, formatRelative } from '../../shared/lib/format.ts';
 import { Failure } from '../../shared/ui/failure.tsx';
+import lists from '../../shared/ui/lists.module.css';
 import { toastSuccess } from '../../shared/ui/toasts.ts';
 import classes from './custom-fields.module.css';
 import { removedFieldsQuery } from './removed-fields-query.ts';
@@ -77,7 +78,7 @@ function RemovedFacts({ field: { kind, key, values, removedAt } }: { readonly fi
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <div className={`${classes.facts} rn-numbers`}>
+    <div className={`${lists.facts} rn-numbers`}>
       <span>{t(`custom_fields.kind.${kind}`)}</span>
       <span>{key}</span>
       <span>

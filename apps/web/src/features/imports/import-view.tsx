@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { Failure } from '../../shared/ui/failure.tsx';
+import lists from '../../shared/ui/lists.module.css';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { ColumnsStep } from './columns/columns-step.tsx';
@@ -65,7 +66,7 @@ function Opened({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonl
           </Title>
           <StateBadge state={detail.state} />
         </Group>
-        <div className={`${classes.facts} rn-numbers`}>
+        <div className={`${lists.facts} rn-numbers`}>
           <ImportFacts entry={detail} />
         </div>
       </div>

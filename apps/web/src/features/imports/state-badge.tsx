@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { ImportState } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import classes from './imports.module.css';
+import lists from '../../shared/ui/lists.module.css';
 
 /** Amber needs somebody, red failed. */
 const COLORS: Readonly<Record<ImportState, string>> = {
@@ -24,7 +24,7 @@ function variantOf(state: ImportState): string {
 export function StateBadge({ state }: { readonly state: ImportState }) {
   const { t } = useTranslation();
   return (
-    <Badge size="sm" variant={variantOf(state)} color={COLORS[state]} className={classes.badge}>
+    <Badge size="sm" variant={variantOf(state)} color={COLORS[state]} className={lists.badge}>
       {t(`imports.state.${state}`)}
     </Badge>
   );

@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { qualityParams } from '../../paths.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../shared/lib/format.ts';
+import lists from '../../shared/ui/lists.module.css';
 import { KIND_ICONS } from './kind-icons.ts';
 import classes from './quality.module.css';
 
@@ -39,7 +40,7 @@ function KindTile({ kind, count }: { readonly kind: QualityKind; readonly count:
       <Group gap={8} wrap="nowrap">
         <Icon size={20} stroke={1.5} aria-hidden />
         {count > 0 ? (
-          <Link className={classes.link} data-kind={kind} to={to} aria-label={`${name}: ${formatNumber(count, language)}`}>
+          <Link className={lists.link} data-kind={kind} to={to} aria-label={`${name}: ${formatNumber(count, language)}`}>
             {name}
           </Link>
         ) : (

@@ -23,24 +23,23 @@ export function LocationWorklist({ list, location, renderPanel }: LocationWorkli
   const navigate = useNavigate();
   const [goesOn, chooseGoesOn] = useGoesOn();
   const [doneId, setDoneId] = useState<string | null>(null);
-  const { confirm, isConfirming } = useConfirmLocation();
+  const { confirm, isConfirming, failureAt } = useConfirmLocation();
   const finish = () => {
     setDoneId(location._id);
     void queries.invalidateQueries({ queryKey: locationKeys.all, refetchType: 'none' });
     if (goesOn) void list.goOn();
   };
-  const confirmAndGo = async () => {
-    if (await confirm(location)) await list.goOn();
-  };
+  const goOn = () => void list.goOn();
+  const confirmFirst = async () => (await confirm(location)) !== null && list.prepare();
   return renderPanel({
     locationId: location._id,
     onClose: list.close,
     onSaved: finish,
     onOpenLocation: (id) => void navigate(locationsPath({ open: id })),
     bar: (leave) => (
-      <WorklistBar list={list} isDone={doneId === location._id} onNext={() => leave(() => void list.goOn())}>
+      <WorklistBar list={list} isDone={doneId === location._id} fault={failureAt(location._id)} onNext={() => leave(goOn, list.prepare)}>
         <GoOnChoice goesOn={goesOn} onChange={chooseGoesOn} />
-        <ConfirmButton isBusy={isConfirming} onConfirm={() => leave(() => void confirmAndGo())} />
+        <ConfirmButton isBusy={isConfirming} onConfirm={() => leave(goOn, confirmFirst)} />
       </WorklistBar>
     ),
   });

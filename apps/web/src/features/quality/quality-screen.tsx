@@ -96,6 +96,7 @@ function OpenWorklist({ kind, url, change, renderPanel }: OpenWorklistProps) {
   const { t } = useTranslation();
   const list = useWorklist(kind, url, change);
   const { item } = list;
+  if (list.isLost) return <Failure message={t('quality.lost')} action={t('quality.end.again')} onRetry={list.restart} />;
   if (list.isFailed) return <Failure message={t('quality.list_failed')} onRetry={list.retry} />;
   if (list.isLoading) return kind === 'duplicates' ? <Loading /> : <VisuallyHidden role="status">{t('quality.loading')}</VisuallyHidden>;
   if (item === null) return <WorklistEnd list={list} />;

@@ -1,12 +1,13 @@
 import type { Location } from '@rastnetz/contract';
 import type { ReactNode } from 'react';
+import type { Leave } from '../../shared/panel/use-leave-guard.ts';
 
 interface PanelPart {
   readonly locationId: string;
   readonly onClose: () => void;
   readonly onSaved: (location: Location) => void;
   readonly onOpenLocation: (id: string) => void;
-  readonly bar?: (leave: (go: () => void) => void) => ReactNode;
+  readonly bar?: (leave: Leave) => ReactNode;
 }
 
 /** Draws the panel of a location: it belongs to another feature, the page brings the two together. */

@@ -1,6 +1,7 @@
 import type { QualityItem, QualityKind } from '@rastnetz/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../shared/api/api-error.ts';
 import { qualityKeys } from '../../shared/quality/quality-keys.ts';
 import { pageQuery } from './quality-queries.ts';
 import type { ChangeQuality, QualityUrl } from './quality-url.ts';
@@ -16,10 +17,14 @@ export interface Worklist {
   readonly left: number;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
+  /** Whether the address names a place that is none in this list: it can only be begun anew. */
+  readonly isLost: boolean;
   readonly isMoving: boolean;
   /** Whether the way to the next one failed. */
   readonly hasStuck: boolean;
   readonly retry: () => void;
+  /** Fetches the one behind the present one; answers whether it came. */
+  readonly prepare: () => Promise<boolean>;
   /** Goes on to the one behind the present one. */
   readonly goOn: () => Promise<void>;
   /** Begins the list anew. */
@@ -30,13 +35,14 @@ export interface Worklist {
 /** One list, worked through from one entry to the next; the address says where. */
 export function useWorklist(kind: QualityKind, { mine, after }: QualityUrl, change: ChangeQuality): Worklist {
   const queries = useQueryClient();
-  const { data: page, isError, isPending, refetch } = useQuery(pageQuery(kind, mine, after));
+  const { data: page, error, isError, isPending, refetch } = useQuery(pageQuery(kind, mine, after));
   const [trail, setTrail] = useState<{ readonly after: string; readonly done: number } | null>(null);
   const moving = useMove();
   const before = page?.before ?? 0;
   const done = trail?.after === after ? trail.done : before;
   const item = page?.data[0] ?? null;
   useEffect(() => () => queries.removeQueries({ queryKey: qualityKeys.pages }), [queries]);
+  const prepare = () => moving.run(async () => void (item && (await queries.fetchQuery(pageQuery(kind, mine, item.cursor)))));
   const goOn = () =>
     moving.run(async () => {
       if (!item) return;
@@ -52,8 +58,20 @@ export function useWorklist(kind: QualityKind, { mine, after }: QualityUrl, chan
   };
   return {
     ...{ kind, item, place: done + 1, total: (page?.total ?? 0) + done - before, left: page?.total ?? 0 },
-    ...{ isLoading: isPending, isFailed: isError, isMoving: moving.isBusy, hasStuck: moving.hasFailed },
-    ...{ goOn, retry: () => void refetch(), restart: () => leave({}), close: () => leave({ kind: null }) },
+    ...{
+      isLoading: isPending,
+      isFailed: isError,
+      isLost: error instanceof ApiError && error.status === 400,
+      isMoving: moving.isBusy,
+      hasStuck: moving.hasFailed,
+    },
+    ...{
+      prepare,
+      goOn: async () => void (await goOn()),
+      retry: () => void refetch(),
+      restart: () => leave({}),
+      close: () => leave({ kind: null }),
+    },
   };
 }
 
@@ -61,8 +79,8 @@ export function useWorklist(kind: QualityKind, { mine, after }: QualityUrl, chan
 function useMove() {
   const isUnderWay = useRef(false);
   const [state, setState] = useState({ isBusy: false, hasFailed: false });
-  const run = async (move: () => Promise<void>) => {
-    if (isUnderWay.current) return;
+  const run = async (move: () => Promise<void>): Promise<boolean> => {
+    if (isUnderWay.current) return false;
     isUnderWay.current = true;
     setState({ isBusy: true, hasFailed: false });
     const hasFailed = await move().then(
@@ -71,6 +89,7 @@ function useMove() {
     );
     isUnderWay.current = false;
     setState({ isBusy: false, hasFailed });
+    return !hasFailed;
   };
   return { ...state, run };
 }

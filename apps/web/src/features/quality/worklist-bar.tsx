@@ -14,6 +14,8 @@ interface WorklistBarProps {
   readonly isDone: boolean;
   /** Goes on; whoever has unsaved entries is asked before. */
   readonly onNext: () => void;
+  /** Why something done about the present one failed. */
+  readonly fault?: string | null;
   /** What else can be done with the present one. */
   readonly children?: ReactNode;
   /** Stands on the page, not in a panel. */
@@ -21,7 +23,7 @@ interface WorklistBarProps {
 }
 
 /** Where in the list one is, and the way on. */
-export function WorklistBar({ list, isDone, onNext, children, isAlone = false }: WorklistBarProps) {
+export function WorklistBar({ list, isDone, fault = null, onNext, children, isAlone = false }: WorklistBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { kind, place, total, isMoving, hasStuck } = list;
@@ -51,9 +53,9 @@ export function WorklistBar({ list, isDone, onNext, children, isAlone = false }:
           {t(isDone ? 'quality.bar.next' : 'quality.bar.skip')}
         </Button>
       </Group>
-      {hasStuck && (
+      {(fault ?? hasStuck) && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert" w="100%">
-          {t('quality.bar.next_failed')}
+          {fault ?? t('quality.bar.next_failed')}
         </Text>
       )}
     </section>

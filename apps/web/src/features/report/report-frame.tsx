@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LegalLinks } from '../../shared/legal/legal-links.tsx';
 import { DemoBanner } from '../../shared/ui/demo-banner.tsx';
 import { LanguageSwitch } from '../../shared/ui/language-switch.tsx';
 import { Logo } from '../../shared/ui/logo.tsx';
@@ -19,6 +20,7 @@ export function ReportFrame({ children }: { readonly children: ReactNode }) {
         <LanguageSwitch size="sm" />
       </header>
       <main className={classes.column}>{children}</main>
+      <LegalLinks />
     </div>
   );
 }

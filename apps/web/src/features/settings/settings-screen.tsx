@@ -1,11 +1,24 @@
 import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
-import { IconBuilding, IconForms, type IconProps, IconReceipt, IconTableImport, IconTimeline, IconUsers } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconForms,
+  IconHistory,
+  IconHourglass,
+  type IconProps,
+  IconReceipt,
+  IconSectionSign,
+  IconTableImport,
+  IconTimeline,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type PageKey, pageTable } from '../../paths.ts';
+import { LegalHint } from '../../shared/legal/legal-hint.tsx';
 import { maySee } from '../../shared/session/may-see.ts';
 import { useUser } from '../../shared/session/use-session.ts';
+import lists from '../../shared/ui/lists.module.css';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './settings.module.css';
 
@@ -16,6 +29,9 @@ const ICONS = {
   customFields: IconForms,
   imports: IconTableImport,
   subscription: IconReceipt,
+  legal: IconSectionSign,
+  audit: IconHistory,
+  retention: IconHourglass,
 } as const satisfies Partial<Record<PageKey, ComponentType<IconProps>>>;
 type SettingsKey = keyof typeof ICONS;
 
@@ -39,6 +55,7 @@ export function SettingsScreen({ pages }: { readonly pages: readonly PageKey[] }
           {t('settings.intro')}
         </Text>
       </div>
+      <LegalHint />
       <ul className={classes.cards}>
         {shown.map((key) => (
           <SettingsCard key={key} page={key} />
@@ -57,7 +74,7 @@ function SettingsCard({ page }: { readonly page: SettingsKey }) {
         <Icon size={20} aria-hidden />
       </ThemeIcon>
       <div>
-        <Link to={pageTable[page].path} className={classes.link}>
+        <Link to={pageTable[page].path} className={lists.link}>
           {t(`app.menu.${page}`)}
         </Link>
         <Text size="sm" c="dimmed">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../paths.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
+import { LegalLinks } from '../../shared/legal/legal-links.tsx';
 import { useLook } from '../../shared/session/use-look.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { LanguageSwitch } from '../../shared/ui/language-switch.tsx';
@@ -38,6 +39,7 @@ export function AccountBox({ onFollow }: { readonly onFollow?: (() => void) | un
       >
         {t('app.user.logout')}
       </Button>
+      <LegalLinks />
     </Stack>
   );
 }

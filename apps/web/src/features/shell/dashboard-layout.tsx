@@ -16,6 +16,7 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useAccountLook } from './use-account-look.ts';
 import { useFreshUser } from './use-fresh-user.ts';
+import { usePageFocus } from './use-page-focus.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
 
@@ -29,6 +30,7 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
   useFreshUser();
   useAccountLook();
   useReportStream();
+  usePageFocus();
   useHotkeys([['mod+K', search.open]], []);
   useHotkeys([['shift+?', help.open, { usePhysicalKeys: false }]]);
   const openSearch = () => {

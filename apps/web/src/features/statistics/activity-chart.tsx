@@ -4,6 +4,7 @@ import type { WeekActivity } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatDate } from '../../shared/lib/format.ts';
+import classes from './home.module.css';
 
 /** Saves and reports per week as bars; the table beside it says the same to those who cannot see it. */
 export function ActivityChart({ weeks }: { readonly weeks: readonly WeekActivity[] }) {
@@ -15,7 +16,7 @@ export function ActivityChart({ weeks }: { readonly weeks: readonly WeekActivity
     reports,
   }));
   return (
-    <div aria-hidden>
+    <div aria-hidden className={classes.chart}>
       <BarChart
         h={200}
         data={data}

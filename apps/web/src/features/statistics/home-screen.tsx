@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { paths } from '../../paths.ts';
+import { LegalHint } from '../../shared/legal/legal-hint.tsx';
 import { Failure } from '../../shared/ui/failure.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Activity } from './activity.tsx';
@@ -40,6 +41,7 @@ export function HomeScreen({ clearingPath }: { readonly clearingPath: typeof pat
       </Group>
       {tiles.isError && <Failure message={t('toast.statistic.error')} onRetry={tiles.refetch} busy={tiles.isFetching} />}
       <Tiles values={tiles.data} loading={tiles.isPending} />
+      <LegalHint />
       {overview.isError ? (
         <Failure message={t('home.todo.failed')} onRetry={overview.refetch} busy={overview.isFetching} />
       ) : (

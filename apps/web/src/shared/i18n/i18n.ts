@@ -3,35 +3,31 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { keep, readKept } from '../lib/browser-storage.ts';
 import { isolate } from '../lib/isolate.ts';
+import { entry as german } from './de/entry.ts';
+import type { LaterPart } from './later-parts.ts';
 
 /** Where the chosen language is kept. */
 export const LANGUAGE_STORAGE_KEY = 'rastnetz.language';
 
-/** The texts in parts: of the login and every page, of an account's other pages, of the dashboard, of the public form. */
-type Part = 'entry' | 'account' | 'dashboard' | 'report';
-type Loader = () => Promise<object>;
+/** The texts in parts: of the login and every page, of an account's other pages, of the dashboard, of the public form, of what the law asks for. */
+type Part = 'entry' | LaterPart;
 
-const LOADERS: Readonly<Record<Language, Readonly<Record<Part, Loader>>>> = {
-  de: {
-    entry: async () => (await import('./de/entry.ts')).entry,
-    account: async () => (await import('./de/account.ts')).account,
-    dashboard: async () => (await import('./de/dashboard.ts')).dashboard,
-    report: async () => (await import('./de/report.ts')).report,
-  },
-  en: {
-    entry: async () => (await import('./en/entry.ts')).entry,
-    account: async () => (await import('./en/account.ts')).account,
-    dashboard: async () => (await import('./en/dashboard.ts')).dashboard,
-    report: async () => (await import('./en/report.ts')).report,
-  },
+const ENTRIES: Readonly<Record<Language, () => Promise<object>>> = {
+  // Comes with the program: most who sign in read it, and wait for one answer less.
+  de: async () => german,
+  en: async () => (await import('./en/entry.ts')).entry,
 };
+
+/** How the other parts are loaded comes lazily itself: the login need not carry it. */
+const textsOf = async (language: Language, part: Part): Promise<object> =>
+  part === 'entry' ? ENTRIES[language]() : (await import('./later-parts.ts')).laterParts[language][part]();
 
 const wantedParts = new Set<Part>(['entry']);
 const loaded = new Set<string>();
 
 async function load(language: Language, part: Part): Promise<void> {
   if (loaded.has(`${language}/${part}`)) return;
-  i18next.addResourceBundle(language, 'translation', await LOADERS[language][part](), true);
+  i18next.addResourceBundle(language, 'translation', await textsOf(language, part), true);
   loaded.add(`${language}/${part}`);
 }
 
@@ -72,6 +68,9 @@ export const loadDashboardTexts = (): Promise<void> => want('account', 'dashboar
 
 /** Loads the texts of the public form likewise. */
 export const loadReportTexts = (): Promise<void> => want('report');
+
+/** Loads the texts around imprint and privacy notice likewise. */
+export const loadLegalTexts = (): Promise<void> => want('legal');
 
 /** Shows all texts in a language at once and keeps the choice, which wins at the next visit (spec section 1). */
 export async function chooseLanguage(language: Language): Promise<void> {

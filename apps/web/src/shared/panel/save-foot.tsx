@@ -1,4 +1,5 @@
 import { Button, Group, Kbd, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './panel.module.css';
 
@@ -7,16 +8,19 @@ interface SaveFootProps {
   readonly isSaving?: boolean;
   readonly onCancel: () => void;
   readonly onSave: () => void;
+  /** Why the last try failed: it stands where it was made. */
+  readonly children?: ReactNode;
 }
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The foot that stays in sight (spec section 2): nothing to save, or Abbrechen and Speichern. */
-export function SaveFoot({ changed, isSaving = false, onCancel, onSave }: SaveFootProps) {
+export function SaveFoot({ changed, isSaving = false, onCancel, onSave, children = null }: SaveFootProps) {
   const { t } = useTranslation();
   if (!changed)
     return (
       <div className={classes.foot}>
+        {children}
         <Text size="sm" c="dimmed">
           {t('panel.unchanged')}
         </Text>
@@ -24,6 +28,7 @@ export function SaveFoot({ changed, isSaving = false, onCancel, onSave }: SaveFo
     );
   return (
     <div className={classes.foot}>
+      {children}
       <Group justify="flex-end" gap="sm">
         <Kbd className={classes.keys} aria-hidden>
           {IS_MAC ? '⌘ S' : t('panel.keys')}

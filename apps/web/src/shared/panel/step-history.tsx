@@ -13,8 +13,8 @@ interface StepHistoryProps<Step> {
   readonly query: UseInfiniteQueryResult<InfiniteData<StepPage<Step>>>;
   /** What there is to say above the steps. */
   readonly notices: ReactNode;
-  /** What is said, and all that is, where there is no step; without it the count says so. */
-  readonly empty?: string;
+  /** What is said, and all that is, where there is no step. */
+  readonly empty: string;
   readonly children: (steps: readonly Step[]) => ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function StepHistory<Step extends { readonly id: number }>({ query, notic
   if (!data && isError) return <Failure message={t('history.failed')} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <HistorySkeleton />;
   const steps = unique(data.pages.flatMap((page) => page.data));
-  const isEmpty = empty !== undefined && steps.length === 0;
+  const isEmpty = steps.length === 0;
   return (
     <Stack gap="md">
       {notices}

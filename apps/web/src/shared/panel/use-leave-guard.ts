@@ -1,12 +1,14 @@
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type BlockerFunction, useBlocker } from 'react-router';
 import { locationParams } from '../../paths.ts';
 import { useAsk } from './confirm.tsx';
 
+/** Asks when there are unsaved changes, then goes; where something has to work out `first`, nothing is dropped before it has. */
+export type Leave = (go: () => void, first?: () => Promise<boolean>) => void;
+
 interface LeaveGuard {
-  /** Asks when there are unsaved changes, then does it. */
-  readonly leave: (go: () => void) => Promise<void>;
+  readonly leave: (...way: Parameters<Leave>) => Promise<void>;
   /** Drops unsaved changes and does it. */
   readonly leaveAnyway: (go: () => void) => void;
   /** Lets the next navigation pass, after a save. */
@@ -45,27 +47,45 @@ export function useLeaveGuard(
       else blocker.reset();
     });
   }, [blocker, question, onDiscard]);
+  useHeldTab(changed);
+  const isChangedNow = useNow(changed);
+  const leaveAnyway = useCallback(
+    (go: () => void) => {
+      if (isChangedNow.current) onDiscard();
+      pass.current = true;
+      go();
+    },
+    [isChangedNow, onDiscard],
+  );
+  const leave = useCallback<LeaveGuard['leave']>(
+    async (go, first) => {
+      const isAgreed = (isAsked: boolean) => !isAsked || question();
+      if (!(await isAgreed(changed)) || (first && !(await first()))) return;
+      // What was typed meanwhile is asked about too.
+      if (await isAgreed(isChangedNow.current && !changed)) leaveAnyway(go);
+    },
+    [changed, isChangedNow, question, leaveAnyway],
+  );
+  return { leave, leaveAnyway, pass };
+}
+
+/** A value as it is now, for what began before. */
+function useNow<Value>(value: Value): RefObject<Value> {
+  const now = useRef(value);
+  useLayoutEffect(() => {
+    now.current = value;
+  });
+  return now;
+}
+
+/** The browser asks before a tab with unsaved changes is closed. */
+function useHeldTab(changed: boolean): void {
   useEffect(() => {
     if (!changed) return undefined;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
   }, [changed]);
-  const leaveAnyway = useCallback(
-    (go: () => void) => {
-      if (changed) onDiscard();
-      pass.current = true;
-      go();
-    },
-    [changed, onDiscard],
-  );
-  const leave = useCallback(
-    async (go: () => void) => {
-      if (!changed || (await question())) leaveAnyway(go);
-    },
-    [changed, question, leaveAnyway],
-  );
-  return { leave, leaveAnyway, pass };
 }
 
 /** Whether a navigation closes the panel or opens another one; the map and the list may move the address otherwise. */

@@ -1,5 +1,6 @@
 import { confirmLocation, type Location } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api/client.ts';
 import { problemText } from '../api/problem-text.ts';
@@ -7,15 +8,26 @@ import { locationKeys } from '../locations/location-keys.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import { qualityKeys } from './quality-keys.ts';
 
-/** Says that a location is still true; lists and numbers are asked for anew. Answers null, and says why, where that fails. */
-export function useConfirmLocation() {
+/** How a location is confirmed, and why that failed. */
+export interface ConfirmLocation {
+  /** Answers null, and says why, where it fails. */
+  readonly confirm: (location: Pick<Location, '_id' | 'title'>) => Promise<Location | null>;
+  readonly isConfirming: boolean;
+  /** Why the last try failed, where it was about this location. */
+  readonly failureAt: (id: string | undefined) => string | null;
+}
+
+/** Says that a location is still true; lists and numbers are asked for anew. */
+export function useConfirmLocation(): ConfirmLocation {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     networkMode: 'always',
     mutationFn: (id: string) => call(confirmLocation, { params: { id } }),
   });
+  const [failure, setFailure] = useState<{ readonly id: string; readonly text: string } | null>(null);
   const confirm = async ({ _id, title }: Pick<Location, '_id' | 'title'>): Promise<Location | null> => {
+    setFailure(null);
     try {
       const location = await mutateAsync(_id);
       queries.setQueryData(locationKeys.one(_id), location);
@@ -24,9 +36,11 @@ export function useConfirmLocation() {
       toastSuccess(t('quality.confirmed', { title }));
       return location;
     } catch (fault) {
-      toastError(`${t('quality.confirm_failed', { title })} ${problemText(t, fault)}`);
+      const text = `${t('quality.confirm_failed', { title })} ${problemText(t, fault)}`;
+      setFailure({ id: _id, text });
+      toastError(text);
       return null;
     }
   };
-  return { confirm, isConfirming: isPending };
+  return { confirm, isConfirming: isPending, failureAt: (id) => (failure !== null && failure.id === id ? failure.text : null) };
 }

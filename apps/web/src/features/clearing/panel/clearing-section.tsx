@@ -60,13 +60,14 @@ function LiveState({ editor }: { readonly editor: ReportEditor }) {
 function Message({ editor: { report } }: { readonly editor: ReportEditor }) {
   const { t } = useTranslation();
   const headingId = useId();
+  const message = report.clearingMessage?.trim();
   return (
     <section aria-labelledby={headingId}>
       <Text id={headingId} size="sm" fw={500} component="h4" m={0}>
         {t('clearing_panel.message')}
       </Text>
-      <Text size="sm" mt={4} className={classes.quoted}>
-        {report.clearingMessage?.trim() || t('clearing_panel.no_message')}
+      <Text size="sm" mt={4} className={classes.quoted} lang={message ? report.reporterLanguage : undefined}>
+        {message || t('clearing_panel.no_message')}
       </Text>
       <Reachable editor={{ report }} />
     </section>
@@ -97,6 +98,7 @@ function Reply({ editor: { report, clearing, errors, set }, replyRef }: Clearing
       <Textarea
         ref={replyRef}
         label={t('clearing_panel.reply')}
+        lang={report.reporterLanguage}
         autosize
         minRows={3}
         maxRows={12}

@@ -7,7 +7,7 @@ import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
 import classes from './report.module.css';
 
 /** What was mailed to the reporter so far, oldest first, and whether it arrived. */
-export function ReplyThread({ report: { thread } }: { readonly report: ReportDetail }) {
+export function ReplyThread({ report: { thread, reporterLanguage } }: { readonly report: ReportDetail }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const headingId = useId();
@@ -20,7 +20,7 @@ export function ReplyThread({ report: { thread } }: { readonly report: ReportDet
       <ol className={classes.thread}>
         {thread.map(({ id, at, who, text, mail }) => (
           <li key={id}>
-            <Text size="sm" className={classes.quoted}>
+            <Text size="sm" className={classes.quoted} lang={reporterLanguage}>
               {text}
             </Text>
             <Text size="xs" c={mail === 'given_up' ? 'var(--mantine-color-error)' : 'dimmed'} mt={4}>

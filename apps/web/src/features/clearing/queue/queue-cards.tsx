@@ -42,7 +42,7 @@ function QueueCard({ report, onChoose, isBrief, ...marks }: QueueRowProps & { re
       {!isBrief && (
         <>
           {report.features.length > 0 && <LocationAmenities location={report} />}
-          <div className={classes.facts}>
+          <div className={lists.facts}>
             {report.mainImageURL !== null && <ReportImages report={report} />}
             {openDays(report.openingHours) > 0 && <OpenDays location={report} />}
             {report.menuImages.length > 0 && <MenuCount location={report} />}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../../shared/lib/format.ts';
+import lists from '../../../shared/ui/lists.module.css';
 import rowLink from '../../../shared/ui/row-link.module.css';
 import { commitCounts } from '../import-counts.ts';
 import { ImportFacts } from '../import-facts.tsx';
@@ -72,7 +73,7 @@ function Entry({ entry }: { readonly entry: Import }) {
           </Link>
           <StateBadge state={state} />
         </Group>
-        <div className={`${classes.facts} rn-numbers`}>
+        <div className={`${lists.facts} rn-numbers`}>
           <ImportFacts entry={entry} />
           <Numbers entry={entry} />
         </div>

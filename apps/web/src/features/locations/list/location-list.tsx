@@ -4,6 +4,7 @@ import type { Location } from '@rastnetz/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageCheck } from '../../../shared/chosen/page-check.tsx';
+import { scrollBehavior } from '../../../shared/lib/scroll-behavior.ts';
 import { ListPages } from '../../../shared/locations/list-pages.tsx';
 import { Failure } from '../../../shared/ui/failure.tsx';
 import lists from '../../../shared/ui/lists.module.css';
@@ -69,6 +70,6 @@ function ChosenCount({ count }: { readonly count: number }) {
 function useScrollToPicked(id: string | null, rows: readonly Location[]): void {
   const isHere = id !== null && rows.some((row) => row._id === id);
   useEffect(() => {
-    if (isHere) document.querySelector(`[data-location="${id}"]`)?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    if (isHere) document.querySelector(`[data-location="${id}"]`)?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
   }, [id, isHere]);
 }

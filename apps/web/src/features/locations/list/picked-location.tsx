@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Chosen } from '../../../shared/chosen/chosen-rows.ts';
+import { scrollBehavior } from '../../../shared/lib/scroll-behavior.ts';
 import { locationQuery } from '../../../shared/locations/location-queries.ts';
 import { LocationCards } from './location-cards.tsx';
 import classes from './location-list.module.css';
@@ -20,7 +21,7 @@ export function PickedLocation({ id, chosen, onClose, ...handlers }: PickedLocat
   const { data } = useQuery(locationQuery(id));
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (data) box.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
+    if (data) box.current?.scrollIntoView({ block: 'nearest', behavior: scrollBehavior() });
   }, [data]);
   if (!data) return null;
   return (

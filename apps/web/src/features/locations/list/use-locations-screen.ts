@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChosen } from '../../../shared/chosen/use-chosen.ts';
+import { scrollBehavior } from '../../../shared/lib/scroll-behavior.ts';
 import { locationKeys } from '../../../shared/locations/location-keys.ts';
 import { locationQuery } from '../../../shared/locations/location-queries.ts';
 import type { MapPlace } from '../../../shared/locations/selection-url.ts';
@@ -73,7 +74,7 @@ export function useLocationsScreen() {
   const showOnMap = (location: Location) => {
     setPickedId(location._id);
     change({ view: viewOn(location, Math.max(view?.zoom ?? 0, CLOSE_ZOOM)) });
-    window.scrollTo({ top: 0, behavior: 'smooth' });
+    window.scrollTo({ top: 0, behavior: scrollBehavior() });
   };
   return {
     ...{ list, change, segment, followMap, loseMap, clusters, counts, failure, answer, message, choice, showOnMap, handleSaved },

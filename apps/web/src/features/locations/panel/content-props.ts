@@ -1,5 +1,6 @@
 import type { Location } from '@rastnetz/contract';
 import type { RefObject } from 'react';
+import type { Leave } from '../../../shared/panel/use-leave-guard.ts';
 import type { PanelTab } from './panel-tabs.tsx';
 
 /** What every content of the panel needs. */
@@ -11,5 +12,5 @@ export interface ContentProps {
   readonly onOpenLocation: ((id: string) => void) | undefined;
   readonly closing: RefObject<() => void>;
   /** How another location takes the place of this one: unsaved entries are asked about before. */
-  readonly leaving: RefObject<(go: () => void) => void>;
+  readonly leaving: RefObject<Leave>;
 }

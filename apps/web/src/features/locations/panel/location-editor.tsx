@@ -11,8 +11,10 @@ import { SectionNav } from '../../../shared/locations/editor/section-nav.tsx';
 import { useEditor } from '../../../shared/locations/editor/use-editor.ts';
 import type { FormStart } from '../../../shared/locations/form/use-location-form.ts';
 import frame from '../../../shared/panel/panel.module.css';
+import { useConfirmLocation } from '../../../shared/quality/use-confirm-location.ts';
 import type { ContentProps } from './content-props.ts';
 import { HistoryTab } from './history/history-tab.tsx';
+import { justGo } from './just-go.ts';
 import { LocationHead } from './location-head.tsx';
 import { PanelMenu } from './panel-menu.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
@@ -44,22 +46,31 @@ export function LocationEditor({
   const body = useRef<HTMLDivElement>(null);
   const editor = useEditor({ initial, start, onSaved }, body);
   const trash = useTrashLocation(editor, onClose);
+  const confirming = useConfirmLocation();
   const { form, saving } = editor;
   const { stored, values } = form;
   const showsHistory = stored !== null && tab === 'history';
   useEffect(() => {
     closing.current = () => void editor.leave(onClose);
-    leaving.current = (go) => void editor.leave(go);
+    leaving.current = editor.leave;
   });
   useEffect(
     () => () => {
-      leaving.current = (go) => go();
+      leaving.current = justGo;
     },
     [leaving],
   );
   useHotkeys([['mod+S', () => !showsHistory && editor.save()]], []);
   const title = stored ? t('panel.title_edit', { name: stored.name ?? stored.title }) : t('panel.title_new');
-  const menu = stored && <PanelMenu location={stored} isBusy={trash.isBusy} onTrash={() => void trash.run()} onConfirmed={editor.accept} />;
+  const menu = stored && (
+    <PanelMenu
+      location={stored}
+      isBusy={trash.isBusy}
+      confirming={confirming}
+      onTrash={() => void trash.run()}
+      onConfirmed={editor.accept}
+    />
+  );
   return (
     <>
       <LocationHead title={title} type={values.locationType} stored={stored} menu={menu} />
@@ -68,11 +79,17 @@ export function LocationEditor({
         <SectionNav form={form} />
         <Drawer.Body className={frame.body} ref={body} tabIndex={-1} inert={saving.isSaving}>
           <Stack gap="xl">
-            <EditorNotices editor={editor} trashFault={trash.fault} copiedFrom={copiedFrom} />
+            <EditorNotices editor={editor} menuFault={trash.fault ?? confirming.failureAt(stored?._id)} copiedFrom={copiedFrom} />
             <LocationSections form={form} onOpenLocation={onOpenLocation} />
           </Stack>
         </Drawer.Body>
-        <PanelFoot changed={form.changed} saving={saving} onCancel={editor.cancel} onSave={editor.save} />
+        <PanelFoot
+          changed={form.changed}
+          saving={saving}
+          isHeldUp={editor.isHeldUp && Object.keys(form.errors).length > 0}
+          onCancel={editor.cancel}
+          onSave={editor.save}
+        />
       </div>
       {showsHistory && (
         <div className={frame.body}>

@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { locationKeys } from '../../../shared/locations/location-keys.ts';
 import { PanelShell } from '../../../shared/panel/panel-shell.tsx';
+import type { Leave } from '../../../shared/panel/use-leave-guard.ts';
 import type { ContentProps } from './content-props.ts';
 import { CopyContent } from './copy-content.tsx';
+import { justGo } from './just-go.ts';
 import { LocationEditor } from './location-editor.tsx';
 import type { PanelTab } from './panel-tabs.tsx';
 import { StoredContent } from './stored-content.tsx';
@@ -25,23 +27,20 @@ export interface LocationPanelProps {
   /** Goes to another location, one near the pin; unsaved changes are asked about when the address changes. */
   readonly onOpenLocation?: (id: string) => void;
   /** What stands above the location, as where one is in a list; `leave` asks about unsaved entries, then goes. */
-  readonly bar?: (leave: (go: () => void) => void) => ReactNode;
+  readonly bar?: (leave: Leave) => ReactNode;
 }
 
 /** The side panel for one location (spec section 2): open while it is mounted, in create mode without an id, else in edit mode. */
 export function LocationPanel(props: LocationPanelProps) {
   const closing = useRef<() => void>(props.onClose);
-  const leaving = useRef<(go: () => void) => void>(justGo);
+  const leaving = useRef<Leave>(justGo);
   return (
     <PanelShell closing={closing}>
-      {props.bar?.((go) => leaving.current(go))}
+      {props.bar?.((...way) => leaving.current(...way))}
       <PanelContent {...props} closing={closing} leaving={leaving} />
     </PanelShell>
   );
 }
-
-/** Nothing is lost. */
-const justGo = (go: () => void): void => go();
 
 type PanelContentProps = LocationPanelProps & Pick<ContentProps, 'closing' | 'leaving'>;
 

@@ -3,23 +3,23 @@ import type { Location } from '@rastnetz/contract';
 import { IconCircleCheck, IconDots, IconQrcode, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirmLocation } from '../../../shared/quality/use-confirm-location.ts';
+import type { ConfirmLocation } from '../../../shared/quality/use-confirm-location.ts';
 import { ReportLink } from './report-link.tsx';
 
 interface PanelMenuProps {
   readonly location: Location;
   readonly isBusy: boolean;
+  readonly confirming: ConfirmLocation;
   readonly onTrash: () => void;
   /** Called with the location as it is once somebody said that it is still true. */
   readonly onConfirmed: (location: Location) => void;
 }
 
 /** What else can be done with the location. */
-export function PanelMenu({ location, isBusy, onTrash, onConfirmed }: PanelMenuProps) {
+export function PanelMenu({ location, isBusy, confirming: { confirm, isConfirming }, onTrash, onConfirmed }: PanelMenuProps) {
   const { t } = useTranslation();
   const [isLinkShown, setLinkShown] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
-  const { confirm, isConfirming } = useConfirmLocation();
   const confirmThis = async () => {
     const confirmed = await confirm(location);
     if (confirmed) onConfirmed(confirmed);

@@ -3,7 +3,7 @@ import type { TrashedLocation } from '@rastnetz/contract';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
+import { formatDate, formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
 import { LocationHeading } from '../../../shared/locations/location-facts.tsx';
 import classes from './trash.module.css';
 
@@ -17,7 +17,7 @@ interface TrashRowProps {
 export function TrashRow({ location, isBusy, onRestore }: TrashRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { title, deletedAt, deletedBy: who } = location;
+  const { title, deletedAt, deletedBy: who, goesAt } = location;
   const when = formatRelative(deletedAt, language);
   return (
     <li className={classes.row}>
@@ -25,6 +25,9 @@ export function TrashRow({ location, isBusy, onRestore }: TrashRowProps) {
         <LocationHeading location={location} />
         <Text size="xs" c="dimmed" component="time" dateTime={deletedAt} title={formatDateTime(deletedAt, language)}>
           {who === null ? t('trash.deleted', { when }) : t('trash.deleted_by', { when, who })}
+        </Text>
+        <Text size="xs" c="dimmed" className="rn-numbers">
+          {t('trash.goes', { date: formatDate(goesAt, language) })}
         </Text>
       </div>
       <Button

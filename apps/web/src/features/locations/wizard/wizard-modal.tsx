@@ -25,11 +25,11 @@ const CONTENTS: Readonly<Record<ModalName, (form: LocationForm, t: TFunction) =>
   menu: (form) => <MenuField form={form} />,
   pictures: (form, t) => (
     <>
-      <Title order={4} className={classes.part}>
+      <Title order={3} size="h4" className={classes.part}>
         {t('panel.section.main_image')}
       </Title>
       <MainImageField form={form} />
-      <Title order={4} className={classes.part}>
+      <Title order={3} size="h4" className={classes.part}>
         {t('panel.section.images')}
       </Title>
       <FurtherImagesField form={form} />
@@ -61,6 +61,7 @@ export function WizardModal({ name, isOpen, taken, form, onClose }: WizardModalP
       title={t(`wizard.edit_${name}`)}
       closeButtonProps={{ 'aria-label': t('app.close') }}
       classNames={{ title: classes.modalTitle }}
+      attributes={{ header: { role: 'none' } }}
       closeOnClickOutside={false}
       closeOnEscape={false}
       onKeyDown={onEscape(cancel)}

@@ -55,7 +55,10 @@ function HistoryEntry({ entry }: { readonly entry: SubscriptionEntry }) {
         </Text>
       )}
       <Text size="xs" c="dimmed" component="time" dateTime={setAt}>
-        {t('subscription.history.who', { who: setBy ?? t('subscription.history.gone'), date: formatDateTime(setAt, language) })}
+        {t('subscription.history.who', {
+          who: setBy === null ? t('subscription.history.gone') : setBy || t('subscription.history.unnamed'),
+          date: formatDateTime(setAt, language),
+        })}
       </Text>
     </li>
   );

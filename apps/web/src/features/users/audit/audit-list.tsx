@@ -1,12 +1,7 @@
-import { Text } from '@mantine/core';
-import type { AuditEntry } from '@rastnetz/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
+import { AuditEntries } from '../../../shared/audit/audit-entries.tsx';
 import { EmptySentence, ListFrame } from '../list-frame.tsx';
-import classes from '../users.module.css';
-import { auditSentence } from './audit-sentence.ts';
 import { AUDIT_PAGE_SIZE, useAudit } from './use-audit.ts';
 
 interface AuditListProps {
@@ -31,32 +26,7 @@ export function AuditList({ subjectId = null, page, onPage }: AuditListProps) {
       isPart={subjectId !== null}
       pagesLabel={t('audit.pages')}
       empty={<EmptySentence icon={<IconHistory size={32} stroke={1.5} aria-hidden />}>{t('audit.empty')}</EmptySentence>}
-      rows={(entries) => (
-        <ol className={classes.entries} aria-label={t('audit.list')}>
-          {entries.map((entry) => (
-            <AuditStep key={entry.id} entry={entry} />
-          ))}
-        </ol>
-      )}
+      rows={(entries) => <AuditEntries entries={entries} />}
     />
-  );
-}
-
-function AuditStep({ entry }: { readonly entry: AuditEntry }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { sentence, details } = auditSentence(t, entry);
-  return (
-    <li>
-      <Text size="sm">{sentence}</Text>
-      {details.map((detail) => (
-        <Text key={detail} size="sm" c="dimmed">
-          {detail}
-        </Text>
-      ))}
-      <Text size="xs" c="dimmed" component="time" dateTime={entry.at} title={formatDateTime(entry.at, language)}>
-        {`${formatRelative(entry.at, language)} · ${formatDateTime(entry.at, language)}`}
-      </Text>
-    </li>
   );
 }

@@ -1,6 +1,10 @@
-import { Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { can } from '@rastnetz/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../../paths.ts';
+import { useUser } from '../../../shared/session/use-session.ts';
 import type { ChangeUsers } from '../use-users-url.ts';
 import type { UsersUrl } from '../users-url.ts';
 import { AuditList } from './audit-list.tsx';
@@ -10,14 +14,20 @@ interface AuditTabProps {
   readonly change: ChangeUsers;
 }
 
-/** The whole audit list of people, companies, rules and mails. */
+/** The audit list in pages; who may see the whole log with its filters finds the way there. */
 export function AuditTab({ url, change }: AuditTabProps) {
   const { t } = useTranslation();
+  const user = useUser();
   const turn = useCallback((page: number) => change({ page }), [change]);
   return (
     <Stack gap="md">
       <Text size="sm" c="dimmed">
-        {t('audit.intro')}
+        {t('audit.intro')}{' '}
+        {can(user, 'audit') && (
+          <Anchor component={Link} to={paths.audit} inherit underline="always">
+            {t('audit_log.open')}
+          </Anchor>
+        )}
       </Text>
       <AuditList page={url.page} onPage={turn} />
     </Stack>

@@ -83,7 +83,7 @@ function CompanyCard({ company, confirming }: RowProps) {
   return (
     <li className={`${lists.card} ${rowLink.row} ${classes.card}`}>
       <CompanyHeading company={company} />
-      <div className={`${classes.facts} rn-numbers`}>
+      <div className={`${lists.facts} rn-numbers`}>
         <PeopleLink company={company}>
           {t('companies.people', { count: company.people, number: formatNumber(company.people, language) })}
         </PeopleLink>

@@ -3,6 +3,7 @@ import type { ApiKey } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
+import lists from '../../../shared/ui/lists.module.css';
 import classes from '../users.module.css';
 import { useRevokeApiKey } from './use-api-keys.ts';
 
@@ -21,7 +22,7 @@ export function KeyRows({ keys }: { readonly keys: readonly ApiKey[] }) {
                   <bdi>{key.name}</bdi>
                 </Text>
                 {key.revokedAt !== null && (
-                  <Badge size="sm" variant="light" color="gray" className={classes.badge}>
+                  <Badge size="sm" variant="light" color="gray" className={lists.badge}>
                     {t('api_keys.revoked')}
                   </Badge>
                 )}
@@ -61,7 +62,7 @@ function KeyFacts({ apiKey: { hint, createdAt, createdBy, lastUsedAt, revokedAt 
   const exactly = (time: string) => ({ dateTime: time, title: formatDateTime(time, language) });
   const when = ago(createdAt);
   return (
-    <div className={`${classes.facts} rn-numbers`}>
+    <div className={`${lists.facts} rn-numbers`}>
       <Code>{t('api_keys.begins', { hint })}</Code>
       <time {...exactly(createdAt)}>
         {createdBy === null ? t('api_keys.made_plain', { when }) : t('api_keys.made', { when, who: createdBy })}

@@ -4,6 +4,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatDateTime, formatNumber, formatRelative } from '../../../shared/lib/format.ts';
+import lists from '../../../shared/ui/lists.module.css';
 import classes from '../users.module.css';
 import { mailFailure } from './mail-failure.ts';
 import { useRetryMail } from './use-unsent-mails.ts';
@@ -30,7 +31,7 @@ export function MailRows({ mails, canSend }: MailRowsProps) {
                 <Text size="sm" fw={600} component="span">
                   <bdi>{mail.recipient}</bdi>
                 </Text>
-                <Badge size="sm" variant="light" color={COLORS[mail.state]} className={classes.badge}>
+                <Badge size="sm" variant="light" color={COLORS[mail.state]} className={lists.badge}>
                   {t(`mails.state.${mail.state}`)}
                 </Badge>
               </Group>
@@ -68,7 +69,7 @@ function MailFacts({ mail: { createdAt, failures, lastFailure } }: { readonly ma
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <div className={`${classes.facts} rn-numbers`}>
+    <div className={`${lists.facts} rn-numbers`}>
       <time dateTime={createdAt} title={formatDateTime(createdAt, language)}>
         {t('mails.created', { when: formatRelative(createdAt, language) })}
       </time>

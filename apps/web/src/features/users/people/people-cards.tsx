@@ -31,7 +31,7 @@ export function PeopleCards({ rows, openId }: PeopleCardsProps) {
             <StatusBadge person={person} />
           </Group>
           <PersonCompany person={person} />
-          <div className={classes.facts}>
+          <div className={lists.facts}>
             <span>
               {`${t('users.column.last_sign_in')}: `}
               <LastSignIn person={person} />

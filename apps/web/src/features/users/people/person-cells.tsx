@@ -6,6 +6,7 @@ import { companyName } from '../../../shared/companies/company-text.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
+import lists from '../../../shared/ui/lists.module.css';
 import { PersonAvatar } from '../../../shared/ui/person-avatar.tsx';
 import rowLink from '../../../shared/ui/row-link.module.css';
 import { personName } from '../person-text.ts';
@@ -103,7 +104,7 @@ export function PersonRole({ person: { role } }: PersonProps) {
       </Text>
     );
   return (
-    <Badge size="sm" variant="light" className={classes.badge}>
+    <Badge size="sm" variant="light" className={lists.badge}>
       {name}
     </Badge>
   );

@@ -4,8 +4,8 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatDate } from '../../../shared/lib/format.ts';
+import lists from '../../../shared/ui/lists.module.css';
 import { isInvitationOpen } from '../person-text.ts';
-import classes from '../users.module.css';
 
 const COLORS = { active: 'gray', invited: 'petrol', unverified: 'gray', blocked: 'red', over: 'amber' } as const;
 
@@ -15,7 +15,7 @@ export function StatusBadge({ person }: { readonly person: Person }) {
   const language = useLanguage();
   const isOver = person.status === 'invited' && !isInvitationOpen(person, new Date());
   return (
-    <Badge size="sm" variant="light" color={COLORS[isOver ? 'over' : person.status]} className={classes.badge} data-status={person.status}>
+    <Badge size="sm" variant="light" color={COLORS[isOver ? 'over' : person.status]} className={lists.badge} data-status={person.status}>
       {isOver ? t('users.status_over') : wordOf(person, t, (date) => formatDate(date, language))}
     </Badge>
   );

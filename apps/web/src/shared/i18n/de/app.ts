@@ -4,6 +4,7 @@ export const app = {
   loading: 'Wird geladen ...',
   retry: 'Erneut versuchen',
   close: 'Schließen',
+  legal: { label: 'Rechtliches', imprint: 'Impressum', privacy: 'Datenschutz' },
   language: { label: 'Sprache', de: 'Deutsch', en: 'English' },
   demo: {
     label: 'Demo',

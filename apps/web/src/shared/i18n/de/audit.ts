@@ -1,8 +1,9 @@
-import type { AuditAction } from '@rastnetz/contract';
+import type { AuditAction, AuditGroup } from '@rastnetz/contract';
 
 /** Who did what, in sentences. `who` and `subject` begin a sentence, `whom` is the accusative, `of` the dative. */
 export const audit = {
-  intro: 'Wer was an Personen, Unternehmen und Regeln geändert hat. Einträge lassen sich nicht ändern oder löschen.',
+  intro:
+    'Wer was an Personen, Unternehmen und Regeln geändert hat. Einträge lassen sich nicht ändern; gelöscht werden sie erst nach der Zeit, die unter Aufbewahrung steht.',
   list: 'Protokoll',
   pages: 'Seiten des Protokolls',
   loading: 'Das Protokoll wird geladen.',
@@ -14,6 +15,7 @@ export const audit = {
   action: {
     'user.registered': '{{subject}} hat sich registriert',
     'user.verified': '{{subject}} hat die E-Mail-Adresse bestätigt',
+    'user.created': '{{who}} hat das Konto von {{of}} angelegt',
     'user.invited': '{{who}} hat {{whom}} eingeladen',
     'user.invitation_resent': '{{who}} hat die Einladung an {{whom}} erneut gesendet',
     'user.invitation_withdrawn': '{{who}} hat die Einladung an {{whom}} zurückgezogen',
@@ -31,6 +33,7 @@ export const audit = {
     'user.second_factor_taken': '{{who}} hat den zweiten Faktor von {{of}} ausgeschaltet',
     'user.recovery_code_used': '{{subject}} hat sich mit einem Wiederherstellungscode angemeldet',
     'user.recovery_codes_made': '{{subject}} hat neue Wiederherstellungscodes erzeugt',
+    'user.sessions_ended': '{{subject}} hat die eigenen Sitzungen beendet',
     'company.created': '{{who}} hat {{company}} angelegt',
     'company.changed': '{{who}} hat {{company}} geändert',
     'company.confirmed': '{{who}} hat {{company}} bestätigt',
@@ -46,9 +49,26 @@ export const audit = {
     'customField.removed': '{{who}} hat das Feld „{{field}}“ in den Papierkorb gelegt',
     'customField.restored': '{{who}} hat das Feld „{{field}}“ aus dem Papierkorb geholt',
     'customField.ordered': '{{who}} hat die Reihenfolge der eigenen Felder geändert',
+    'legal.changed': '{{who}} hat die rechtlichen Seiten geändert',
+    'locations.moved': '{{who}} hat Standorte in ein anderes Unternehmen verschoben: {{company}}',
+    'locations.purged': '{{who}} hat Standorte aus dem Papierkorb endgültig gelöscht',
+    'retention.changed': '{{who}} hat die Aufbewahrung geändert',
+    'audit.exported': '{{who}} hat das Protokoll exportiert',
+    'audit.forgotten': '{{who}} hat alte Einträge des Protokolls gelöscht',
+    'backup.made': '{{who}} hat eine Sicherung erstellt',
+    'backup.restored': '{{who}} hat eine Sicherung wiederhergestellt',
     'import.committed': '{{who}} hat eine Datei übernommen: {{company}}',
     'import.rolled_back': '{{who}} hat einen Import zurückgenommen: {{company}}',
   } satisfies Record<AuditAction, string>,
+  group: {
+    security: 'Anmeldung und Sicherheit',
+    people: 'Personen und Rechte',
+    companies: 'Unternehmen und Tarife',
+    locations: 'Standorte und Importe',
+    settings: 'Einstellungen',
+    programs: 'API-Schlüssel',
+    operation: 'Betrieb',
+  } satisfies Record<AuditGroup, string>,
   changed_self: '{{who}} hat das eigene Konto geändert',
   changed_field: {
     role: '{{who}} hat die Rolle von {{of}} geändert',
@@ -72,8 +92,15 @@ export const audit = {
     status: 'Status',
     stageOrder: 'Reihenfolge der Stufen',
     scopes: 'Rechte',
+    legalPage: 'Seite',
     file: 'Datei',
     rows: 'Standorte',
+    entries: 'Einträge',
+    format: 'Format',
+    group: 'Art',
+    from: 'Von',
+    to: 'Bis',
+    ofSome: 'Auf Personen oder Namen eingeschränkt',
   },
   value: { yes: 'ja', no: 'nein', none: 'keine', own: 'Vorgabe' },
 } as const;

@@ -122,6 +122,7 @@ export const clearing_panel = {
     data: 'Standortdaten geändert.',
     location: 'Verlauf des Standorts (neuer Tab)',
   },
+  no_steps: 'An dieser Meldung ist noch nichts geschehen.',
   undo: {
     do: 'Zurücknehmen',
     of: 'Schritt vom {{when}} zurücknehmen',

@@ -1,7 +1,7 @@
 /** Why something cannot be done to a report, or not be taken back. */
 export const clearing_refusals = {
   decided: 'Über diese Meldung ist schon entschieden. Die Entscheidung lässt sich im Verlauf zurücknehmen.',
-  location_gone: 'Der Standort dieser Meldung liegt im Papierkorb.',
+  location_gone: 'Der Standort dieser Meldung liegt im Papierkorb oder ist endgültig gelöscht.',
   needs_go_live: 'Ein neuer Ort wird freigegeben, indem er live geschaltet wird.',
   other_location: 'Diese Meldung gehört zu einem anderen Standort.',
   assignee: 'Diese Person kann keine Meldungen bearbeiten.',

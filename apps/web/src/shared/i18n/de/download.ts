@@ -16,4 +16,5 @@ export const download = {
   done_other: '{{number}} Standorte gespeichert als {{name}}.',
   done_uncounted: 'Gespeichert als {{name}}.',
   failed: 'Der Export hat nicht geklappt.',
+  too_many: 'Mehr als {{max}} Dateien auf einmal gehen nicht. Bitte warten Sie, bis eine davon fertig ist.',
 } as const;

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@rastnetz/contract';
 
-/** What a failed call means, by its code. */
+/** What a failed call means, by its code; and the number under which the server's log has a fault of its own. */
 export const problem = {
   validation: 'Einige Angaben sind nicht gültig.',
   unauthenticated: 'Bitte melden Sie sich an.',
@@ -27,9 +27,11 @@ export const problem = {
   file_missing_part: 'Eine Datei ist nicht vollständig angekommen.',
   method_not_allowed: 'Das ist hier nicht möglich.',
   overloaded: 'Der Server ist ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
+  unavailable: 'Der Server ist gestört. Bitte versuchen Sie es gleich noch einmal.',
   internal: 'Auf dem Server ist ein Fehler aufgetreten.',
   offline: 'Keine Verbindung zum Server.',
-} as const satisfies Record<ProblemCode | 'offline', string>;
+  number: 'Nummer {{number}}',
+} as const satisfies Record<ProblemCode | 'offline' | 'number', string>;
 
 /** Faults of single fields of a location, by the keys the contract names. */
 export const location = {

@@ -25,6 +25,7 @@ export const quality = {
     go_on: 'Nach dem Speichern gleich weiter',
     next_failed: 'Der nächste Eintrag konnte nicht geladen werden.',
   },
+  lost: 'Diese Stelle der Liste gibt es nicht. Vielleicht ist der Link nicht vollständig.',
   list_failed: 'Die Liste konnte nicht geladen werden.',
   loading: 'Die Liste wird geladen.',
   end: {

@@ -9,5 +9,8 @@ export const settings = {
     customFields: 'Zusätzliche Angaben zu Standorten, die Ihr Netz braucht.',
     imports: 'Standorte aus einer Datei übernehmen: prüfen, übernehmen, zurücknehmen.',
     subscription: 'Tarif, Laufzeit und was davon genutzt ist.',
+    audit: 'Wer was getan hat: durchsuchen, filtern, exportieren.',
+    retention: 'Wie lange Papierkorb, Protokoll, E-Mails und Importe bleiben.',
+    legal: 'Impressum und Datenschutzerklärung, wie alle sie lesen.',
   },
 } as const;

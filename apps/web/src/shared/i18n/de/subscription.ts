@@ -49,6 +49,7 @@ export const subscription = {
     locations_unlimited: 'Standorte unbegrenzt',
     who: '{{who}}, {{date}}',
     gone: 'Ein gelöschtes Konto',
+    unnamed: 'Jemand ohne Namen',
     older_one: 'Davor {{number}} weiterer Eintrag.',
     older_other: 'Davor {{number}} weitere Einträge.',
   },

@@ -11,6 +11,7 @@ export const trash = {
   load_failed: 'Der Papierkorb konnte nicht geladen werden.',
   deleted_by: 'gelöscht {{when}} von {{who}}',
   deleted: 'gelöscht {{when}}',
+  goes: 'wird am {{date}} endgültig gelöscht',
   restore: 'Wiederherstellen',
   restore_of: '{{title}} wiederherstellen',
   restored: '„{{title}}“ ist wiederhergestellt.',

@@ -1,7 +1,8 @@
 import type { Translation } from '../translation.ts';
 
 export const audit = {
-  intro: 'Who changed what about people, companies and rules. Entries cannot be changed or deleted.',
+  intro:
+    'Who changed what about people, companies and rules. Entries cannot be changed; they are deleted only after the time set under Retention.',
   list: 'Audit log',
   pages: 'Pages of the audit log',
   loading: 'The audit log is being loaded.',
@@ -13,6 +14,7 @@ export const audit = {
   action: {
     'user.registered': '{{subject}} registered',
     'user.verified': '{{subject}} confirmed the e-mail address',
+    'user.created': '{{who}} created the account of {{of}}',
     'user.invited': '{{who}} invited {{whom}}',
     'user.invitation_resent': '{{who}} sent the invitation to {{whom}} again',
     'user.invitation_withdrawn': '{{who}} withdrew the invitation to {{whom}}',
@@ -30,6 +32,7 @@ export const audit = {
     'user.second_factor_taken': '{{who}} turned off the second factor of {{of}}',
     'user.recovery_code_used': '{{subject}} signed in with a recovery code',
     'user.recovery_codes_made': '{{subject}} made new recovery codes',
+    'user.sessions_ended': '{{subject}} ended their own sessions',
     'company.created': '{{who}} created {{company}}',
     'company.changed': '{{who}} changed {{company}}',
     'company.confirmed': '{{who}} confirmed {{company}}',
@@ -45,8 +48,25 @@ export const audit = {
     'customField.removed': '{{who}} put the field “{{field}}” into the trash',
     'customField.restored': '{{who}} took the field “{{field}}” out of the trash',
     'customField.ordered': '{{who}} changed the order of the custom fields',
+    'legal.changed': '{{who}} changed the legal pages',
+    'locations.moved': '{{who}} moved locations to another company: {{company}}',
+    'locations.purged': '{{who}} deleted locations in the trash for good',
+    'retention.changed': '{{who}} changed how long things are kept',
+    'audit.exported': '{{who}} exported the audit log',
+    'audit.forgotten': '{{who}} deleted old entries of the audit log',
+    'backup.made': '{{who}} made a backup',
+    'backup.restored': '{{who}} restored a backup',
     'import.committed': '{{who}} imported a file: {{company}}',
     'import.rolled_back': '{{who}} took an import back: {{company}}',
+  },
+  group: {
+    security: 'Sign-in and security',
+    people: 'People and rights',
+    companies: 'Companies and plans',
+    locations: 'Locations and imports',
+    settings: 'Settings',
+    programs: 'API keys',
+    operation: 'Operation',
   },
   changed_self: '{{who}} changed their own account',
   changed_field: {
@@ -71,8 +91,15 @@ export const audit = {
     status: 'Status',
     stageOrder: 'Order of the stages',
     scopes: 'Rights',
+    legalPage: 'Page',
     file: 'File',
     rows: 'Locations',
+    entries: 'Entries',
+    format: 'Format',
+    group: 'Kind',
+    from: 'From',
+    to: 'To',
+    ofSome: 'Narrowed to people or names',
   },
   value: { yes: 'yes', no: 'no', none: 'none', own: 'default' },
 } as const satisfies Translation['audit'];

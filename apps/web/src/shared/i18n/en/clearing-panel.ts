@@ -121,6 +121,7 @@ export const clearing_panel = {
     data: 'Location data changed.',
     location: 'History of the location (new tab)',
   },
+  no_steps: 'Nothing has been done to this report yet.',
   undo: {
     do: 'Take back',
     of: 'Take back the step of {{when}}',

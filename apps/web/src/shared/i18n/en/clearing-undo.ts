@@ -2,7 +2,7 @@ import type { Translation } from '../translation.ts';
 
 export const clearing_refusals = {
   decided: 'This report has been decided already. The decision can be undone in the history.',
-  location_gone: 'The location of this report is in the trash.',
+  location_gone: 'The location of this report is in the trash or deleted for good.',
   needs_go_live: 'A new place is approved by making it live.',
   other_location: 'This report is about another location.',
   assignee: 'This person cannot clear reports.',

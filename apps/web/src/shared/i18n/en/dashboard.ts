@@ -1,5 +1,6 @@
 import { api_keys } from './api-keys.ts';
 import { audit } from './audit.ts';
+import { audit_log } from './audit-log.ts';
 import { bulk } from './bulk.ts';
 import { catalogue } from './catalogue.ts';
 import { clearing } from './clearing.ts';
@@ -17,6 +18,7 @@ import { import_step } from './import-steps.ts';
 import { import_target } from './import-targets.ts';
 import { import_words } from './import-words.ts';
 import { imports } from './imports.ts';
+import { legal } from './legal.ts';
 import { locations } from './locations.ts';
 import { mails } from './mails.ts';
 import { map } from './map.ts';
@@ -32,6 +34,7 @@ import { location, validation } from './problem.ts';
 import { profile } from './profile.ts';
 import { quality } from './quality.ts';
 import { report_link } from './report-link.ts';
+import { retention } from './retention.ts';
 import { settings } from './settings.ts';
 import { shell } from './shell.ts';
 import { subscription } from './subscription.ts';
@@ -45,6 +48,7 @@ export const dashboard = {
   app: shell,
   api_keys,
   audit,
+  audit_log,
   bulk,
   catalogue,
   clearing,
@@ -62,6 +66,7 @@ export const dashboard = {
   import_step,
   import_target,
   imports,
+  legal,
   location,
   locations,
   mails,
@@ -78,6 +83,7 @@ export const dashboard = {
   quality,
   queue,
   report_link,
+  retention,
   settings,
   subscription,
   toast,

@@ -17,4 +17,5 @@ export const download: Translation['download'] = {
   done_other: '{{number}} locations saved as {{name}}.',
   done_uncounted: 'Saved as {{name}}.',
   failed: 'The export did not work.',
+  too_many: 'No more than {{max}} files at a time. Please wait until one of them is done.',
 };

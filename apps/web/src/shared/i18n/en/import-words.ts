@@ -1,50 +1,5 @@
+import { ENGLISH_ROW_WORDS } from '@rastnetz/contract';
 import type { Translation } from '../translation.ts';
-
-const fault = {
-  cells: 'The row has {{count}} cells, the heading has {{expected}}.',
-  too_long: '{{length}} characters; at most {{max}} are possible.',
-  formula: 'Formula in {{cell}}. Formulas are not calculated; please enter the value.',
-  error_cell: '{{cell}} holds the spreadsheet error {{value}}.',
-  no_type: 'No location type given.',
-  type: '“{{value}}” is not a location type.',
-  kind: '“{{value}}” is a kind of place that has no location type.',
-  kind_parking: 'A car park with no mention of trucks is not part of the network.',
-  number: '“{{value}}” is not a number.',
-  range: '{{value}} is not between {{min}} and {{max}} degrees.',
-  shifted: '“{{value}}” stands where degrees belong. The cells of this row have probably moved.',
-  swapped: 'Latitude and longitude are probably swapped ({{lat}}, {{lng}}).',
-  half_position: 'Only one of latitude and longitude is given.',
-  position: '“{{value}}” is not a position. Expected is “latitude, longitude”.',
-  geometry: 'The shape “{{type}}” is not a point and cannot be reduced to one.',
-  no_position: 'The points of this object are not in the file.',
-  no_feature: 'This entry is not a GeoJSON feature.',
-  parking: '“{{value}}” is not a whole number from 0 to {{max}}.',
-  boolean: '“{{value}}” is neither yes nor no.',
-  brand: '“{{value}}” is not a known brand of a garage or a dealer.',
-  id: '“{{value}}” is not the id of a location.',
-  json: 'This entry cannot be read. The column comes from an export of Rastnetz and is JSON.',
-  shape: 'This entry does not fit the field “{{field}}” ({{path}}).',
-  required: 'The required field “{{label}}” is blank.',
-  choice: '“{{value}}” is not one of the choices.',
-  date: '“{{value}}” is not a date.',
-  link: '“{{value}}” is not a complete web address.',
-  twice: 'The id of this row already stands in row {{place}}.',
-  id_unknown: 'There is no location with this id, or it belongs to another company.',
-  same_location: 'Row {{place}} is this location already.',
-  row_too_long: 'The cells of this row have {{length}} characters together; at most {{max}} are possible.',
-  refused: 'Something has changed since the check: “{{field}}” does not fit any more ({{message}}).',
-} as const satisfies Translation['import']['fault'];
-
-const note = {
-  repaired: 'Wrongly encoded characters put right: “{{before}}” became “{{after}}”.',
-  cut: 'Cut to {{max}} characters.',
-  dropped: 'Left out, being longer than {{max}} characters.',
-  feature: '“{{value}}” is not a known amenity and was passed over.',
-  hours: 'The opening hours “{{value}}” stay as text.',
-  blank: '“{{value}}” was read as blank.',
-  unreadable: '“{{value}}” cannot be used and was passed over.',
-  trash: 'The location is in the trash and stays there.',
-} as const satisfies Translation['import']['note'];
 
 const file = {
   too_big: 'The file has {{megabytes}} MB. At most {{max}} MB are possible.',
@@ -70,6 +25,8 @@ const file = {
   entities: 'The XML defines entities of its own. Such files are not read.',
   osm: 'The XML does not come from OpenStreetMap.',
   memory: 'The file needs too much memory. Please split it.',
+  too_many_open: '{{max}} imports are open already. Please commit or cancel one of them.',
+  too_many_today: '{{max}} imports are possible within 24 hours. Please try again later.',
 } as const satisfies Translation['import']['file'];
 
 const failure = {
@@ -87,4 +44,4 @@ const error = {
   broken: 'A faulty row cannot be imported.',
 } as const satisfies Translation['import']['error'];
 
-export const import_words = { fault, note, file, failure, error } as const satisfies Translation['import'];
+export const import_words = { ...ENGLISH_ROW_WORDS, file, failure, error } as const satisfies Translation['import'];

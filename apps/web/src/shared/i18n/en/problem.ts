@@ -26,8 +26,10 @@ export const problem = {
   file_missing_part: 'A file did not arrive completely.',
   method_not_allowed: 'This is not possible here.',
   overloaded: 'The server is busy. Please try again in a moment.',
+  unavailable: 'The server has a disruption. Please try again in a moment.',
   internal: 'An error occurred on the server.',
   offline: 'No connection to the server.',
+  number: 'Number {{number}}',
 } as const satisfies Translation['problem'];
 
 export const location = {

@@ -27,6 +27,7 @@ export const quality = {
     go_on: 'Go on after saving',
     next_failed: 'The next entry could not be loaded.',
   },
+  lost: 'There is no such place in the list. The link may be incomplete.',
   list_failed: 'The list could not be loaded.',
   loading: 'Loading the list.',
   end: {

@@ -10,5 +10,8 @@ export const settings = {
     customFields: 'Fields of your own on locations: what else your network wants to know.',
     imports: 'Take over locations from a file: check, commit, roll back.',
     subscription: 'Plan, period and how much of it is used.',
+    audit: 'Who did what: search, filter, export.',
+    retention: 'How long trash, audit log, e-mails and imports are kept.',
+    legal: 'Imprint and privacy notice, as everybody reads them.',
   },
 } as const satisfies Translation['settings'];

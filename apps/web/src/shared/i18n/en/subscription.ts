@@ -50,6 +50,7 @@ export const subscription: Translation['subscription'] = {
     locations_unlimited: 'unlimited locations',
     who: '{{who}}, {{date}}',
     gone: 'A deleted account',
+    unnamed: 'Somebody without a name',
     older_one: '{{number}} more entry before that.',
     older_other: '{{number}} more entries before that.',
   },

@@ -12,6 +12,7 @@ export const trash: Translation['trash'] = {
   load_failed: 'The trash could not be loaded.',
   deleted_by: 'deleted {{when}} by {{who}}',
   deleted: 'deleted {{when}}',
+  goes: 'will be deleted for good on {{date}}',
   restore: 'Restore',
   restore_of: 'Restore {{title}}',
   restored: '“{{title}}” has been restored.',

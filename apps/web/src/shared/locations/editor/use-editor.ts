@@ -5,7 +5,7 @@ import { locationParams, qualityParams } from '../../../paths.ts';
 import { leaveField } from '../../panel/fault-focus.ts';
 import { useFocusBack } from '../../panel/use-focus-back.ts';
 import { useHeldUp } from '../../panel/use-held-up.ts';
-import { useLeaveGuard } from '../../panel/use-leave-guard.ts';
+import { type Leave, useLeaveGuard } from '../../panel/use-leave-guard.ts';
 import type { LocationValues } from '../form/location-values.ts';
 import { isChanged, savePartsOf } from '../form/location-write.ts';
 import { type FormStart, type LocationForm, useLocationForm } from '../form/use-location-form.ts';
@@ -19,7 +19,7 @@ export interface Editor {
   readonly save: () => void;
   /** Drops all entries for what is stored (spec section 4). */
   readonly cancel: () => void;
-  readonly leave: (go: () => void) => Promise<void>;
+  readonly leave: (...way: Parameters<Leave>) => Promise<void>;
   /** Drops all entries and goes. */
   readonly leaveAnyway: (go: () => void) => void;
   /** Puts merged entries in the place of mine; they can be saved over what somebody else stored. */

@@ -30,7 +30,7 @@ export function OfferBlock({ name, offer, errors, takesFocus, onChange, onRemove
     <Accordion.Item value={offer.id}>
       <Accordion.Control>
         <Text fw={600}>{name}</Text>
-        <Text size="sm" c="dimmed" truncate>
+        <Text size="sm" c="dimmed" truncate title={describeOffer(offer, t)}>
           {describeOffer(offer, t) || t('offers.empty')}
         </Text>
       </Accordion.Control>

@@ -39,7 +39,7 @@ export function ReportHistory({ editor }: { readonly editor: ReportEditor }) {
     </>
   );
   return (
-    <StepHistory query={query} notices={notices}>
+    <StepHistory query={query} notices={notices} empty={t('clearing_panel.no_steps')}>
       {(steps) => (
         <ol ref={list} tabIndex={-1} className={classes.steps} aria-label={t('history.title')}>
           {steps.map((step) => (

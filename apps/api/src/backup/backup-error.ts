@@ -1,0 +1,22 @@
+/** Why a backup or a restore cannot be done, in a sentence for the person at the terminal. */
+export class BackupError extends Error {
+  override name = 'BackupError';
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'there is no room left',
+  EDQUOT: 'there is no room left for this user',
+  EFBIG: 'there is no room for a file of this size',
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+  EROFS: 'it can only be read',
+  ENOTDIR: 'a part of the path is no folder',
+  EIO: 'the disk has a fault',
+};
+
+/** What a disk says when it cannot go on, as a sentence; null for any other error. */
+export function diskFault(error: unknown): string | null {
+  const { code = '', path = 'the disk' } = error as NodeJS.ErrnoException;
+  const reason = REASONS[code];
+  return reason ? `Writing ${path} failed: ${reason}.` : null;
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { type Ask, askOn } from '../db/ask.ts';
+import type { Database } from '../db/database.ts';
+import { readMigrations, unknownId } from '../db/migrations.ts';
+import { openSnapshot, type Snapshot } from '../db/snapshot.ts';
+import type { InTransaction } from '../db/stores.ts';
+import type { Storage } from '../media/storage.ts';
+import { BackupError } from './backup-error.ts';
+import { appliedMigrations, carriedTables, type Table } from './catalog.store.ts';
+import { DumpStore } from './dump.store.ts';
+import { filesPath, jobsPath, type NewManifest, type TableEntry, tablePath, writeManifest } from './manifest.ts';
+import { type CopyCounts, copyMedia } from './media-copy.ts';
+import { holdMedia, type MediaHold } from './media-hold.ts';
+import { type RowTexts, readRows, writeRows } from './row-file.ts';
+import { fingerprintOf } from './secret-fingerprint.ts';
+
+/** Tells what is being done, and how much of it is. */
+type OnProgress = (what: string, done: number) => void;
+
+interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly inTransaction: InTransaction;
+  readonly storage: Storage;
+}
+
+interface Order {
+  /** A folder that is new or empty. */
+  readonly directory: string;
+  readonly onProgress: OnProgress;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+}
+
+/** What a backup holds, in numbers. */
+export interface BackupEnd {
+  readonly rows: number;
+  readonly files: number;
+  /** Of all that was written, in bytes. */
+  readonly bytes: number;
+  readonly secondFactors: number;
+  /** Files that something shows and that were not in the storage. */
+  readonly missing: readonly string[];
+}
+
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string };
+
+/** Where the embedded database is copied to, and the list of uploads, while they are worked on. */
+const workFolder = (directory: string): string => join(directory, 'work');
+
+/** Writes everything a restore needs into a folder, while servers work on. */
+export class BackupService {
+  readonly #parts: Parts;
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Rows are those of one moment, files all that these show; the manifest is written last.
+   * @throws BackupError when the folder is not empty, the database was never used or is a newer program's, or files were swept meanwhile;
+   * whatever goes wrong, the folder is emptied again
+   */
+  async run(order: Order): Promise<BackupEnd> {
+    await this.#requireUsed();
+    await prepareDirectory(order.directory);
+    const hold = await holdMedia(this.#parts.inTransaction, randomUUID());
+    try {
+      const end = await this.#write(order, hold);
+      return end;
+    } catch (error) {
+      await emptyDirectory(order.directory);
+      throw error;
+    } finally {
+      await hold.end();
+    }
+  }
+
+  async #requireUsed(): Promise<void> {
+    const client = await this.#parts.database.pool.connect();
+    await requiredMigrations(askOn(client)).finally(() => client.release());
+  }
+
+  async #write(order: Order, hold: MediaHold): Promise<BackupEnd> {
+    const { directory, signal } = order;
+    const rows = await this.#writeRows(order);
+    const media = readRows(rows.list.path, rows.list, 4);
+    const counts: CopyCounts = { copied: 0, totalBytes: 0, missing: [] };
+    const copied = copyMedia(this.#parts.storage, directory, media, counts);
+    const files = await writeRows(
+      filesPath(directory),
+      watched(copied, order, () => ['files', counts.copied]),
+    );
+    await rm(workFolder(directory), { recursive: true, force: true });
+    if (!(await hold.isKept()))
+      throw new BackupError('The database was away for too long while files were copied: some may be gone. Start the backup again.');
+    signal.throwIfAborted();
+    const totalBytes = counts.totalBytes;
+    await writeManifest(directory, { ...rows.content, files: { ...files, totalBytes, missing: counts.missing.length } });
+    return endOf(rows.content, { ...counts, listBytes: files.bytes });
+  }
+
+  /** The rows of one moment, and the list of uploads to copy. */
+  async #writeRows(order: Order) {
+    const { config, database } = this.#parts;
+    const work = workFolder(order.directory);
+    const snapshot = await openSnapshot(database, config, join(work, 'database'));
+    try {
+      const content = await this.#dump(snapshot, order);
+      const path = join(work, 'media.ndjson.gz');
+      const list = await writeRows(path, new DumpStore(snapshot.client).media());
+      return { content, list: { ...list, path } };
+    } finally {
+      await snapshot.close();
+    }
+  }
+
+  async #dump({ client }: Snapshot, order: Order): Promise<Omit<NewManifest, 'files'>> {
+    const { config, database } = this.#parts;
+    const [ask, store] = [askOn(client), new DumpStore(client)];
+    const migrations = await requiredMigrations(ask);
+    const takenAt = (await store.now()).toISOString();
+    const tables: TableEntry[] = [];
+    for (const table of await carriedTables(ask)) tables.push(await dumpTable(store, table, order));
+    const secret = { fingerprint: fingerprintOf(config.secret), secondFactors: await store.secondFactors() };
+    const jobs = await writeRows(jobsPath(order.directory), store.jobs());
+    return { version, engine: database.engine, takenAt, migrations, tables, sequences: await store.sequences(), jobs, secret };
+  }
+}
+
+async function dumpTable(store: DumpStore, table: Table, order: Order): Promise<TableEntry> {
+  const { name } = table;
+  let done = 0;
+  const rows = watched(store.rowsOf(table), order, (batch) => {
+    done += batch.length;
+    return [name, done];
+  });
+  const written = await writeRows(tablePath(order.directory, name), rows);
+  return { name, columns: table.columns.map((column) => column.name), ...written };
+}
+
+/** Passes rows on, tells how far it is, and ends when it is to end. */
+async function* watched(
+  batches: AsyncIterable<RowTexts[]>,
+  { onProgress, signal }: Order,
+  progress: (batch: readonly RowTexts[]) => [what: string, done: number],
+): AsyncGenerator<RowTexts[]> {
+  for await (const batch of batches) {
+    signal.throwIfAborted();
+    onProgress(...progress(batch));
+    yield batch;
+  }
+}
+
+async function requiredMigrations(ask: Ask): Promise<string[]> {
+  const applied = await appliedMigrations(ask);
+  if (!applied) throw new BackupError('The database was never used: there is nothing to back up.');
+  const unknown = unknownId(applied, await readMigrations());
+  if (unknown) throw new BackupError(`The database was used by a newer Rastnetz (migration ${unknown}). Back it up with that version.`);
+  return applied;
+}
+
+/** @throws BackupError when something lies in the folder */
+async function prepareDirectory(directory: string): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const found = await readdir(directory);
+  if (found.includes('manifest.json')) throw new BackupError(`${directory} holds a backup already. Name a new folder.`);
+  if (found.length > 0)
+    throw new BackupError(`${directory} is not empty: it holds no backup, or one that was not finished. Empty it, or name a new folder.`);
+  await chmod(directory, 0o700);
+}
+
+async function emptyDirectory(directory: string): Promise<void> {
+  for (const name of await readdir(directory)) await rm(join(directory, name), { recursive: true, force: true });
+}
+
+function endOf({ tables, jobs, secret }: Omit<NewManifest, 'files'>, media: CopyCounts & { readonly listBytes: number }): BackupEnd {
+  const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+  return {
+    rows: sumOf(tables.map(({ rows }) => rows)),
+    files: media.copied,
+    bytes: sumOf(tables.map(({ bytes }) => bytes)) + jobs.bytes + media.listBytes + media.totalBytes,
+    secondFactors: secret.secondFactors,
+    missing: media.missing,
+  };
+}

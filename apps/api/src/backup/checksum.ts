@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { Transform } from 'node:stream';
+import { z } from 'zod';
+
+/** What a file is known again by. */
+export const FileSum = z.object({ bytes: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
+export type FileSum = z.infer<typeof FileSum>;
+
+/** Lets bytes pass and sums them up. */
+export class SumStream extends Transform {
+  readonly #hash = createHash('sha256');
+  #bytes = 0;
+
+  override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
+    this.#hash.update(chunk);
+    this.#bytes += chunk.length;
+    done(null, chunk);
+  }
+
+  /** Of all that passed; once, at the end. */
+  sum(): FileSum {
+    return { bytes: this.#bytes, sha256: this.#hash.digest('hex') };
+  }
+}
+
+export const sha256Of = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+export const isSame = (one: FileSum, other: FileSum): boolean => one.bytes === other.bytes && one.sha256 === other.sha256;

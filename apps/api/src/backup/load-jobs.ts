@@ -1,0 +1,30 @@
+import type { Transaction } from '../db/ask.ts';
+import type { Database } from '../db/database.ts';
+import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { type JobData, QUEUES, type QueueName } from '../jobs/queues.ts';
+import { JOB_COLUMNS } from './check-backup.ts';
+import { jobsPath, type Manifest } from './manifest.ts';
+import { type RowTexts, readRows } from './row-file.ts';
+
+interface Source {
+  readonly directory: string;
+  readonly manifest: Pick<Manifest, 'jobs'>;
+}
+
+/** Makes the queues ready, and answers what sends the waiting jobs of a backup in a transaction. */
+export async function jobSender(database: Database, { directory, manifest }: Source): Promise<(db: Transaction) => Promise<void>> {
+  // Started only to make its tables: while it runs it asks for a connection of its own now and then.
+  const jobs = await startJobs(database, () => undefined);
+  await jobs.stop();
+  return async (db) => {
+    const sender = jobs.senderOn(db);
+    for await (const rows of readRows(jobsPath(directory), manifest.jobs, JOB_COLUMNS)) for (const row of rows) await send(sender, row);
+  };
+}
+
+async function send(sender: ReturnType<Jobs['senderOn']>, [queue, data, seconds]: RowTexts): Promise<void> {
+  if (isQueue(queue)) await sender.send(queue, JSON.parse(data ?? '{}') as JobData[typeof queue], Number(seconds));
+}
+
+/** A queue of an older program that is no more has nobody who would work on it. */
+const isQueue = (name: string | null | undefined): name is QueueName => name !== null && name !== undefined && name in QUEUES;

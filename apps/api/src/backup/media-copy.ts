@@ -1,0 +1,95 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { RENDITION_WIDTHS } from '@rastnetz/contract';
+import { mediaKey } from '../media/media-paths.ts';
+import type { Storage } from '../media/storage.ts';
+import { BackupError } from './backup-error.ts';
+import { type FileSum, SumStream, sha256Of } from './checksum.ts';
+import type { RowTexts } from './row-file.ts';
+
+/** A store that is far away answers many as quickly as one. */
+const AT_ONCE = 8;
+
+const KEY = /^media\/[0-9a-f]{64}\/(\d{1,5}\.webp|original\.pdf)$/;
+
+/** One file of the storage in a backup. */
+export interface CopiedFile extends FileSum {
+  readonly key: string;
+}
+
+export interface CopyCounts {
+  copied: number;
+  totalBytes: number;
+  /** Keys of files that something shows and that are not in the storage. */
+  readonly missing: string[];
+}
+
+interface Wanted {
+  readonly key: string;
+  /** Whether anything shows it; else the sweeper may have been there before. */
+  readonly isUsed: boolean;
+}
+
+/** The files of an upload, of a row of `DumpStore.media`. */
+function filesOf([hash, type, pages, isUsed]: RowTexts): Wanted[] {
+  const pictures = RENDITION_WIDTHS.map((width) => `${width}.webp`);
+  const pdf = pages === null ? ['original.pdf'] : ['original.pdf', ...pictures];
+  const names = type === 'application/pdf' ? pdf : pictures;
+  return names.map((name) => ({ key: mediaKey(hash ?? '', name), isUsed: isUsed === 't' }));
+}
+
+/** Copies files of the storage into the folder of a backup; yields key, bytes and SHA-256 of each, and counts as it goes. */
+export async function* copyMedia(
+  storage: Storage,
+  directory: string,
+  media: AsyncIterable<readonly RowTexts[]>,
+  counts: CopyCounts,
+): AsyncGenerator<RowTexts[]> {
+  for await (const rows of media)
+    for (const some of chunksOf(rows.flatMap(filesOf), AT_ONCE)) {
+      const copied = await Promise.all(some.map((file) => copyOne(storage, directory, file, counts)));
+      yield copied.filter((row) => row !== null);
+    }
+}
+
+function* chunksOf<T>(list: readonly T[], size: number): Generator<T[]> {
+  for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
+}
+
+async function copyOne(storage: Storage, directory: string, { key, isUsed }: Wanted, counts: CopyCounts): Promise<RowTexts | null> {
+  const file = await storage.open(key);
+  if (!file) {
+    if (isUsed) counts.missing.push(key);
+    return null;
+  }
+  const path = join(directory, key);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const sums = new SumStream();
+  await pipeline(file.stream, sums, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  const { bytes, sha256 } = sums.sum();
+  if (bytes !== file.bytes) throw new BackupError(`The storage cut ${key} off: ${bytes} of ${file.bytes} bytes came.`);
+  counts.copied += 1;
+  counts.totalBytes += bytes;
+  return [key, String(bytes), sha256];
+}
+
+/** A row of the list of files. Throws BackupError when it names none: a key leads nowhere else. */
+function fileOf([key, bytes, sha256]: RowTexts): CopiedFile {
+  if (!key || !KEY.test(key)) throw new BackupError('The backup is damaged: its list of files names one that is none.');
+  return { key, bytes: Number(bytes), sha256: sha256 ?? '' };
+}
+
+/** Reads a copied file. Throws BackupError when it is missing or not what was copied. */
+export async function readCopied(directory: string, { key, bytes, sha256 }: CopiedFile): Promise<Buffer> {
+  const found = await readFile(join(directory, key)).catch(() => null);
+  if (!found) throw new BackupError(`The backup is damaged: ${key} is missing.`);
+  if (found.length !== bytes || sha256Of(found) !== sha256) throw new BackupError(`The backup is damaged: ${key} was changed.`);
+  return found;
+}
+
+/** Calls `work` for every item of the rows, some at once. */
+export async function eachFile(rows: AsyncIterable<readonly RowTexts[]>, work: (file: CopiedFile) => Promise<void>): Promise<void> {
+  for await (const batch of rows) for (const some of chunksOf(batch.map(fileOf), AT_ONCE)) await Promise.all(some.map(work));
+}

@@ -1,0 +1,152 @@
+import type { Config } from '../config.ts';
+import { type Ask, askOn, askWithin, type Transaction } from '../db/ask.ts';
+import { NO_TIME_LIMIT } from '../db/bounded-connection.ts';
+import type { Database } from '../db/database.ts';
+import { changingNothing } from '../db/embedded/copy-folder.ts';
+import { keepCopy, RESTORE } from '../db/embedded/kept-copies.ts';
+import { TAKE_MIGRATION_LOCK } from '../db/migrate.ts';
+import type { Migration } from '../db/migrations.ts';
+import type { Storage } from '../media/storage.ts';
+import { BackupError } from './backup-error.ts';
+import { listedFiles, type OnProgress } from './check-backup.ts';
+import { jobSender } from './load-jobs.ts';
+import { loadRows, makeSchema } from './load-rows.ts';
+import type { Manifest } from './manifest.ts';
+import { eachFile, readCopied } from './media-copy.ts';
+import { type Contents, RestoreStore } from './restore.store.ts';
+import { holdsNoOthers, putFile, removeStrays } from './restored-storage.ts';
+import { fingerprintOf } from './secret-fingerprint.ts';
+
+interface Parts {
+  readonly config: Config;
+  readonly database: Database;
+  readonly storage: Storage;
+}
+
+interface Order {
+  readonly directory: string;
+  /** Read and found whole. */
+  readonly manifest: Manifest;
+  readonly known: readonly Migration[];
+  /** Whether what is there already may be lost. */
+  readonly replaces: boolean;
+  readonly onProgress: OnProgress;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+}
+
+/** What a restore did. */
+interface RestoreEnd {
+  /** Where the embedded database that was replaced lies. */
+  readonly copy: string | null;
+  /** Whether second factors and links of the backup hold here. */
+  readonly hasItsSecret: boolean;
+  /** Whether files of what was there before could not be removed; nothing shows them. */
+  readonly leftBehind: boolean;
+}
+
+/** Puts a backup in the place of an empty installation, or of a whole one. */
+export class RestoreService {
+  readonly #parts: Parts;
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Files first, then all rows in one transaction: whatever ends it in between, the database is as it was.
+   * @throws BackupError before anything is touched, when servers use the database, it is none of ours, or it or the storage holds
+   * something that may not be lost
+   */
+  async run(order: Order): Promise<RestoreEnd> {
+    await this.#requirePlace(order.replaces);
+    if (!order.replaces) await this.#requireRoom(order);
+    const copy = order.replaces ? await this.#keepCopy() : null;
+    await this.#putFiles(order);
+    await this.#loadRows(order);
+    // From here on it is restored, whatever happens.
+    const leftBehind = order.replaces && !(await this.#removeStrays());
+    return { copy, hasItsSecret: order.manifest.secret.fingerprint === fingerprintOf(this.#parts.config.secret), leftBehind };
+  }
+
+  /** Counts what may be millions of rows. */
+  #requirePlace(replaces: boolean): Promise<void> {
+    return changingNothing(this.#parts.database.pool, async (client) => {
+      const store = new RestoreStore(askOn(client));
+      await requireUnused(store);
+      const strangers = await store.strangers();
+      if (strangers.length > 0)
+        throw new BackupError(
+          `The database belongs to another program (tables ${strangers.slice(0, 3).join(', ')} …). Name one of its own.`,
+        );
+      const contents = replaces ? null : await store.contents();
+      if (contents && !isEmpty(contents)) throw wouldBeLost(contents);
+    });
+  }
+
+  async #requireRoom({ directory, manifest }: Order): Promise<void> {
+    if (!(await holdsNoOthers(this.#parts.storage, listedFiles(directory, manifest))))
+      throw new BackupError('The storage is not empty: it holds files that would be lost. Say --replace if that is meant.');
+  }
+
+  async #removeStrays(): Promise<boolean> {
+    const { database, storage } = this.#parts;
+    try {
+      const client = await database.pool.connect();
+      await removeStrays(new RestoreStore(askOn(client)), storage).finally(() => client.release());
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Of an embedded database that is replaced; one of a server has backups of its own. */
+  async #keepCopy(): Promise<string | null> {
+    const { database, config } = this.#parts;
+    if (database.engine !== 'embedded') return null;
+    return changingNothing(database.pool, (client) => keepCopy(client, config.dataDir, RESTORE));
+  }
+
+  async #putFiles({ directory, manifest, onProgress, signal }: Order): Promise<void> {
+    let done = 0;
+    await eachFile(listedFiles(directory, manifest), async (file) => {
+      signal.throwIfAborted();
+      await putFile(this.#parts.storage, file.key, await readCopied(directory, file));
+      done += 1;
+      onProgress('restoring files', done, manifest.files.rows);
+    });
+  }
+
+  async #loadRows(order: Order): Promise<void> {
+    const sendJobs = await jobSender(this.#parts.database, order);
+    await this.#inTransaction((ask) => makeSchema(ask, order));
+    await this.#inTransaction(async (ask, transaction) => {
+      await loadRows(ask, order);
+      await sendJobs(transaction);
+      await new RestoreStore(ask).analyze();
+    });
+  }
+
+  /** However long it takes, and with no server starting meanwhile. */
+  #inTransaction(work: (ask: Ask, transaction: Transaction) => Promise<void>): Promise<void> {
+    return this.#parts.database.kysely.transaction().execute(async (transaction) => {
+      const ask = askWithin(transaction);
+      await ask(NO_TIME_LIMIT);
+      // Who starts from now on waits; who started just before is seen.
+      await ask(TAKE_MIGRATION_LOCK);
+      await requireUnused(new RestoreStore(ask));
+      await work(ask, transaction);
+    });
+  }
+}
+
+async function requireUnused(store: RestoreStore): Promise<void> {
+  if ((await store.users()) > 0)
+    throw new BackupError('A Rastnetz server or command uses this database. Stop every one of them, then restore.');
+}
+
+const isEmpty = (contents: Contents): boolean => Object.values(contents).every((count) => count === 0);
+
+function wouldBeLost({ companies, people, locations, reports }: Contents): BackupError {
+  const held = `${companies} companies, ${people} people, ${locations} locations and ${reports} reports`;
+  return new BackupError(`The database is not empty: it holds ${held}. All of it would be lost. Say --replace if that is meant.`);
+}

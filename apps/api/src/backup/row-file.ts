@@ -1,0 +1,83 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { pipeline as pipe } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { BackupError } from './backup-error.ts';
+import { type FileSum, isSame, SumStream } from './checksum.ts';
+
+/** A row as the database writes its values out: texts, or null. */
+export type RowTexts = readonly (string | null)[];
+
+/** Higher levels take three times as long for a tenth less. */
+const COMPRESSION = { level: 3 };
+
+/** Writes rows into a new file, one JSON array a line, compressed; answers how many there were and what the file sums up to. */
+export async function writeRows(path: string, batches: AsyncIterable<readonly RowTexts[]>): Promise<FileSum & { readonly rows: number }> {
+  let rows = 0;
+  async function* lines(): AsyncGenerator<string> {
+    for await (const batch of batches) {
+      rows += batch.length;
+      if (batch.length > 0) yield `${batch.map((row) => JSON.stringify(row)).join('\n')}\n`;
+    }
+  }
+  const sums = new SumStream();
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await pipeline(lines, createGzip(COMPRESSION), sums, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  return { rows, ...sums.sum() };
+}
+
+/**
+ * Reads such a file, some rows at a time. At its end it is compared with what it should be.
+ * @throws BackupError when it is missing, cut off, changed, or holds no such rows
+ */
+export async function* readRows(
+  path: string,
+  expected: FileSum & { readonly rows: number },
+  columns: number,
+): AsyncGenerator<readonly RowTexts[]> {
+  const sums = new SumStream();
+  let rows = 0;
+  try {
+    const text = pipe(createReadStream(path), sums, createGunzip(), () => undefined).setEncoding('utf8');
+    for await (const lines of linesOf(text)) {
+      const batch = lines.map((line) => rowOf(line, columns));
+      rows += batch.length;
+      yield batch;
+    }
+  } catch (error) {
+    throw damaged(path, error);
+  }
+  if (rows !== expected.rows || !isSame(sums.sum(), expected)) throw damaged(path);
+}
+
+async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let rest = '';
+  for await (const chunk of text) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    if (lines.length > 0) yield lines;
+  }
+  if (rest !== '') throw new Error('the last line is cut off');
+}
+
+function rowOf(line: string, columns: number): RowTexts {
+  const row: unknown = JSON.parse(line);
+  const isRow = Array.isArray(row) && row.length === columns && row.every((cell) => cell === null || typeof cell === 'string');
+  if (!isRow) throw new Error('a line is no row');
+  return row;
+}
+
+const READING_FAULTS = /^(ENOENT|Z_)/;
+
+/** Faults of whoever uses the rows pass as they are: only those of reading make a file damaged. */
+function damaged(path: string, error?: unknown): unknown {
+  const code = (error as NodeJS.ErrnoException | undefined)?.code ?? '';
+  const isReading = error === undefined || READING_FAULTS.test(code) || error instanceof SyntaxError || isOwn(error);
+  if (!isReading) return error;
+  const what = code === 'ENOENT' ? 'is missing' : 'is damaged';
+  return new BackupError(`The backup is damaged: ${basename(path)} ${what}.`);
+}
+
+const isOwn = (error: unknown): boolean => error instanceof Error && /^(the last line|a line) is /.test(error.message);

@@ -1,0 +1,46 @@
+import { BackupService } from '../backup/backup.service.ts';
+import { loadConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { transactionsOn } from '../db/stores.ts';
+import { noJobs } from '../jobs/jobs.ts';
+import { openStorage } from '../media/open-storage.ts';
+import { parseBackupCommand } from './backup-arguments.ts';
+import { runToEnd } from './run-to-end.ts';
+import { workProgress } from './work-progress.ts';
+
+const SHOWN = 10;
+
+async function backup(directory: string, signal: AbortSignal): Promise<string> {
+  const start = performance.now();
+  const config = loadConfig();
+  const storage = await openStorage(config.storageUrl);
+  const database = await openDatabase(config, { join: true });
+  try {
+    const inTransaction = transactionsOn(database, noJobs);
+    const service = new BackupService({ config, database, storage, inTransaction });
+    const end = await service.run({ directory, signal, onProgress: workProgress(process.stderr) });
+    await inTransaction(({ audit }) => audit.append({ actorId: null, action: 'backup.made', subjectId: null }));
+    warnOf(end.missing);
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const counts = `${end.rows} rows and ${end.files} files, ${(end.bytes / 1e6).toFixed(1)} MB, in ${seconds} s`;
+    return [`${counts}: ${directory}`, ...secretNotes(end.secondFactors)].join('\n');
+  } finally {
+    await database.close();
+  }
+}
+
+function warnOf(missing: readonly string[]): void {
+  if (missing.length === 0) return;
+  const more = missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : '';
+  console.error(`Files that are shown but were not in the storage: ${missing.slice(0, SHOWN).join(', ')}${more}`);
+}
+
+const secretNotes = (secondFactors: number): string[] =>
+  secondFactors === 0
+    ? []
+    : [`The secret is not in it; the second factors of ${secondFactors} people need it. Keep it apart (docs/backup.md).`];
+
+if (import.meta.main)
+  await runToEnd((signal) => backup(parseBackupCommand(process.argv.slice(2)), signal), {
+    leaves: 'No backup was made; what was begun is removed.',
+  });

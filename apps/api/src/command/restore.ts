@@ -1,0 +1,59 @@
+import { checkBackup } from '../backup/check-backup.ts';
+import type { Manifest } from '../backup/manifest.ts';
+import { RestoreService } from '../backup/restore.service.ts';
+import { loadConfig } from '../config.ts';
+import { openDatabase } from '../db/database.ts';
+import { readMigrations } from '../db/migrations.ts';
+import { transactionsOn } from '../db/stores.ts';
+import { noJobs } from '../jobs/jobs.ts';
+import { openStorage } from '../media/open-storage.ts';
+import { parseRestoreCommand, type RestoreCommand } from './backup-arguments.ts';
+import { runToEnd } from './run-to-end.ts';
+import { workProgress } from './work-progress.ts';
+
+async function restore({ directory, replaces, onlyChecks }: RestoreCommand, signal: AbortSignal): Promise<string> {
+  const start = performance.now();
+  const known = await readMigrations();
+  const progress = workProgress(process.stderr);
+  const onProgress: typeof progress = (...done) => {
+    signal.throwIfAborted();
+    progress(...done);
+  };
+  const manifest = await checkBackup(directory, known, onProgress);
+  if (onlyChecks) return `The backup is whole: ${contentsOf(manifest)}.`;
+  const config = loadConfig();
+  const storage = await openStorage(config.storageUrl);
+  const database = await openDatabase(config);
+  try {
+    const service = new RestoreService({ config, database, storage });
+    const { copy, hasItsSecret, leftBehind } = await service.run({ directory, manifest, known, replaces, onProgress, signal });
+    const inTransaction = transactionsOn(database, noJobs);
+    await inTransaction(({ audit }) => audit.append({ actorId: null, action: 'backup.restored', subjectId: null }));
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    if (leftBehind)
+      console.error('Files of what was there before could not be removed. Nothing shows them; the same restore again removes them.');
+    const kept = copy === null ? [] : [`The database that was there lies in ${copy}`];
+    return [`Restored in ${seconds} s: ${contentsOf(manifest)}.`, ...kept, ...secretNotes(manifest, hasItsSecret)].join('\n');
+  } finally {
+    await database.close();
+  }
+}
+
+function contentsOf({ tables, files, takenAt, version }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const missing = files.missing > 0 ? ` (${files.missing} were missing then)` : '';
+  return `${rows} rows and ${files.rows} files${missing} of ${takenAt}, made by Rastnetz ${version}`;
+}
+
+function secretNotes({ secret }: Manifest, hasItsSecret: boolean): string[] {
+  if (hasItsSecret) return [];
+  const people = secret.secondFactors === 0 ? '' : ` ${secret.secondFactors} people cannot sign in with their second factor until it does.`;
+  return [
+    `The secret here is not the one of the backup.${people} Set SECRET to that one, or put its file "secret" into DATA_DIR (docs/backup.md).`,
+  ];
+}
+
+if (import.meta.main)
+  await runToEnd((signal) => restore(parseRestoreCommand(process.argv.slice(2)), signal), {
+    leaves: 'The database is as it was; the same restore can be done again.',
+  });

@@ -1,0 +1,80 @@
+import { type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ProblemCode } from '@rastnetz/contract';
+import type { FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
+import { bareHeaders } from './bare-headers.ts';
+import { answerBadAddress } from './errors.ts';
+import { newRequestId } from './request-id.ts';
+
+const SECOND_MS = 1000;
+
+/**
+ * How long a caller may take, in milliseconds. Headers come at once from everybody but those who hold connections on purpose; a whole call
+ * may be fifteen photos over a bad line; a connection on which nothing moves for two minutes is dead, for streams of events beat every
+ * 25 seconds; one that is kept open outlives the minute for which proxies keep theirs.
+ */
+const HEADERS_MS = 20 * SECOND_MS;
+const CALL_MS = 15 * 60 * SECOND_MS;
+const SILENCE_MS = 120 * SECOND_MS;
+const KEPT_OPEN_MS = 72 * SECOND_MS;
+const LOOK_EVERY_MS = 5 * SECOND_MS;
+const MAX_HEADER_BYTES = 16 * 1024;
+
+interface Refusal {
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly detail: string;
+}
+
+const NO_CALL: Refusal = { status: 400, code: 'validation', detail: 'This is no HTTP call.' };
+const REFUSALS: Readonly<Record<string, Refusal>> = {
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'payload_too_large', detail: 'The headers are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'validation', detail: 'The call took too long to arrive.' },
+};
+
+/** The whole answer to something that is no call, as it goes over the wire. */
+function writtenRefusal({ status, code, detail }: Refusal, headers: Readonly<Record<string, string>>): string {
+  const title = STATUS_CODES[status] ?? '';
+  const body = JSON.stringify({ type: `/api/docs#problem-${code}`, title, status, detail, code, error: detail });
+  const all = {
+    ...headers,
+    'x-request-id': newRequestId(),
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${title}`, ...lines, '', body].join('\r\n');
+}
+
+/**
+ * How the server meets the wire: Node's strict parser, time limits on every part of a call, and failures from before any call is known as
+ * Problem Details with the headers of all others.
+ */
+export function wireOptions(settings: { readonly publicUrl: string }) {
+  const headers = bareHeaders(settings);
+  return {
+    http: {
+      insecureHTTPParser: false,
+      requireHostHeader: true,
+      headersTimeout: HEADERS_MS,
+      connectionsCheckingInterval: LOOK_EVERY_MS,
+      maxHeaderSize: MAX_HEADER_BYTES,
+    },
+    requestTimeout: CALL_MS,
+    connectionTimeout: SILENCE_MS,
+    keepAliveTimeout: KEPT_OPEN_MS,
+    frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
+      answerBadAddress(error, request, reply.headers(headers)),
+    clientErrorHandler(error: Error & { readonly code?: string }, socket: Socket) {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return;
+      if (socket.writable) socket.write(writtenRefusal(REFUSALS[error.code ?? ''] ?? NO_CALL, headers));
+      socket.destroySoon();
+    },
+  } satisfies FastifyHttpOptions<Server>;
+}
+
+/** An expectation that is none of ours is passed over (RFC 9110, section 10.1.1): the answer is the one without it, with its headers. */
+export function passOverExpectations(server: Server): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}

@@ -1,0 +1,78 @@
+import {
+  isLegalPageOpen,
+  type Language,
+  type LegalPage,
+  LegalPageKey,
+  type LegalTexts,
+  type PublicLegalPage,
+  type StoredFacts,
+} from '@rastnetz/contract';
+import type { Viewer } from '../auth/viewer.ts';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
+import { legalPage, publicLegalPage } from './legal.mapper.ts';
+import type { LegalPageRow } from './legal.store.ts';
+import { storedFacts } from './stored-facts.ts';
+
+/** What somebody wants a page to say, over the version they read. */
+interface LegalWrite {
+  readonly version: number;
+  readonly texts: LegalTexts;
+}
+
+/** Imprint and privacy notice: everybody reads them, super admins write them. */
+export class LegalService {
+  readonly #inTransaction: InTransaction;
+  readonly #mapStyleUrl: string | null;
+
+  /** @param mapStyleUrl the style of the map's provider; null with the built-in map */
+  constructor(inTransaction: InTransaction, mapStyleUrl: string | null) {
+    this.#inTransaction = inTransaction;
+    this.#mapStyleUrl = mapStyleUrl;
+  }
+
+  /** A page in a language, in the other one where it was entered in that alone. */
+  read(page: LegalPageKey, language: Language): Promise<PublicLegalPage> {
+    return this.#inTransaction(async ({ legal }) => publicLegalPage(page, await legal.get(page), language));
+  }
+
+  /** Every page in all languages, and what a privacy notice has to name. */
+  list(): Promise<{ pages: LegalPage[]; facts: StoredFacts }> {
+    return this.#inTransaction(async (stores) => {
+      const pages: LegalPage[] = [];
+      for (const page of LegalPageKey.options) pages.push(await withWriter(stores, page, await stores.legal.get(page)));
+      return { pages, facts: await storedFacts(stores, this.#mapStyleUrl) };
+    });
+  }
+
+  /** The pages that still wait for their operator: nothing entered, or blanks left. */
+  open(): Promise<{ open: LegalPageKey[] }> {
+    return this.#inTransaction(async ({ legal }) => {
+      const open: LegalPageKey[] = [];
+      for (const page of LegalPageKey.options) if (isLegalPageOpen((await legal.get(page)).texts)) open.push(page);
+      return { open };
+    });
+  }
+
+  /**
+   * Writes a page and answers the next version; the same again changes nothing. Throws `stale_version` when somebody else saved since
+   * `version` was read. The audit list tells which languages changed, not their words.
+   */
+  save({ userId }: Pick<Viewer, 'userId'>, page: LegalPageKey, { version, texts }: LegalWrite): Promise<LegalPage> {
+    return this.#inTransaction(async (stores) => {
+      const before = await stores.legal.lock(page);
+      if (before.version !== version)
+        throw new Problem('stale_version', { detail: 'Somebody else saved this page in the meantime; read it again.' });
+      const changed = (['de', 'en'] as const).filter((language) => before.texts[language] !== texts[language]);
+      if (changed.length === 0) return withWriter(stores, page, before);
+      const after = await stores.legal.set(page, { version: version + 1, texts, changedBy: userId });
+      const changes = { legalPage: { before: null, after: page }, legalTexts: { before: [], after: changed } };
+      await stores.audit.append({ actorId: userId, action: 'legal.changed', subjectId: null, changes });
+      return withWriter(stores, page, after);
+    });
+  }
+}
+
+async function withWriter({ users }: Stores, page: LegalPageKey, row: LegalPageRow): Promise<LegalPage> {
+  return legalPage(page, row, row.changedBy === null ? undefined : await users.findById(row.changedBy));
+}

@@ -1,0 +1,27 @@
+import type { StoredFacts } from '@rastnetz/contract';
+import { UNCONFIRMED_KEPT_MS } from '../auth/account-sweep.service.ts';
+import { NETWORK_KNOWN_MS } from '../auth/session.service.ts';
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../auth/session-lifetime.ts';
+import type { Stores } from '../db/stores.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const days = (durationMs: number): number => Math.round(durationMs / DAY_MS);
+
+/** What this installation keeps of people and for how long: the values its sweeps work with. */
+export async function storedFacts({ clearingSettings, retention }: Stores, mapStyleUrl: string | null): Promise<StoredFacts> {
+  const { keepReporterDays } = await clearingSettings.get();
+  const { days: kept } = await retention.get();
+  return {
+    sessionIdleDays: days(SESSION_IDLE_MS),
+    sessionMaxDays: days(SESSION_MAX_MS),
+    knownNetworkDays: days(NETWORK_KNOWN_MS),
+    unconfirmedDays: days(UNCONFIRMED_KEPT_MS),
+    reporterDays: keepReporterDays,
+    sentMailDays: kept.sentMails,
+    unsentMailDays: kept.unsentMails,
+    importDays: kept.imports,
+    auditDays: kept.audit,
+    trashDays: kept.trash,
+    mapHost: mapStyleUrl === null ? null : new URL(mapStyleUrl).host,
+  };
+}

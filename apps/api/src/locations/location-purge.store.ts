@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+const dueBefore = (before: Date) => sql<boolean>`deleted_at < ${before} and merged_into is null`;
+const among = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
+
+/** Deletes for good what has lain in the trash long enough. Those merged away stay: their ids answer with the location they became. */
+export class LocationPurgeStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** Locations put into the trash before a time, longest there first, locked; those that somebody else just has are left out. */
+  async lockDue(before: Date, limit: number): Promise<string[]> {
+    const query = this.#db.selectFrom('location').select('id').where(dueBefore(before)).orderBy('deleted_at').limit(limit);
+    return (await query.forUpdate().skipLocked().execute()).map(({ id }) => id);
+  }
+
+  /** How many `lockDue` would find, counted up to a limit. */
+  async countDue(before: Date, limit: number): Promise<number> {
+    const some = this.#db.selectFrom('location').select('id').where(dueBefore(before)).limit(limit).as('due');
+    const query = this.#db.selectFrom(some).select(({ fn }) => fn.countAll<number>().as('total'));
+    return (await query.executeTakeFirstOrThrow()).total;
+  }
+
+  /**
+   * Deletes locations with what was written of them. Blocks, entries of pictures, pairs and what imports said go with the row; reports
+   * that point at it keep their own text, and what it was called; files go with the sweeper.
+   */
+  async delete(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await sql`
+      update report set proposed = jsonb_build_object('title', location.title) || proposed
+      from location where location.id = report.location_id and ${among('location.id', ids)}
+    `.execute(this.#db);
+    await this.#db.deleteFrom('location_history').where(among('location_id', ids)).execute();
+    await this.#db
+      .deleteFrom('location_duplicate')
+      .where(sql<boolean>`(${among('low', ids)} or ${among('high', ids)})`)
+      .execute();
+    await this.#db.deleteFrom('location').where(among('id', ids)).execute();
+  }
+}

@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsCommand,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { BucketAddress } from './bucket-address.ts';
+import type { Storage } from './storage.ts';
+
+/** Written again and again to see that the bucket takes files. */
+const READINESS_KEY = 'drafts/readiness';
+
+const CONNECT_TIMEOUT_MS = 3000;
+/** Until an answer begins. How long its body takes is for the reader to say: a slow one is no fault of the storage. */
+const ANSWER_TIMEOUT_MS = 15_000;
+/** Connections of one node: those who read slowly leave enough for everybody else. */
+const MAX_SOCKETS = 256;
+/** A second try, after a moment: what fails twice is told. */
+const TRIES = 2;
+
+/** Older stores of one's own know none of the newer checksums, so they are sent where the protocol demands one alone. */
+function clientOf({ endpoint, region, key, secret }: BucketAddress): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId: key, secretAccessKey: secret },
+    forcePathStyle: true,
+    maxAttempts: TRIES,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: ANSWER_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets: MAX_SOCKETS },
+      httpsAgent: { maxSockets: MAX_SOCKETS },
+    },
+  });
+}
+
+/** What the storage calls a file that is not there; a bucket that is not there is another matter, but for HEAD. */
+const ABSENT = new Set(['NoSuchKey', 'NotFound']);
+
+function nullIfAbsent(error: unknown): null {
+  if (error instanceof Error && ABSENT.has(error.name)) return null;
+  throw error;
+}
+
+/** Files in a bucket, which takes each whole or not at all by itself. */
+export function bucketStorage(address: BucketAddress): Storage {
+  const client = clientOf(address);
+  const { bucket: Bucket } = address;
+  const put: Storage['put'] = async (Key, Body, ContentType) => {
+    await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType }));
+  };
+  return {
+    put,
+    async open(Key) {
+      const answer = await client.send(new GetObjectCommand({ Bucket, Key })).catch(nullIfAbsent);
+      return answer && { stream: answer.Body as Readable, bytes: answer.ContentLength ?? 0 };
+    },
+    has: async (Key) => (await client.send(new HeadObjectCommand({ Bucket, Key })).catch(nullIfAbsent)) !== null,
+    keys: (prefix) => keysBelow(client, Bucket, prefix),
+    removeAll: (prefix) => removeAll(client, Bucket, prefix),
+    /** Nothing is ever half written here. */
+    clearDrafts: async () => undefined,
+    check: () => put(READINESS_KEY, new Uint8Array([1]), 'application/octet-stream'),
+  };
+}
+
+async function* keysBelow(client: S3Client, Bucket: string, Prefix: string): AsyncGenerator<string> {
+  let after: string | undefined;
+  do {
+    const { Contents = [], IsTruncated = false } = await client.send(new ListObjectsCommand({ Bucket, Prefix, Marker: after }));
+    for (const { Key } of Contents) if (Key !== undefined) yield Key;
+    after = IsTruncated ? Contents.at(-1)?.Key : undefined;
+  } while (after !== undefined);
+}
+
+/** A page of a listing has as many keys as one deletion takes: 1000. */
+async function removeAll(client: S3Client, Bucket: string, Prefix: string): Promise<void> {
+  let more = true;
+  while (more) {
+    const { Contents = [], IsTruncated = false } = await client.send(new ListObjectsCommand({ Bucket, Prefix }));
+    const Objects = Contents.flatMap(({ Key }) => (Key === undefined ? [] : { Key }));
+    if (Objects.length > 0) await removeThese(client, Bucket, Objects);
+    more = IsTruncated && Objects.length > 0;
+  }
+}
+
+/** The call succeeds as a whole even where single files stay. */
+async function removeThese(client: S3Client, Bucket: string, Objects: { Key: string }[]): Promise<void> {
+  const { Errors = [] } = await client.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }));
+  const [first] = Errors;
+  if (first) throw new Error(`the storage keeps ${Errors.length} files that should go (${first.Code})`);
+}

@@ -1,0 +1,11 @@
+import { getRetention, previewRetention, setRetention } from '@rastnetz/contract';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../http/mount.ts';
+import type { RetentionService } from './retention.service.ts';
+
+/** How long things are kept. */
+export function retentionRoutes(app: FastifyInstance, { retention }: { readonly retention: RetentionService }): void {
+  mount(app, getRetention, () => retention.get());
+  mount(app, setRetention, ({ viewer, input: { body } }) => retention.set(viewer, body));
+  mount(app, previewRetention, ({ input: { query } }) => retention.preview(query));
+}

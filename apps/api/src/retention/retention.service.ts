@@ -1,0 +1,81 @@
+import {
+  type HandlerInput,
+  type previewRetention,
+  RETENTION_COUNTED,
+  type ResponseOf,
+  type RetentionDays,
+  RetentionKind,
+  type RetentionSettings,
+} from '@rastnetz/contract';
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../auth/session-lifetime.ts';
+import type { Viewer } from '../auth/viewer.ts';
+import type { AuditChanges } from '../db/people-tables.ts';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
+import { keptUntil, nightAfter } from './night.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SESSIONS = { sessionIdleDays: SESSION_IDLE_MS / DAY_MS, sessionMaxDays: SESSION_MAX_MS / DAY_MS };
+
+type PreviewQuery = HandlerInput<typeof previewRetention>['query'];
+type Preview = ResponseOf<typeof previewRetention>;
+
+/** How long this installation keeps deleted locations, the audit log, mails and imports. */
+export class RetentionService {
+  readonly #inTransaction: InTransaction;
+
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  get(): Promise<RetentionSettings> {
+    return this.#inTransaction(({ retention }) => retention.get());
+  }
+
+  /**
+   * Saves the days and answers with the next version; the same again changes nothing. Throws `stale_version` when somebody else saved
+   * since `version` was read.
+   */
+  set({ userId }: Pick<Viewer, 'userId'>, wanted: RetentionSettings): Promise<RetentionSettings> {
+    return this.#inTransaction(async ({ retention, audit }) => {
+      const before = await retention.lock();
+      if (before.version !== wanted.version)
+        throw new Problem('stale_version', { detail: 'Somebody else set how long things are kept in the meantime; read it again.' });
+      const changes = changesOf(before.days, wanted.days);
+      if (Object.keys(changes).length === 0) return before;
+      const after = { ...wanted, version: before.version + 1 };
+      await retention.set(after);
+      await audit.append({ actorId: userId, action: 'retention.changed', subjectId: null, changes });
+      return after;
+    });
+  }
+
+  /** What would go in the coming night by these days; nothing is deleted. */
+  preview(days: PreviewQuery, now: Date = new Date()): Promise<Preview> {
+    const at = nightAfter(now);
+    return this.#inTransaction(async (stores) => {
+      const counts = await countsOf(stores, days, at);
+      const { keepReporterDays } = await stores.clearingSettings.get();
+      const reporters = await stores.reporterRetention.countDue(keptUntil(keepReporterDays, at), RETENTION_COUNTED);
+      return { at: at.toISOString(), counts, reporters, keepReporterDays, ...SESSIONS };
+    });
+  }
+}
+
+const changesOf = (before: RetentionDays, after: RetentionDays): AuditChanges =>
+  Object.fromEntries(
+    RetentionKind.options
+      .filter((kind) => before[kind] !== after[kind])
+      .map((kind) => [`days.${kind}`, { before: before[kind], after: after[kind] }]),
+  );
+
+/** Each counts with the very condition it is deleted by. */
+async function countsOf({ locationPurge, auditLog, mails, imports }: Stores, days: RetentionDays, at: Date): Promise<Preview['counts']> {
+  return {
+    trash: await locationPurge.countDue(keptUntil(days.trash, at), RETENTION_COUNTED),
+    audit: await auditLog.countBefore(keptUntil(days.audit, at), RETENTION_COUNTED),
+    sentMails: await mails.countOld('sent', keptUntil(days.sentMails, at), RETENTION_COUNTED),
+    unsentMails: await mails.countOld('unsent', keptUntil(days.unsentMails, at), RETENTION_COUNTED),
+    imports: await imports.countUntouched(keptUntil(days.imports, at), RETENTION_COUNTED),
+  };
+}

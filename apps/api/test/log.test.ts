@@ -1,0 +1,58 @@
+import { Writable } from 'node:stream';
+import Fastify, { LogController } from 'fastify';
+import { expect, test } from 'vitest';
+import { answerErrors, Problem } from '../src/http/errors.ts';
+import { logCalls, loggerOptions } from '../src/http/logging.ts';
+import { newRequestId } from '../src/http/request-id.ts';
+
+/** An app that logs all there is, and its lines. */
+async function loggingApp() {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const logController = new LogController({ disableRequestLogging: true });
+  const app = Fastify({ logger: { ...Object(loggerOptions('trace')), stream }, logController, genReqId: newRequestId });
+  answerErrors(app);
+  logCalls(app);
+  app.post('/thing/:token', async () => {
+    throw new Problem('forbidden');
+  });
+  app.get('/thing', async () => ({}));
+  await app.ready();
+  return { app, lines };
+}
+
+test('a refused call is told with its reason, and by its route: no address, header or body', async () => {
+  const { app, lines } = await loggingApp();
+  const secret = 'not-for-the-log';
+  const call = { url: `/thing/${secret}?email=${secret}`, headers: { authorization: `Bearer ${secret}` }, payload: { password: secret } };
+  await app.inject({ method: 'POST', ...call });
+  expect(lines.join('')).not.toContain(secret);
+  const last = JSON.parse(lines.at(-1) ?? '');
+  expect(last).toMatchObject({
+    msg: 'call',
+    method: 'POST',
+    route: '/thing/:token',
+    status: 403,
+    problem: 'forbidden',
+    time: expect.any(Number),
+  });
+  await app.inject('/thing');
+  expect(JSON.parse(lines.at(-1) ?? '')).not.toHaveProperty('problem');
+  await app.close();
+});
+
+test('the reader of forms tells no header, at whatever level', async () => {
+  const { app, lines } = await loggingApp();
+  app.log.trace(
+    { busboyOptions: { headers: { authorization: 'Bearer not-for-the-log' }, limits: { parts: 1 } } },
+    'Providing options to busboy',
+  );
+  expect(lines.join('')).toContain('"limits"');
+  expect(lines.join('')).not.toContain('not-for-the-log');
+  await app.close();
+});

@@ -1,0 +1,43 @@
+import { findPlaceAround, findPlaces, getReportable, MAX_REPORT_BYTES, reportLocation, reportPublicly } from '@rastnetz/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { draftOf, save } from './factories.ts';
+
+let harness: AppHarness;
+let admin: Session;
+beforeAll(async () => {
+  harness = await startApp();
+  admin = await harness.signIn('admin', 'Netz');
+});
+afterAll(() => harness.close());
+
+/** Calls from one network until one is turned away; answers how many were let in, and the refusal. */
+async function untilRefused(url: string, remoteAddress: string) {
+  for (let calls = 0; calls < 1000; calls += 1) {
+    const answer = await harness.app.inject({ url, remoteAddress });
+    if (answer.statusCode !== 200) return { calls, answer };
+  }
+  throw new Error('nobody was turned away');
+}
+
+test('places are asked for freely, but nobody without an account takes the gazetteer away', async () => {
+  const { calls, answer } = await untilRefused(`${findPlaces.path}?suche=gos`, '198.51.100.1');
+  expect(calls).toBe(600);
+  expect(answer.json()).toMatchObject({ status: 429, code: 'too_many_requests', params: { minutes: 1 } });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  const around = { url: `${findPlaceAround.path}?lat=52&lng=10`, remoteAddress: '198.51.100.1' };
+  expect((await harness.app.inject(around)).statusCode).toBe(429);
+  expect((await harness.app.inject({ ...around, remoteAddress: '198.51.100.2' })).statusCode).toBe(200);
+});
+
+test('a location is looked up by its number for a report, but nobody reads the directory number by number', async () => {
+  const { standortId } = await save(admin, draftOf('IMBISS'));
+  const url = getReportable.path.replace(':standortId', String(standortId));
+  expect((await untilRefused(url, '2001:db8::1')).calls).toBe(60);
+  expect((await harness.app.inject({ url, remoteAddress: '2001:db8::2' })).statusCode).toBe(429);
+  expect((await harness.app.inject({ url, remoteAddress: '2001:db8:0:1::1' })).statusCode).toBe(200);
+});
+
+test('a report may hold fifteen pictures as phones take them, and no more', () => {
+  for (const { multipart } of [reportLocation, reportPublicly]) expect(multipart.maxBytes).toBe(MAX_REPORT_BYTES);
+});

@@ -1,0 +1,204 @@
+import {
+  type AuditEntry,
+  getRetention,
+  listAudit,
+  previewRetention,
+  RETENTION_DAYS,
+  type ResponseOf,
+  type RetentionSettings,
+  setRetention,
+  type TrashedLocation,
+} from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { keptUntil, nightAfter, nightOfGoing } from '../src/retention/night.ts';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { draftOf, picture, pointAt, refusal, save } from './factories.ts';
+import { body, read, remove, restore, trashOf } from './life-calls.ts';
+import { insertReports, remarkOn, reportOf } from './report-rows.ts';
+
+let api: AppHarness;
+let boss: Session;
+let partner: Session;
+beforeAll(async () => {
+  api = await startApp();
+  boss = await api.signIn('superAdmin', 'Leitung');
+  partner = await api.signIn('user', 'Nord');
+});
+afterAll(() => api?.close());
+beforeEach(async () => void (await api.database.kysely.deleteFrom('app_setting').execute()));
+
+const PRESET = Object.fromEntries(Object.entries(RETENTION_DAYS).map(([kind, { preset }]) => [kind, preset])) as RetentionSettings['days'];
+const stored = async () => (await boss.inject({ url: getRetention.path })).json<RetentionSettings>();
+const set = (payload: object, session = boss) => session.inject({ method: 'POST', url: setRetention.path, payload });
+const preview = async (query: Record<string, string> = {}) =>
+  (await boss.inject({ url: previewRetention.path, query })).json<ResponseOf<typeof previewRetention>>();
+const latest = async () => (await boss.inject({ url: listAudit.path })).json<{ data: AuditEntry[] }>().data[0];
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+describe('the settings', () => {
+  test('what is kept how long is there before anybody set it, is saved with a version, and told before and after', async () => {
+    expect(await stored()).toEqual({ version: 0, days: PRESET });
+    const days = { ...PRESET, trash: 30, unsentMails: 4 };
+    expect((await set({ version: 0, days })).json()).toEqual({ version: 1, days });
+    expect(await stored()).toEqual({ version: 1, days });
+    expect(await latest()).toMatchObject({
+      action: 'retention.changed',
+      changes: { 'days.trash': { before: 90, after: 30 }, 'days.unsentMails': { before: 14, after: 4 } },
+    });
+    const { id } = (await latest()) ?? {};
+    expect((await set({ version: 1, days })).json()).toEqual({ version: 1, days });
+    expect((await latest())?.id).toBe(id);
+  });
+
+  test('of several at once exactly one is saved; the others are told to read again', async () => {
+    const answers = await Promise.all([10, 20, 30].map((trash) => set({ version: 0, days: { ...PRESET, trash } })));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  });
+
+  test.each(Object.entries(RETENTION_DAYS))('%s has its least and its most', async (kind, { min, max }) => {
+    for (const wrong of [min - 1, max + 1])
+      expect(refusal(await set({ version: 0, days: { ...PRESET, [kind]: wrong } }))).toEqual({
+        status: 400,
+        code: 'validation',
+        fields: [`days.${kind}: retention.error.days`],
+      });
+    expect((await set({ version: 0, days: { ...PRESET, [kind]: max } })).statusCode).toBe(200);
+  });
+
+  test('stored days that no longer fit are the product’s own again', async () => {
+    const value = JSON.stringify({ version: 3, days: { trash: 1, audit: 'x', sentMails: 60 } });
+    await api.database.kysely.insertInto('app_setting').values({ key: 'retention', value }).execute();
+    expect(await stored()).toEqual({ version: 3, days: { ...PRESET, sentMails: 60 } });
+  });
+
+  test('only super admins read and set them', async () => {
+    const admin = await api.signIn('admin');
+    for (const url of [getRetention.path, previewRetention.path]) expect((await admin.inject({ url })).statusCode).toBe(403);
+    expect((await set({ version: 0, days: PRESET }, admin)).statusCode).toBe(403);
+  });
+});
+
+test('a night begins at three; what goes is told for a day and goes in the night of that day, no sooner', () => {
+  const at = (text: string) => new Date(`2026-${text}Z`);
+  expect(nightAfter(at('05-01T02:59'))).toEqual(at('05-01T03:00'));
+  expect(nightAfter(at('05-01T03:00'))).toEqual(at('05-02T03:00'));
+  const night = nightOfGoing(at('01-01T10:00'), 90, at('01-02T00:00'));
+  expect(night).toEqual(at('04-02T03:00'));
+  const goesAt = (now: string) => at('01-01T10:00') < keptUntil(90, at(now));
+  expect([goesAt('04-01T23:59'), goesAt('04-02T02:59'), goesAt('04-02T03:00')]).toEqual([false, false, true]);
+  expect(nightOfGoing(at('01-01T10:00'), 7, at('04-01T12:00'))).toEqual(at('04-02T03:00'));
+});
+
+describe('the trash', () => {
+  const purge = (days: number) => api.services.purge.forgetDue(inDays(days));
+  const rowsOf = async (table: string, column: string, id: string) =>
+    (await api.database.pool.query(`select 1 from ${table} where ${column} = $1`, [id])).rowCount;
+
+  test('says of each when it goes for good, by the days that hold', async () => {
+    const { _id } = await save(partner, draftOf('IMBISS', { name: 'Kurz' }));
+    const trashed = body<TrashedLocation>(await remove(partner, _id));
+    const days = (Date.parse(trashed.goesAt) - Date.parse(trashed.deletedAt)) / DAY_MS;
+    expect([days >= 90, days <= 91]).toEqual([true, true]);
+    await set({ version: 0, days: { ...PRESET, trash: 7 } });
+    const [sooner] = (await trashOf(partner)).data;
+    expect(Date.parse(sooner?.goesAt ?? '')).toBeLessThanOrEqual(Date.parse(trashed.deletedAt) + 8 * DAY_MS);
+    await restore(partner, _id);
+  });
+
+  test('is emptied after its time: location, blocks, pictures, history and pairs go, and a report keeps its text', async () => {
+    const draft = draftOf('AUTOHOF', { name: 'Geht ganz', coordinates: pointAt(10, 51), features: ['DUSCHE'] });
+    const gone = await save(partner, draft, [await picture('file', 31)]);
+    const twin = await save(partner, { ...draft, name: 'Bleibt' });
+    const [report = ''] = await insertReports(api, [remarkOn(gone, { phone: '+4951112345' }, { clearing_message: 'Neue Nummer' })]);
+    await remove(partner, gone._id);
+    expect((await preview()).counts.trash).toBe(0);
+    await purge(89);
+    expect(await rowsOf('location', 'id', gone._id)).toBe(1);
+    await purge(92);
+    for (const [table, column] of [
+      ['location', 'id'],
+      ['offer', 'location_id'],
+      ['location_media', 'location_id'],
+      ['location_history', 'location_id'],
+      ['location_duplicate', 'low'],
+    ] as const)
+      expect([table, await rowsOf(table, column, gone._id)]).toEqual([table, 0]);
+    expect((await read(partner, twin._id)).statusCode).toBe(200);
+    expect(await reportOf(boss, report)).toMatchObject({
+      title: gone.title,
+      locationId: null,
+      clearingMessage: 'Neue Nummer',
+      standort: null,
+    });
+    expect(await latest()).toMatchObject({ action: 'locations.purged', who: null, changes: { rows: { before: null, after: 1 } } });
+    await api.services.media.sweep(inDays(2));
+    expect((await api.database.pool.query('select 1 from media')).rowCount).toBe(0);
+  });
+
+  test('what was merged away stays: its id answers with the location it became', async () => {
+    const [winner, loser] = [await save(partner, draftOf('RASTHOF')), await save(partner, draftOf('RASTHOF'))];
+    await remove(partner, loser._id);
+    await api.database.pool.query('update location set merged_into = $1 where id = $2', [winner._id, loser._id]);
+    await purge(92);
+    expect((await read(partner, loser._id)).json()).toMatchObject({ _id: winner._id });
+  });
+
+  test('many go in several steps, each written down', async () => {
+    await api.database.pool.query(
+      `insert into location (id, company_id, title, title_key, search_key, type, opening_hours, open_days, deleted_at)
+       select gen_random_uuid(), $1, 't', 't', 't', 'IMBISS', '{}', 0, now() - interval '100 days' from generate_series(1, 620)`,
+      [partner.companyId],
+    );
+    expect((await preview()).counts.trash).toBe(620);
+    expect((await preview({ trash: '200' })).counts.trash).toBe(0);
+    await purge(0);
+    expect((await preview()).counts.trash).toBe(0);
+    const { data } = (await boss.inject({ url: listAudit.path })).json<{ data: AuditEntry[] }>();
+    expect(data.slice(0, 2).map(({ changes }) => changes['rows']?.after)).toEqual([120, 500]);
+  });
+});
+
+describe('the coming night', () => {
+  const mail = (createdDays: number, sentDays: number | null) =>
+    api.database.pool.query(
+      `insert into mail (id, recipient, subject, body_text, body_html, created_at, sent_at)
+       values ($1, 'weg@example.org', 'x', '', '', now() - $2 * interval '1 day', now() - $3 * interval '1 day')`,
+      [uuidv7(), createdDays, sentDays],
+    );
+  const oldImport = (days: number) =>
+    api.database.pool.query(
+      `insert into import (id, company_id, sees_all, file_name, format, state, columns, mapping, worked_at)
+       values ($1, $2, false, 'alt.csv', 'csv', 'committed', '[]', '{}', now() - $3 * interval '1 day')`,
+      [uuidv7(), partner.companyId, days],
+    );
+
+  test('is counted before it comes, for days that are only being thought about too; nothing is deleted', async () => {
+    await mail(40, 40);
+    await mail(10, null);
+    await oldImport(50);
+    const { counts, at, keepReporterDays } = await preview();
+    expect(counts).toMatchObject({ sentMails: 1, unsentMails: 0, imports: 0 });
+    expect(new Date(at).getUTCHours()).toBe(3);
+    expect(keepReporterDays).toBe(90);
+    expect((await preview({ sentMails: '60', unsentMails: '7', imports: '30' })).counts).toMatchObject({
+      sentMails: 0,
+      unsentMails: 1,
+      imports: 1,
+    });
+    expect(refusal(await boss.inject({ url: previewRetention.path, query: { trash: '0' } })).fields).toEqual([
+      'trash: retention.error.days',
+    ]);
+  });
+
+  test('mails and imports go by the days that are set', async () => {
+    await set({ version: 0, days: { ...PRESET, sentMails: 60, unsentMails: 7, imports: 30 } });
+    await api.services.mails.forgetOld();
+    await api.services.importIntake.forgetOld();
+    const { rows } = await api.database.pool.query('select sent_at is null as unsent from mail');
+    expect(rows).toEqual([{ unsent: false }]);
+    expect((await api.database.pool.query('select 1 from import')).rowCount).toBe(0);
+  });
+});

@@ -1,0 +1,96 @@
+import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import type { AuditEntry } from '@rastnetz/contract';
+import { IconHistory } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { AuditEntries } from '../../shared/audit/audit-entries.tsx';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../shared/lib/format.ts';
+import { Failure } from '../../shared/ui/failure.tsx';
+import lists from '../../shared/ui/lists.module.css';
+import type { AuditUrl } from './audit-url.ts';
+import { EntryMenu } from './entry-menu.tsx';
+import type { useAuditLog } from './use-audit-log.ts';
+
+interface AuditLogProps {
+  readonly answer: ReturnType<typeof useAuditLog>;
+  readonly entries: readonly AuditEntry[];
+  readonly isNarrowed: boolean;
+  readonly change: (change: Partial<AuditUrl>) => void;
+}
+
+/** The log in all its states, older entries on demand. */
+export function AuditLog({ answer, entries, isNarrowed, change }: AuditLogProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLOListElement>(null);
+  const { data, error, isFetching, isPlaceholderData, refetch } = answer;
+  if (error && !data)
+    return <Failure message={`${t('audit.load_failed')} ${problemText(t, error)}`} onRetry={() => void refetch()} busy={isFetching} />;
+  if (!data) return <Waiting />;
+  if (entries.length === 0)
+    return (
+      <div className={lists.empty} role="status">
+        <IconHistory size={32} stroke={1.5} aria-hidden />
+        <Text>{t(isNarrowed ? 'audit_log.none' : 'audit.empty')}</Text>
+      </div>
+    );
+  const older = async () => {
+    const { hasNextPage } = await answer.fetchNextPage();
+    // The button goes with the last page.
+    if (!hasNextPage) list.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Stack gap="sm" className={isPlaceholderData ? lists.stale : ''} aria-busy={isFetching}>
+      <AuditEntries ref={list} entries={entries} hasLinks actions={(entry) => <EntryMenu entry={entry} change={change} />} />
+      {error && (
+        <Failure
+          message={`${t('audit.load_failed')} ${problemText(t, error)}`}
+          onRetry={() => void answer.fetchNextPage()}
+          busy={isFetching}
+        />
+      )}
+      <Foot shown={entries.length} isLast={!answer.hasNextPage} isBusy={answer.isFetchingNextPage} onOlder={() => void older()} />
+    </Stack>
+  );
+}
+
+interface FootProps {
+  readonly shown: number;
+  readonly isLast: boolean;
+  readonly isBusy: boolean;
+  readonly onOlder: () => void;
+}
+
+/** How many entries are shown, and the next ones. */
+function Foot({ shown, isLast, isBusy, onOlder }: FootProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const number = formatNumber(shown, language);
+  return (
+    <Group justify="space-between">
+      <Text size="sm" c="dimmed" className="rn-numbers" role="status">
+        {t(isLast ? 'audit_log.shown_all' : 'audit_log.shown', { count: shown, number })}
+      </Text>
+      {!isLast && (
+        <Button variant="default" loading={isBusy} onClick={onOlder}>
+          {t('audit_log.older')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+const PLACES = [0, 1, 2, 3, 4];
+
+function Waiting() {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="xs">
+      <VisuallyHidden role="status">{t('audit.loading')}</VisuallyHidden>
+      {PLACES.map((place) => (
+        <Skeleton key={place} height={56} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { type AuditFormat, exportAudit } from '@rastnetz/contract';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { download } from '../../shared/api/download.ts';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { saveFile } from '../../shared/lib/save-file.ts';
+import { toastInfo, toastSuccess } from '../../shared/ui/toasts.ts';
+import type { AuditQuery } from './audit-url.ts';
+
+/** Takes what is filtered away as a file; leaving the page cancels it. */
+export function useAuditExport(filter: AuditQuery) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const running = useRef<AbortController | null>(null);
+  const [receivedBytes, setReceivedBytes] = useState(0);
+  useEffect(() => () => running.current?.abort(), []);
+  const { mutate, isPending, error, reset } = useMutation({
+    networkMode: 'always',
+    mutationFn: async (format: AuditFormat) => {
+      running.current = new AbortController();
+      setReceivedBytes(0);
+      const onProgress = (step: { readonly receivedBytes: number }) => setReceivedBytes(step.receivedBytes);
+      const query = { ...filter, format, language };
+      const file = await download(exportAudit, { query }, { onProgress, signal: running.current.signal });
+      const name = file.fileName ?? `${t('audit_log.file')}.${format}`;
+      saveFile(file.blob, name);
+      return name;
+    },
+    onSuccess: (name) => toastSuccess(t('download.done_uncounted', { name })),
+    onError: () => running.current?.signal.aborted && toastInfo(t('download.cancelled')),
+    // That it was taken away is an entry by now.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['audit'] }),
+  });
+  const isCancelled = running.current?.signal.aborted === true;
+  return {
+    start: mutate,
+    isRunning: isPending,
+    receivedBytes,
+    cancel: () => running.current?.abort(),
+    failure: error && !isCancelled ? `${t('download.failed')} ${problemText(t, error)}` : null,
+    dismiss: reset,
+  };
+}

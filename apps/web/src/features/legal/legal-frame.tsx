@@ -1,0 +1,38 @@
+import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { LegalLinks } from '../../shared/legal/legal-links.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
+import { DemoBanner } from '../../shared/ui/demo-banner.tsx';
+import { LanguageSwitch } from '../../shared/ui/language-switch.tsx';
+import { Logo } from '../../shared/ui/logo.tsx';
+import classes from './legal-frame.module.css';
+
+/** What imprint and privacy notice stand in: one column to read, and the ways on. */
+export function LegalFrame({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const { user } = useSession();
+  return (
+    <div className={classes.page}>
+      <DemoBanner />
+      <header className={classes.head}>
+        <span className={classes.mark}>
+          <Logo size={28} />
+          {t('app.name')}
+        </span>
+        <LanguageSwitch size="sm" />
+      </header>
+      <main className={classes.column}>
+        {children}
+        <Anchor component={Link} to={user === null ? paths.login : paths.home} size="sm">
+          {t('legal_page.back')}
+        </Anchor>
+      </main>
+      <footer className={classes.foot}>
+        <LegalLinks />
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { Alert, Anchor, Group, Tabs, Text } from '@mantine/core';
+import { Language, type LegalPage, type StoredFacts } from '@rastnetz/contract';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../paths.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatDateTime } from '../../../shared/lib/format.ts';
+import { PageForm } from '../../../shared/panel/page-form.tsx';
+import { SaveFoot } from '../../../shared/panel/save-foot.tsx';
+import { FailureNotice, ReloadOffer, StaleNotice } from '../../../shared/panel/save-notices.tsx';
+import classes from './legal-settings.module.css';
+import { TextEditor } from './text-editor.tsx';
+import { type LegalForm, useLegalForm } from './use-legal-form.ts';
+
+interface LegalEditorProps {
+  readonly stored: LegalPage;
+  readonly facts: StoredFacts;
+}
+
+/** The form of one page in both languages, with its foot in sight. */
+export function LegalEditor({ stored, facts }: LegalEditorProps) {
+  const { t } = useTranslation();
+  const body = useRef<HTMLFormElement>(null);
+  const form = useLegalForm(stored, body);
+  const { page } = stored;
+  return (
+    <PageForm form={form} body={body} label={t('legal.form')} className={classes.form}>
+      <Group justify="space-between" gap="xs">
+        <LastChange page={form.base} />
+        <Anchor href={paths[page]} target="_blank" rel="noreferrer" size="sm">
+          {t('legal.public')}
+        </Anchor>
+      </Group>
+      <Languages form={form}>
+        {(language) => (
+          <TextEditor
+            page={page}
+            language={language}
+            facts={facts}
+            text={form.values[language]}
+            error={form.faulty.includes(language) ? t('legal.error.too_long') : null}
+            onChange={(text) => form.change(language, text)}
+          />
+        )}
+      </Languages>
+      <div className={classes.foot}>
+        <Notices form={form} />
+        <SaveFoot changed={form.isChanged} isSaving={form.isSaving} onCancel={form.cancel} onSave={form.save} />
+      </div>
+    </PageForm>
+  );
+}
+
+interface LanguagesProps {
+  readonly form: LegalForm;
+  readonly children: (language: Language) => React.ReactNode;
+}
+
+/** One language at a time, the reader's own first; one with a fault comes to the front. */
+function Languages({ form: { faulty }, children }: LanguagesProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Language>(useLanguage());
+  const shown = faulty.length > 0 && !faulty.includes(chosen) ? (faulty[0] ?? chosen) : chosen;
+  return (
+    <Tabs
+      variant="pills"
+      value={shown}
+      keepMounted={false}
+      onChange={(value) => setChosen(Language.options.find((language) => language === value) ?? 'de')}
+    >
+      <Tabs.List aria-label={t('legal.languages')}>
+        {Language.options.map((language) => (
+          <Tabs.Tab
+            key={language}
+            value={language}
+            rightSection={faulty.includes(language) ? <IconAlertCircle size={16} aria-hidden /> : null}
+          >
+            {t(`users.language.${language}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={shown} pt="md">
+        {children(shown)}
+      </Tabs.Panel>
+    </Tabs>
+  );
+}
+
+function LastChange({ page: { changedAt, changedBy } }: { readonly page: LegalPage }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const told = changedAt && t('legal.changed', { when: formatDateTime(changedAt, language), who: changedBy ?? t('legal.gone') });
+  return (
+    <Text size="sm" c="dimmed">
+      {told ?? t('legal.never')}
+    </Text>
+  );
+}
+
+/** What stands against a save; somebody else's save is loaded under one's own changes. */
+function Notices({ form: { failure, isStale, reload } }: { readonly form: LegalForm }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <FailureNotice failure={failure} mb="xs" />
+      {isStale && (
+        <StaleNotice title={t('legal.stale.title')} mb="xs">
+          <ReloadOffer reload={reload} body={t('legal.stale.body')} button={t('legal.stale.load')} />
+        </StaleNotice>
+      )}
+      {reload.isSuccess && (
+        <Alert variant="outline" role="status" mb="xs">
+          {t('legal.stale.loaded')}
+        </Alert>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import type { previewRetention, ResponseOf } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { GoingTonight } from './going-tonight.tsx';
+import classes from './retention.module.css';
+
+/** What is set elsewhere, and what nobody sets. */
+export function FixedFacts({ preview }: { readonly preview: ResponseOf<typeof previewRetention> | undefined }) {
+  const { t } = useTranslation();
+  return (
+    <section className={classes.part} aria-labelledby="retention-elsewhere">
+      <Title order={2} size="h4" id="retention-elsewhere">
+        {t('retention.elsewhere.title')}
+      </Title>
+      <div>
+        <Text size="sm">
+          {preview ? t('retention.elsewhere.reporters', { count: preview.keepReporterDays }) : t('retention.elsewhere.reporters_unknown')}{' '}
+          <Anchor component={Link} to={paths.pipelines} inherit underline="always">
+            {t('retention.elsewhere.reporters_link')}
+          </Anchor>
+        </Text>
+        <GoingTonight kind="reporters" count={preview?.reporters ?? null} />
+      </div>
+      {preview && (
+        <Text size="sm">{t('retention.elsewhere.sessions', { idle: preview.sessionIdleDays, max: preview.sessionMaxDays })}</Text>
+      )}
+      <Text size="sm">{t('retention.elsewhere.logs')}</Text>
+    </section>
+  );
+}

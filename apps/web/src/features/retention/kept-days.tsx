@@ -1,0 +1,53 @@
+import { NumberInput, Text, Title } from '@mantine/core';
+import { RETENTION_DAYS, type RetentionKind } from '@rastnetz/contract';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../shared/lib/format.ts';
+import { GoingTonight } from './going-tonight.tsx';
+import classes from './retention.module.css';
+
+interface KeptDaysProps {
+  readonly kind: RetentionKind;
+  readonly value: number | '';
+  readonly error: string | undefined;
+  /** How many would go in the coming night; null while that is not known. */
+  readonly going: number | null;
+  readonly onChange: (days: number | '') => void;
+}
+
+/** For how long one kind of thing is kept, what that means, and how many would go in the coming night. */
+export function KeptDays({ kind, value, error, going, onChange }: KeptDaysProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const id = useId();
+  const { min, max, preset } = RETENTION_DAYS[kind];
+  const number = (days: number) => formatNumber(days, language);
+  return (
+    <section className={classes.kind} aria-labelledby={id}>
+      <div className={classes.words}>
+        <Title order={2} size="h4" id={id}>
+          {t(`retention.kind.${kind}`)}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t(`retention.lead.${kind}`)}
+        </Text>
+        <GoingTonight kind={kind} count={going} />
+      </div>
+      <NumberInput
+        className={classes.days}
+        label={t('retention.days')}
+        aria-label={t('retention.days_for', { kind: t(`retention.kind.${kind}`) })}
+        description={t('retention.bounds', { min: number(min), max: number(max), preset: number(preset) })}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        allowDecimal={false}
+        allowNegative={false}
+        clampBehavior="none"
+        hideControls
+        value={value}
+        error={error}
+        onChange={(typed) => onChange(typed === '' ? '' : Number(typed))}
+      />
+    </section>
+  );
+}

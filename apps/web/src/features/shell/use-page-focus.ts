@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { focusHeading } from '../../shared/ui/focus-heading.ts';
+
+/** After a change of page the focus goes to its main heading, and a page gone to begins at its top; the first page is the browser's. */
+export function usePageFocus(): void {
+  const { pathname } = useLocation();
+  const way = useNavigationType();
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const isFirst = shown.current === null && way === 'POP';
+    if (isFirst || shown.current === pathname) {
+      shown.current = pathname;
+      return;
+    }
+    shown.current = pathname;
+    if (way !== 'POP') window.scrollTo(0, 0);
+    focusHeading();
+  }, [pathname, way]);
+}

@@ -1,0 +1,20 @@
+import { type AuditEntry, Language, LegalPageKey } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import type { ChangeText } from './change-text.ts';
+import { toldChange } from './told-change.ts';
+
+type Changes = AuditEntry['changes'];
+
+/** Which legal page was changed and in which languages; its words are not written down. */
+export function legalChanges(t: TFunction, changes: Changes): ChangeText[] {
+  const pageOf = (value: unknown) => LegalPageKey.options.map((page) => (page === value ? t(`legal.page.${page}`) : '')).join('');
+  const languagesOf = (value: unknown) =>
+    Language.options
+      .filter((language) => Array.isArray(value) && value.includes(language))
+      .map((language) => t(`users.language.${language}`))
+      .join(', ');
+  return [
+    ...toldChange(t('audit.field.legalPage'), changes['legalPage'], pageOf),
+    ...toldChange(t('legal.languages'), changes['legalTexts'], languagesOf),
+  ];
+}

@@ -1,0 +1,62 @@
+import type { ImportFaultKey, ImportNoteKey } from './import-fault.ts';
+
+type Words<Key extends string, Prefix extends string> = {
+  readonly [K in Key as K extends `${Prefix}${infer Name}` ? Name : never]: string;
+};
+
+/** A sentence for each key of a row, without what the key begins with. */
+export interface RowWords {
+  readonly fault: Words<ImportFaultKey, 'import.fault.'>;
+  readonly note: Words<ImportNoteKey, 'import.note.'>;
+}
+
+/**
+ * What is wrong with a cell or a row of a file, and what was changed on the way: on the page and in files that leave the server. `{{name}}`
+ * is a value of the fault; `{{label}}` its `labelDe` or `labelEn`, as the language is.
+ */
+export const GERMAN_ROW_WORDS = {
+  fault: {
+    cells: 'Die Zeile hat {{count}} Zellen, die Überschrift hat {{expected}}.',
+    too_long: '{{length}} Zeichen; höchstens {{max}} sind möglich.',
+    formula: 'Formel in {{cell}}. Formeln werden nicht gerechnet; bitte den Wert eintragen.',
+    error_cell: '{{cell}} enthält den Tabellenfehler {{value}}.',
+    no_type: 'Kein Standorttyp angegeben.',
+    type: '„{{value}}“ ist kein Standorttyp.',
+    kind: '„{{value}}“ ist eine Art von Ort, für die es keinen Standorttyp gibt.',
+    kind_parking: 'Ein Parkplatz ohne Hinweis auf Lkw gehört nicht ins Netz.',
+    number: '„{{value}}“ ist keine Zahl.',
+    range: '{{value}} liegt nicht zwischen {{min}} und {{max}} Grad.',
+    shifted: 'Hier steht „{{value}}“ statt einer Gradzahl. Die Zellen dieser Zeile sind wohl verrutscht.',
+    swapped: 'Breite und Länge sind wohl vertauscht ({{lat}}, {{lng}}).',
+    half_position: 'Von Breite und Länge ist nur eine angegeben.',
+    position: '„{{value}}“ ist keine Position. Erwartet wird „Breite, Länge“.',
+    geometry: 'Die Form „{{type}}“ ist kein Punkt und lässt sich nicht auf einen zurückführen.',
+    no_position: 'Die Punkte dieses Objekts stehen nicht in der Datei.',
+    no_feature: 'Dieser Eintrag ist kein GeoJSON-Objekt.',
+    parking: '„{{value}}“ ist keine ganze Zahl von 0 bis {{max}}.',
+    boolean: '„{{value}}“ heißt weder ja noch nein.',
+    brand: '„{{value}}“ ist keine bekannte Marke einer Werkstatt oder eines Händlers.',
+    id: '„{{value}}“ ist keine Kennung eines Standorts.',
+    json: 'Die Angabe ist nicht lesbar. Diese Spalte kommt aus einem Export von Rastnetz und ist JSON.',
+    shape: 'Die Angabe passt nicht zum Feld „{{field}}“ ({{path}}).',
+    required: 'Das Pflichtfeld „{{label}}“ ist leer.',
+    choice: '„{{value}}“ steht nicht zur Wahl.',
+    date: '„{{value}}“ ist kein Datum.',
+    link: '„{{value}}“ ist keine vollständige Webadresse.',
+    twice: 'Die Nummer dieser Zeile steht schon in Zeile {{place}}.',
+    id_unknown: 'Einen Standort mit dieser Kennung gibt es nicht, oder er gehört einem anderen Unternehmen.',
+    same_location: 'Schon Zeile {{place}} ist dieser Standort.',
+    row_too_long: 'Die Zellen dieser Zeile haben zusammen {{length}} Zeichen; höchstens {{max}} sind möglich.',
+    refused: 'Seit der Prüfung hat sich etwas geändert: „{{field}}“ passt nicht mehr ({{message}}).',
+  },
+  note: {
+    repaired: 'Falsch kodierte Zeichen berichtigt: aus „{{before}}“ wurde „{{after}}“.',
+    cut: 'Auf {{max}} Zeichen gekürzt.',
+    dropped: 'Weggelassen, weil länger als {{max}} Zeichen.',
+    feature: '„{{value}}“ ist kein bekanntes Angebot und wurde übergangen.',
+    hours: 'Die Öffnungszeiten „{{value}}“ bleiben als Text.',
+    blank: '„{{value}}“ wurde als leer gelesen.',
+    unreadable: '„{{value}}“ ist nicht verwendbar und wurde übergangen.',
+    trash: 'Der Standort liegt im Papierkorb und bleibt dort.',
+  },
+} as const satisfies RowWords;

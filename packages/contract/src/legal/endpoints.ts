@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Language } from '../auth/session-user.ts';
+import { endpoint } from '../http/endpoint.ts';
+import { LegalPage, LegalPageKey, LegalTexts, PublicLegalPage } from './legal-page.ts';
+
+/** What an installation keeps of people and for how long, in days: what a privacy text has to name. */
+export const StoredFacts = z.object({
+  /** A session ends after so many days of rest, and after so many in any case. */
+  sessionIdleDays: z.int(),
+  sessionMaxDays: z.int(),
+  /** How long a network somebody signed in from is known, as a keyed hash. */
+  knownNetworkDays: z.int(),
+  unconfirmedDays: z.int(),
+  /** After the decision on a report. */
+  reporterDays: z.int(),
+  sentMailDays: z.int(),
+  unsentMailDays: z.int(),
+  importDays: z.int(),
+  auditDays: z.int(),
+  trashDays: z.int(),
+  /** Host of the map's provider, which then sees the addresses of readers; null with the built-in map. */
+  mapHost: z.string().nullable(),
+});
+export type StoredFacts = z.infer<typeof StoredFacts>;
+
+export const readLegalPage = endpoint({
+  method: 'GET',
+  path: '/api/v1/legal/:page',
+  summary: 'Imprint or privacy notice as Markdown; `text` is null until the operator enters it',
+  access: 'public',
+  params: z.object({ page: LegalPageKey }),
+  query: z.object({ language: Language.default('de') }),
+  response: PublicLegalPage,
+});
+
+export const listLegalPages = endpoint({
+  method: 'GET',
+  path: '/api/v1/legal',
+  summary: 'Imprint and privacy notice in every language, and what a privacy notice has to name',
+  access: 'legal',
+  response: z.object({ pages: z.array(LegalPage), facts: StoredFacts }),
+});
+
+export const listOpenLegalPages = endpoint({
+  method: 'GET',
+  path: '/api/v1/legal/open',
+  summary: 'Which of imprint and privacy notice still wait for their operator',
+  access: 'legal',
+  response: z.object({ open: z.array(LegalPageKey) }),
+});
+
+export const saveLegalPage = endpoint({
+  method: 'POST',
+  path: '/api/v1/legal/:page',
+  summary: 'Change imprint or privacy notice; needs the `version` last read',
+  access: 'legal',
+  params: z.object({ page: LegalPageKey }),
+  body: z.object({ version: z.int().min(0), texts: LegalTexts }),
+  response: LegalPage,
+});
+
+export const legalEndpoints = [readLegalPage, listLegalPages, listOpenLegalPages, saveLegalPage] as const;

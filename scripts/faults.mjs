@@ -1,0 +1,9 @@
+// `npm run faults`: a real server under load is hurt in every way it can be, and every acknowledged write is looked for afterwards.
+// Options are passed on: `npm run faults -- --engine postgres --only kill,database --kills 50`; docs/faults.md says what there is.
+import { join } from 'node:path';
+import { ensureInstalled } from './parts/install.mjs';
+import { loadEnvFile, root, runNode } from './parts/run.mjs';
+
+loadEnvFile();
+await ensureInstalled();
+process.exit(await runNode([join(root, 'faults/faults.ts'), ...process.argv.slice(2)]));

@@ -1,0 +1,42 @@
+// Holds deploy/ together with the code: settings that exist, folders that are copied, the Node that is pinned. It lints what no engine runs here.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DCLinter } from 'dclint';
+import { validate } from 'dockerfile-utils';
+import { root } from '../parts/run.mjs';
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found);
+
+const dockerfile = read('deploy/Dockerfile');
+const compose = read('deploy/compose.yaml');
+const settings = new Set(matches(read('apps/api/src/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm));
+const packageJson = JSON.parse(read('package.json'));
+const faults = [];
+const require = (isRight, sentence) => isRight || faults.push(`deploy: ${sentence}`);
+
+const environment = /environment:\n((?: {4}\S.*\n)+)/.exec(compose)?.[1] ?? '';
+const composed = matches(environment, /^ {4}([A-Z_]+):/gm);
+const baked = matches(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '', /(\w+)=/g).filter((name) => name !== 'NODE_ENV');
+require(composed.length > 5, 'the settings of a node are not found in compose.yaml');
+for (const name of [...composed, ...baked]) require(settings.has(name), `${name} is no setting of apps/api/src/config.ts`);
+
+const filled = new Set(matches(read('deploy/.env.example'), /^([A-Z_]+)=/gm));
+for (const name of matches(compose, /\$\{([A-Z_]+)/g))
+  require(filled.has(name), `${name} of compose.yaml stands in no line of .env.example`);
+for (const name of filled) require(compose.includes(`\${${name}`), `${name} of .env.example is used nowhere`);
+
+for (const line of matches(dockerfile, /^COPY (?!--from)(.+)$/gm))
+  for (const path of line.split(' ').slice(0, -1)) require(existsSync(join(root, path)), `${path} is copied, but is not there`);
+for (const room of packageJson.workspaces)
+  require(dockerfile.includes(`COPY ${room}/package.json`), `the Dockerfile does not know ${room}`);
+const pinned = packageJson.devDependencies.node;
+require(dockerfile.includes(`node:${pinned}-`), `the Dockerfile should start from Node ${pinned}, which package.json pins`);
+
+for (const { range, message } of validate(dockerfile)) require(false, `Dockerfile line ${range.start.line + 1}: ${message}`);
+const linter = new DCLinter(JSON.parse(read('deploy/.dclintrc.json')));
+for (const { messages } of linter.lintFiles([join(root, 'deploy/compose.yaml')], false))
+  for (const { line, message } of messages) require(false, `compose.yaml line ${line}: ${message}`);
+
+for (const fault of faults) console.error(fault);
+process.exit(faults.length > 0 ? 1 : 0);
