@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { fuzz } from './parts/run.ts';
+
+/** The calls that are most worth an attack: what is open to everybody, and what takes the most from people. */
+const EXPOSED = [
+  'POST /api/v1/auth/login',
+  'POST /api/v1/melden',
+  'GET /api/v1/melden/{standortId}',
+  'POST /api/v1/standort',
+  'POST /api/v1/location/search',
+  'POST /api/v1/import',
+  'POST /api/v1/benutzer/{id}',
+  'GET /api/v1/unternehmen/{id}/abo',
+];
+
+test('the most exposed calls bear junk from everybody: no failure, no data of others, no word of the inside, no secret in the log', async () => {
+  const { tally, faults } = await fuzz({ engine: 'embedded', seed: 7731, runs: 1, only: EXPOSED, uploads: 'made' }, () => undefined);
+  expect(faults.texts()).toEqual([]);
+  expect(tally.calls).toBeGreaterThan(900);
+  expect(tally.answered(/^POST .*standort$/, 'partnerA').done).toBeGreaterThan(0);
+});

@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { fuzz } from './parts/run.ts';
+
+/**
+ * Calls every endpoint of a real server in every way as everybody, and looks at each answer, at the rows of others and at the log.
+ * `--engine embedded|postgres`, `--runs N` of each kind of attack, `--seed S`, `--only "METHOD PATH"` (several times for several), `--show N` kinds of faults.
+ */
+const { values: options } = parseArgs({
+  options: {
+    engine: { type: 'string', default: 'embedded' },
+    runs: { type: 'string', default: '3' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', multiple: true, default: [] },
+    show: { type: 'string', default: '40' },
+  },
+});
+
+const engine = options.engine === 'postgres' ? 'postgres' : 'embedded';
+const wish = {
+  engine,
+  runs: Number(options.runs),
+  seed: Number(options.seed),
+  only: options.only,
+  uploads: options.only.length > 0 ? 'none' : 'all',
+} as const;
+const begun = performance.now();
+const { tally, faults } = await fuzz(wish, (line) => console.log(line));
+
+console.log(`\nFor each caller how many calls were done + refused (~ put off, ! failed):\n${tally.table()}\n`);
+for (const [status, count] of tally.putOff) console.log(`${count} calls were put off with ${status}.`);
+for (const { ms, name } of tally.slowest) console.log(`Slow: ${Math.round(ms)} ms, ${name}.`);
+for (const text of faults.texts().slice(0, Number(options.show))) console.error(`\nfault: ${text}`);
+const seconds = Math.round((performance.now() - begun) / 1000);
+console.log(
+  `\n${engine}, seed ${wish.seed}, ${wish.runs} of each kind: ${tally.calls} calls in ${seconds} s, ${faults.size} kinds of faults.`,
+);
+process.exit(faults.size > 0 ? 1 : 0);

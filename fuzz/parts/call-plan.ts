@@ -1,0 +1,29 @@
+/** One call that is to be made, as it goes over the wire. */
+export interface CallPlan {
+  /** Which kind of attack it is. */
+  readonly kind: string;
+  readonly method: string;
+  /** Path and query, as they are written. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | null;
+}
+
+/** The longest body that is printed whole. */
+const SHOWN_BYTES = 3000;
+
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** A call as a line for the shell; `$TOKEN` stands for the credential of who made it. */
+export function curlOf({ method, target, headers, body }: CallPlan, origin: string): string {
+  const written = Object.entries(headers).map(([name, value]) =>
+    /^(authorization|x-api-key)$/.test(name)
+      ? `-H "${name}: ${name === 'authorization' ? 'Bearer ' : ''}$TOKEN"`
+      : `-H ${quoted(`${name}: ${value}`)}`,
+  );
+  const call = ['curl -sSi --path-as-is', `-X ${method}`, ...written, quoted(origin + target)].join(' ');
+  if (!body || body.length === 0) return call;
+  const cut = body.subarray(0, SHOWN_BYTES).toString('base64');
+  const note = body.length > SHOWN_BYTES ? ` # the first ${SHOWN_BYTES} of ${body.length} bytes` : '';
+  return `echo ${cut} | base64 -d | ${call} --data-binary @-${note}`;
+}

@@ -1,0 +1,60 @@
+import { ProblemDetails } from '@rastnetz/contract';
+import type { CallPlan } from './call-plan.ts';
+import type { Answer } from './wire.ts';
+
+/** Headers that stand on every answer, whatever it is. */
+const EVERYWHERE: Readonly<Record<string, RegExp>> = {
+  'x-content-type-options': /^nosniff$/,
+  'content-security-policy': /default-src '(self|none)'/,
+  'referrer-policy': /^no-referrer$/,
+  'x-frame-options': /^(DENY|SAMEORIGIN)$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+};
+const NOWHERE = ['set-cookie', 'x-powered-by', 'server', 'access-control-allow-origin', 'location'];
+
+/** Words of the inside: of stacks, of the database, of the disk. */
+const INSIDE =
+  /\n\s+at |node_modules|file:\/\/\/|\/apps\/api\/|relation "|syntax error at|violates |invalid input syntax|duplicate key value|ENOENT|EACCES|ECONNR|select .+ from "|Kysely|PGlite|pg_catalog|Cannot read prop|is not a function|is not iterable|undefined \(reading/i;
+
+const SAFE_TYPES =
+  /^(application\/(json|problem\+json|geo\+json|pdf|vnd\.[\w.+-]+)|image\/(webp|png|jpeg)|text\/(csv|html|event-stream|plain)|font\/)/;
+
+function statusFaults({ status, headers }: Answer): string[] {
+  if (status === 503 && headers['retry-after'] !== undefined) return [];
+  return status >= 500 || status < 200 ? [`status ${status}`] : [];
+}
+
+function headerFaults({ headers }: Answer): string[] {
+  const missing = Object.entries(EVERYWHERE).filter(([name, pattern]) => !pattern.test(String(headers[name] ?? '')));
+  const unwanted = NOWHERE.filter((name) => headers[name] !== undefined);
+  return [...missing.map(([name]) => `header ${name}: ${headers[name]}`), ...unwanted.map((name) => `header ${name} is there`)];
+}
+
+function problemFaults({ status, headers, body }: Answer): string[] {
+  if (status < 400 || body.length === 0) return [];
+  if (!headers['content-type']?.startsWith('application/problem+json')) return [`a failure of type ${headers['content-type']}`];
+  const problem = ProblemDetails.safeParse(JSON.parse(body.toString('utf8')));
+  if (!problem.success) return [`no Problem Details: ${problem.error.issues[0]?.path.join('.')}`];
+  const { error, detail, errors = [] } = problem.data;
+  const mute = [error, detail, ...errors.map(({ message }) => message)].some((sentence) => sentence.trim() === '');
+  return [...(mute ? ['a problem without a sentence'] : []), ...(problem.data.status === status ? [] : ['a problem of another status'])];
+}
+
+function bodyFaults({ status, headers, body }: Answer): string[] {
+  const type = headers['content-type'] ?? '';
+  const text = body.toString('utf8');
+  const faults: string[] = [];
+  if (body.length > 0 && !SAFE_TYPES.test(type)) faults.push(`content-type ${type}`);
+  if (status >= 400 && INSIDE.test(text)) faults.push(`it shows its inside: ${INSIDE.exec(text)?.[0]}`);
+  if (type.startsWith('application/json') && headers['cache-control'] !== 'no-store' && status < 300)
+    faults.push(`cache-control ${headers['cache-control']}`);
+  return faults;
+}
+
+/** What is wrong with an answer, whoever asked for it; empty when all is well. */
+export function faultsOf(plan: CallPlan, answer: Answer, foreignMark: string | null): string[] {
+  const isHead = plan.method === 'HEAD';
+  const shown = foreignMark !== null && answer.body.includes(foreignMark) ? ['data of another company'] : [];
+  return [...statusFaults(answer), ...headerFaults(answer), ...(isHead ? [] : [...problemFaults(answer), ...bodyFaults(answer)]), ...shown];
+}

@@ -1,0 +1,147 @@
+import type { Engine } from '../../apps/api/src/db/database.ts';
+import { attacksOn } from './attacks.ts';
+import { type CallPlan, curlOf } from './call-plan.ts';
+import { Faults } from './faults.ts';
+import { type House, openHouse } from './house.ts';
+import { faultsOf } from './judge.ts';
+import { knownOf } from './known-values.ts';
+import { secretsIn } from './log-search.ts';
+import { type Operation, operationsOf } from './operations.ts';
+import { Tally } from './tally.ts';
+import { Uploads } from './uploads.ts';
+import { changedTables, conquests, rowsOf } from './watched-rows.ts';
+import { type Answer, hangUp, send } from './wire.ts';
+import { CALLERS, type Caller, World } from './world.ts';
+
+export interface RunOptions {
+  readonly engine: Engine;
+  readonly seed: number;
+  /** How many of each kind of attack on each call by each caller. */
+  readonly runs: number;
+  /** Only these calls, such as `POST /api/v1/standort`; all where there are none. */
+  readonly only: readonly string[];
+  /** Hostile files: those made here, all that are found, or none. */
+  readonly uploads: 'made' | 'all' | 'none';
+}
+
+export interface Outcome {
+  readonly tally: Tally;
+  readonly faults: Faults;
+}
+
+/** Calls under way at once; fewer than a person may make in a second. */
+const AT_ONCE = 6;
+/** A server that is asked whether it lives has this long, in milliseconds, on a machine with other work. */
+const LIFE_SIGN_MS = 5000;
+
+const hashOf = (text: string): number => [...text].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) | 0, 7);
+const mayDoMuch = (caller: Caller): boolean => caller === 'admin' || caller === 'superAdmin';
+
+interface Rows {
+  readonly foreign: string;
+  readonly got: ReadonlySet<string>;
+}
+
+/** Makes one kind of person call one operation in every way, and looks at what came of it. */
+class Round {
+  readonly #world: World;
+  readonly #outcome: Outcome;
+  readonly #options: RunOptions;
+
+  constructor(world: World, outcome: Outcome, options: RunOptions) {
+    this.#world = world;
+    this.#outcome = outcome;
+    this.#options = options;
+  }
+
+  async play(operation: Operation, caller: Caller): Promise<void> {
+    const { foreign, plans } = await this.#plan(operation, caller);
+    const before = mayDoMuch(caller) ? null : await this.#rows(foreign.ids.company);
+    const credential = await this.#world.credential(caller);
+    const mark = mayDoMuch(caller) ? null : foreign.mark;
+    for (let from = 0; from < plans.length; from += AT_ONCE)
+      await Promise.all(plans.slice(from, from + AT_ONCE).map((plan) => this.#try(operation, caller, plan, credential, mark)));
+    if (before) this.#compare(operation, caller, before, await this.#rows(foreign.ids.company), plans);
+    await this.#lifeSign();
+  }
+
+  async #plan(operation: Operation, caller: Caller) {
+    const letters = caller === 'partnerB' ? (['B', 'A'] as const) : (['A', 'B'] as const);
+    const [own, foreign] = [this.#world.tenant(letters[0]), this.#world.tenant(letters[1])];
+    const ownKnown = { ...(await knownOf(this.#world, operation, own)), email: `canary-${caller.toLowerCase()}@leak.example` };
+    const { email, password, version, number, token, entryId, stepId } = ownKnown;
+    const known = { email, password, version, standortId: number, token, entryId, stepId };
+    const seed = (this.#options.seed + hashOf(`${operation.name} ${caller}`)) | 0;
+    // Ids and addresses of others may be known; their passwords and their mail are not.
+    const foreignKnown = { ...(await knownOf(this.#world, operation, foreign)), password: 'no-password-of-theirs', token };
+    const context = { ids: own.ids, path: operation.path, known, own: ownKnown, foreign: foreignKnown, seed, runs: this.#options.runs };
+    return { foreign, plans: attacksOn(operation, context) };
+  }
+
+  async #rows(companyId: string): Promise<Rows> {
+    return { foreign: await rowsOf(this.#world, companyId), got: await conquests(this.#world, this.#world.watched()) };
+  }
+
+  async #try(operation: Operation, caller: Caller, plan: CallPlan, credential: Record<string, string>, mark: string | null): Promise<void> {
+    const written = { ...plan, headers: { ...credential, ...plan.headers } };
+    const { origin } = this.#world.house;
+    const note = (fault: string) =>
+      this.#outcome.faults.add(`${operation.name}, ${plan.kind}: ${fault}`, caller, [curlOf(written, origin)]);
+    const answer = await send(origin, written).catch((error: Error) => error);
+    if (answer instanceof Error) return note(`no answer: ${answer.message}`);
+    this.#outcome.tally.count(operation.name, caller, { ...answer, kind: plan.kind });
+    for (const fault of judged(written, answer, mark)) note(fault);
+  }
+
+  /** Whether anything of the other company changed, or somebody got what nobody gave them. */
+  #compare(operation: Operation, caller: Caller, before: Rows, after: Rows, plans: readonly CallPlan[]): void {
+    const changed = changedTables(before.foreign, after.foreign).map((table) => `rows of another company changed: ${table}`);
+    const got = [...after.got].filter((what) => !before.got.has(what)).map((what) => `it got ${what}`);
+    const culprits = plans.map((plan) => curlOf(plan, this.#world.house.origin));
+    for (const fault of [...changed, ...got]) this.#outcome.faults.add(`${operation.name}: ${fault}`, caller, culprits);
+  }
+
+  async #lifeSign(): Promise<void> {
+    const call = { kind: 'life sign', method: 'GET', target: '/healthz', headers: {}, body: null };
+    const answer = await send(this.#world.house.origin, call).catch(() => null);
+    if (answer?.status === 200 && answer.ms <= LIFE_SIGN_MS) return;
+    this.#outcome.faults.add(`/healthz answers ${answer?.status ?? 'nothing'}`, 'nobody', [`after ${answer?.ms ?? 0} ms`]);
+  }
+}
+
+/** An answer whose JSON cannot be read is a fault, too. */
+function judged(plan: CallPlan, answer: Answer, mark: string | null): string[] {
+  try {
+    return faultsOf(plan, answer, mark);
+  } catch (error) {
+    return [`the answer cannot be read: ${(error as Error).message}`];
+  }
+}
+
+async function documentOf({ origin }: House): Promise<Parameters<typeof operationsOf>[0]> {
+  return (await (await fetch(`${origin}/api/openapi.json`)).json()) as Parameters<typeof operationsOf>[0];
+}
+
+/** Calls everything there is in every way as everybody, those who may do much last; the same for the same seed. `tell` hears of progress. */
+export async function fuzz(options: RunOptions, tell: (line: string) => void): Promise<Outcome> {
+  const house = await openHouse(options.engine);
+  try {
+    const world = await World.make(house);
+    const all = operationsOf(await documentOf(house));
+    const wanted = all.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+    if (wanted.length === 0) throw new Error(`there is no call ${options.only.join()}`);
+    const outcome = { tally: new Tally(), faults: new Faults() };
+    const round = new Round(world, outcome, options);
+    for (const caller of CALLERS) {
+      for (const operation of wanted) await round.play(operation, caller);
+      tell(`${caller}: ${outcome.tally.calls} calls so far, ${outcome.faults.size} kinds of faults`);
+    }
+    const taken = options.uploads === 'none' ? 0 : await new Uploads(world, outcome.tally, outcome.faults).play(options.uploads === 'all');
+    tell(`uploads: ${taken} taken, ${outcome.faults.size} kinds of faults`);
+    for (const line of secretsIn(house.server.output(), world.secrets)) outcome.faults.add('the log tells a secret', 'nobody', [line]);
+    return outcome;
+  } finally {
+    hangUp();
+    await house.close();
+  }
+}

@@ -1,0 +1,65 @@
+import { CALLERS, type Caller } from './world.ts';
+
+/** Answers by what they say. */
+interface Counts {
+  done: number;
+  refused: number;
+  putOff: number;
+  failed: number;
+}
+
+const WIDTH = 14;
+const SLOW_ONES = 5;
+
+/** "Later" rather than yes or no. */
+const isPutOff = (status: number): boolean => status === 429 || status === 503;
+
+function saidBy(status: number): keyof Counts {
+  if (isPutOff(status)) return 'putOff';
+  if (status >= 500) return 'failed';
+  return status >= 400 ? 'refused' : 'done';
+}
+
+/** How often calls were answered how, by call and caller. */
+export class Tally {
+  readonly #counts = new Map<string, Map<Caller, Counts>>();
+  calls = 0;
+  slowest: { readonly ms: number; readonly name: string }[] = [];
+  putOff = new Map<number, number>();
+
+  count(name: string, caller: Caller, { status, ms, kind }: { readonly status: number; readonly ms: number; readonly kind: string }): void {
+    this.calls += 1;
+    this.slowest = [...this.slowest, { ms, name: `${name} as ${caller}, ${kind}` }]
+      .sort((one, other) => other.ms - one.ms)
+      .slice(0, SLOW_ONES);
+    const row = this.#counts.get(name) ?? new Map<Caller, Counts>();
+    this.#counts.set(name, row);
+    const counts = row.get(caller) ?? { done: 0, refused: 0, putOff: 0, failed: 0 };
+    row.set(caller, counts);
+    counts[saidBy(status)] += 1;
+    if (isPutOff(status)) this.putOff.set(status, (this.putOff.get(status) ?? 0) + 1);
+  }
+
+  /** How the calls of these names by one caller were answered. */
+  answered(names: RegExp, caller: Caller): Readonly<Counts> {
+    const rows = [...this.#counts].filter(([name]) => names.test(name)).map(([, row]) => row.get(caller));
+    const sum = (kind: keyof Counts) => rows.reduce((total, counts) => total + (counts?.[kind] ?? 0), 0);
+    return { done: sum('done'), refused: sum('refused'), putOff: sum('putOff'), failed: sum('failed') };
+  }
+
+  /** One line a call: for each caller how many were done and how many refused, `~` put off, `!` failed. */
+  table(): string {
+    const longest = Math.max(...[...this.#counts.keys()].map((name) => name.length), 4);
+    const head = ['call'.padEnd(longest), ...CALLERS.map((caller) => caller.padStart(WIDTH))].join('');
+    const lines = [...this.#counts].map(([name, row]) =>
+      [name.padEnd(longest), ...CALLERS.map((caller) => cell(row.get(caller)).padStart(WIDTH))].join(''),
+    );
+    return [head, ...lines].join('\n');
+  }
+}
+
+function cell(counts: Counts | undefined): string {
+  if (!counts) return '–';
+  const { done, refused, putOff, failed } = counts;
+  return `${done}+${refused}${putOff > 0 ? ` ~${putOff}` : ''}${failed > 0 ? ` !${failed}` : ''}`;
+}

@@ -1,0 +1,121 @@
+import { Location } from '@rastnetz/contract';
+import sharp from 'sharp';
+import type { CallPlan } from './call-plan.ts';
+import type { Faults } from './faults.ts';
+import { foundFiles, HOSTILE_TABLES, type HostileFile, madeFiles } from './hostile-files.ts';
+import { faultsOf } from './judge.ts';
+import type { Tally } from './tally.ts';
+import { type Answer, send } from './wire.ts';
+import type { World } from './world.ts';
+
+const PARTS = ['file', 'images', 'menu'] as const;
+type Part = (typeof PARTS)[number];
+
+const DRAFT = { locationType: 'IMBISS', name: 'Canary', features: ['WLAN'], coordinates: { type: 'Point', coordinates: [9.71, 52.31] } };
+/** What a stored file may be served as, and nothing else. */
+const SERVED = /^(image\/webp|application\/pdf)$/;
+const NAMES = [
+  '320.webp',
+  '1280.webp',
+  'original.pdf',
+  'original.jpg',
+  'original.png',
+  'original.html',
+  'original.svg',
+  'original',
+  '../secret',
+];
+
+async function planOf(
+  path: string,
+  json: readonly [string, unknown],
+  part: string,
+  { name, bytes }: HostileFile,
+  token: string,
+): Promise<CallPlan> {
+  const form = new FormData();
+  form.set(json[0], JSON.stringify(json[1]));
+  form.set(part, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name);
+  const written = new Response(form);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': written.headers.get('content-type') ?? '' };
+  return { kind: `upload of ${name}`, method: 'POST', target: path, headers, body: Buffer.from(await written.arrayBuffer()) };
+}
+
+/** What is wrong with a picture as it is served. */
+async function pictureFaults(body: Buffer): Promise<string[]> {
+  const { exif, xmp, iptc, icc, format } = await sharp(body).metadata();
+  const tells = format !== 'webp' || [exif, xmp, iptc, icc].some(Boolean);
+  const isWritten = /<script|<\?php|canary-owner/.test(body.toString('latin1'));
+  return [...(tells ? ['a picture that tells more than its pixels'] : []), ...(isWritten ? ['words of its sender in it'] : [])];
+}
+
+/** What is wrong with a file as it is served. */
+async function servingFaults({ status, headers, body }: Answer): Promise<string[]> {
+  if (status === 404 || status === 400) return [];
+  const type = headers['content-type'] ?? '';
+  const isPdf = type === 'application/pdf';
+  const held: readonly (readonly [boolean, string])[] = [
+    [SERVED.test(type), `served as ${type}`],
+    [headers['x-content-type-options'] === 'nosniff', 'served without nosniff'],
+    [headers['content-security-policy']?.includes('sandbox') === true, 'served without a sandbox'],
+    [!isPdf || headers['content-disposition']?.startsWith('attachment') === true, 'a PDF that is opened'],
+  ];
+  const faults = held.filter(([holds]) => !holds).map(([, fault]) => fault);
+  return isPdf ? faults : [...faults, ...(await pictureFaults(body))];
+}
+
+const hashesIn = (location: Location): string[] =>
+  [...JSON.stringify(location).matchAll(/\/media\/([0-9a-f]{64})\//g)].map(([, hash]) => hash ?? '');
+
+/** Sends hostile files to a server for every part that takes files, and fetches what became of them under every name. */
+export class Uploads {
+  readonly #world: World;
+  readonly #tally: Tally;
+  readonly #faults: Faults;
+
+  constructor(world: World, tally: Tally, faults: Faults) {
+    this.#world = world;
+    this.#tally = tally;
+    this.#faults = faults;
+  }
+
+  /** `isWhole`: with the files of the world outside, where they are there. Answers how many were taken. */
+  async play(isWhole: boolean): Promise<number> {
+    const token = ((await this.#world.credential('partnerA'))['authorization'] ?? '').replace('Bearer ', '');
+    let taken = 0;
+    for (const file of [...(await madeFiles()), ...(isWhole ? foundFiles() : [])])
+      for (const part of PARTS) taken += Number(await this.#upload(file, part, token));
+    await this.#world.query("update app_user set access = '{imports}' where id = $1", [this.#world.watched().callers[1]]);
+    for (const file of HOSTILE_TABLES) {
+      await this.#world.query("update import set state = 'cancelled' where state = 'ready'");
+      await this.#call('POST /api/v1/import', await planOf('/api/v1/import', ['mapping', {}], 'file', file, token));
+    }
+    return taken;
+  }
+
+  async #upload(file: HostileFile, part: Part, token: string): Promise<boolean> {
+    const answer = await this.#call(`POST /api/v1/standort`, await planOf('/api/v1/standort', ['standort', DRAFT], part, file, token));
+    if (answer?.status !== 200) return false;
+    for (const hash of new Set(hashesIn(Location.parse(JSON.parse(answer.body.toString('utf8')))))) await this.#fetchAll(file, hash);
+    return true;
+  }
+
+  async #fetchAll(file: HostileFile, hash: string): Promise<void> {
+    for (const name of NAMES) {
+      const plan = { kind: `file of ${file.name}`, method: 'GET', target: `/media/${hash}/${name}`, headers: {}, body: null };
+      const answer = await send(this.#world.house.origin, plan);
+      for (const fault of await servingFaults(answer)) this.#faults.add(`${file.name} as ${name}: ${fault}`, 'partnerA', [plan.target]);
+    }
+  }
+
+  async #call(name: string, plan: CallPlan): Promise<Answer | null> {
+    const answer = await send(this.#world.house.origin, plan).catch((error: Error) => error);
+    if (answer instanceof Error) {
+      this.#faults.add(`${name}, ${plan.kind}: no answer: ${answer.message}`, 'partnerA', []);
+      return null;
+    }
+    this.#tally.count(name, 'partnerA', { ...answer, kind: plan.kind });
+    for (const fault of faultsOf(plan, answer, null)) this.#faults.add(`${name}, ${plan.kind}: ${fault}`, 'partnerA', []);
+    return answer;
+  }
+}

@@ -1,0 +1,65 @@
+import type { World } from './world.ts';
+
+/** Every row of one company, with what hangs on it, as one text each. Sessions are used, and their use is written: only their ids count. */
+const ROWS = `
+  select 'company' as t, row_to_json(c)::text as r from company c where id = $1
+  union all select 'user', row_to_json(u)::text from app_user u where company_id = $1
+  union all select 'session', s.id::text from session s join app_user u on u.id = s.user_id where u.company_id = $1
+  union all select 'location', row_to_json(l)::text from location l where company_id = $1
+  union all select 'offer', row_to_json(o)::text from offer o join location l on l.id = o.location_id where l.company_id = $1
+  union all select 'media', row_to_json(m)::text from location_media m join location l on l.id = m.location_id where l.company_id = $1
+  union all select 'history', row_to_json(h)::text from location_history h join location l on l.id = h.location_id where l.company_id = $1
+  union all select 'subscription', row_to_json(s)::text from subscription s where company_id = $1
+  union all select 'import', row_to_json(i)::text from import i where company_id = $1
+  union all select 'row', row_to_json(r)::text from import_row r join import i on i.id = r.import_id where i.company_id = $1
+  union all select 'mapping', row_to_json(m)::text from import_mapping m where company_id = $1`;
+
+const SUM = `select t, count(*)::int as n, md5(string_agg(r, '|' order by r collate "C")) as sum from (${ROWS}) rows group by t order by t`;
+
+/** Tables of a company whose rows are other ones than before; `before` is what this answered earlier. */
+export function changedTables(before: string, after: string): string[] {
+  const lines = (text: string) => new Set(text.split('\n'));
+  const old = lines(before);
+  return [...lines(after)].filter((line) => !old.has(line)).map((line) => line.split(' ')[0] ?? '');
+}
+
+/** A print of all rows of a company. */
+export async function rowsOf(world: World, companyId: string): Promise<string> {
+  const sums = await world.query<{ t: string; n: number; sum: string }>(SUM, [companyId]);
+  return sums.map(({ t, n, sum }) => `${t} ${n} ${sum}`).join('\n');
+}
+
+/** Who is watched: the companies, people who hold rights by right, and callers that have none. */
+export interface Watched {
+  readonly companies: readonly string[];
+  readonly own: readonly string[];
+  readonly callers: readonly string[];
+}
+
+/** What nobody without rights may have brought about: rights, another company, publication, and what only the server says. */
+const CONQUESTS: readonly (readonly [string, (keyof Watched)[], string])[] = [
+  [
+    'a right',
+    ['companies', 'own'],
+    'select id::text from app_user where company_id = any($1) and (is_admin or is_super_admin or cardinality(access) > 0) and not id = any($2)',
+  ],
+  ['another company', ['companies', 'callers'], 'select id::text from app_user where id = any($2) and not company_id = any($1)'],
+  ['publication', ['companies'], 'select id::text from location where company_id = any($1) and admin_published'],
+  ['a confirmed company', ['companies'], 'select id::text from company where id = any($1) and confirmed_at is not null'],
+  [
+    'what the server says',
+    ['companies'],
+    `select id::text from location where company_id = any($1) and (standort_id = 4242 or created_at < '2001-01-01' or source = 'geschmuggelt'
+       or attribution = 'geschmuggelt' or clearing_message_admin = 'geschmuggelt')`,
+  ],
+];
+
+/** What callers without rights hold by now that nobody gave them, each with whose it is. */
+export async function conquests(world: World, watched: Watched): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const [name, values, statement] of CONQUESTS) {
+    const given = values.map((value) => watched[value]);
+    for (const { id } of await world.query<{ id: string }>(statement, given)) found.add(`${name} (${id})`);
+  }
+  return found;
+}

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { argon2Hasher } from '../../apps/api/src/auth/password-hasher.ts';
+import { hashToken, newToken } from '../../apps/api/src/auth/session-token.ts';
+import type { Ids } from './fitting-value.ts';
+import type { House } from './house.ts';
+import { importFile, report, saveLocation } from './private-things.ts';
+
+/** The password of everybody here. */
+export const PASSWORD = 'canary-Kennwort-7731';
+
+/** Who calls. `partnerA` and `partnerB` work for two companies that nobody confirmed: nothing of one is the other's business. */
+export const CALLERS = ['nobody', 'key:report', 'key:read', 'unverified', 'partnerA', 'partnerB', 'admin', 'superAdmin'] as const;
+export type Caller = (typeof CALLERS)[number];
+
+interface Flags {
+  readonly isAdmin?: boolean;
+  readonly isSuperAdmin?: boolean;
+  readonly status?: 'active' | 'unverified';
+}
+
+/** A company with a person and things of its own; `mark` stands in everything that is private to it. */
+export interface Tenant {
+  readonly mark: string;
+  readonly email: string;
+  readonly ids: Ids;
+}
+
+/** Everything that calls are made with, and everything they may not reach. */
+export class World {
+  readonly house: House;
+  readonly secrets = new Set<string>([PASSWORD]);
+  readonly tenants = new Map<'A' | 'B', Tenant>();
+  readonly #people = new Map<Caller, string>();
+  readonly #keys = new Map<Caller, string>();
+  #hash = '';
+
+  private constructor(house: House) {
+    this.house = house;
+  }
+
+  /** Makes two companies with things of their own, people of every kind, and keys of programs. */
+  static async make(house: House): Promise<World> {
+    const world = new World(house);
+    world.#hash = await argon2Hasher.hash(PASSWORD);
+    for (const caller of CALLERS) world.#people.set(caller, randomUUID());
+    for (const letter of ['A', 'B'] as const) await world.#makeTenant(letter);
+    for (const scope of ['report', 'read'] as const) await world.#makeKey(scope);
+    return world;
+  }
+
+  query<T>(text: string, values: readonly unknown[] = []): Promise<T[]> {
+    return this.house.database.pool.query(text, [...values]).then(({ rows }) => rows as T[]);
+  }
+
+  tenant(letter: 'A' | 'B'): Tenant {
+    const tenant = this.tenants.get(letter);
+    if (!tenant) throw new Error('there is no such company');
+    return tenant;
+  }
+
+  /** The two companies, who of them holds rights by right, and the callers that have none. */
+  watched() {
+    const tenants = [this.tenant('A'), this.tenant('B')];
+    const ofRight = [...tenants.map(({ ids }) => ids.user), this.#people.get('admin') ?? '', this.#people.get('superAdmin') ?? ''];
+    const callers = (['unverified', 'partnerA', 'partnerB'] as const).map((caller) => this.#people.get(caller) ?? '');
+    return { companies: tenants.map(({ ids }) => ids.company), own: ofRight, callers };
+  }
+
+  /** The credential of a caller as headers, made anew: calls before may have ended a session, or taken a person away. */
+  async credential(caller: Caller): Promise<Record<string, string>> {
+    if (caller === 'nobody') return {};
+    const key = this.#keys.get(caller);
+    if (key) {
+      await this.query('update api_key set revoked_at = null');
+      return { 'x-api-key': key };
+    }
+    return { authorization: `Bearer ${await this.#session(caller)}` };
+  }
+
+  async #session(caller: Caller): Promise<string> {
+    const id = this.#people.get(caller) ?? '';
+    const companyId = this.tenant(caller === 'partnerB' ? 'B' : 'A').ids.company;
+    await this.#person(id, `canary-${caller.toLowerCase()}@leak.example`, companyId, FLAGS[caller] ?? {});
+    return this.#signIn(id);
+  }
+
+  async #signIn(userId: string, sessionId: string = randomUUID()): Promise<string> {
+    const token = newToken();
+    this.secrets.add(token);
+    await this.query(
+      "insert into session (id, user_id, token_hash, user_agent, expires_at) values ($1, $2, $3, $4, now() + interval '1 day')",
+      [sessionId, userId, hashToken(token), 'fuzz'],
+    );
+    return token;
+  }
+
+  async #person(
+    id: string,
+    email: string,
+    companyId: string,
+    { isAdmin = false, isSuperAdmin = false, status = 'active' }: Flags,
+  ): Promise<void> {
+    this.secrets.add(email);
+    // An address that calls gave to somebody else is free again.
+    await this.query(
+      "update app_user set email = id || '@other.example', email_key = id || '@other.example' where email_key = $1 and id <> $2",
+      [email, id],
+    );
+    await this.query(
+      `insert into app_user (id, company_id, email, email_key, vorname, nachname, is_admin, is_super_admin, access, password_hash, language, status)
+       values ($1, $2, $3, $3, 'Toni', 'Test', $4, $5, '{}', $6, 'de', $7)
+       on conflict (id) do update set company_id = excluded.company_id, email = excluded.email, email_key = excluded.email_key, is_admin = excluded.is_admin,
+         is_super_admin = excluded.is_super_admin, access = '{}', password_hash = excluded.password_hash, status = excluded.status, totp_since = null`,
+      [id, companyId, email, isAdmin, isSuperAdmin, this.#hash, status],
+    );
+  }
+
+  async #makeKey(scope: 'report' | 'read'): Promise<void> {
+    const key = `rn_${newToken()}`;
+    this.secrets.add(key);
+    this.#keys.set(`key:${scope}`, key);
+    await this.query('insert into api_key (id, name, scopes, key_hash, hint) values ($1, $2, $3, $4, $5)', [
+      randomUUID(),
+      `Fuzz ${scope}`,
+      [scope],
+      hashToken(key),
+      key.slice(0, 10),
+    ]);
+  }
+
+  async #customField(letter: string): Promise<string> {
+    const id = randomUUID();
+    await this.query(
+      "insert into custom_field (id, key, kind, position, label_de, label_en, options, types, is_required, is_in_list) values ($1, $2, 'text', 50, $2, $2, '[]', '{}', false, false)",
+      [id, `privat${letter.toLowerCase()}`],
+    );
+    return id;
+  }
+
+  /** A company nobody confirmed, with one of everything; what is put in by the API goes through it, so that the map knows of it. */
+  async #makeTenant(letter: 'A' | 'B'): Promise<void> {
+    const mark = `privat${letter.toLowerCase()}x7731`;
+    const email = `canary-owner-${letter.toLowerCase()}@leak.example`;
+    const [company, user, session, mail, apiKey] = Array.from({ length: 5 }, () => randomUUID());
+    const ids = { company, user, session, mail, apiKey } as unknown as Record<keyof Ids, string>;
+    await this.query("insert into company (id, name, name_key, city, billing_email) values ($1, $2, $2, $2, 'canary-bill@leak.example')", [
+      company,
+      mark,
+    ]);
+    await this.#person(ids.user, email, ids.company, {});
+    await this.query("update app_user set vorname = $2, access = '{imports,settings}' where id = $1", [user, mark]);
+    const token = await this.#signIn(ids.user, session);
+    await this.query("insert into subscription (company_id, plan, starts_on, note, set_by) values ($1, 'pro', '2026-01-01', $2, $3)", [
+      company,
+      mark,
+      user,
+    ]);
+    await this.query("insert into mail (id, recipient, subject, body_text, body_html, language) values ($1, $2, $3, $3, $3, 'de')", [
+      mail,
+      email,
+      mark,
+    ]);
+    await this.query('insert into api_key (id, name, scopes, key_hash, hint) values ($1, $2, $3, $4, $5)', [
+      apiKey,
+      mark,
+      ['read'],
+      hashToken(newToken()),
+      'rn_1234567',
+    ]);
+    ids.location = await saveLocation(this.house.origin, token, mark);
+    ids.report = await report(this.house.origin, mark);
+    ids.import = await importFile(this.house.origin, token, mark);
+    ids.customField = await this.#customField(letter);
+    this.tenants.set(letter, { mark, email, ids });
+  }
+}
+
+const FLAGS: Readonly<Partial<Record<Caller, Flags>>> = {
+  unverified: { status: 'unverified' },
+  admin: { isAdmin: true },
+  superAdmin: { isAdmin: true, isSuperAdmin: true },
+};

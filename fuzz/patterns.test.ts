@@ -1,0 +1,27 @@
+import { check } from 'recheck';
+import { expect, test } from 'vitest';
+import { patternsIn } from './parts/patterns.ts';
+
+/** Patterns that take their time with endless texts and never meet one, by the file they stand in. */
+const UNMET: Readonly<Record<string, string>> = {
+  'apps/api/src/config.ts': 'settings of whoever runs the server',
+  'apps/api/src/backup/restore.store.ts': 'our own migrations',
+};
+
+/** What trying finds slow counts where the automaton, which is exact, finds it so, too, or cannot tell because the pattern is none of its kind. */
+async function isSlow(source: string, flags: string): Promise<boolean> {
+  const { status } = await check(source, flags, { randomSeed: 7731, timeout: 20_000 });
+  if (status !== 'vulnerable') return false;
+  const exact = await check(source, flags, { checker: 'automaton', timeout: 20_000 });
+  return exact.status === 'vulnerable' || (exact.status === 'unknown' && exact.error.kind === 'unsupported');
+}
+
+test('no pattern of the server takes longer than in step with the text it reads', async () => {
+  const patterns = await patternsIn(['packages/contract/src', 'apps/api/src']);
+  expect(patterns.length).toBeGreaterThan(150);
+  const slow: string[] = [];
+  for (const { source, flags, files } of patterns.filter((pattern) => pattern.files.some((file) => !(file in UNMET)))) {
+    if (await isSlow(source, flags)) slow.push(`/${source}/${flags} in ${files.join(', ')}`);
+  }
+  expect(slow).toEqual([]);
+});
