@@ -8,7 +8,7 @@ import { findClusters } from '@rastnetz/contract';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { axeFindings, launchBrowser, openWindow, scrollsSideways, type Window } from './harness/browser.ts';
+import { axeFindings, launchBrowser, openWindow, type Window } from './harness/browser.ts';
 import { type OwnDemo, startDemo } from './harness/demo-server.ts';
 import { looksPlayed } from './harness/looks.ts';
 import { signIn, TEXTS } from './harness/stage.ts';
@@ -186,25 +186,6 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await marker.press('ArrowRight');
     await expect.poll(() => coordinates.inputValue()).not.toBe(clicked);
     await panel.getByRole('button', { name: texts.app.cancel, exact: true }).click();
-  });
-
-  test('DESIGN-UI no page scrolls sideways at 360 px', async () => {
-    const narrow = await openWindow(browser, server.origin, { ...look, width: 360 });
-    await signIn(narrow.page, texts);
-    for (const path of [
-      '/dashboard',
-      '/dashboard/standorte',
-      '/dashboard/map',
-      '/dashboard/standorte?panel=new',
-      '/dashboard/standorte?panel=form',
-      '/dashboard/standorte?panel=trash',
-    ]) {
-      await narrow.page.goto(path);
-      await narrow.page.getByRole('heading').first().waitFor();
-      expect({ path, sideways: await scrollsSideways(narrow.page) }).toEqual({ path, sideways: false });
-    }
-    expect(narrow.faults).toEqual([]);
-    await narrow.context.close();
   });
 
   test('S4-SESSION-04 S2-SHELL-05 S7-MAP-04 logging out ends at the login, and the dashboard is closed', async () => {

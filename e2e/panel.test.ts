@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeFindings, launchBrowser } from './harness/browser.ts';
 import { type Client, signIn as signInClient } from './harness/client.ts';
-import { tabTo } from './harness/keyboard.ts';
+import { focusIsOn, tabTo } from './harness/keyboard.ts';
 import { filled, findRow, openPanel, openSignedIn, type Texts } from './harness/stage.ts';
 
 const origin = inject('demoOrigin');
@@ -82,17 +82,6 @@ test('S1-WHAT-02 history and trash: an earlier state comes back, a deleted locat
   expect(faults).toEqual([]);
   await context.close();
 });
-
-const focusIsOn = (page: Page, label: string) => () =>
-  page.evaluate((sought) => {
-    const field = document.activeElement as HTMLInputElement | null;
-    const names = [
-      field?.getAttribute('aria-label'),
-      field?.textContent,
-      ...[...(field?.labels ?? [])].map(({ textContent }) => textContent),
-    ];
-    return names.some((name) => name?.trim().startsWith(sought));
-  }, label);
 
 async function editByKeyboard(page: Page, texts: Texts, name: string): Promise<void> {
   await findRow(page, texts, name);

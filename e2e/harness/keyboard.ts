@@ -10,3 +10,15 @@ export async function tabTo(page: Page, isThere: () => Promise<boolean>): Promis
   }
   throw new Error('the focus never came there by Tab');
 }
+
+/** Whether the focus is on what is called so. */
+export const focusIsOn = (page: Page, label: string) => () =>
+  page.evaluate((sought) => {
+    const field = document.activeElement as HTMLInputElement | null;
+    const names = [
+      field?.getAttribute('aria-label'),
+      field?.textContent,
+      ...[...(field?.labels ?? [])].map(({ textContent }) => textContent),
+    ];
+    return names.some((name) => name?.trim().startsWith(sought));
+  }, label);

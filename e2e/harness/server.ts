@@ -10,6 +10,9 @@ export interface Server {
   readonly origin: string;
   /** Everything printed so far. */
   readonly output: () => string;
+  /** Resolves with the exit code when it has ended, asked or not. */
+  readonly exited: Promise<number | null>;
+  signal(name: NodeJS.Signals): void;
   /** Ends it like Ctrl-C and waits for it; answers the exit code. */
   stop(): Promise<number | null>;
   /** Ends it like a power cut and waits for it. */
@@ -17,7 +20,7 @@ export interface Server {
 }
 
 /** A port nobody listens on. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -47,15 +50,17 @@ async function spawnServer(settings: Readonly<Record<string, string>>): Promise<
   child.stderr.on('data', (chunk) => {
     printed += chunk;
   });
-  const exited = once(child, 'exit');
+  // Not before all that it printed has arrived.
+  const exited = once(child, 'close').then(() => child.exitCode);
   return {
     child,
     origin: `http://127.0.0.1:${port}`,
     output: () => printed,
+    exited,
+    signal: (name) => void child.kill(name),
     stop: async () => {
       child.kill('SIGINT');
-      await exited;
-      return child.exitCode;
+      return exited;
     },
     kill: async () => {
       child.kill('SIGKILL');

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@rastnetz/contract';
 import { inject } from 'vitest';
 import { type Look, launchBrowser, openWindow } from './browser.ts';
 import type { Stand } from './clearing-stage.ts';
@@ -9,6 +10,8 @@ import { TEXTS } from './stage.ts';
 export interface SettingsStage {
   /** A window in which one of the demo people is signed in, at an address. */
   stand(who: Who, look: Look, at: string): Promise<Stand>;
+  /** A window in which nobody is signed in, at an address. */
+  visitor(look: Look, at: string): Promise<Stand>;
   /** Calls the API as one of them. */
   client(who: Who): Promise<Client>;
   close(): Promise<void>;
@@ -19,12 +22,14 @@ export async function openSettingsStage(): Promise<SettingsStage> {
   const demo = await startDemo(inject('demoFolder'));
   const browser = await launchBrowser();
   const { origin } = demo;
+  const windowAt = async (look: Look, at: string, user?: SessionUser): Promise<Stand> => {
+    const window = await openWindow(browser, origin, look, user);
+    await window.page.goto(at);
+    return { ...window, texts: TEXTS[look.language] };
+  };
   return {
-    async stand(who, look, at) {
-      const window = await openWindow(browser, origin, look, await makeSession(origin, who));
-      await window.page.goto(at);
-      return { ...window, texts: TEXTS[look.language] };
-    },
+    stand: async (who, look, at) => windowAt(look, at, await makeSession(origin, who)),
+    visitor: windowAt,
     client: (who) => signIn(origin, who),
     async close() {
       await browser.close();

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+
+/** More stops than any page has before the address bar comes. */
+const MOST_STOPS = 200;
+
+interface Stop {
+  readonly name: string;
+  /** Why it would not be found by somebody who sees, or null. */
+  readonly fault: string | null;
+}
+
+/** Where the focus is, whether that is seen, and whether it is free of what lies above it. */
+const stop = (): Stop | null => {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return null;
+  const name = `${focused.tagName.toLowerCase()} "${(focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40)}"`;
+  const labels = [...((focused as HTMLInputElement).labels ?? [])];
+  // A box, a radio button or a part of a control may lie over or beside what is drawn for it.
+  const drawn = [focused, focused.nextElementSibling, focused.parentElement, focused.parentElement?.nextElementSibling, ...labels];
+  const isSeen = (element: Element, pseudo: string | null): boolean => {
+    const { outlineStyle, outlineWidth, borderColor, boxShadow } = getComputedStyle(element, pseudo);
+    const primary = getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-filled');
+    const probe = document.createElement('i');
+    probe.style.color = primary;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 1) || borderColor === color || boxShadow.includes(color);
+  };
+  const seen = drawn.some((element) => element && [null, '::after', '::before'].some((pseudo) => isSeen(element, pseudo)));
+  if (!seen) return { name, fault: 'no sign of the focus' };
+  const boxes = drawn.filter((element) => element !== null && element !== undefined).map((element) => element.getBoundingClientRect());
+  const { left, top, width, height } = boxes.find((box) => box.width > 2 && box.height > 2) ?? focused.getBoundingClientRect();
+  const points = [0.5, 0.1, 0.9].flatMap((x) => [0.5, 0.1, 0.9].map((y) => [left + width * x, top + height * y] as const));
+  const isFree = points.some(([x, y]) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && drawn.some((element) => element && (element.contains(hit) || hit.contains(element)));
+  });
+  return { name, fault: isFree ? null : 'the focus is behind something' };
+};
+
+/** Goes through a page by Tab from its beginning until it leaves it; answers the stops whose focus is not seen, and whether it was caught. */
+export async function focusFindings(page: Page): Promise<string[]> {
+  await page.evaluate(() => window.getSelection()?.removeAllRanges());
+  const findings: string[] = [];
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    await page.keyboard.press('Tab');
+    const found = await page.evaluate(stop);
+    if (found === null) return stops === 0 ? ['nothing on the page takes the focus'] : findings;
+    if (found.fault) findings.push(`${found.name}: ${found.fault}`);
+  }
+  return [...findings, 'the focus never leaves the page'];
+}

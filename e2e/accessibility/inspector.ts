@@ -1,0 +1,75 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import { axeFindings, type Look } from '../harness/browser.ts';
+import type { Texts } from '../harness/stage.ts';
+import { documentFindings, motionFindings, reflowFindings } from './page-checks.ts';
+
+/** A state somebody looked at, and what was found in it. */
+interface Inspected {
+  readonly state: string;
+  readonly findings: readonly string[];
+}
+
+/** Goes through the states of a page and looks at each. */
+export interface Inspector {
+  readonly page: Page;
+  readonly texts: Texts;
+  readonly language: Look['language'];
+  readonly inspected: readonly Inspected[];
+  /** Looks at what is shown now, in both themes where all looks are played. */
+  readonly look: (state: string) => Promise<void>;
+  /** Goes to an address and waits for its main heading, or for what is sought. */
+  readonly open: (path: string, sought?: Locator) => Promise<void>;
+  /** Opens an address while calls that begin so are not answered, looks, then goes on with a new page. */
+  readonly lookWhileHeld: (calls: string, path: string, state: string) => Promise<void>;
+  /** The same while those calls fail. */
+  readonly lookWhileFailing: (calls: string, path: string, state: string) => Promise<void>;
+}
+
+/** A part of a page: what it is called, and the way through its states. */
+export interface Walk {
+  readonly name: string;
+  readonly who: 'partner' | 'admin' | 'super' | null;
+  readonly through: (inspector: Inspector, origin: string) => Promise<void>;
+}
+
+const OTHER = { light: 'dark', dark: 'light' } as const;
+const PROBLEM = { type: 'about:blank', title: 'Internal Server Error', status: 500, code: 'internal', error: 'internal' };
+
+/** An inspector in a window. The theme follows the system there, so both are seen without leaving a state. */
+export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look): Inspector {
+  const inspected: Inspected[] = [];
+  const inspect = async (state: string): Promise<void> => {
+    const findings = [...(await documentFindings(page, language)), ...(await motionFindings(page)), ...(await axeFindings(page))];
+    if (process.env['JOURNEYS'] === 'full') {
+      await page.emulateMedia({ colorScheme: OTHER[theme] });
+      findings.push(...(await axeFindings(page)).map((finding) => `${OTHER[theme]}: ${finding}`));
+      await page.emulateMedia({ colorScheme: theme });
+    }
+    inspected.push({ state, findings: [...findings, ...(await reflowFindings(page))] });
+  };
+  const look = async (state: string): Promise<void> => {
+    await page.locator(':root:not(:has(.mantine-Skeleton-root))').waitFor();
+    await inspect(state);
+  };
+  const open = async (path: string, sought: Locator = page.getByRole('heading', { level: 1 })): Promise<void> => {
+    await page.goto(path);
+    await sought.first().waitFor();
+  };
+  const lookWhile = async (answer: (route: Route) => unknown, sought: Locator, [calls, path, state]: [string, string, string]) => {
+    await page.route(`**${calls}`, answer);
+    await open(path);
+    await sought.first().waitFor();
+    await inspect(state);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  };
+  return {
+    page,
+    texts,
+    language,
+    inspected,
+    look,
+    open,
+    lookWhileHeld: (...at) => lookWhile(() => undefined, page.locator('.mantine-Skeleton-root'), at),
+    lookWhileFailing: (...at) => lookWhile((route) => route.fulfill({ status: 500, json: PROBLEM }), page.getByRole('alert'), at),
+  };
+}

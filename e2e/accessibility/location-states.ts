@@ -1,0 +1,159 @@
+import { filled, findRow } from '../harness/stage.ts';
+import type { Inspector, Walk } from './inspector.ts';
+
+const LIST = '/dashboard/standorte';
+const SEARCH = '/api/v1/location/search';
+
+async function home({ page, texts, look, open, lookWhileHeld, lookWhileFailing }: Inspector): Promise<void> {
+  await open('/dashboard', page.getByText(texts.home.activity.title));
+  await look('Start');
+  await page.getByText(texts.home.activity.as_table).click();
+  await look('Start, Aktivität als Tabelle');
+  await page.keyboard.press('Control+k');
+  const search = page.getByRole('dialog').getByRole('textbox');
+  await search.fill('rasthof');
+  await page
+    .getByRole('dialog')
+    .getByText(/^Rasthof/)
+    .first()
+    .waitFor();
+  await look('Suche über alles');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.keyboard.press('Shift+?');
+  await page.getByRole('dialog', { name: texts.app.keys.title }).waitFor();
+  await look('Tastenkürzel');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: texts.app.demo.how }).click();
+  await page.getByRole('dialog', { name: texts.app.demo.title }).waitFor();
+  await look('Hinweis zur Demo');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.context().setOffline(true);
+  await page.getByText(texts.app.offline).waitFor();
+  await look('Ohne Netz');
+  await page.context().setOffline(false);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: texts.app.menu.open }).click();
+  await page.getByRole('dialog').waitFor();
+  await look('Menü auf dem Telefon');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await lookWhileHeld('/api/v1/statistik/**', '/dashboard', 'Start, lädt');
+  await lookWhileFailing('/api/v1/statistik/**', '/dashboard', 'Start, gescheitert');
+}
+
+async function list(inspector: Inspector): Promise<void> {
+  const { page, texts, look, open, lookWhileHeld, lookWhileFailing } = inspector;
+  await open(LIST, page.locator('[data-location]'));
+  await page.locator('[data-map-idle="true"]').first().waitFor();
+  await look('Standorte');
+  await page.locator('[data-location]').first().locator('button[aria-haspopup]').first().click();
+  await page.getByRole('menuitem').first().waitFor();
+  await look('Standorte, Menü einer Zeile');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: texts.download.button, exact: true }).first().click();
+  await page.getByRole('menuitem').first().waitFor();
+  await look('Standorte, Export');
+  await page.keyboard.press('Escape');
+  await page.getByRole('checkbox', { name: texts.bulk.choose_page }).first().check();
+  await page.getByRole('button', { name: texts.bulk.button.delete, exact: true }).waitFor();
+  await look('Standorte, mehrere gewählt');
+  await page.getByLabel(texts.locations.search.label, { exact: true }).fill('gibt es nicht');
+  await page.getByText(texts.locations.empty).first().waitFor();
+  await look('Standorte, nichts gefunden');
+  await lookWhileHeld(SEARCH, LIST, 'Standorte, lädt');
+  await lookWhileFailing(SEARCH, LIST, 'Standorte, gescheitert');
+  await open(`${LIST}?panel=trash`, page.getByRole('dialog'));
+  await page
+    .getByText(texts.trash.empty)
+    .or(page.getByRole('list', { name: texts.trash.list }))
+    .first()
+    .waitFor();
+  await look('Papierkorb');
+}
+
+async function panel(inspector: Inspector): Promise<void> {
+  const { page, texts, look, open, lookWhileHeld, lookWhileFailing } = inspector;
+  await open(LIST);
+  const row = await findRow(page, texts, 'Autohof');
+  await row
+    .getByRole('button', { name: new RegExp(texts.locations.row.edit_of.split('}}')[1] ?? '') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByLabel(texts.panel.field.name, { exact: true });
+  await name.waitFor();
+  const at = new URL(page.url()).searchParams.get('panel') ?? '';
+  await look('Standort bearbeiten');
+  await dialog.getByLabel(texts.panel.position.label).fill('nirgends');
+  await dialog.getByRole('button', { name: texts.app.save, exact: true }).click();
+  await dialog.locator('[aria-invalid="true"]').first().waitFor();
+  await look('Standort bearbeiten, Angabe fehlerhaft');
+  await dialog.getByRole('button', { name: texts.app.close, exact: true }).click();
+  await page.getByRole('dialog', { name: texts.panel.leave.title }).waitFor();
+  await look('Standort bearbeiten, Frage vor dem Verwerfen');
+  await page.getByRole('button', { name: texts.panel.leave.go }).click();
+  await open(`${LIST}?panel=${at}&tab=history`, page.getByRole('dialog').getByRole('heading'));
+  await look('Standort, Verlauf');
+  await lookWhileHeld(`/api/v1/location/${at}`, `${LIST}?panel=${at}`, 'Standort, lädt');
+  await lookWhileFailing(`/api/v1/location/${at}`, `${LIST}?panel=${at}`, 'Standort, gescheitert');
+}
+
+async function wizard({ page, texts, look, open }: Inspector): Promise<void> {
+  await open(`${LIST}?panel=new`, page.getByRole('dialog'));
+  const dialog = page.getByRole('dialog', { name: texts.panel.title_new });
+  const next = () => dialog.getByRole('button', { name: texts.wizard.next, exact: true }).click();
+  const step = async (number: number, key: keyof typeof texts.wizard.step) => {
+    const name = filled(texts.wizard.heading, { number, total: 6, name: texts.wizard.step[key] });
+    await dialog.getByRole('heading', { name }).waitFor();
+    await look(`Neuer Standort, Schritt ${number}`);
+  };
+  await step(1, 'position');
+  await dialog.getByLabel(texts.panel.position.label).fill('48.7665, 11.4258');
+  await next();
+  await step(2, 'basics');
+  await next();
+  await dialog.getByText(texts.wizard.type_missing).waitFor();
+  // The toast says the same for four seconds, over the steps.
+  await page.locator('.mantine-Notification-closeButton').click();
+  await look('Neuer Standort, Typ fehlt');
+  await dialog.getByRole('button', { name: texts.wizard.edit_pictures }).click();
+  await page.getByRole('dialog', { name: texts.wizard.edit_pictures }).waitFor();
+  await look('Neuer Standort, Bilder');
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('radio', { name: texts.catalogue.type.AUTOHOF }).check();
+  await next();
+  await dialog.getByRole('checkbox', { name: texts.catalogue.feature.TANKSTELLE }).check();
+  await step(3, 'features');
+  await next();
+  await step(4, 'details');
+  await next();
+  await step(5, 'hours');
+  await next();
+  await step(6, 'save');
+}
+
+async function map({ page, texts, look, open }: Inspector): Promise<void> {
+  const drawn = page.locator('[data-map-idle="true"]');
+  await open('/dashboard/map', drawn);
+  await look('Karte');
+  await page.getByRole('button', { name: texts.map.list, exact: true }).click();
+  const row = page.getByRole('listitem').filter({ hasText: texts.locations.row.show_on_map }).first();
+  await row.waitFor();
+  await look('Karte, als Liste');
+  await row.getByRole('button', { name: texts.locations.row.show_on_map }).click();
+  await page.getByRole('region', { name: texts.map.card }).waitFor();
+  await look('Karte, gewählter Standort');
+  await page.getByRole('combobox', { name: texts.map_screen.search.label }).fill('soltau');
+  await page.getByRole('option').first().waitFor();
+  await look('Karte, Suche');
+}
+
+/** What everybody who is signed in sees. */
+export const locationWalks: readonly Walk[] = [
+  { name: 'Start', who: 'partner', through: home },
+  { name: 'Standorte', who: 'partner', through: list },
+  { name: 'Standort', who: 'partner', through: panel },
+  { name: 'Neuer Standort', who: 'partner', through: wizard },
+  { name: 'Karte', who: 'partner', through: map },
+];

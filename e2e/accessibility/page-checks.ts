@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+
+/** 1280 px at 400 %: what a page must fit into without being scrolled sideways (WCAG 1.4.10). */
+const REFLOW_WIDTH_PX = 320;
+
+/** What somebody may set who reads better so (WCAG 1.4.12). */
+const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+p { margin-bottom: 2em !important; }`;
+
+/** Resolves once a changed size or style is laid out and drawn. */
+const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+
+/** What stands out of the window to the right and belongs to nothing that scrolls by itself, one line each. */
+const sticksOut = (): string[] => {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const isKept = (element: Element): boolean => {
+    for (let around = element.parentElement; around && around !== document.body; around = around.parentElement)
+      if (getComputedStyle(around).overflowX !== 'visible') return true;
+    return false;
+  };
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && !isKept(element))
+    .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')} ${element.textContent?.slice(0, 40)}`)
+    .slice(-3);
+};
+
+/** Texts that their own box cuts off, one line each; a list of values that is scrolled is none, nor what is told in full by a title. */
+const cutTexts = (): string[] =>
+  [...document.body.querySelectorAll<HTMLElement>('*')]
+    .filter((element) => {
+      const style = getComputedStyle(element);
+      const { width, height } = element.getBoundingClientRect();
+      if (!['hidden', 'clip'].includes(style.overflowX) || style.visibility === 'hidden' || width < 2 || height < 2) return false;
+      if (![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())) return false;
+      if (element.closest('[title], [aria-hidden="true"], .maplibregl-map')) return false;
+      return element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2;
+    })
+    .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')} ${element.textContent?.slice(0, 40)}`);
+
+/** Whether the page bears 400 % zoom and wide texts; leaves the window as it was. */
+export async function reflowFindings(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: REFLOW_WIDTH_PX, height: before?.height ?? 900 });
+  await drawn(page);
+  const narrow = await page.evaluate(sticksOut);
+  const style = await page.addStyleTag({ content: TEXT_SPACING });
+  await drawn(page);
+  const spaced = await page.evaluate(sticksOut);
+  const cut = await page.evaluate(cutTexts);
+  await style.evaluate((element) => element.parentNode?.removeChild(element));
+  if (before) await page.setViewportSize(before);
+  await drawn(page);
+  return [
+    ...narrow.map((element) => `sideways at ${REFLOW_WIDTH_PX} px: ${element}`),
+    ...(narrow.length === 0 ? spaced.map((element) => `sideways with wide text: ${element}`) : []),
+    ...cut.map((element) => `cut off with wide text: ${element}`),
+  ];
+}
+
+/** What a screen reader needs to know of every page: its name, its language, one heading that is the first. */
+export async function documentFindings(page: Page, language: string): Promise<string[]> {
+  const { title, lang, firsts } = await page.evaluate(() => ({
+    title: document.title,
+    lang: document.documentElement.lang,
+    firsts: [...document.querySelectorAll('h1')].filter((heading) => heading.checkVisibility()).map(({ textContent }) => textContent),
+  }));
+  return [
+    ...(/^.+ – Rastnetz$/.test(title) ? [] : [`the title of the tab is "${title}"`]),
+    ...(lang === language ? [] : [`the language of the page is "${lang}"`]),
+    ...(firsts.length === 1 ? [] : [`${firsts.length} headings of the first order: ${firsts.join(', ')}`]),
+  ];
+}
+
+/** What still moves although as little motion as possible is wanted (WCAG 2.3.3), one line each. */
+export const motionFindings = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((animation) => {
+        const { duration, iterations } = animation.effect?.getComputedTiming() ?? {};
+        return animation.playState === 'running' && Number(duration) * Number(iterations) > 1;
+      })
+      .map((animation) => {
+        const target = animation.effect instanceof KeyframeEffect ? animation.effect.target : null;
+        return `moves: ${target?.tagName.toLowerCase()}.${target?.getAttribute('class')}`;
+      }),
+  );

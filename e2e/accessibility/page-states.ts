@@ -1,0 +1,23 @@
+import { paths } from '../../apps/web/src/paths.ts';
+import type { Inspector, Walk } from './inspector.ts';
+
+const NO_TOKEN = 'x'.repeat(60);
+
+const addresses = Object.values(paths).map((path) =>
+  path.replace(':token', NO_TOKEN).replace(':userId', '0190d0a2-0000-7000-8000-000000000000').replace(':standortId', '999999'),
+);
+
+const lookAtAll = (isMeant: (path: string) => boolean) => async (inspector: Inspector) => {
+  for (const path of addresses.filter(isMeant)) {
+    await inspector.open(path);
+    await inspector.look(path.replace(NO_TOKEN, '…'));
+  }
+};
+
+const isInside = (path: string): boolean => path.startsWith(paths.home);
+
+/** Every address of the web, as it opens. */
+export const pageWalks: readonly Walk[] = [
+  { name: 'jede Seite vor der Anmeldung', who: null, through: lookAtAll((path) => !isInside(path)) },
+  { name: 'jede Seite nach der Anmeldung', who: 'super', through: lookAtAll(isInside) },
+];

@@ -1,0 +1,87 @@
+import type { Inspector, Walk } from './inspector.ts';
+
+const QUEUE = '/dashboard/clearing';
+
+async function clearing(inspector: Inspector): Promise<void> {
+  const { page, texts, look, open, lookWhileHeld, lookWhileFailing } = inspector;
+  const said = texts.clearing_panel;
+  const rows = page.locator('[data-report]');
+  await open(QUEUE, rows);
+  await look('Clearing');
+  await page.getByRole('checkbox').nth(1).check();
+  await page.getByRole('button', { name: texts.queue.bulk.button.reject, exact: true }).click();
+  await page.getByRole('dialog', { name: texts.queue.bulk.title.reject }).waitFor();
+  await look('Clearing, mehrere ablehnen');
+  for (const [width, where] of [
+    [1280, 'darüber'],
+    [1600, 'daneben'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(`${QUEUE}?search=gut+zu+sehen`, rows);
+    await rows.first().click();
+    await page.getByLabel(said.reply, { exact: true }).waitFor();
+    await look(`Meldung mit Foto, ${where}`);
+  }
+  await page.getByRole('button', { name: said.reject.open, exact: true }).last().click();
+  await page.getByRole('dialog', { name: said.reject.title }).waitFor();
+  await look('Meldung ablehnen');
+  await open(`${QUEUE}?search=gut+zu+sehen`, rows);
+  await rows.first().click();
+  await page.getByLabel(said.reply, { exact: true }).waitFor();
+  await page.getByText(texts.history.tab_history, { exact: true }).click();
+  await look('Meldung, Verlauf');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await open(`${QUEUE}?search=qqqxyz`, page.getByText(texts.queue.empty));
+  await look('Clearing, nichts gefunden');
+  await lookWhileHeld('/api/v1/clearing/get**', QUEUE, 'Clearing, lädt');
+  await lookWhileFailing('/api/v1/clearing/get**', QUEUE, 'Clearing, gescheitert');
+}
+
+async function quality({ page, texts, look, open, lookWhileHeld, lookWhileFailing }: Inspector): Promise<void> {
+  const at = '/dashboard/datencheck';
+  const said = texts.quality;
+  await open(at, page.getByRole('link', { name: new RegExp(`^${said.kind.hours.name}`) }));
+  await look('Datenqualität');
+  for (const kind of ['hours', 'duplicates', 'menu', 'website'] as const) {
+    await open(`${at}?liste=${kind}`, page.getByRole('region', { name: /:/ }).or(page.getByRole('heading', { name: said.end.title })));
+    await look(`Datenqualität, Liste ${kind}`);
+  }
+  await lookWhileHeld('/api/v1/quality**', at, 'Datenqualität, lädt');
+  await lookWhileFailing('/api/v1/quality**', at, 'Datenqualität, gescheitert');
+}
+
+async function profile({ page, texts, look, open, lookWhileHeld, lookWhileFailing }: Inspector): Promise<void> {
+  const said = texts.profile;
+  await open('/dashboard/profil', page.getByRole('heading', { name: said.section.delete }));
+  await look('Profil');
+  await page.getByRole('button', { name: said.email.change }).click();
+  await page.getByRole('button', { name: said.email.submit }).click();
+  await page.getByRole('button', { name: said.password.change }).click();
+  await page.getByRole('button', { name: said.password.submit }).click();
+  await look('Profil, Angaben fehlen');
+  await page.getByRole('button', { name: said.factor.set_up }).click();
+  await page.getByRole('dialog').waitFor();
+  await look('Zweiten Faktor einrichten');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: said.delete.button }).click();
+  await page.getByRole('dialog').waitFor();
+  await look('Konto löschen');
+  await lookWhileHeld('/api/v1/auth/profile', '/dashboard/profil', 'Profil, lädt');
+  await lookWhileFailing('/api/v1/auth/profile', '/dashboard/profil', 'Profil, gescheitert');
+}
+
+async function noAccess({ page, texts, look, open }: Inspector): Promise<void> {
+  await open('/dashboard/einstellungen/benutzer', page.getByRole('heading', { name: texts.app.no_access.title }));
+  await look('Kein Zugriff');
+  await open('/dashboard/nirgendwo', page.getByRole('heading', { name: texts.app.not_found.title }));
+  await look('Seite nicht gefunden, angemeldet');
+}
+
+/** What one works through, and the own account. */
+export const workWalks: readonly Walk[] = [
+  { name: 'Clearing', who: 'admin', through: clearing },
+  { name: 'Datenqualität', who: 'admin', through: quality },
+  { name: 'Profil', who: 'partner', through: profile },
+  { name: 'Kein Zugriff', who: 'partner', through: noAccess },
+];

@@ -1,0 +1,35 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { hurtBriefly } from '../faults/parts/hurt-briefly.ts';
+import { hurtOnce } from '../faults/parts/hurt-once.ts';
+import { openStage, type StageWish } from '../faults/parts/stage.ts';
+import { sentencesOf } from '../faults/parts/verdict.ts';
+
+/** Hurts a server in the midst of its work; what is found afterwards, and how much it had acknowledged. */
+async function hurt(wish: StageWish) {
+  const stage = await openStage(wish);
+  onTestFinished(() => stage.close());
+  await stage.start();
+  const { findings, acknowledged } = await hurtOnce(stage, 'brief', hurtBriefly, { kills: 2, outageMs: 500, isBrief: true });
+  return { found: sentencesOf(findings), acknowledged };
+}
+
+test('S1-WHAT-01 every acknowledged save is there with its picture, report, import and mail too, after kill -9, outages of database, storage and mail server', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-hurt-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await cp(inject('demoFolder'), folder, { recursive: true });
+  const { found, acknowledged } = await hurt({ engine: 'embedded', folder });
+  expect(found).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(10);
+});
+
+test.skipIf(!process.env['TEST_DATABASE_URL'])(
+  'the same holds on a PostgreSQL server, whose connections are cut, ended and refused',
+  async () => {
+    const { found, acknowledged } = await hurt({ engine: 'postgres' });
+    expect(found).toEqual([]);
+    expect(acknowledged).toBeGreaterThan(10);
+  },
+);

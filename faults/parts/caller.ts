@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What came back of one call; status 0 when nothing did. */
+export interface Answer {
+  readonly status: number;
+  /** Whether nobody listened: then nothing can have come of it. */
+  readonly isRefused: boolean;
+  readonly body: unknown;
+}
+
+/** What is sent with a call. */
+export interface Sent {
+  readonly json?: unknown;
+  readonly form?: FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What callers saw that no caller should see, whatever hurts the server: one sentence each. */
+export class Complaints {
+  readonly #counts = new Map<string, number>();
+
+  add(sentence: string): void {
+    this.#counts.set(sentence, (this.#counts.get(sentence) ?? 0) + 1);
+  }
+
+  /** Every sentence with how often it came up, and nothing from then on. */
+  take(): string[] {
+    const said = [...this.#counts].map(([sentence, count]) => (count > 1 ? `${sentence} (${count} times)` : sentence));
+    this.#counts.clear();
+    return said;
+  }
+}
+
+/** Nobody waits longer than this for any answer. */
+const PATIENCE_MS = 45_000;
+
+async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return (response.headers.get('content-type') ?? '').includes('json') ? JSON.parse(text) : text;
+}
+
+/** A program that calls the server from a network of its own, and minds how it is turned away. */
+export class Caller {
+  readonly #origin: string;
+  readonly #headers: Readonly<Record<string, string>>;
+  readonly #complaints: Complaints;
+
+  constructor(origin: string, headers: Readonly<Record<string, string>>, complaints: Complaints) {
+    this.#origin = origin;
+    this.#headers = headers;
+    this.#complaints = complaints;
+  }
+
+  async call(method: string, path: string, { json, form, headers }: Sent = {}): Promise<Answer> {
+    const body = form ?? (json === undefined ? null : JSON.stringify(json));
+    const all = { ...(json !== undefined && { 'content-type': 'application/json' }), ...this.#headers, ...headers };
+    const began = performance.now();
+    try {
+      const response = await fetch(this.#origin + path, { method, headers: all, body, signal: AbortSignal.timeout(PATIENCE_MS) });
+      const answer = { status: response.status, isRefused: false, body: await bodyOf(response) };
+      this.#mind(`${method} ${path.replace(/[0-9a-f-]{36}/g, ':id')}`, response, answer.body);
+      return answer;
+    } catch (error) {
+      // A connection that breaks is what a killed server looks like; one that hangs is a fault.
+      if (performance.now() - began >= PATIENCE_MS) this.#complaints.add(`${method} ${path} had no answer in ${PATIENCE_MS / 1000} s`);
+      return { status: 0, isRefused: Object(Object(error).cause).code === 'ECONNREFUSED', body: null };
+    }
+  }
+
+  #mind(what: string, response: Response, body: unknown): void {
+    const { status, headers } = response;
+    if (status === 503 && !headers.has('retry-after')) this.#complaints.add(`${what}: 503 without Retry-After`);
+    if (status >= 500 && typeof Object(body).code !== 'string') this.#complaints.add(`${what}: ${status} that is no Problem`);
+    if (status >= 500 && status !== 503) this.#complaints.add(`${what}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
+  }
+}
+
+/** An address of the range for documentation (RFC 5737, RFC 3849), so that limits of one network hold nobody up. */
+export const someNetwork = (): string => `2001:db8:${randomInt(65_536).toString(16)}:${randomInt(65_536).toString(16)}::1`;
+
+/** Waits until something holds, looking often; answers whether it did in time. */
+export async function inTime(holds: () => boolean | Promise<boolean>, limitMs: number): Promise<boolean> {
+  const until = performance.now() + limitMs;
+  while (performance.now() < until) {
+    if (await holds()) return true;
+    await pause(50);
+  }
+  return false;
+}

@@ -1,0 +1,52 @@
+import { searchLocations } from '@rastnetz/contract';
+import { inTime } from './caller.ts';
+import type { Work } from './load.ts';
+import type { Readiness } from './readiness.ts';
+import type { Stage } from './stage.ts';
+import type { Findings } from './verdict.ts';
+
+/** What a fault is done to, in the middle of the load. */
+export interface Scene {
+  readonly stage: Stage;
+  readonly work: Work;
+  readonly readiness: Readiness;
+  readonly findings: Findings;
+  /** How often the server is killed. */
+  readonly kills: number;
+  /** How long an outage lasts, in milliseconds. */
+  readonly outageMs: number;
+  /** Whether once of each is enough, and what takes long is left out. */
+  readonly isBrief: boolean;
+}
+
+/** Does something bad to the server and puts it right again; the server is ready when it resolves. */
+export type Hurt = (scene: Scene) => Promise<void>;
+
+/** An outage is told within a few seconds, on a busy machine too. */
+const TOLD_WITHIN_MS = 20_000;
+const READY_WITHIN_MS = 90_000;
+const ANSWERED_WITHIN_MS = 20_000;
+
+/** `/readyz` has to name this part as missing soon; answers whether it did. */
+export async function expectNamed({ readiness, findings }: Scene, part: string, sinceMs: number): Promise<void> {
+  if (!(await inTime(() => readiness.named(part, sinceMs), TOLD_WITHIN_MS)))
+    findings.readyz.push(`it did not say that ${part} is missing within ${TOLD_WITHIN_MS / 1000} s`);
+}
+
+/** `/readyz` has to be ok again soon, and then calls have to be answered. */
+export async function expectReady({ readiness, findings, work }: Scene, after: string): Promise<void> {
+  const healed = performance.now();
+  const isBack = await inTime(() => readiness.isReady() && readiness.since(healed).length > 0, READY_WITHIN_MS);
+  if (!isBack) return void findings.readyz.push(`it was not ok within ${READY_WITHIN_MS / 1000} s after ${after}`);
+  const { status } = await work.admin.call('POST', searchLocations.path, { json: {} });
+  if (status !== 200) findings.readyz.push(`it was ok after ${after}, but a call was answered ${status}`);
+}
+
+/** During an outage people are told so, friendly and soon. */
+export async function expectTurnedAway({ work, findings }: Scene, during: string): Promise<void> {
+  const began = performance.now();
+  const { status } = await work.admin.call('POST', searchLocations.path, { json: {} });
+  const tookMs = performance.now() - began;
+  if (status !== 503) findings.others.push(`during ${during} a call was answered ${status}, not 503`);
+  if (tookMs > ANSWERED_WITHIN_MS) findings.others.push(`during ${during} a call took ${Math.round(tookMs / 1000)} s`);
+}

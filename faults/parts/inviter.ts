@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { invitePerson } from '@rastnetz/contract';
+import type { Work } from './load.ts';
+
+const PAUSE_MS = 300;
+
+/** Invites one person after the other: what is answered has to arrive as a mail. */
+export async function inviteForever(work: Work): Promise<void> {
+  while (work.isGoingOn()) {
+    const email = `probe-${work.token()}@example.org`;
+    const answer = await work.admin.call('POST', invitePerson.path, { json: { email, companyId: work.companyId } });
+    work.ledger.count(answer);
+    if (answer.status === 200) work.ledger.invited.add(email);
+    await pause(PAUSE_MS);
+  }
+}

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** One look at `/readyz`: what was missing, null where nobody answered. */
+interface Look {
+  readonly atMs: number;
+  readonly missing: readonly string[] | null;
+}
+
+/** Looks at `/readyz` all the time and remembers what it said. */
+export interface Readiness {
+  /** Whether the last answer was ok. */
+  isReady(): boolean;
+  /** What it said since a moment, by `performance.now()`. */
+  since(atMs: number): readonly Look[];
+  /** Whether it named this part as missing at any time since a moment. */
+  named(part: string, sinceMs: number): boolean;
+  stop(): Promise<void>;
+}
+
+const LOOK_EVERY_MS = 100;
+const PATIENCE_MS = 10_000;
+
+async function look(origin: string): Promise<Look> {
+  const atMs = performance.now();
+  try {
+    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const { missing = [] } = (await answer.json()) as { missing?: string[] };
+    return { atMs, missing: answer.ok ? [] : missing };
+  } catch {
+    return { atMs, missing: null };
+  }
+}
+
+/** Begins to look. */
+export function watchReadiness(origin: string): Readiness {
+  const looks: Look[] = [];
+  let isStopped = false;
+  const running = (async () => {
+    while (!isStopped) {
+      looks.push(await look(origin));
+      await pause(LOOK_EVERY_MS);
+    }
+  })();
+  const since = (atMs: number) => looks.filter((one) => one.atMs >= atMs);
+  return {
+    isReady: () => looks.at(-1)?.missing?.length === 0,
+    since,
+    named: (part, sinceMs) => since(sinceMs).some(({ missing }) => missing?.includes(part)),
+    async stop() {
+      isStopped = true;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { type ReportReceipt, reportLocation } from '@rastnetz/contract';
+import type { Answer } from './caller.ts';
+import type { KnownReport } from './ledger.ts';
+import type { Work } from './load.ts';
+import { newPhoto, somewhere } from './writing.ts';
+
+const TRIES = 200;
+
+/** One report, sent by its name until it is taken: however often that is, it is one report. */
+async function sendUntilTaken(work: Work, key: string, form: () => FormData): Promise<Answer> {
+  let answer: Answer = { status: 0, isRefused: true, body: null };
+  for (let turn = 0; turn < TRIES && answer.status !== 200; turn += 1) {
+    answer = await work.program().call('POST', reportLocation.path, { form: form(), headers: { 'idempotency-key': key } });
+    work.ledger.count(answer);
+    await work.rest(answer.status);
+    if (answer.status >= 400 && answer.status < 500) break;
+    if (answer.status !== 200 && !work.isGoingOn()) break;
+  }
+  return answer;
+}
+
+const formOf = (token: string, coordinates: readonly number[], photo: Blob): FormData => {
+  const form = new FormData();
+  const standort = { locationType: 'PARKPLATZ', name: `Probe ${token}`, coordinates: { type: 'Point', coordinates } };
+  form.set('standort', JSON.stringify({ ...standort, kind: 'new', clearingMessage: `Meldung ${token}` }));
+  form.append('images', photo, 'bild.jpg');
+  return form;
+};
+
+async function reportOnce(work: Work): Promise<void> {
+  const [key, token, coordinates, photo] = [randomUUID(), work.token(), somewhere(), await newPhoto()];
+  const answer = await sendUntilTaken(work, key, () => formOf(token, coordinates, photo));
+  if (answer.status >= 400 && answer.status < 500)
+    work.complaints.add(`a report was refused with ${answer.status} ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 200) return;
+  const receipt = answer.body as ReportReceipt;
+  const known: KnownReport = { receipt, key, token, photos: 1 };
+  const again = await work.program().call('POST', reportLocation.path, {
+    form: formOf(token, coordinates, photo),
+    headers: { 'idempotency-key': key },
+  });
+  if (again.status === 200 && (again.body as ReportReceipt)._id !== receipt._id)
+    work.complaints.add('the same report sent again became a second one');
+  work.ledger.reports.set(receipt._id, known);
+}
+
+export async function reportForever(work: Work): Promise<void> {
+  while (work.isGoingOn()) await reportOnce(work);
+}

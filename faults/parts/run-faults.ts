@@ -1,0 +1,84 @@
+import type { Engine } from '../../apps/api/src/db/database.ts';
+import type { Hurt } from './hurt.ts';
+import { hurtClock } from './hurt-clock.ts';
+import { hurtDatabase } from './hurt-database.ts';
+import { hurtDisk } from './hurt-disk.ts';
+import { hurtByKilling } from './hurt-kill.ts';
+import { hurtMail } from './hurt-mail.ts';
+import { hurtOnce } from './hurt-once.ts';
+import { hurtBySlowness } from './hurt-slow.ts';
+import { hurtStorage } from './hurt-storage.ts';
+import { smallDisk } from './small-disk.ts';
+import { openStage, type Stage } from './stage.ts';
+import { sentencesOf, type Verdict } from './verdict.ts';
+
+const HURTS = {
+  kill: hurtByKilling,
+  database: hurtDatabase,
+  mail: hurtMail,
+  storage: hurtStorage,
+  slow: hurtBySlowness,
+  clock: hurtClock,
+  disk: hurtDisk,
+} as const satisfies Record<string, Hurt>;
+
+export type FaultName = keyof typeof HURTS;
+export const FAULTS = Object.keys(HURTS) as readonly FaultName[];
+
+export interface FaultsWish {
+  readonly engine: Engine;
+  readonly faults: readonly FaultName[];
+  readonly kills: number;
+  readonly outageMs: number;
+}
+
+type Say = (line: string) => void;
+
+const SENTENCES_SHOWN = 20;
+const LOG_LINES_SHOWN = 5;
+const LOG_LINE_CHARACTERS = 700;
+
+/** How a fault went: a line where it holds, else with what was found and the end of what the servers logged. */
+function linesOf({ fault, engine, acknowledged, findings }: Verdict, stage: Stage): string[] {
+  const found = sentencesOf(findings);
+  if (found.length === 0) return [`${engine}: ${fault}: ${acknowledged} acknowledged, holds`];
+  const logged = stage.faultsInLogs().slice(-LOG_LINES_SHOWN);
+  return [
+    `${engine}: ${fault}: ${acknowledged} acknowledged, fails`,
+    ...found.slice(0, SENTENCES_SHOWN).map((sentence) => `  ${sentence}`),
+    ...logged.map((line) => `  log: ${line.slice(0, LOG_LINE_CHARACTERS)}`),
+  ];
+}
+
+async function onStage(stage: Stage, faults: readonly FaultName[], wish: FaultsWish, say: Say): Promise<Verdict[]> {
+  const verdicts: Verdict[] = [];
+  try {
+    await stage.start();
+    for (const fault of faults) {
+      const verdict = await hurtOnce(stage, fault, HURTS[fault], { ...wish, isBrief: false });
+      for (const line of linesOf(verdict, stage)) say(line);
+      verdicts.push(verdict);
+    }
+    return verdicts;
+  } finally {
+    await stage.close();
+  }
+}
+
+/** Hurts a server on one engine in each of these ways; `say` hears how it goes. */
+export async function runFaults(wish: FaultsWish, say: Say): Promise<Verdict[]> {
+  const { engine, faults } = wish;
+  const plain = faults.filter((fault) => fault !== 'disk');
+  const verdicts = plain.length > 0 ? await onStage(await openStage({ engine }), plain, wish, say) : [];
+  if (!faults.includes('disk')) return verdicts;
+  const disk = await smallDisk();
+  if (!disk) {
+    say(`${engine}: disk: left out, because a small disk can be mounted by root alone`);
+    return verdicts;
+  }
+  try {
+    return [...verdicts, ...(await onStage(await openStage({ engine, folder: disk.folder }), ['disk'], wish, say))];
+  } finally {
+    await disk.remove();
+  }
+}

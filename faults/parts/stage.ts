@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { type Config, loadConfig } from '../../apps/api/src/config.ts';
+import type { Engine } from '../../apps/api/src/db/database.ts';
+import { freePort, type Server, startServer } from '../../e2e/harness/server.ts';
+import { type HurtWay, openHurtWay } from './hurt-way.ts';
+import { type Inbox, openInbox } from './inbox.ts';
+
+/** A server with everything it stands on, each of which can be hurt. */
+export interface Stage {
+  readonly engine: Engine;
+  readonly origin: string;
+  readonly folder: string;
+  /** The settings of the server, but with a way of its own to the database that nothing hurts. */
+  readonly unhurt: Config;
+  readonly inbox: Inbox;
+  /** The way to the PostgreSQL server; null on the embedded engine. */
+  readonly proxy: HurtWay | null;
+  /** The server that runs now; throws when none does. */
+  server(): Server;
+  /** Starts a server; throws with what it printed when it ends before it is ready. */
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+  /** Sets the clock of the server, that of the embedded database too, so many milliseconds off. */
+  setClock(offsetMs: number): Promise<void>;
+  /** Every fault that the servers wrote into their logs so far. */
+  faultsInLogs(): readonly string[];
+  /** Ends everything and leaves nothing behind. */
+  close(): Promise<void>;
+}
+
+export interface StageWish {
+  readonly engine: Engine;
+  /** A data folder that is there already; it stays. Without one a folder is made, and goes. */
+  readonly folder?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Levels `error` and `fatal`. */
+const FAULT_LINE = /^\{"level":[56]0,/;
+const PRELOAD = `--import ${new URL('./hurt-preload.ts', import.meta.url).href}`;
+
+interface OwnDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of its own on the server of TEST_DATABASE_URL. */
+async function makeDatabase(): Promise<OwnDatabase> {
+  const server = loadConfig().testDatabaseUrl;
+  if (server === null)
+    throw new Error('TEST_DATABASE_URL should name the PostgreSQL server to be hurt; it is only its connections that are.');
+  const name = `rastnetz_faults_${randomUUID().replaceAll('-', '')}`;
+  const ask = async (statement: string) => {
+    const client = new pg.Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await ask(`create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => ask(`drop database ${name} with (force)`) };
+}
+
+async function openWay(url: string): Promise<{ proxy: HurtWay; hurtUrl: string }> {
+  const { hostname, port } = new URL(url);
+  const proxy = await openHurtWay(hostname, Number(port || 5432));
+  const hurt = new URL(url);
+  hurt.hostname = '127.0.0.1';
+  hurt.port = String(proxy.port);
+  return { proxy, hurtUrl: hurt.href };
+}
+
+/** Sets everything up; no server runs yet. */
+export async function openStage({ engine, folder: given, settings: more = {} }: StageWish): Promise<Stage> {
+  const folder = given ?? (await mkdtemp(join(tmpdir(), 'rastnetz-faults-')));
+  const database = engine === 'postgres' ? await makeDatabase() : null;
+  const way = database ? await openWay(database.url) : null;
+  const inbox = await openInbox();
+  const clock = join(tmpdir(), `rastnetz-clock-${randomUUID()}`);
+  const secret = randomUUID() + randomUUID();
+  const port = String(await freePort());
+  const plain = { DATA_DIR: folder, DEMO: '1', PORT: port, SMTP_URL: inbox.url, TRUST_PROXY: '1', ...more };
+  const settings = { ...plain, NODE_OPTIONS: PRELOAD, FAULTS_CLOCK: clock, ...(way && { DATABASE_URL: way.hurtUrl, SECRET: secret }) };
+  let running: Server | null = null;
+  const all: Server[] = [];
+  const ended = async (end: (server: Server) => Promise<unknown>) => {
+    const server = running;
+    running = null;
+    if (server) await end(server);
+  };
+  return {
+    engine,
+    origin: `http://127.0.0.1:${port}`,
+    folder,
+    unhurt: loadConfig({ ...plain, ...(database && { DATABASE_URL: database.url, SECRET: secret }) }),
+    inbox,
+    proxy: way?.proxy ?? null,
+    server() {
+      if (!running) throw new Error('no server runs');
+      return running;
+    },
+    async start() {
+      running = await startServer(settings);
+      all.push(running);
+    },
+    kill: () => ended((server) => server.kill()),
+    stop: () => ended((server) => server.stop()),
+    faultsInLogs: () => all.flatMap((server) => server.output().split('\n')).filter((line) => FAULT_LINE.test(line)),
+    setClock: (offsetMs) => writeFile(clock, String(offsetMs)),
+    async close() {
+      await ended((server) => server.kill());
+      await inbox.close();
+      await way?.proxy.close();
+      await database?.drop();
+      await rm(clock, { force: true });
+      if (!given) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

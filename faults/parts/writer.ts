@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import { deleteLocation, getLocation, type Location, restoreLocation, saveLocation } from '@rastnetz/contract';
+import type { Answer } from './caller.ts';
+import type { Ledger } from './ledger.ts';
+import type { Work } from './load.ts';
+import { draftOf, isWritten, newPhoto, writingOf } from './writing.ts';
+
+const at = (path: string, id: string) => path.replace(':id', id);
+
+async function save(work: Work, standort: object, photos: Readonly<Record<string, Blob>>): Promise<Answer> {
+  const form = new FormData();
+  form.set('standort', JSON.stringify(standort));
+  for (const [part, photo] of Object.entries(photos)) form.append(part, photo, 'bild.jpg');
+  const answer = await work.partner.call('POST', saveLocation.path, { form });
+  work.ledger.count(answer);
+  return answer;
+}
+
+const keep = (ledger: Ledger, location: Location, isTrashed = false) =>
+  ledger.locations.set(location._id, { location, isTrashed, unanswered: null });
+
+/** What a location that had an unanswered write has to be: what it was, or the whole of what was written. Null when it is neither. */
+export function settled(known: Location, found: Location, unanswered: string | null): Location | null {
+  if (isDeepStrictEqual(found, known)) return found;
+  return unanswered !== null && found.version === known.version + 1 && isWritten(found, unanswered) ? found : null;
+}
+
+async function edit(work: Work, id: string, withPhoto: boolean): Promise<boolean> {
+  const { ledger } = work;
+  const known = ledger.locations.get(id);
+  if (!known) return false;
+  const { version } = known.location;
+  const token = work.token();
+  const answer = await save(work, { _id: id, version, ...writingOf(token) }, withPhoto ? { images: await newPhoto() } : {});
+  if (answer.status === 200) keep(ledger, answer.body as Location);
+  else if (answer.status === 0 || answer.status >= 500) ledger.locations.set(id, { ...known, unanswered: token });
+  else work.complaints.add(`an edit of version ${version} was refused with ${answer.status}`);
+  await work.rest(answer.status);
+  return answer.status === 200;
+}
+
+/** Into the trash and out again; without an answer nothing is known until the end, so the location is left out of what is compared. */
+async function trashAndRestore(work: Work, id: string): Promise<void> {
+  const { ledger } = work;
+  const known = ledger.locations.get(id);
+  if (!known) return;
+  const trashed = await work.partner.call('DELETE', at(deleteLocation.path, id));
+  ledger.count(trashed);
+  if (trashed.status !== 200) return void ledger.locations.delete(id);
+  ledger.locations.set(id, { ...known, isTrashed: true });
+  if (Math.random() < 0.5) return;
+  const restored = await work.partner.call('POST', at(restoreLocation.path, id), { json: {} });
+  ledger.count(restored);
+  if (restored.status === 200) keep(ledger, restored.body as Location);
+  else ledger.locations.delete(id);
+}
+
+/** Makes a location, edits it, sometimes with another photo, sometimes into the trash; what had no answer is left as it is. */
+async function liveOnce(work: Work): Promise<void> {
+  const created = await save(work, draftOf(work.token()), { file: await newPhoto() });
+  await work.rest(created.status);
+  if (created.status !== 200) return;
+  const location = created.body as Location;
+  keep(work.ledger, location);
+  const isEdited = (await edit(work, location._id, false)) && (await edit(work, location._id, true));
+  if (isEdited && Math.random() < 0.4) await trashAndRestore(work, location._id);
+}
+
+export async function writeForever(work: Work): Promise<void> {
+  while (work.isGoingOn()) await liveOnce(work);
+}
+
+/** Reads a location as its writer. */
+export const readLocation = (work: Pick<Work, 'partner'>, id: string): Promise<Answer> =>
+  work.partner.call('GET', at(getLocation.path, id));
