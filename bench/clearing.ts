@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Engine } from '../apps/api/src/db/database.ts';
 import { noJobs } from '../apps/api/src/jobs/jobs.ts';
-import { openStorage } from '../apps/api/src/media/storage.ts';
+import { openStorage } from '../apps/api/src/media/open-storage.ts';
 import { buildServices } from '../apps/api/src/services.ts';
 import { benchDatabase } from './parts/bench-database.ts';
 import { queueCases } from './parts/clearing-cases.ts';

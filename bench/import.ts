@@ -6,8 +6,9 @@ import { parseArgs } from 'node:util';
 import type { Engine } from '../apps/api/src/db/database.ts';
 import type { ImportStarter } from '../apps/api/src/imports/import-intake.service.ts';
 import { noJobs } from '../apps/api/src/jobs/jobs.ts';
-import { openStorage } from '../apps/api/src/media/storage.ts';
+import { openStorage } from '../apps/api/src/media/open-storage.ts';
 import { buildServices, type Services } from '../apps/api/src/services.ts';
+import { reportBar } from './parts/bars.ts';
 import { benchDatabase } from './parts/bench-database.ts';
 import { importCsv, importWrites } from './parts/import-data.ts';
 import { fillLocations } from './parts/list-data.ts';
@@ -108,6 +109,9 @@ async function measureAll(engine: Engine, path: string): Promise<void> {
     print('both, beside rows one by one', dryRun + commit, false, rivalMs);
     print("next year's edition, and back", nextYear, false, null);
     print('rollback of all', rollback, false, null);
+    const named = { name: 'rows looked up and saved one by one', measured: rivalMs / 1000 };
+    reportBar({ what: `import of ${ROWS} rows, ${engine}, dry run`, measured: dryRun / 1000, unit: 's', bar: BAR_S, rival: named });
+    reportBar({ what: `import of ${ROWS} rows, ${engine}, commit`, measured: commit / 1000, unit: 's', bar: BAR_S, rival: named });
     const p99 = (delay.percentile(99) / 1e6).toFixed(0);
     console.log(`event loop delay p99 ${p99} ms; memory ${(process.memoryUsage().rss / MEGABYTE).toFixed(0)} MB\n`);
   } finally {

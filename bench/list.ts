@@ -3,8 +3,9 @@ import { parseArgs } from 'node:util';
 import { LocationSearch } from '@rastnetz/contract';
 import type { Engine } from '../apps/api/src/db/database.ts';
 import { noJobs } from '../apps/api/src/jobs/jobs.ts';
-import { openStorage } from '../apps/api/src/media/storage.ts';
+import { openStorage } from '../apps/api/src/media/open-storage.ts';
 import { buildServices } from '../apps/api/src/services.ts';
+import { reportBar } from './parts/bars.ts';
 import { benchDatabase } from './parts/bench-database.ts';
 import { listCases } from './parts/list-cases.ts';
 import { fillLocations } from './parts/list-data.ts';
@@ -52,6 +53,16 @@ function print({ name, p50, p99, bar, rivalP50 }: Figure): void {
   console.log(`${name.padEnd(40)}${ms(p50)}${ms(p99)}${String(bar).padStart(5)} ${verdict}${rival}`);
 }
 
+/** The slowest case of each bar, with what its plain SQL took. */
+function report(engine: Engine, size: number, figures: readonly Figure[]): void {
+  for (const [bar, ofBar] of Map.groupBy(figures, (figure) => figure.bar)) {
+    const slowest = ofBar.reduce((a, b) => (b.p99 > a.p99 ? b : a));
+    const rival = slowest.rivalP50 === null ? {} : { rival: { name: 'count and offset in plain SQL', measured: slowest.rivalP50 } };
+    const what = `list of ${size.toLocaleString('en')}, ${engine}, slowest p99 of ${ofBar.length} cases (${slowest.name})`;
+    reportBar({ what, measured: slowest.p99, unit: 'ms', bar, ...rival });
+  }
+}
+
 async function measureAll(engine: Engine, size: number): Promise<Figure[]> {
   const { config, database, remove } = await benchDatabase(engine);
   try {
@@ -72,6 +83,7 @@ async function measureAll(engine: Engine, size: number): Promise<Figure[]> {
     const figure = { engine, size, name: 'counts of the chips', ...counts, bar: barOf(engine, LocationSearch.parse({})), rivalP50: null };
     print(figure);
     await services.close();
+    report(engine, size, [...figures, figure]);
     return [...figures, figure];
   } finally {
     await remove();

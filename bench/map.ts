@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../apps/api/src/config.ts';
 import type { Engine } from '../apps/api/src/db/database.ts';
+import { reportMapBars } from './parts/map-bars.ts';
 import { measureBrowser } from './parts/map-browser.ts';
 import { measureCalls } from './parts/map-calls.ts';
 import { type ClusterFigure, measureClusters } from './parts/map-clusters.ts';
@@ -107,3 +108,5 @@ for (const size of sizes) {
   figures.push(await measureAll(engine, size));
   if (options.json) writeFileSync(options.json, `${JSON.stringify(figures, null, 2)}\n`);
 }
+const largest = figures.at(-1);
+if (largest) reportMapBars(largest);

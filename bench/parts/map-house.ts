@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { buildApp } from '../../apps/api/src/app.ts';
 import type { Engine } from '../../apps/api/src/db/database.ts';
 import { noJobs } from '../../apps/api/src/jobs/jobs.ts';
-import { openStorage } from '../../apps/api/src/media/storage.ts';
+import { openStorage } from '../../apps/api/src/media/open-storage.ts';
 import { buildServices, type Services } from '../../apps/api/src/services.ts';
 import { type BenchDatabase, benchDatabase } from './bench-database.ts';
 import { fillLocations } from './list-data.ts';

@@ -1,0 +1,106 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import type { Engine } from '../apps/api/src/db/database.ts';
+import { reportBar } from './parts/bars.ts';
+import { actionFor } from './parts/load-actions.ts';
+import { type Caller, callerFor, type LoadRecord } from './parts/load-caller.ts';
+import { startStaffedServer } from './parts/staffed-server.ts';
+import { type Vitals, vitalsOf } from './parts/watched-server.ts';
+
+/**
+ * Two hundred people at work for two minutes: lists, maps, locations, names, Home, clearing, saves, as the pages of the web ask for
+ * them, with two to six seconds between. `--engine embedded|postgres`, `--people N`, `--seconds N`.
+ */
+const { values: options } = parseArgs({
+  options: {
+    engine: { type: 'string' },
+    people: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '120' },
+  },
+});
+
+const SIZES: Readonly<Record<Engine, number>> = { embedded: 20_000, postgres: 100_000 };
+const PEOPLE = Number(options.people);
+const SECONDS = Number(options.seconds);
+/** Stretches of the run that are looked at by themselves. */
+const STRETCHES = 4;
+const THINK_MS = { least: 2000, most: 6000 };
+const MB = 1024 * 1024;
+
+/** The same draws in every run, so that two runs do the same. */
+function drawsOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+async function work(caller: Caller, isAdmin: boolean, seed: number, endsAt: number): Promise<void> {
+  const draw = drawsOf(seed);
+  const think = () => rest(THINK_MS.least + draw() * (THINK_MS.most - THINK_MS.least));
+  await rest(draw() * THINK_MS.most);
+  for (let turn = seed; performance.now() < endsAt; turn += 1) {
+    // What went wrong stands in the record; the person goes on.
+    await actionFor(isAdmin, draw())(caller, turn).catch(() => undefined);
+    await think();
+  }
+}
+
+/** Watches the server while people work: its vitals at the end of each stretch. */
+async function watch(origin: string): Promise<Vitals[]> {
+  const stretches: Vitals[] = [];
+  await vitalsOf(origin);
+  for (let stretch = 0; stretch < STRETCHES; stretch += 1) {
+    await rest((SECONDS * 1000) / STRETCHES);
+    stretches.push(await vitalsOf(origin));
+  }
+  return stretches;
+}
+
+function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}
+
+function print(engine: Engine, { reads, saves, faults }: LoadRecord, stretches: readonly Vitals[]): void {
+  const line = (name: string, times: readonly number[]) =>
+    `${name}: ${times.length} (${(times.length / SECONDS).toFixed(0)} a second), p50 ${quantile(times, 0.5).toFixed(0)} ms, p99 ${quantile(times, 0.99).toFixed(0)} ms, longest ${quantile(times, 1).toFixed(0)} ms`;
+  console.log(`${engine}, ${SIZES[engine]} locations, ${PEOPLE} people for ${SECONDS} s`);
+  console.log(line('reads', reads));
+  console.log(line('saves', saves));
+  for (const { rss, heap, loopP99Ms } of stretches)
+    console.log(`memory ${(rss / MB).toFixed(0)} MB, heap ${(heap / MB).toFixed(0)} MB, event loop delay p99 ${loopP99Ms.toFixed(0)} ms`);
+  for (const fault of new Set(faults)) console.log(`fault: ${fault}`);
+  const [, settled, , last] = stretches;
+  const growth = settled && last ? 100 * (last.rss / settled.rss - 1) : 0;
+  const named = (what: string) => `${PEOPLE} staff, ${engine}: ${what}`;
+  reportBar({ what: named('calls that failed'), measured: faults.length, unit: '', bar: 0 });
+  reportBar({ what: named('reads, p99'), measured: quantile(reads, 0.99), unit: 'ms', bar: 300 });
+  reportBar({
+    what: named('event loop delay, p99'),
+    measured: Math.max(...stretches.map(({ loopP99Ms }) => loopP99Ms)),
+    unit: 'ms',
+    bar: 50,
+  });
+  reportBar({ what: named('memory, last quarter to second'), measured: growth, unit: '%', bar: 10 });
+}
+
+async function measureLoad(engine: Engine): Promise<void> {
+  const { server, staff, remove } = await startStaffedServer(engine, SIZES[engine], PEOPLE);
+  try {
+    const record: LoadRecord = { reads: [], saves: [], faults: [] };
+    const endsAt = performance.now() + SECONDS * 1000;
+    const people = staff.map((one, seed) => work(callerFor(server.origin, one, record), one.isAdmin, seed, endsAt));
+    const stretches = await watch(server.origin);
+    await Promise.all(people);
+    print(engine, record, stretches);
+  } finally {
+    await remove();
+  }
+}
+
+const ENGINES = ['postgres', 'embedded'] as const satisfies readonly Engine[];
+const wanted = ENGINES.filter((engine) => (options.engine ?? engine) === engine);
+if (wanted.length === 0) throw new Error('--engine should be embedded or postgres');
+for (const engine of wanted) await measureLoad(engine);

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import desktop from 'lighthouse/core/config/desktop-config.js';
+import { paths } from '../apps/web/src/paths.ts';
+import { makeSession } from '../e2e/harness/client.ts';
+import { startServer } from '../e2e/harness/server.ts';
+import { reportBar } from './parts/bars.ts';
+import { type Scores, startLighthouse } from './parts/lighthouse.ts';
+
+/**
+ * What the pages weigh and what Lighthouse makes of them, in the system's Chromium: the login page as a phone on a slow line and as a
+ * desk, home and locations as an admin at a desk. The rival of the login page's weight is everything the web has, in one piece.
+ */
+const ROOT = join(import.meta.dirname, '..');
+const ASSETS = join(ROOT, 'apps/web/dist/assets');
+const SIZE_GUARD: string = join(ROOT, '.size-limit.mjs');
+const BAR_KB = 170;
+const BAR_POINTS = 95;
+
+const packedKb = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0) / 1000;
+
+/** The files of the login page, as the size guard counts them. */
+const { default: sizes } = (await import(SIZE_GUARD)) as { default: readonly { path: string[] }[] };
+const loginFiles = (sizes[0]?.path ?? []).map((file) => join(ROOT, file));
+
+function weigh(): void {
+  const login = packedKb(loginFiles);
+  const whole = packedKb(
+    readdirSync(ASSETS)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => join(ASSETS, name)),
+  );
+  console.log(`login page ${login.toFixed(1)} kB of JavaScript, packed; all of the web ${whole.toFixed(0)} kB`);
+  reportBar({
+    what: 'login page, JavaScript gz',
+    measured: login,
+    unit: 'kB',
+    bar: BAR_KB,
+    rival: { name: 'the web in one piece', measured: whole },
+  });
+}
+
+function report(page: string, scores: Scores): void {
+  console.log(
+    `${page}: ${Object.entries(scores.categories)
+      .map(([name, points]) => `${name} ${points}`)
+      .join(', ')}`,
+  );
+  for (const fault of scores.faults) console.log(`  ${fault}`);
+  const worst = Math.min(...Object.values(scores.categories));
+  reportBar({ what: `Lighthouse, ${page}, least of its scores`, measured: worst, unit: 'points', bar: BAR_POINTS, isAtLeast: true });
+}
+
+if (!existsSync(ASSETS)) throw new Error('The web is not built; `npm run bench -- pages` builds it.');
+weigh();
+const folder = await mkdtemp(join(tmpdir(), 'rastnetz-bench-'));
+const server = await startServer({ DATA_DIR: folder, DEMO: '1' });
+const lighthouse = await startLighthouse(server.origin);
+try {
+  report('login, phone', await lighthouse.judge(paths.login));
+  report('login, desk', await lighthouse.judge(paths.login, desktop));
+  await lighthouse.signIn(await makeSession(server.origin, 'admin'));
+  report('home, desk', await lighthouse.judge(paths.home, desktop));
+  report('locations, desk', await lighthouse.judge(paths.locations, desktop));
+} finally {
+  await lighthouse.close();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+}

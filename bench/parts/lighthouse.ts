@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SessionUser } from '@rastnetz/contract';
+import lighthouse, { type Config } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { USER_STORAGE_KEY } from '../../apps/web/src/shared/session/session-storage.ts';
+
+/** What Lighthouse says of a page: points of a hundred for each category, and the audits that cost some. */
+export interface Scores {
+  readonly categories: Readonly<Record<string, number>>;
+  readonly faults: readonly string[];
+}
+
+export interface Lighthouse {
+  /** Judges a page as a phone on a slow line, or as the configuration says. */
+  judge(path: string, config?: Config): Promise<Scores>;
+  /** From now on somebody is signed in. */
+  signIn(user: SessionUser): Promise<void>;
+  close(): Promise<void>;
+}
+
+const FLAGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run', '--headless=new'];
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Opens the system's Chromium for Lighthouse, in a profile of its own. */
+export async function startLighthouse(origin: string): Promise<Lighthouse> {
+  const [port, profile] = [await freePort(), await mkdtemp(join(tmpdir(), 'rastnetz-bench-'))];
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [...FLAGS, `--remote-debugging-port=${port}`],
+    locale: 'de-DE',
+  });
+  return {
+    async judge(path, config) {
+      const result = await lighthouse(origin + path, { port, logLevel: 'error', disableStorageReset: true }, config);
+      if (!result) throw new Error(`Lighthouse gave no answer for ${path}`);
+      return scoresOf(result.lhr);
+    },
+    async signIn(user) {
+      const page = await context.newPage();
+      await page.goto(`${origin}/healthz`);
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [USER_STORAGE_KEY, JSON.stringify(user)] as const);
+      await page.close();
+    },
+    async close() {
+      await context.close();
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+}
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+function scoresOf({ categories, audits }: Report): Scores {
+  const points = Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)] as const);
+  const costly = Object.values(categories)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ weight }) => weight > 0)
+    .flatMap(({ id }) => audits[id] ?? [])
+    .filter(({ score }) => score !== null && score < 0.9);
+  return {
+    categories: Object.fromEntries(points),
+    faults: costly.map(({ id, title, displayValue = '' }) => `${id}: ${title} ${displayValue}`),
+  };
+}

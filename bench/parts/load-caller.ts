@@ -1,0 +1,50 @@
+import { type LocationWrite, saveLocation } from '@rastnetz/contract';
+import type { Staff } from './staff.ts';
+
+/** What all the people of a load met, in milliseconds, in the order it was answered. */
+export interface LoadRecord {
+  readonly reads: number[];
+  readonly saves: number[];
+  readonly faults: string[];
+}
+
+/** The calls of one person; a call that fails is written down and thrown. */
+export interface Caller {
+  read(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
+  save(location: LocationWrite): Promise<void>;
+}
+
+/** Calls a server for somebody, and writes down how long each answer took, its body included. */
+export function callerFor(origin: string, { token }: Staff, record: LoadRecord): Caller {
+  const authorization = `Bearer ${token}`;
+
+  async function timed(times: number[], path: string, init: RequestInit, fine: readonly number[]): Promise<string> {
+    const start = performance.now();
+    const { status, text } = await send(origin + path, init);
+    times.push(performance.now() - start);
+    if (fine.includes(status)) return text;
+    const fault = `${init.method} ${path.split('?')[0]}: ${status || 'no answer'} ${text.slice(0, 200)}`;
+    record.faults.push(fault);
+    throw new Error(fault);
+  }
+
+  return {
+    async read(method, path, body) {
+      const headers = { authorization, ...(body && { 'content-type': 'application/json' }) };
+      return JSON.parse(await timed(record.reads, path, { method, headers, ...(body && { body: JSON.stringify(body) }) }, [200]));
+    },
+    async save(location) {
+      const body = new FormData();
+      body.set('standort', JSON.stringify(location));
+      // Two people may have opened the same location: being told so is the right answer to the later one.
+      await timed(record.saves, saveLocation.path, { method: 'POST', headers: { authorization }, body }, [200, 409]);
+    },
+  };
+}
+
+/** The whole answer; status 0 when there is none. */
+const send = (url: string, init: RequestInit): Promise<{ status: number; text: string }> =>
+  fetch(url, init).then(
+    async (answer) => ({ status: answer.status, text: await answer.text() }),
+    (error: Error) => ({ status: 0, text: String(error.cause ?? error) }),
+  );

@@ -1,0 +1,34 @@
+import type { Engine } from '../../apps/api/src/db/database.ts';
+import { noJobs } from '../../apps/api/src/jobs/jobs.ts';
+import { openStorage } from '../../apps/api/src/media/open-storage.ts';
+import { buildServices } from '../../apps/api/src/services.ts';
+import { type Server, startServer } from '../../e2e/harness/server.ts';
+import { benchDatabase } from './bench-database.ts';
+import { fillLocations } from './list-data.ts';
+import { type Staff, signInStaff } from './staff.ts';
+
+export interface StaffedServer {
+  readonly server: Server;
+  readonly staff: readonly Staff[];
+  /** Stops the server and leaves nothing of it behind. */
+  remove(): Promise<void>;
+}
+
+/** A server of its own process, as `npm start` starts it, over made locations, with people signed in. */
+export async function startStaffedServer(engine: Engine, locations: number, people: number): Promise<StaffedServer> {
+  const house = await benchDatabase(engine);
+  const { config, database } = house;
+  await fillLocations(database.pool, locations);
+  const services = await buildServices(config, database, await openStorage(config.storageUrl), noJobs);
+  const staff = await signInStaff(services, people);
+  await services.close();
+  // The embedded database belongs to one process.
+  await database.close();
+  const postgres = config.databaseUrl ? { DATABASE_URL: config.databaseUrl, SECRET: config.secret } : {};
+  const server = await startServer({ DATA_DIR: config.dataDir, DEMO: '0', ...postgres });
+  const remove = async () => {
+    await server.stop();
+    await house.remove();
+  };
+  return { server, staff, remove };
+}

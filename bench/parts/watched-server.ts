@@ -1,0 +1,21 @@
+/** What a server says of itself: memory in bytes, delay of its event loop since the last time it was asked, in milliseconds. */
+export interface Vitals {
+  readonly rss: number;
+  readonly heap: number;
+  readonly loopP99Ms: number;
+}
+
+/** Reads `/metrics`; asking begins a new stretch of the event loop's delay. */
+export async function vitalsOf(origin: string): Promise<Vitals> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  const gauge = (name: string): number => {
+    const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+    if (!line) throw new Error(`/metrics has no ${name}`);
+    return Number(line.slice(name.length + 1));
+  };
+  return {
+    rss: gauge('process_resident_memory_bytes'),
+    heap: gauge('nodejs_heap_size_used_bytes'),
+    loopP99Ms: gauge('nodejs_eventloop_lag_p99_seconds') * 1000,
+  };
+}

@@ -1,0 +1,30 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../e2e/harness/server.ts';
+import { reportBar } from './parts/bars.ts';
+
+/** How long a start takes until the first answer of `/readyz`, with the demo in it: the first on an empty folder, then further ones (DESIGN section 6). */
+const STARTS = 5;
+const BAR_S = 4;
+
+async function secondsToStart(folder: string): Promise<number> {
+  const begin = performance.now();
+  const server = await startServer({ DATA_DIR: folder, DEMO: '1' });
+  const took = (performance.now() - begin) / 1000;
+  await server.stop();
+  return took;
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'rastnetz-bench-'));
+try {
+  const first = await secondsToStart(folder);
+  const further: number[] = [];
+  for (let start = 0; start < STARTS; start += 1) further.push(await secondsToStart(folder));
+  const longest = Math.max(...further);
+  console.log(`first ${first.toFixed(1)} s; then ${further.map((seconds) => seconds.toFixed(1)).join(', ')} s`);
+  const rival = { name: 'the first start, which fills it', measured: first };
+  reportBar({ what: 'start of the demo, second time, longest of five', measured: longest, unit: 's', bar: BAR_S, rival });
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}
