@@ -178,7 +178,8 @@ test('a restore is refused while a server runs on the database', async () => {
 });
 
 test('the arguments of the commands', () => {
-  expect(parseBackupCommand(['/b'])).toBe('/b');
+  expect(parseBackupCommand(['/b'])).toEqual({ directory: '/b', filesAreLost: false });
+  expect(parseBackupCommand(['/b', '--files-are-lost'])).toEqual({ directory: '/b', filesAreLost: true });
   expect(parseRestoreCommand(['/b'])).toEqual({ directory: '/b', replaces: false, onlyChecks: false });
   expect(parseRestoreCommand(['--replace', '/b'])).toEqual({ directory: '/b', replaces: true, onlyChecks: false });
   for (const wrong of [[], ['a', 'b'], ['a', '--nope'], ['a', '--replace', '--check']])

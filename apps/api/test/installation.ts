@@ -12,6 +12,7 @@ import { readMigrations } from '../src/db/migrations.ts';
 import { transactionsOn } from '../src/db/stores.ts';
 import { noJobs } from '../src/jobs/jobs.ts';
 import { openStorage } from '../src/media/open-storage.ts';
+import type { Storage } from '../src/media/storage.ts';
 import { createPostgresCopy, embeddedTemplate, engine } from './database.ts';
 
 /** What a server and the commands are set up with: a database, migrated and empty, and a folder. */
@@ -51,16 +52,23 @@ async function inFolder(dataDir: string) {
 const quiet = () => undefined;
 
 /** Backs up what runs on an open database; the folder is made. */
-export async function backUp(config: Config, database: Database, directory: string, { signal = new AbortController().signal } = {}) {
+export async function backUp(
+  config: Config,
+  database: Database,
+  directory: string,
+  wishes: { signal?: AbortSignal; filesAreLost?: boolean } = {},
+) {
+  const { signal = new AbortController().signal, filesAreLost = false } = wishes;
   const storage = await openStorage(config.storageUrl);
   const service = new BackupService({ config, database, storage, inTransaction: transactionsOn(database, noJobs) });
-  return service.run({ directory, signal, onProgress: quiet });
+  return service.run({ directory, filesAreLost, signal, onProgress: quiet });
 }
 
 interface Wishes {
   readonly replaces?: boolean;
   readonly signal?: AbortSignal;
   readonly onProgress?: (what: string) => void;
+  readonly storage?: Storage;
 }
 
 /** Restores into an installation that nothing else runs on. */
@@ -68,7 +76,7 @@ export async function restoreOn(database: Database, directory: string, config: C
   const { replaces = false, signal = new AbortController().signal, onProgress = quiet } = wishes;
   const known = await readMigrations();
   const manifest = await checkBackup(directory, known, quiet);
-  const service = new RestoreService({ config, database, storage: await openStorage(config.storageUrl) });
+  const service = new RestoreService({ config, database, storage: wishes.storage ?? (await openStorage(config.storageUrl)) });
   return service.run({ directory, manifest, known, replaces, signal, onProgress });
 }
 

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { holdMedia } from '../src/backup/media-hold.ts';
 import { type Database, openDatabase, overPool } from '../src/db/database.ts';
+import { TAKE_MIGRATION_LOCK } from '../src/db/migrate.ts';
 import { transactionsOn } from '../src/db/stores.ts';
 import { noJobs } from '../src/jobs/jobs.ts';
 import { MediaService } from '../src/media/media.service.ts';
@@ -87,6 +88,29 @@ test.skipIf(engine === 'embedded')('to look at what is there takes as long as it
   await server.end();
   expect(await said).toContain('The database is not empty');
 });
+
+test.skipIf(engine === 'embedded')(
+  'no server starts while files of what was there before are removed: it has some that no row is of yet',
+  async () => {
+    const server = new pg.Client({ connectionString: house.env['DATABASE_URL'] });
+    await server.connect();
+    const storage = await openStorage(house.config.storageUrl);
+    const couldStart: unknown[] = [];
+    const watched: Storage = {
+      ...storage,
+      async *keys(prefix) {
+        couldStart.push(...(await server.query(TAKE_MIGRATION_LOCK.replace('pg_advisory', 'pg_try_advisory'))).rows);
+        yield* storage.keys(prefix);
+      },
+    };
+    await onDatabase(house.config, async (database) => {
+      expect(await restoreOn(database, first, house.config, { replaces: true, storage: watched })).toMatchObject({ leftBehind: false });
+      await restoreOn(database, second, house.config, { replaces: true });
+    });
+    await server.end();
+    expect(couldStart).toEqual([{ pg_try_advisory_xact_lock: false }]);
+  },
+);
 
 /** Resolves when a restore has begun to write: the schema it fills is made, or the copy of the embedded database. */
 async function writing(): Promise<void> {

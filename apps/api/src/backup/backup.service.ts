@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { type Ask, askOn } from '../db/ask.ts';
@@ -10,6 +10,7 @@ import { openSnapshot, type Snapshot } from '../db/snapshot.ts';
 import type { InTransaction } from '../db/stores.ts';
 import type { Storage } from '../media/storage.ts';
 import { BackupError } from './backup-error.ts';
+import { claimFolder, emptyFolder, workFolder } from './backup-folder.ts';
 import { appliedMigrations, carriedTables, type Table } from './catalog.store.ts';
 import { DumpStore } from './dump.store.ts';
 import { filesPath, jobsPath, type NewManifest, type TableEntry, tablePath, writeManifest } from './manifest.ts';
@@ -31,6 +32,8 @@ interface Parts {
 interface Order {
   /** A folder that is new or empty. */
   readonly directory: string;
+  /** Whether it is known that the storage lost its files: the rows are backed up without any, too. */
+  readonly filesAreLost: boolean;
   readonly onProgress: OnProgress;
   /** Ends it. */
   readonly signal: AbortSignal;
@@ -49,9 +52,6 @@ export interface BackupEnd {
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string };
 
-/** Where the embedded database is copied to, and the list of uploads, while they are worked on. */
-const workFolder = (directory: string): string => join(directory, 'work');
-
 /** Writes everything a restore needs into a folder, while servers work on. */
 export class BackupService {
   readonly #parts: Parts;
@@ -61,19 +61,18 @@ export class BackupService {
 
   /**
    * Rows are those of one moment, files all that these show; the manifest is written last.
-   * @throws BackupError when the folder is not empty, the database was never used or is a newer program's, or files were swept meanwhile;
-   * whatever goes wrong, the folder is emptied again
+   * @throws BackupError when the folder is not empty, the database was never used or is a newer program's, files were swept meanwhile, or
+   * the storage has none of the files or stops in one; whatever goes wrong, the folder is emptied again
    */
   async run(order: Order): Promise<BackupEnd> {
     await this.#requireUsed();
-    await prepareDirectory(order.directory);
     const hold = await holdMedia(this.#parts.inTransaction, randomUUID());
     try {
-      const end = await this.#write(order, hold);
-      return end;
-    } catch (error) {
-      await emptyDirectory(order.directory);
-      throw error;
+      await claimFolder(order.directory);
+      return await this.#write(order, hold).catch(async (error: unknown) => {
+        await emptyFolder(order.directory);
+        throw error;
+      });
     } finally {
       await hold.end();
     }
@@ -87,13 +86,13 @@ export class BackupService {
   async #write(order: Order, hold: MediaHold): Promise<BackupEnd> {
     const { directory, signal } = order;
     const rows = await this.#writeRows(order);
-    const media = readRows(rows.list.path, rows.list, 4);
     const counts: CopyCounts = { copied: 0, totalBytes: 0, missing: [] };
-    const copied = copyMedia(this.#parts.storage, directory, media, counts);
+    const copied = copyMedia({ storage: this.#parts.storage, directory, counts, signal }, readRows(rows.list.path, rows.list, 4));
     const files = await writeRows(
       filesPath(directory),
       watched(copied, order, () => ['files', counts.copied]),
     );
+    if (!order.filesAreLost) requireSome(counts);
     await rm(workFolder(directory), { recursive: true, force: true });
     if (!(await hold.isKept()))
       throw new BackupError('The database was away for too long while files were copied: some may be gone. Start the backup again.');
@@ -155,26 +154,20 @@ async function* watched(
   }
 }
 
+/** A storage that lost some files is backed up as far as it goes; one without any is another one, or is not mounted. */
+function requireSome({ copied, missing }: CopyCounts): void {
+  if (copied > 0 || missing.length === 0) return;
+  throw new BackupError(
+    `The storage of STORAGE_URL holds none of the ${missing.length} files that are shown: is it the right one, and mounted? No backup was made. If they are lost for good, say --files-are-lost.`,
+  );
+}
+
 async function requiredMigrations(ask: Ask): Promise<string[]> {
   const applied = await appliedMigrations(ask);
   if (!applied) throw new BackupError('The database was never used: there is nothing to back up.');
   const unknown = unknownId(applied, await readMigrations());
   if (unknown) throw new BackupError(`The database was used by a newer Rastnetz (migration ${unknown}). Back it up with that version.`);
   return applied;
-}
-
-/** @throws BackupError when something lies in the folder */
-async function prepareDirectory(directory: string): Promise<void> {
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  const found = await readdir(directory);
-  if (found.includes('manifest.json')) throw new BackupError(`${directory} holds a backup already. Name a new folder.`);
-  if (found.length > 0)
-    throw new BackupError(`${directory} is not empty: it holds no backup, or one that was not finished. Empty it, or name a new folder.`);
-  await chmod(directory, 0o700);
-}
-
-async function emptyDirectory(directory: string): Promise<void> {
-  for (const name of await readdir(directory)) await rm(join(directory, name), { recursive: true, force: true });
 }
 
 function endOf({ tables, jobs, secret }: Omit<NewManifest, 'files'>, media: CopyCounts & { readonly listBytes: number }): BackupEnd {

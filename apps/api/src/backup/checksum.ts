@@ -6,12 +6,19 @@ import { z } from 'zod';
 export const FileSum = z.object({ bytes: z.int().nonnegative(), sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 export type FileSum = z.infer<typeof FileSum>;
 
-/** Lets bytes pass and sums them up. */
+/** Lets bytes pass and sums them up; `onBytes` is told whenever some came. */
 export class SumStream extends Transform {
   readonly #hash = createHash('sha256');
+  readonly #onBytes: () => void;
   #bytes = 0;
 
+  constructor(onBytes: () => void = () => undefined) {
+    super();
+    this.#onBytes = onBytes;
+  }
+
   override _transform(chunk: Buffer, _encoding: string, done: (error: null, chunk: Buffer) => void): void {
+    this.#onBytes();
     this.#hash.update(chunk);
     this.#bytes += chunk.length;
     done(null, chunk);

@@ -12,6 +12,9 @@ import type { RowTexts } from './row-file.ts';
 /** A store that is far away answers many as quickly as one. */
 const AT_ONCE = 8;
 
+/** Without a byte for so long, a file does not come any more. */
+export const STALLED_MS = 60_000;
+
 const KEY = /^media\/[0-9a-f]{64}\/(\d{1,5}\.webp|original\.pdf)$/;
 
 /** One file of the storage in a backup. */
@@ -40,25 +43,40 @@ function filesOf([hash, type, pages, isUsed]: RowTexts): Wanted[] {
   return names.map((name) => ({ key: mediaKey(hash ?? '', name), isUsed: isUsed === 't' }));
 }
 
-/** Copies files of the storage into the folder of a backup; yields key, bytes and SHA-256 of each, and counts as it goes. */
-export async function* copyMedia(
-  storage: Storage,
-  directory: string,
-  media: AsyncIterable<readonly RowTexts[]>,
-  counts: CopyCounts,
-): AsyncGenerator<RowTexts[]> {
+interface Copying {
+  readonly storage: Storage;
+  /** Of the backup. */
+  readonly directory: string;
+  /** Counted while it goes on. */
+  readonly counts: CopyCounts;
+  /** Ends it, also in the middle of a file. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Copies files of the storage into the folder of a backup; yields key, bytes and SHA-256 of each.
+ * @throws BackupError when one is cut off, or nothing more of it comes
+ */
+export async function* copyMedia(copying: Copying, media: AsyncIterable<readonly RowTexts[]>): AsyncGenerator<RowTexts[]> {
   for await (const rows of media)
     for (const some of chunksOf(rows.flatMap(filesOf), AT_ONCE)) {
-      const copied = await Promise.all(some.map((file) => copyOne(storage, directory, file, counts)));
+      const copied = await allOver(some.map((file) => copyOne(copying, file)));
       yield copied.filter((row) => row !== null);
     }
+}
+
+/** What all of them answer; a failure is told when none of the others writes any more. */
+async function allOver<T>(work: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
 }
 
 function* chunksOf<T>(list: readonly T[], size: number): Generator<T[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
 }
 
-async function copyOne(storage: Storage, directory: string, { key, isUsed }: Wanted, counts: CopyCounts): Promise<RowTexts | null> {
+async function copyOne({ storage, directory, counts, signal }: Copying, { key, isUsed }: Wanted): Promise<RowTexts | null> {
+  signal.throwIfAborted();
   const file = await storage.open(key);
   if (!file) {
     if (isUsed) counts.missing.push(key);
@@ -66,8 +84,11 @@ async function copyOne(storage: Storage, directory: string, { key, isUsed }: Wan
   }
   const path = join(directory, key);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const sums = new SumStream();
-  await pipeline(file.stream, sums, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  const giveUp = () => file.stream.destroy(new BackupError(`The storage sent nothing more of ${key} for ${STALLED_MS / 1000} seconds.`));
+  const timer = setTimeout(giveUp, STALLED_MS);
+  const sums = new SumStream(() => timer.refresh());
+  const output = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(file.stream, sums, output, { signal }).finally(() => clearTimeout(timer));
   const { bytes, sha256 } = sums.sum();
   if (bytes !== file.bytes) throw new BackupError(`The storage cut ${key} off: ${bytes} of ${file.bytes} bytes came.`);
   counts.copied += 1;

@@ -45,6 +45,9 @@ interface RestoreEnd {
   readonly leftBehind: boolean;
 }
 
+/** Between two statements files may be removed for minutes. */
+const NO_SILENCE_LIMIT = 'set local idle_in_transaction_session_timeout = 0';
+
 /** Puts a backup in the place of an empty installation, or of a whole one. */
 export class RestoreService {
   readonly #parts: Parts;
@@ -88,15 +91,12 @@ export class RestoreService {
       throw new BackupError('The storage is not empty: it holds files that would be lost. Say --replace if that is meant.');
   }
 
-  async #removeStrays(): Promise<boolean> {
-    const { database, storage } = this.#parts;
-    try {
-      const client = await database.pool.connect();
-      await removeStrays(new RestoreStore(askOn(client)), storage).finally(() => client.release());
-      return true;
-    } catch {
-      return false;
-    }
+  /** While no server starts: it would have files that no row is of yet. Where one was quicker they stay. */
+  #removeStrays(): Promise<boolean> {
+    return this.#inTransaction((ask) => removeStrays(new RestoreStore(ask), this.#parts.storage)).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Of an embedded database that is replaced; one of a server has backups of its own. */
@@ -131,6 +131,7 @@ export class RestoreService {
     return this.#parts.database.kysely.transaction().execute(async (transaction) => {
       const ask = askWithin(transaction);
       await ask(NO_TIME_LIMIT);
+      await ask(NO_SILENCE_LIMIT);
       // Who starts from now on waits; who started just before is seen.
       await ask(TAKE_MIGRATION_LOCK);
       await requireUnused(new RestoreStore(ask));

@@ -4,35 +4,38 @@ import { openDatabase } from '../db/database.ts';
 import { transactionsOn } from '../db/stores.ts';
 import { noJobs } from '../jobs/jobs.ts';
 import { openStorage } from '../media/open-storage.ts';
-import { parseBackupCommand } from './backup-arguments.ts';
-import { runToEnd } from './run-to-end.ts';
+import { type BackupCommand, parseBackupCommand } from './backup-arguments.ts';
+import { type Outcome, runToEnd } from './run-to-end.ts';
+import { tellAudit } from './tell-audit.ts';
 import { workProgress } from './work-progress.ts';
 
 const SHOWN = 10;
 
-async function backup(directory: string, signal: AbortSignal): Promise<string> {
+async function backup({ directory, filesAreLost }: BackupCommand, signal: AbortSignal): Promise<Outcome> {
   const start = performance.now();
   const config = loadConfig();
   const storage = await openStorage(config.storageUrl);
   const database = await openDatabase(config, { join: true });
   try {
-    const inTransaction = transactionsOn(database, noJobs);
-    const service = new BackupService({ config, database, storage, inTransaction });
-    const end = await service.run({ directory, signal, onProgress: workProgress(process.stderr) });
-    await inTransaction(({ audit }) => audit.append({ actorId: null, action: 'backup.made', subjectId: null }));
-    warnOf(end.missing);
+    const service = new BackupService({ config, database, storage, inTransaction: transactionsOn(database, noJobs) });
+    const end = await service.run({ directory, filesAreLost, signal, onProgress: workProgress(process.stderr) });
+    const untold = await tellAudit(database, 'backup.made');
+    const missing = missingNotes(end.missing);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const counts = `${end.rows} rows and ${end.files} files, ${(end.bytes / 1e6).toFixed(1)} MB, in ${seconds} s`;
-    return [`${counts}: ${directory}`, ...secretNotes(end.secondFactors)].join('\n');
+    return {
+      said: [`${counts}: ${directory}`, ...secretNotes(end.secondFactors), ...(filesAreLost ? missing : [])],
+      warnings: [...(filesAreLost ? [] : missing), ...untold],
+    };
   } finally {
     await database.close();
   }
 }
 
-function warnOf(missing: readonly string[]): void {
-  if (missing.length === 0) return;
+function missingNotes(missing: readonly string[]): string[] {
+  if (missing.length === 0) return [];
   const more = missing.length > SHOWN ? ` and ${missing.length - SHOWN} more` : '';
-  console.error(`Files that are shown but were not in the storage: ${missing.slice(0, SHOWN).join(', ')}${more}`);
+  return [`Files that are shown but were not in the storage: ${missing.slice(0, SHOWN).join(', ')}${more}`];
 }
 
 const secretNotes = (secondFactors: number): string[] =>
@@ -43,4 +46,5 @@ const secretNotes = (secondFactors: number): string[] =>
 if (import.meta.main)
   await runToEnd((signal) => backup(parseBackupCommand(process.argv.slice(2)), signal), {
     leaves: 'No backup was made; what was begun is removed.',
+    leavesAtOnce: 'No backup was made; remove what was begun.',
   });

@@ -4,14 +4,15 @@ import { RestoreService } from '../backup/restore.service.ts';
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { readMigrations } from '../db/migrations.ts';
-import { transactionsOn } from '../db/stores.ts';
-import { noJobs } from '../jobs/jobs.ts';
 import { openStorage } from '../media/open-storage.ts';
 import { parseRestoreCommand, type RestoreCommand } from './backup-arguments.ts';
-import { runToEnd } from './run-to-end.ts';
+import { type Outcome, runToEnd } from './run-to-end.ts';
+import { tellAudit } from './tell-audit.ts';
 import { workProgress } from './work-progress.ts';
 
-async function restore({ directory, replaces, onlyChecks }: RestoreCommand, signal: AbortSignal): Promise<string> {
+const LEFT_BEHIND = 'Files of what was there before could not be removed. Nothing shows them; the same restore again removes them.';
+
+async function restore({ directory, replaces, onlyChecks }: RestoreCommand, signal: AbortSignal): Promise<Outcome> {
   const start = performance.now();
   const known = await readMigrations();
   const progress = workProgress(process.stderr);
@@ -20,20 +21,20 @@ async function restore({ directory, replaces, onlyChecks }: RestoreCommand, sign
     progress(...done);
   };
   const manifest = await checkBackup(directory, known, onProgress);
-  if (onlyChecks) return `The backup is whole: ${contentsOf(manifest)}.`;
+  if (onlyChecks) return { said: [`The backup is whole: ${contentsOf(manifest)}.`], warnings: [] };
   const config = loadConfig();
   const storage = await openStorage(config.storageUrl);
   const database = await openDatabase(config);
   try {
     const service = new RestoreService({ config, database, storage });
     const { copy, hasItsSecret, leftBehind } = await service.run({ directory, manifest, known, replaces, onProgress, signal });
-    const inTransaction = transactionsOn(database, noJobs);
-    await inTransaction(({ audit }) => audit.append({ actorId: null, action: 'backup.restored', subjectId: null }));
+    const untold = await tellAudit(database, 'backup.restored');
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    if (leftBehind)
-      console.error('Files of what was there before could not be removed. Nothing shows them; the same restore again removes them.');
     const kept = copy === null ? [] : [`The database that was there lies in ${copy}`];
-    return [`Restored in ${seconds} s: ${contentsOf(manifest)}.`, ...kept, ...secretNotes(manifest, hasItsSecret)].join('\n');
+    return {
+      said: [`Restored in ${seconds} s: ${contentsOf(manifest)}.`, ...kept, ...secretNotes(manifest, hasItsSecret)],
+      warnings: [...(leftBehind ? [LEFT_BEHIND] : []), ...untold],
+    };
   } finally {
     await database.close();
   }
@@ -56,4 +57,5 @@ function secretNotes({ secret }: Manifest, hasItsSecret: boolean): string[] {
 if (import.meta.main)
   await runToEnd((signal) => restore(parseRestoreCommand(process.argv.slice(2)), signal), {
     leaves: 'The database is as it was; the same restore can be done again.',
+    leavesAtOnce: 'The database is as it was, or wholly restored; the same restore can be done again.',
   });

@@ -1,0 +1,14 @@
+import type { AuditAction } from '@rastnetz/contract';
+import type { Database } from '../db/database.ts';
+import { transactionsOn } from '../db/stores.ts';
+import { noJobs } from '../jobs/jobs.ts';
+
+/** Tells the audit log of what the system did; answers a warning where it could not: what was done stays done. */
+export async function tellAudit(database: Database, action: AuditAction): Promise<string[]> {
+  try {
+    await transactionsOn(database, noJobs)(({ audit }) => audit.append({ actorId: null, action, subjectId: null }));
+    return [];
+  } catch (error) {
+    return [`It is done, but the audit log could not be told (${(error as Error).message}).`];
+  }
+}

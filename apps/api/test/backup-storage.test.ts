@@ -1,0 +1,144 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { RENDITION_WIDTHS } from '@rastnetz/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { checkBackup } from '../src/backup/check-backup.ts';
+import { copyMedia, STALLED_MS } from '../src/backup/media-copy.ts';
+import { onInterrupts } from '../src/command/interrupts.ts';
+import { openDatabase } from '../src/db/database.ts';
+import { readMigrations } from '../src/db/migrations.ts';
+import { mediaKey } from '../src/media/media-paths.ts';
+import { openStorage } from '../src/media/open-storage.ts';
+import { type AppHarness, startApp } from './app-harness.ts';
+import { draftOf, picture, pointAt, save } from './factories.ts';
+import { backUp, type Installation, install } from './installation.ts';
+import { runCommand } from './run-command.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'rastnetz-backup-storage-'));
+const elsewhere = `file:${join(folder, 'elsewhere')}`;
+let source: Installation;
+let api: AppHarness;
+/** Of two pictures, two files each. */
+let hashes: string[];
+beforeAll(async () => {
+  source = await install();
+  api = await startApp(source.env, openDatabase);
+  const admin = await api.signIn('admin');
+  const files = [await picture('file', 1), await picture('images', 2)];
+  const { images } = await save(admin, draftOf('RASTHOF', { coordinates: pointAt(9, 52) }), files);
+  hashes = images.map((path) => path.split('/')[2] ?? '');
+});
+afterAll(async () => {
+  await api.close();
+  await source.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+const checked = async (directory: string) => checkBackup(directory, await readMigrations(), () => undefined);
+
+describe('a storage without the files', () => {
+  test('that has none of them is refused, and nothing is left; said to be lost, the rows are backed up all the same', async () => {
+    const directory = join(folder, 'none');
+    const config = { ...api.config, storageUrl: elsewhere };
+    await expect(backUp(config, api.database, directory)).rejects.toThrow('holds none of the 4 files that are shown');
+    expect(readdirSync(directory)).toEqual([]);
+    expect(await backUp(config, api.database, directory, { filesAreLost: true })).toMatchObject({ files: 0, missing: { length: 4 } });
+    expect((await checked(directory)).files).toMatchObject({ rows: 0, missing: 4 });
+  });
+
+  test('the command says so and ends with a fault; where some are missing it makes the backup, names them and warns by its number', async () => {
+    const directory = join(folder, 'by-command');
+    const refused = await runCommand('backup', [directory], { ...source.env, STORAGE_URL: elsewhere });
+    expect([refused.complained, refused.exitCode]).toEqual([expect.stringContaining('is it the right one, and mounted?'), 1]);
+    const key = mediaKey(hashes[0] ?? '', '320.webp');
+    rmSync(join(source.config.dataDir, 'files', key));
+    const named = `Files that are shown but were not in the storage: ${key}\n`;
+    expect(await runCommand('backup', [directory], source.env)).toEqual({
+      said: expect.stringContaining('and 3 files'),
+      complained: named,
+      exitCode: 2,
+    });
+    const known = await runCommand('backup', [join(folder, 'known'), '--files-are-lost'], source.env);
+    expect(known).toEqual({ said: expect.stringContaining(named), complained: '', exitCode: 0 });
+  });
+});
+
+test('of two backups into one folder at once one is made, whole', async () => {
+  const directory = join(folder, 'both');
+  const both = await Promise.allSettled([1, 2].map(() => backUp(api.config, api.database, directory)));
+  const refusals = both.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
+  expect(refusals).toEqual([expect.stringMatching(/is not empty|holds a backup already/)]);
+  expect((await checked(directory)).files.rows).toBe(3);
+});
+
+test('a backup that is done and cannot be told to the audit log says that, and not that there is none', async () => {
+  await api.database.pool.query('alter table audit_entry rename to audit_away');
+  const directory = join(folder, 'untold');
+  const end = await runCommand('backup', [directory], source.env).finally(() =>
+    api.database.pool.query('alter table audit_away rename to audit_entry'),
+  );
+  expect([end.exitCode, end.complained]).toEqual([2, expect.stringContaining('It is done, but the audit log could not be told')]);
+  await checked(directory);
+});
+
+describe('a file that stops in the middle', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  /** A storage whose files begin and never end; `begun` when those of an upload have. */
+  async function stalling() {
+    const begun = Promise.withResolvers<void>();
+    let running = 0;
+    const endless = () => {
+      let isBegun = false;
+      return new Readable({
+        read() {
+          if (!isBegun) this.push('half');
+          else if (++running === RENDITION_WIDTHS.length) begun.resolve();
+          isBegun = true;
+        },
+      });
+    };
+    const storage = { ...(await openStorage(elsewhere)), open: async () => ({ stream: endless(), bytes: 8 }) };
+    return { storage, begun: begun.promise };
+  }
+  async function* oneUpload() {
+    yield [[hashes[0] ?? '', 'image/webp', null, 't']];
+  }
+  /** Copies one upload of it; answers when its files have stopped. */
+  async function copying(signal: AbortSignal) {
+    const { storage, begun } = await stalling();
+    const counts = { copied: 0, totalBytes: 0, missing: [] };
+    const copied = copyMedia({ storage, directory: mkdtempSync(join(folder, 'stalled-')), counts, signal }, oneUpload()).next();
+    const ended = copied.then(String, (error: Error) => error.message);
+    await begun;
+    return { ended };
+  }
+
+  test('is given up after a time without a byte', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { ended } = await copying(new AbortController().signal);
+    await vi.advanceTimersByTimeAsync(STALLED_MS);
+    expect(await ended).toContain('The storage sent nothing more of media/');
+  });
+
+  test('is let go when the backup is interrupted', async () => {
+    const stop = new AbortController();
+    const { ended } = await copying(stop.signal);
+    stop.abort();
+    expect(await ended).toContain('aborted');
+  });
+});
+
+test('the first interruption ends tidily, the same press told twice is one, and a second ends at once', () => {
+  const [end, endAtOnce] = [vi.fn(), vi.fn()];
+  let now = 0;
+  const press = onInterrupts(end, endAtOnce, () => now);
+  press();
+  now = 40;
+  press();
+  expect([end, endAtOnce].map((called) => called.mock.calls.length)).toEqual([1, 0]);
+  now = 2000;
+  press();
+  expect([end, endAtOnce].map((called) => called.mock.calls.length)).toEqual([1, 1]);
+});
