@@ -1,5 +1,8 @@
 import type { Location } from '@rastnetz/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type InTransaction, transactionsOn } from '../src/db/stores.ts';
+import { ImportIntakeService } from '../src/imports/import-intake.service.ts';
+import { noJobs } from '../src/jobs/jobs.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { refusal, save, search } from './factories.ts';
 import { checked, counted, csvOf, detail, done, rowsOf, send } from './import-calls.ts';
@@ -107,6 +110,23 @@ test('after ninety days an import is forgotten with its rows, one that waits for
   expect(await detail(admin, other.id)).toMatchObject({ state: 'checking' });
   await harness.services.importIntake.takeUp(true);
   expect(await detail(admin, other.id)).toMatchObject({ state: 'failed', failure: { key: 'import.failure.reading', params: {} } });
+});
+
+test('an import that is taken back in the moment it would be forgotten is taken back, and stays', async () => {
+  const { id } = await checked(admin, csvOf(['Netz,31,fuel,Zuletzt,53.1,9.4,']));
+  await done(admin, id, 'commit');
+  const pool = harness.database.pool;
+  await pool.query("update import set worked_at = now() - interval '91 days' where id = $1", [id]);
+  const inTransaction = transactionsOn(harness.database, noJobs);
+  let wasFound = false;
+  const interrupted: InTransaction = async (work) => {
+    const answer = await inTransaction(work);
+    if (Array.isArray(answer) && answer.includes(id)) wasFound = (await done(admin, id, 'rollback')).state === 'rolled-back';
+    return answer;
+  };
+  await new ImportIntakeService({ inTransaction: interrupted, runner: harness.services.importRunner }).forgetOld();
+  expect(wasFound).toBe(true);
+  expect((await rowsOf(admin, id)).map(({ title, outcome }) => [title, outcome])).toEqual([['Zuletzt', 'rolled_back']]);
 });
 
 test('what somebody said is still true stays when the import that made or changed it is taken back', async () => {

@@ -93,7 +93,8 @@ export class ImportIntakeService {
     const { days } = await inTransaction(({ retention }) => retention.get());
     const before = keptUntil(days.imports, now);
     const next = () => inTransaction(({ imports }) => imports.untouchedSince(before, SWEPT));
-    for (let ids = await next(); ids.length > 0; ids = await next()) for (const id of ids) await this.forget(id);
+    for (let ids = await next(); ids.length > 0; ids = await next())
+      for (const id of ids) if (await inTransaction(({ imports }) => imports.letGo(id, before))) await this.forget(id);
     await inTransaction(({ importMemory }) => importMemory.forgetMappings(keptUntil(MAPPING_DAYS, now)));
   }
 

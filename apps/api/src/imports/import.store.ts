@@ -139,6 +139,12 @@ export class ImportStore {
     return (await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
   }
 
+  /** Takes an import out of everybody's hands, to be forgotten; false where somebody took it up meanwhile. Until it is gone `untouchedSince` finds it. */
+  async letGo(id: string, before: Date): Promise<boolean> {
+    const untouched = this.#db.updateTable('import').set({ is_staged: false }).where('id', '=', id).where('worked_at', '<', before);
+    return (await untouched.where(sql<boolean>`not ${isWorked}`).executeTakeFirst()).numUpdatedRows === 1n;
+  }
+
   async delete(id: string): Promise<void> {
     await this.#db.deleteFrom('import').where('id', '=', id).execute();
   }
