@@ -41,6 +41,22 @@ describe('reading', () => {
     expect(await actions({ actorId: uuidv7() })).toEqual([]);
   });
 
+  test('a name that hundreds of people have finds what each of them did, also in the file', async () => {
+    const { pool } = api.database;
+    await pool.query(
+      `with made as (
+         insert into app_user (id, email, email_key, password_hash, vorname, nachname, search_key, company_id)
+         select gen_random_uuid(), 'n' || n, 'n' || n, 'x', 'Vielfach', 'Test', 'vielfach test n' || n, $1 from generate_series(1, 450) n
+         returning id)
+       insert into audit_entry (action, actor_id) select 'rules.changed', id from made`,
+      [staff.companyId],
+    );
+    const { body } = await auditFile(boss, { format: 'jsonl', suche: 'vielfach' });
+    expect(body.trim().split('\n')).toHaveLength(450);
+    const page = await auditLog(boss, { suche: 'vielfach' });
+    expect([page.data.length, page.next !== null]).toEqual([50, true]);
+  });
+
   test('a period begins with its first moment and ends before its last one', async () => {
     await oldEntries(api, [40, 20]);
     const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

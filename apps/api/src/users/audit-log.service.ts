@@ -39,8 +39,7 @@ export class AuditLogService {
   /** One page, newest first. It goes by key: entries written meanwhile move nothing. */
   page({ before, ...wanted }: AuditQuery): Promise<{ data: AuditEntry[]; next: number | null }> {
     return this.#inTransaction(async (stores) => {
-      const filter = await filterOf(stores, wanted);
-      const rows = filter ? await stores.auditLog.page(filter, before ?? null, AUDIT_LOG_PAGE + 1) : [];
+      const rows = await stores.auditLog.page(filterOf(wanted), before ?? null, AUDIT_LOG_PAGE + 1);
       const shown = rows.slice(0, AUDIT_LOG_PAGE);
       return { data: await entriesOf(stores, shown), next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
     });
@@ -49,13 +48,13 @@ export class AuditLogService {
   /** All entries that fit as a file, those there are by now; that it was taken away is written down before its first line. */
   async open({ userId }: Pick<Viewer, 'userId'>, { format, language, ...wanted }: ExportQuery): Promise<Download> {
     const { mediaType, write } = AUDIT_FILES[format];
-    const { filter, newest } = await this.#inTransaction(async (stores) => {
-      const begun = { filter: await filterOf(stores, wanted), newest: await stores.auditLog.newestId() };
+    const newest = await this.#inTransaction(async (stores) => {
+      const newestId = await stores.auditLog.newestId();
       await stores.audit.append({ actorId: userId, action: 'audit.exported', subjectId: null, changes: toldOf(format, wanted) });
-      return begun;
+      return newestId;
     });
     const fileName = `${language === 'de' ? 'protokoll' : 'audit-log'}-${new Date().toISOString().slice(0, 10)}.${format}`;
-    return { mediaType, fileName, total: null, chunks: write(this.#pages(filter, newest + 1), language) };
+    return { mediaType, fileName, total: null, chunks: write(this.#pages(filterOf(wanted), newest + 1), language) };
   }
 
   /** Lets entries go that have been kept long enough; a job's work. */
@@ -64,9 +63,9 @@ export class AuditLogService {
       if ((await this.#inTransaction((stores) => forgetSome(stores, now))) < BATCH) return;
   }
 
-  async *#pages(filter: AuditFilter | null, end: number): AsyncGenerator<AuditEntry[]> {
+  async *#pages(filter: AuditFilter, end: number): AsyncGenerator<AuditEntry[]> {
     let before = end;
-    for (let isMore = filter !== null; isMore && filter; ) {
+    for (let isMore = true; isMore; ) {
       const entries = await this.#inTransaction(async (stores) => entriesOf(stores, await stores.auditLog.page(filter, before, FILE_PAGE)));
       yield entries;
       before = entries.at(-1)?.id ?? before;
@@ -75,18 +74,14 @@ export class AuditLogService {
   }
 }
 
-/** Null where nobody and nothing has the name that is looked for. */
-async function filterOf({ auditLog }: Stores, { actorId, subjectId, group, from, to, suche }: Wanted): Promise<AuditFilter | null> {
-  const words = nameWords(suche);
-  const concerns = words.length === 0 ? null : await auditLog.named(words);
-  if (concerns?.length === 0) return null;
+function filterOf({ actorId, subjectId, group, from, to, suche }: Wanted): AuditFilter {
   return {
     actorId: actorId === AUDIT_SYSTEM ? null : actorId,
     subjectId,
     actions: group && actionsOf(group),
     from: momentOf(from),
     to: momentOf(to),
-    concerns: concerns ?? undefined,
+    words: nameWords(suche),
   };
 }
 

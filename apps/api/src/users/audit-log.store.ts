@@ -11,12 +11,9 @@ export interface AuditFilter {
   readonly actions: readonly AuditAction[] | undefined;
   readonly from: Date | undefined;
   readonly to: Date | undefined;
-  /** People and companies, one of which did it or had it done to them. */
-  readonly concerns: readonly string[] | undefined;
+  /** Words of the name of whoever did it or had it done to them, a person or a company: foldings of each, one of which is enough. */
+  readonly words: readonly (readonly string[])[];
 }
-
-/** People, and companies, that a name may mean: more than these are no name any more. */
-const NAMED = 200;
 
 /** The audit log as a whole: read in pages by key, and let go of after its time. */
 export class AuditLogStore {
@@ -36,15 +33,6 @@ export class AuditLogStore {
   async newestId(): Promise<number> {
     const query = this.#db.selectFrom('audit_entry').select(({ fn }) => fn.max('id').as('newest'));
     return (await query.executeTakeFirst())?.newest ?? 0;
-  }
-
-  /** People and companies whose names have every word; `words` are foldings, one of each is enough. */
-  async named(words: readonly (readonly string[])[]): Promise<string[]> {
-    const { rows } = await sql<{ id: string }>`
-      (select id from app_user where ${allOf(words.map(hasOne('search_key')))} limit ${NAMED})
-      union all (select id from company where ${allOf(words.map(hasOne('name_key')))} limit ${NAMED})
-    `.execute(this.#db);
-    return rows.map(({ id }) => id);
   }
 
   /** Lets the oldest entries from before a time go and answers how many; the database refuses for those younger than a year. */
@@ -70,10 +58,11 @@ const hasOne = (column: 'search_key' | 'name_key') => (needles: readonly string[
     sql` or `,
   )})`;
 
-/** Ids of the lists are text on the wire. */
-const ids = (list: readonly string[]) => sql`any(${[...list]}::uuid[])`;
+/** Ids of people and companies whose names have every word; however many they are, each entry is looked up among them once. */
+const named = (words: AuditFilter['words']) => sql`(select id from app_user where ${allOf(words.map(hasOne('search_key')))}
+  union all select id from company where ${allOf(words.map(hasOne('name_key')))})`;
 
-function conditionsOf({ actorId, subjectId, actions, from, to, concerns }: AuditFilter): RawBuilder<unknown>[] {
+function conditionsOf({ actorId, subjectId, actions, from, to, words }: AuditFilter): RawBuilder<unknown>[] {
   const actor = actorId === null ? sql`actor_id is null` : sql`actor_id = ${actorId}`;
   return [
     ...(actorId === undefined ? [] : [actor]),
@@ -81,6 +70,6 @@ function conditionsOf({ actorId, subjectId, actions, from, to, concerns }: Audit
     ...(actions ? [sql`action = any(${[...actions]}::text[])`] : []),
     ...(from ? [sql`at >= ${from}`] : []),
     ...(to ? [sql`at < ${to}`] : []),
-    ...(concerns ? [sql`(actor_id = ${ids(concerns)} or subject_id = ${ids(concerns)})`] : []),
+    ...(words.length > 0 ? [sql`(actor_id in ${named(words)} or subject_id in ${named(words)})`] : []),
   ];
 }
