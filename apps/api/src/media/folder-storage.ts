@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Storage } from './storage.ts';
 
 /** Where files lie while they are written. It is made once, when the storage is opened: without it the folder is not the one it was. */
@@ -27,11 +27,15 @@ async function flushFolder(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
+/** The folders a key lies in, the outermost first. */
+function foldersOf(folder: string, key: string): string[] {
+  const names = key.split('/').slice(0, -1);
+  return names.map((_, depth) => join(folder, ...names.slice(0, depth + 1)));
+}
+
 /** Makes the folders a key lies in, one below the other: where the storage itself is gone in this moment, nothing is made in its place. */
 async function makeFolders(folder: string, key: string): Promise<void> {
-  let path = folder;
-  for (const name of key.split('/').slice(0, -1)) {
-    path = join(path, name);
+  for (const path of foldersOf(folder, key)) {
     await mkdir(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
     });
@@ -50,7 +54,8 @@ async function putWhole(folder: string, key: string, bytes: Uint8Array): Promise
     await rm(draft, { force: true });
     throw error;
   }
-  await flushFolder(dirname(path));
+  // Each folder is an entry of the one around it, also one that another call has made and not yet flushed.
+  await Promise.all([folder, ...foldersOf(folder, key)].map(flushFolder));
 }
 
 async function openFile(path: string) {
