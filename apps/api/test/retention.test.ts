@@ -138,12 +138,22 @@ describe('the trash', () => {
     expect((await api.database.pool.query('select 1 from media')).rowCount).toBe(0);
   });
 
-  test('what was merged away stays: its id answers with the location it became', async () => {
-    const [winner, loser] = [await save(partner, draftOf('RASTHOF')), await save(partner, draftOf('RASTHOF'))];
-    await remove(partner, loser._id);
-    await api.database.pool.query('update location set merged_into = $1 where id = $2', [winner._id, loser._id]);
+  test('what was merged away stays as long as the location it became, over chains too, is never trash of its own, and goes with it', async () => {
+    const made = async () => save(partner, draftOf('RASTHOF'));
+    const [winner, loser, former] = [await made(), await made(), await made()];
+    const gone = [loser, former].map(({ _id }) => _id);
+    for (const id of gone) await remove(partner, id);
+    const merge = 'update location set merged_into = $1 where id = $2';
+    await api.database.pool.query(merge, [loser._id, former._id]);
+    await api.database.pool.query(merge, [winner._id, loser._id]);
     await purge(92);
-    expect((await read(partner, loser._id)).json()).toMatchObject({ _id: winner._id });
+    for (const id of gone) expect((await read(partner, id)).json()).toMatchObject({ _id: winner._id });
+    await remove(partner, winner._id);
+    await purge(92);
+    for (const id of [winner._id, ...gone])
+      expect([(await read(partner, id)).statusCode, await rowsOf('location', 'id', id)]).toEqual([404, 0]);
+    expect(await rowsOf('location_history', 'location_id', loser._id)).toBe(0);
+    expect(await latest()).toMatchObject({ action: 'locations.purged', changes: { rows: { before: null, after: 1 } } });
   });
 
   test('many go in several steps, each written down', async () => {

@@ -4,7 +4,7 @@ import type { Tables } from '../db/tables.ts';
 const dueBefore = (before: Date) => sql<boolean>`deleted_at < ${before} and merged_into is null`;
 const among = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
 
-/** Deletes for good what has lain in the trash long enough. Those merged away stay: their ids answer with the location they became. */
+/** Deletes for good what has lain in the trash long enough. Those merged away stay as long as the location they became: their ids answer with it. */
 export class LocationPurgeStore {
   readonly #db: Kysely<Tables>;
 
@@ -26,11 +26,13 @@ export class LocationPurgeStore {
   }
 
   /**
-   * Deletes locations with what was written of them. Blocks, entries of pictures, pairs and what imports said go with the row; reports
-   * that point at it keep their own text, and what it was called; files go with the sweeper.
+   * Deletes locations with what was written of them, and those that were merged into them, which are the same place. Blocks, entries of
+   * pictures, pairs and what imports said go with the row; reports that point at it keep their own text, and what it was called; files go
+   * with the sweeper.
    */
-  async delete(ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
+  async delete(winners: readonly string[]): Promise<void> {
+    if (winners.length === 0) return;
+    const ids = await this.#withMerged(winners);
     await sql`
       update report set proposed = jsonb_build_object('title', location.title) || proposed
       from location where location.id = report.location_id and ${among('location.id', ids)}
@@ -41,5 +43,15 @@ export class LocationPurgeStore {
       .where(sql<boolean>`(${among('low', ids)} or ${among('high', ids)})`)
       .execute();
     await this.#db.deleteFrom('location').where(among('id', ids)).execute();
+  }
+
+  async #withMerged(winners: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      with recursive place (id) as (
+        select id from location where ${among('id', winners)}
+        union select loser.id from location as loser join place on loser.merged_into = place.id
+      ) select id from place
+    `.execute(this.#db);
+    return rows.map(({ id }) => id);
   }
 }
