@@ -70,6 +70,7 @@ export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look)
     look,
     open,
     lookWhileHeld: (...at) => lookWhile(() => undefined, page.locator('.mantine-Skeleton-root'), at),
-    lookWhileFailing: (...at) => lookWhile((route) => route.fulfill({ status: 500, json: PROBLEM }), page.getByRole('alert'), at),
+    lookWhileFailing: (...at) =>
+      lookWhile((route) => route.fulfill({ status: 500, json: PROBLEM }), page.getByRole('alert').filter({ hasText: /\S/ }), at),
   };
 }

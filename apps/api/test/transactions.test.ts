@@ -45,7 +45,7 @@ test.runIf(engine === 'postgres')('of two transactions that wait for each other 
       return (await users.findForUpdate(second))?.id;
     });
   expect(await Promise.all([lockBoth(0, a, b), lockBoth(1, b, a)])).toEqual([b, a]);
-  // On a busy machine the one that begins again may meet the other once more.
+  // Each waited for the other once: at least one began again. Which, and how often, is the database's choice.
   const [least = 0, most = 0] = begun.toSorted((one, other) => one - other);
-  expect([least, most > 1]).toEqual([1, true]);
+  expect([least >= 1, most >= 2]).toEqual([true, true]);
 });

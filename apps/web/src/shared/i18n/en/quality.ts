@@ -50,7 +50,7 @@ export const quality = {
     open: 'Open',
     open_of: 'Open “{{title}}”',
     trash: 'Move to trash',
-    trash_of: 'Move “{{title}}” to trash',
+    trash_of: 'Move to trash: “{{title}}”',
     trashed: '“{{title}}” is in the trash.',
     trash_failed: '“{{title}}” could not be moved to the trash.',
     restored: '“{{title}}” is back.',
