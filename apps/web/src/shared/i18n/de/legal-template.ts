@@ -76,7 +76,7 @@ Der eigene Standort wird nur auf Knopfdruck bestimmt und verlässt den Browser n
 
 # Server
 
-Das Protokoll des Servers enthält je Aufruf Zeitpunkt, Art, Ergebnis und Dauer, aber keine Netzwerkadressen, Namen oder Inhalte. Der Server steht bei [[Anbieter und Ort]]. Darüber hinaus gespeichert werden [[was Proxy oder Anbieter aufzeichnen und wie lange, oder: keine weiteren Daten]]. Sicherungskopien werden nach [[Zeitraum]] gelöscht.
+Das Protokoll des Servers enthält je Aufruf Zeitpunkt, Art, Ergebnis und Dauer, aber keine Netzwerkadressen, Namen oder Inhalte. Der Server steht bei [[Anbieter und Ort]]. Darüber hinaus gespeichert werden [[was Proxy oder Anbieter aufzeichnen und wie lange, oder: keine weiteren Daten]]. Sicherungskopien werden nach [[Zeitraum]] gelöscht, Kopien der Datenbank, die vor Updates und Wiederherstellungen entstehen, nach [[Zeitraum; nur bei eingebetteter Datenbank, sonst streichen]].
 
 # Ihre Rechte
 

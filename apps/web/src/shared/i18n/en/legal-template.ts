@@ -78,7 +78,7 @@ One's own position is asked for by a button alone and does not leave the browser
 
 # Server
 
-The server's log holds time, kind, result and duration of each call, but no network addresses, names or contents. The server is hosted by [[provider and place]]. Beyond that [[what proxy or provider record and for how long, or: no further data is]] stored. Backups are deleted after [[period]].
+The server's log holds time, kind, result and duration of each call, but no network addresses, names or contents. The server is hosted by [[provider and place]]. Beyond that [[what proxy or provider record and for how long, or: no further data is]] stored. Backups are deleted after [[period]], copies of the database made before updates and restores after [[period; with the embedded database only, else strike out]].
 
 # Your rights
 
