@@ -30,6 +30,7 @@ import { measure } from './http/metrics.ts';
 import { trustNearest } from './http/network.ts';
 import { answerUnknown } from './http/not-found.ts';
 import { keepCallsCleared } from './http/old-calls.ts';
+import { answerOneByOne } from './http/one-by-one.ts';
 import { requirePace } from './http/pace.ts';
 import { newRequestId } from './http/request-id.ts';
 import { secure } from './http/security.ts';
@@ -140,6 +141,7 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
     return503OnClosing: false,
   });
   passOverExpectations(app.server);
+  answerOneByOne(app);
   openDoor(app, config, services);
   await keepCallsCleared(app, tmpDirOf(config));
   answerErrors(app);
