@@ -1,4 +1,4 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { RetentionKind, type RetentionSettings, SEARCH_DEBOUNCE_MS } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -8,14 +8,13 @@ import { problemText } from '../../shared/api/problem-text.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatDateTime } from '../../shared/lib/format.ts';
 import { PageForm } from '../../shared/panel/page-form.tsx';
-import { SaveFoot } from '../../shared/panel/save-foot.tsx';
-import { FailureNotice, ReloadOffer, StaleNotice } from '../../shared/panel/save-notices.tsx';
+import { SettingsFoot } from '../../shared/settings/settings-foot.tsx';
 import { Failure } from '../../shared/ui/failure.tsx';
 import { FixedFacts } from './fixed-facts.tsx';
 import { KeptDays } from './kept-days.tsx';
 import classes from './retention.module.css';
 import { previewQuery } from './retention-queries.ts';
-import { type RetentionForm, useRetentionForm } from './use-retention-form.ts';
+import { useRetentionForm } from './use-retention-form.ts';
 
 /** How long what is kept, with what the coming night would bring by what is typed. */
 export function RetentionEditor({ stored }: { readonly stored: RetentionSettings }) {
@@ -47,10 +46,7 @@ export function RetentionEditor({ stored }: { readonly stored: RetentionSettings
           />
         ))}
         <FixedFacts preview={preview.data} />
-        <div className={classes.foot}>
-          <Notices form={form} />
-          <SaveFoot changed={form.isChanged} isSaving={form.isSaving} onCancel={form.cancel} onSave={form.save} />
-        </div>
+        <SettingsFoot kind="retention" form={form} />
       </Stack>
     </PageForm>
   );
@@ -64,25 +60,5 @@ function Tonight({ at }: { readonly at: string | null }) {
     <Text size="sm" className="rn-numbers">
       {at === null ? t('retention.tonight_unknown') : t('retention.tonight', { at: formatDateTime(at, language) })}
     </Text>
-  );
-}
-
-/** What stands against a save; somebody else's save is loaded under one's own changes. */
-function Notices({ form: { failure, isStale, reload } }: { readonly form: RetentionForm }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <FailureNotice failure={failure} mb="xs" />
-      {isStale && (
-        <StaleNotice title={t('retention.stale.title')} mb="xs">
-          <ReloadOffer reload={reload} body={t('pipelines.stale.body')} button={t('pipelines.stale.load')} />
-        </StaleNotice>
-      )}
-      {reload.isSuccess && (
-        <Alert variant="outline" role="status" mb="xs">
-          {t('pipelines.stale.loaded')}
-        </Alert>
-      )}
-    </>
   );
 }

@@ -1,11 +1,9 @@
 import { RETENTION_DAYS, type RetentionDays, RetentionKind } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
+import type { SettingsFaults } from '../../shared/settings/use-settings-form.ts';
 
 /** The days as they stand in the form; empty while nothing is typed. */
 export type RetentionValues = Readonly<Record<RetentionKind, number | ''>>;
-
-/** Texts of what is wrong, by the path of the field, as `days.trash`. */
-export type RetentionFaults = Readonly<Record<string, string>>;
 
 const isFitting = (kind: RetentionKind, days: number | ''): boolean => {
   const { min, max } = RETENTION_DAYS[kind];
@@ -15,8 +13,8 @@ const isFitting = (kind: RetentionKind, days: number | ''): boolean => {
 export const differs = (one: RetentionValues, other: RetentionValues): boolean =>
   RetentionKind.options.some((kind) => one[kind] !== other[kind]);
 
-/** What stands against a save. */
-export const faultsIn = (values: RetentionValues, t: TFunction): RetentionFaults =>
+/** What stands against a save, by paths as `days.trash`. */
+export const faultsIn = (values: RetentionValues, t: TFunction): SettingsFaults =>
   Object.fromEntries(
     RetentionKind.options.filter((kind) => !isFitting(kind, values[kind])).map((kind) => [`days.${kind}`, t('retention.error.days')]),
   );
@@ -28,5 +26,5 @@ export const daysOf = (values: RetentionValues, stored: RetentionDays): Retentio
   ) as RetentionDays;
 
 /** What somebody else stored since `base`, with what was typed since left standing. */
-export const mergeValues = (mine: RetentionValues, base: RetentionDays, theirs: RetentionDays): RetentionValues =>
+export const mergeValues = (mine: RetentionValues, base: RetentionValues, theirs: RetentionValues): RetentionValues =>
   Object.fromEntries(RetentionKind.options.map((kind) => [kind, mine[kind] === base[kind] ? theirs[kind] : mine[kind]])) as RetentionValues;

@@ -1,66 +1,34 @@
-import type { RetentionSettings } from '@rastnetz/contract';
-import { type RefObject, useState } from 'react';
+import { type RetentionSettings, setRetention } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issuesOf } from '../../shared/api/api-error.ts';
-import { issueText } from '../../shared/api/problem-text.ts';
-import { useHeldUp } from '../../shared/panel/use-held-up.ts';
-import { useLeaveGuard } from '../../shared/panel/use-leave-guard.ts';
-import { daysOf, differs, faultsIn, mergeValues, type RetentionFaults, type RetentionValues } from './retention-values.ts';
-import { useSaveRetention } from './use-save-retention.ts';
+import { call } from '../../shared/api/client.ts';
+import { locationKeys } from '../../shared/locations/location-keys.ts';
+import { useSettingsForm } from '../../shared/settings/use-settings-form.ts';
+import { retentionQuery } from './retention-queries.ts';
+import { daysOf, differs, faultsIn, mergeValues, type RetentionValues } from './retention-values.ts';
 
-/** Nothing of the form outlives the page. */
-const discard = () => undefined;
-
-/** The days in the form, over the version they were read at; what somebody else saved since can be loaded under one's changes. */
+/** The days in the form; what is wrong with them is said while they are typed. */
 export function useRetentionForm(stored: RetentionSettings, body: RefObject<HTMLElement | null>) {
   const { t } = useTranslation();
-  const [base, setBase] = useState(stored);
-  const [values, setValues] = useState<RetentionValues>(stored.days);
-  const [serverFaults, setServerFaults] = useState<RetentionFaults>({});
-  const held = useHeldUp(body);
-  const isChanged = differs(values, base.days);
-  const ownFaults = faultsIn(values, t);
-  const isFaulty = Object.keys(ownFaults).length > 0;
-  useLeaveGuard(isChanged, discard);
-  const take = (settings: RetentionSettings, kept: RetentionValues = settings.days) => {
-    held.letPass();
-    setBase(settings);
-    setValues(kept);
-    setServerFaults({});
-  };
-  const sending = useSaveRetention({
-    onSaved: take,
-    onReloaded: (theirs) => take(theirs, mergeValues(values, base.days, theirs.days)),
-    onFailed: (error) => {
-      setServerFaults(Object.fromEntries(issuesOf(error).map((issue) => [issue.path, issueText(t, issue)])));
-      held.showFault();
+  const queries = useQueryClient();
+  const form = useSettingsForm<RetentionSettings, RetentionValues>(stored, body, {
+    kind: 'retention',
+    ...{ valuesOf: ({ days }) => days, differs, merge: mergeValues },
+    faultsIn: (values) => faultsIn(values, t),
+    send: (values, { version, days }) => call(setRetention, { body: { version, days: daysOf(values, days) } }),
+    read: () => queries.fetchQuery({ ...retentionQuery(), staleTime: 0 }),
+    spread: (saved) => {
+      queries.setQueryData(retentionQuery().queryKey, saved);
+      // The trash says of each when it goes.
+      void queries.invalidateQueries({ queryKey: locationKeys.all });
     },
   });
-  const { saving, reload, isStale } = sending;
-  const change = (next: RetentionValues) => {
-    setValues(next);
-    setServerFaults({});
-    reload.reset();
-  };
-  const save = () => {
-    if (saving.isPending || !isChanged) return;
-    reload.reset();
-    if (isFaulty) held.holdUp();
-    else saving.mutate({ version: base.version, days: daysOf(values, base.days) });
-  };
-  const cancel = () => {
-    saving.reset();
-    reload.reset();
-    take(base);
-  };
-  const isHeldUp = held.isHeldUp && isFaulty;
+  const { values, base, faults } = form;
   return {
-    ...{ values, change, isChanged, save, cancel, isSaving: saving.isPending, isStale, reload },
+    ...form,
     /** What the coming night is counted with. */
     days: daysOf(values, base.days),
-    faults: { ...ownFaults, ...serverFaults },
-    failure: isHeldUp ? t('retention.faults') : sending.failure,
+    faults: { ...faultsIn(values, t), ...faults },
   };
 }
-
-export type RetentionForm = ReturnType<typeof useRetentionForm>;

@@ -3,9 +3,10 @@ import { Language, ReplyKind } from '@rastnetz/contract';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SettingsFaults } from '../../../shared/settings/use-settings-form.ts';
 import { MailTemplate } from './mail-template.tsx';
 import classes from './settings.module.css';
-import { type SettingsFaults, type SettingsValues, withTemplate } from './settings-values.ts';
+import { type SettingsValues, withTemplate } from './settings-values.ts';
 
 interface MailTemplatesProps {
   readonly values: SettingsValues;

@@ -8,15 +8,13 @@ import {
   unknownPlaceholders,
 } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
+import type { SettingsFaults } from '../../../shared/settings/use-settings-form.ts';
 
 /** The settings as they stand in the form. */
 export type SettingsValues = Omit<ClearingSettings, 'version' | 'keepReporterDays'> & {
   /** Empty while nothing is typed. */
   readonly keepReporterDays: number | '';
 };
-
-/** Texts of what is wrong, by the path of the field, as `templates.reply.de.text`. */
-export type SettingsFaults = Readonly<Record<string, string>>;
 
 export const valuesOf = ({ version: _, ...settings }: ClearingSettings): SettingsValues => settings;
 

@@ -6,8 +6,8 @@ import { StageBadge } from '../../../shared/clearing/stage-badge.tsx';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { DragOrder } from '../../../shared/locations/images/drag-order.tsx';
 import { moverOf } from '../../../shared/locations/images/movable.ts';
+import type { SettingsFaults } from '../../../shared/settings/use-settings-form.ts';
 import classes from './settings.module.css';
-import type { SettingsFaults } from './settings-values.ts';
 import { StageRow } from './stage-row.tsx';
 
 const DECIDED = ['approved', 'merged', 'rejected'] as const;

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Group, Tabs, Text } from '@mantine/core';
+import { Anchor, Group, Tabs, Text } from '@mantine/core';
 import { Language, type LegalPage, type StoredFacts } from '@rastnetz/contract';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
@@ -7,11 +7,10 @@ import { paths } from '../../../paths.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatDateTime } from '../../../shared/lib/format.ts';
 import { PageForm } from '../../../shared/panel/page-form.tsx';
-import { SaveFoot } from '../../../shared/panel/save-foot.tsx';
-import { FailureNotice, ReloadOffer, StaleNotice } from '../../../shared/panel/save-notices.tsx';
+import { SettingsFoot } from '../../../shared/settings/settings-foot.tsx';
 import classes from './legal-settings.module.css';
 import { TextEditor } from './text-editor.tsx';
-import { type LegalForm, useLegalForm } from './use-legal-form.ts';
+import { useLegalForm } from './use-legal-form.ts';
 
 interface LegalEditorProps {
   readonly stored: LegalPage;
@@ -32,33 +31,31 @@ export function LegalEditor({ stored, facts }: LegalEditorProps) {
           {t('legal.public')}
         </Anchor>
       </Group>
-      <Languages form={form}>
+      <Languages faulty={Language.options.filter((language) => form.faults[language])}>
         {(language) => (
           <TextEditor
             page={page}
             language={language}
             facts={facts}
             text={form.values[language]}
-            error={form.faulty.includes(language) ? t('legal.error.too_long') : null}
-            onChange={(text) => form.change(language, text)}
+            error={form.faults[language] ?? null}
+            onChange={(text) => form.change({ ...form.values, [language]: text })}
           />
         )}
       </Languages>
-      <div className={classes.foot}>
-        <Notices form={form} />
-        <SaveFoot changed={form.isChanged} isSaving={form.isSaving} onCancel={form.cancel} onSave={form.save} />
-      </div>
+      <SettingsFoot kind="legal" form={form} />
     </PageForm>
   );
 }
 
 interface LanguagesProps {
-  readonly form: LegalForm;
+  /** Those with a fault. */
+  readonly faulty: readonly Language[];
   readonly children: (language: Language) => React.ReactNode;
 }
 
 /** One language at a time, the reader's own first; one with a fault comes to the front. */
-function Languages({ form: { faulty }, children }: LanguagesProps) {
+function Languages({ faulty, children }: LanguagesProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Language>(useLanguage());
   const shown = faulty.length > 0 && !faulty.includes(chosen) ? (faulty[0] ?? chosen) : chosen;
@@ -95,25 +92,5 @@ function LastChange({ page: { changedAt, changedBy } }: { readonly page: LegalPa
     <Text size="sm" c="dimmed">
       {told ?? t('legal.never')}
     </Text>
-  );
-}
-
-/** What stands against a save; somebody else's save is loaded under one's own changes. */
-function Notices({ form: { failure, isStale, reload } }: { readonly form: LegalForm }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <FailureNotice failure={failure} mb="xs" />
-      {isStale && (
-        <StaleNotice title={t('legal.stale.title')} mb="xs">
-          <ReloadOffer reload={reload} body={t('legal.stale.body')} button={t('legal.stale.load')} />
-        </StaleNotice>
-      )}
-      {reload.isSuccess && (
-        <Alert variant="outline" role="status" mb="xs">
-          {t('legal.stale.loaded')}
-        </Alert>
-      )}
-    </>
   );
 }

@@ -1,42 +1,20 @@
-import { Skeleton, Stack, Tabs, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { isLegalPageOpen, type LegalPage, LegalPageKey, type StoredFacts } from '@rastnetz/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import { ConfirmProvider } from '../../../shared/panel/confirm.tsx';
-import { Failure } from '../../../shared/ui/failure.tsx';
-import { usePageTitle } from '../../../shared/ui/use-page-title.ts';
+import { SettingsScreen } from '../../../shared/settings/settings-screen.tsx';
 import { LegalEditor } from './legal-editor.tsx';
-import { PAGE_PARAM } from './use-legal-form.ts';
-import { legalPagesQuery } from './use-save-legal.ts';
+import { legalPagesQuery, PAGE_PARAM } from './use-legal-form.ts';
 
 /** Imprint and privacy notice, for those who write them. */
 export function LegalSettingsScreen() {
-  const { t } = useTranslation();
-  usePageTitle(t('legal.title'));
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
-    ...legalPagesQuery(),
-    refetchOnMount: 'always',
-    networkMode: 'always',
-  });
+  const stored = useQuery({ ...legalPagesQuery(), refetchOnMount: 'always', networkMode: 'always' });
   return (
-    <Stack gap="md">
-      <div>
-        <Title order={1} size="h2">
-          {t('legal.title')}
-        </Title>
-        <Text size="sm" c="dimmed">
-          {t('legal.intro')}
-        </Text>
-      </div>
-      {error && !data && (
-        <Failure message={`${t('legal.load_failed')} ${problemText(t, error)}`} onRetry={() => void refetch()} busy={isFetching} />
-      )}
-      {!error && !isFetchedAfterMount && <Waiting />}
-      {data && (isFetchedAfterMount || error) && <ConfirmProvider>{() => <Pages pages={data.pages} facts={data.facts} />}</ConfirmProvider>}
-    </Stack>
+    <SettingsScreen kind="legal" stored={stored} heights={[40, 520]}>
+      {({ pages, facts }) => <Pages pages={pages} facts={facts} />}
+    </SettingsScreen>
   );
 }
 
@@ -67,17 +45,5 @@ function Pages({ pages, facts }: { readonly pages: readonly LegalPage[]; readonl
         </Tabs.Panel>
       ))}
     </Tabs>
-  );
-}
-
-function Waiting() {
-  const { t } = useTranslation();
-  return (
-    <Stack gap="md" role="status">
-      <VisuallyHidden>{t('legal.loading')}</VisuallyHidden>
-      {[40, 520].map((height) => (
-        <Skeleton key={height} height={height} />
-      ))}
-    </Stack>
   );
 }

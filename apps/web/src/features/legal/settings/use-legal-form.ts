@@ -1,20 +1,31 @@
-import { blanksIn, Language, LEGAL_TEXT_MAX_BYTES, type LegalPage, type LegalTexts, textBytes } from '@rastnetz/contract';
-import { type RefObject, useState } from 'react';
+import {
+  blanksIn,
+  Language,
+  LEGAL_TEXT_MAX_BYTES,
+  type LegalPage,
+  type LegalTexts,
+  listLegalPages,
+  saveLegalPage,
+  textBytes,
+} from '@rastnetz/contract';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/client.ts';
+import { legalKeys } from '../../../shared/legal/legal-keys.ts';
 import { useAsk } from '../../../shared/panel/confirm.tsx';
-import { useHeldUp } from '../../../shared/panel/use-held-up.ts';
-import { useLeaveGuard } from '../../../shared/panel/use-leave-guard.ts';
-import { useSaveLegal } from './use-save-legal.ts';
+import { type FormOfSettings, useSettingsForm } from '../../../shared/settings/use-settings-form.ts';
 
 /** Which page is edited, in the address. */
 export const PAGE_PARAM = 'page';
 
-/** Nothing of the form outlives the page. */
-const discard = () => undefined;
+/** Both pages as super admins edit them. */
+export const legalPagesQuery = () =>
+  queryOptions({ queryKey: legalKeys.pages, queryFn: ({ signal }) => call(listLegalPages, {}, { signal }), staleTime: 0 });
 
 const differs = (some: LegalTexts, others: LegalTexts) => Language.options.some((language) => some[language].trim() !== others[language]);
 
-/** Texts that are too long, by language. */
+/** Texts that are too long. */
 const tooLong = (texts: LegalTexts): readonly Language[] =>
   Language.options.filter((language) => textBytes(texts[language].trim()) > LEGAL_TEXT_MAX_BYTES);
 
@@ -24,55 +35,24 @@ function merged(own: LegalTexts, base: LegalTexts, theirs: LegalTexts): LegalTex
   return { de: one('de'), en: one('en') };
 }
 
-/** A page in the form, over the version it was read at. Blanks of the template that are left are asked about before they are published. */
-export function useLegalForm(stored: LegalPage, body: RefObject<HTMLElement | null>) {
+/** A page in the form. Blanks of the template that are left are asked about before they are published. */
+export function useLegalForm(stored: LegalPage, body: RefObject<HTMLElement | null>): FormOfSettings<LegalPage, LegalTexts> {
   const { t } = useTranslation();
   const ask = useAsk();
-  const [base, setBase] = useState(stored);
-  const [values, setValues] = useState<LegalTexts>(stored.texts);
-  const held = useHeldUp(body);
-  const isChanged = differs(values, base.texts);
-  const long = tooLong(values);
-  useLeaveGuard(isChanged, discard, PAGE_PARAM);
-  const take = (page: LegalPage, kept: LegalTexts = page.texts) => {
-    held.letPass();
-    setBase(page);
-    setValues(kept);
-  };
-  const sending = useSaveLegal({
-    page: stored.page,
-    onSaved: take,
-    onReloaded: (theirs) => take(theirs, merged(values, base.texts, theirs.texts)),
-    onFailed: held.showFault,
+  const queries = useQueryClient();
+  const { page } = stored;
+  return useSettingsForm<LegalPage, LegalTexts>(stored, body, {
+    kind: 'legal',
+    param: PAGE_PARAM,
+    ...{ valuesOf: ({ texts }) => texts, differs, merge: merged },
+    faultsIn: (texts) => Object.fromEntries(tooLong(texts).map((language) => [language, t('legal.error.too_long')])),
+    maySave: async ({ de, en }) => {
+      const count = blanksIn(de + en).length;
+      const question = { title: t('legal.blanks.title'), body: t('legal.blanks.body', { count }), isHarmless: true } as const;
+      return count === 0 || ask({ ...question, yes: t('legal.blanks.yes'), no: t('legal.blanks.no') });
+    },
+    send: (texts, { version }) => call(saveLegalPage, { params: { page }, body: { version, texts } }),
+    read: async () => (await queries.fetchQuery(legalPagesQuery())).pages.find((each) => each.page === page) ?? stored,
+    spread: () => queries.invalidateQueries({ queryKey: legalKeys.all }),
   });
-  const { saving, reload, isStale } = sending;
-  const mayPublish = async () => {
-    const count = blanksIn(values.de + values.en).length;
-    const question = { title: t('legal.blanks.title'), body: t('legal.blanks.body', { count }), isHarmless: true } as const;
-    return count === 0 || ask({ ...question, yes: t('legal.blanks.yes'), no: t('legal.blanks.no') });
-  };
-  const save = async () => {
-    if (saving.isPending || !isChanged) return;
-    reload.reset();
-    if (long.length > 0) held.holdUp();
-    else if (await mayPublish()) saving.mutate({ version: base.version, texts: values });
-  };
-  const change = (language: Language, text: string) => {
-    setValues({ ...values, [language]: text });
-    reload.reset();
-  };
-  const cancel = () => {
-    saving.reset();
-    reload.reset();
-    take(base);
-  };
-  const isHeldUp = held.isHeldUp && long.length > 0;
-  return {
-    ...{ base, values, change, isChanged, save: () => void save(), cancel, isSaving: saving.isPending, isStale, reload },
-    /** Languages at fault; empty until somebody tried to save. */
-    faulty: isHeldUp ? long : [],
-    failure: isHeldUp ? t('legal.faults') : sending.failure,
-  };
 }
-
-export type LegalForm = ReturnType<typeof useLegalForm>;

@@ -36,12 +36,7 @@ export const legal = {
   failed: 'Die Seite konnte nicht gespeichert werden.',
   faults: 'Bitte prüfen Sie die markierten Felder.',
   error: { too_long: 'Der Text ist zu lang: höchstens 100 kB.' },
-  stale: {
-    title: 'Jemand hat die Seite inzwischen geändert',
-    body: 'Ihre Eingaben sind noch da. Laden Sie den neuen Stand; was Sie geändert haben, bleibt dabei stehen.',
-    load: 'Neuen Stand laden',
-    loaded: 'Der neue Stand ist geladen. Ihre Änderungen stehen noch da und sind nicht gespeichert.',
-  },
+  stale: { title: 'Jemand hat die Seite inzwischen geändert' },
   needed: {
     label: 'Rechtliche Seiten',
     imprint: 'Das Impressum ist noch nicht vollständig eingetragen.',

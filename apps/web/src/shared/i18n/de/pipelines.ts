@@ -10,12 +10,7 @@ export const pipelines = {
   failed: 'Die Einstellungen konnten nicht gespeichert werden.',
   faults: 'Bitte prüfen Sie die markierten Felder.',
   form: 'Einstellungen des Clearings',
-  stale: {
-    title: 'Jemand hat die Einstellungen inzwischen geändert',
-    body: 'Ihre Eingaben sind noch da. Laden Sie den neuen Stand; was Sie geändert haben, bleibt dabei stehen.',
-    load: 'Neuen Stand laden',
-    loaded: 'Der neue Stand ist geladen. Ihre Änderungen stehen noch da und sind nicht gespeichert.',
-  },
+  stale: { title: 'Jemand hat die Einstellungen inzwischen geändert' },
   stages: {
     title: 'Stufen',
     lead: 'Durch diese Stufen geht eine Meldung. Reihenfolge, Namen und Farben der offenen Stufen legen Sie fest.',

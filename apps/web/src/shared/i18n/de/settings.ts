@@ -2,6 +2,11 @@
 export const settings = {
   title: 'Einstellungen',
   intro: 'Was für Ihr Unternehmen und für das ganze Netz gilt.',
+  stale: {
+    body: 'Ihre Eingaben sind noch da. Laden Sie den neuen Stand; was Sie geändert haben, bleibt dabei stehen.',
+    load: 'Neuen Stand laden',
+    loaded: 'Der neue Stand ist geladen. Ihre Änderungen stehen noch da und sind nicht gespeichert.',
+  },
   card: {
     company: 'Name und Angaben Ihres Unternehmens.',
     users: 'Personen einladen, Rechte vergeben, Unternehmen bestätigen und nachsehen, wer was geändert hat.',

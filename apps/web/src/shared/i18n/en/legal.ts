@@ -37,12 +37,7 @@ export const legal = {
   failed: 'The page could not be saved.',
   faults: 'Please check the marked fields.',
   error: { too_long: 'The text is too long: 100 kB at most.' },
-  stale: {
-    title: 'Somebody changed the page in the meantime',
-    body: 'What you entered is still there. Load the new state; what you changed stays as it is.',
-    load: 'Load the new state',
-    loaded: 'The new state is loaded. Your changes are still there and not saved.',
-  },
+  stale: { title: 'Somebody changed the page in the meantime' },
   needed: {
     label: 'Legal pages',
     imprint: 'The imprint is not complete yet.',

@@ -9,12 +9,7 @@ export const pipelines = {
   failed: 'The settings could not be saved.',
   faults: 'Please check the marked fields.',
   form: 'Settings of the clearing',
-  stale: {
-    title: 'Somebody has changed the settings in the meantime',
-    body: 'What you entered is still here. Load what is stored now; your own changes stay.',
-    load: 'Load what is stored',
-    loaded: 'What is stored now is loaded. Your changes are still here and not saved.',
-  },
+  stale: { title: 'Somebody has changed the settings in the meantime' },
   stages: {
     title: 'Stages',
     lead: 'A report goes through these stages. You choose the order, names and colours of the open ones.',

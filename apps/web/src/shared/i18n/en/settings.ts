@@ -3,6 +3,11 @@ import type { Translation } from '../translation.ts';
 export const settings = {
   title: 'Settings',
   intro: 'What holds for your company and for the whole network.',
+  stale: {
+    body: 'What you entered is still here. Load what is stored now; your own changes stay.',
+    load: 'Load what is stored',
+    loaded: 'What is stored now is loaded. Your changes are still here and not saved.',
+  },
   card: {
     company: 'Name and details of your company.',
     users: 'Invite people, grant rights, confirm companies and see who changed what.',

@@ -1,0 +1,2 @@
+/** Settings that are a page with a form; their texts are named alike. */
+export type SettingsKind = 'pipelines' | 'legal' | 'retention';
