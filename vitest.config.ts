@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const api = {
   root: './apps/api',
@@ -18,10 +19,21 @@ const embeddedOnly = ['config', 'gateway', 'ownership', 'start'].map((name) => `
 /** Several processes behind one database: the embedded one is one process's own. */
 const postgresOnly = ['two-nodes', 'rolling-restart'].map((name) => `test/${name}.test.ts`);
 
+/** Files of minutes: begun last, one of them would run alone while the other worker has nothing left. */
+const LONG = /\/(accessibility|accessibility-keyboard|faults|import|wizard|backup|restore-faults|migrate-copy|fuzz)\.test\.ts$/;
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isShort = ({ moduleId }: TestSpecification) => Number(!LONG.test(moduleId));
+    return (await super.sort(files)).toSorted((one, other) => isShort(one) - isShort(other));
+  }
+}
+
 /** One project per kind of test; the API suite runs on each of the two engines. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       { test: { name: 'contract', root: './packages/contract', include: ['test/**/*.test.ts'] } },
       { test: { ...api, name: 'api', env: { TEST_ENGINE: 'embedded' }, exclude: postgresOnly } },
