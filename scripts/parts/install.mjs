@@ -18,7 +18,8 @@ function isInstalled() {
 }
 
 /** The npm that started us, else the one on the PATH. */
-function npm(args, options) {
+function npm(args, given) {
+  const options = { ...given, disposable: true };
   const all = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
   const cli = process.env.npm_execpath;
   if (cli && /npm-cli\.c?js$/.test(cli)) return run(process.execPath, [cli, ...all], options);

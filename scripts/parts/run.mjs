@@ -19,21 +19,38 @@ export function loadEnvFile() {
   }
 }
 
+const SIGNALS = ['SIGINT', 'SIGTERM'];
+
+/** Passes signals on until the answered function is called; that one answers whether we end by one of them. */
+function passSignals(child, disposable) {
+  let endsUs = null;
+  const pass = (signal) => {
+    endsUs = disposable ? signal : null;
+    child.kill(disposable ? 'SIGKILL' : signal);
+  };
+  for (const signal of SIGNALS) process.on(signal, pass);
+  return () => {
+    for (const signal of SIGNALS) process.off(signal, pass);
+    if (endsUs) process.kill(process.pid, endsUs);
+    return endsUs !== null;
+  };
+}
+
 /**
  * Runs a program to its end and answers its exit code; signals to us are passed on. `linked` ties its life to ours;
- * `quiet` leaves its errors only, `silent` nothing.
+ * `quiet` leaves its errors only, `silent` nothing. What is `disposable` is begun anew at the next start: a signal cuts it off at once, for
+ * npm hears none while it installs, and ends us as well, so that nothing else is begun and a stop is no failure.
  * The keyboard's Ctrl-C reaches it by itself too; it must bear that.
  */
-export function run(command, args, { linked = false, env = environment(), cwd = root, quiet = false, silent = false } = {}) {
+export function run(command, args, options = {}) {
+  const { linked = false, env = environment(), cwd = root, quiet = false, silent = false, disposable = false } = options;
   const output = silent ? ['ignore', 'ignore', 'ignore'] : ['inherit', quiet ? 'ignore' : 'inherit', 'inherit'];
   const child = spawn(command, args, { cwd, env, stdio: linked ? [...output, 'ipc'] : output });
-  const pass = (signal) => child.kill(signal);
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, pass);
+  const endsByOne = passSignals(child, disposable);
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('exit', (code, signal) => {
-      for (const passed of ['SIGINT', 'SIGTERM']) process.off(passed, pass);
-      done(code ?? (signal === 'SIGINT' ? 130 : 1));
+      if (!endsByOne()) done(code ?? (signal === 'SIGINT' ? 130 : 1));
     });
   });
 }

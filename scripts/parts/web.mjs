@@ -27,7 +27,7 @@ export async function ensureWeb() {
   const wanted = hashOfSources();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   console.log('Building the web …');
-  const code = await runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: web });
+  const code = await runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: web, disposable: true });
   if (code === 0) writeFileSync(stamp, wanted);
   else console.error('The web could not be built; the lines above say why.');
   return code === 0;

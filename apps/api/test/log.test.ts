@@ -22,6 +22,7 @@ async function loggingApp() {
     throw new Problem('forbidden');
   });
   app.get('/thing', async () => ({}));
+  app.get('/readyz', async (request, reply) => reply.code(request.headers['x-away'] ? 503 : 200).send({}));
   await app.ready();
   return { app, lines };
 }
@@ -43,6 +44,18 @@ test('a refused call is told with its reason, and by its route: no address, head
   });
   await app.inject('/thing');
   expect(JSON.parse(lines.at(-1) ?? '')).not.toHaveProperty('problem');
+  await app.close();
+});
+
+test('looks of proxy and monitoring fill no log: they are told at debug while all is well, and as every call while not', async () => {
+  const { app, lines } = await loggingApp();
+  const levelOf = async (headers: Record<string, string>) => {
+    await app.inject({ url: '/readyz', headers });
+    return JSON.parse(lines.at(-1) ?? '').level;
+  };
+  const [debug, info] = [20, 30];
+  expect(await levelOf({})).toBe(debug);
+  expect(await levelOf({ 'x-away': '1' })).toBe(info);
   await app.close();
 });
 

@@ -12,6 +12,9 @@ export function loggerOptions(level: string): NonNullable<FastifyServerOptions['
   };
 }
 
+/** Asked every second by proxy and monitoring: told only at `debug` while all is well. */
+const LOOKS = ['/healthz', '/readyz', '/metrics'];
+
 /** One line per call, with the id that its answer carries, and of a refused one the reason: guesses and attacks can be told by it. */
 export function logCalls(app: FastifyInstance): void {
   app.decorateReply('problemCode', null);
@@ -21,6 +24,10 @@ export function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, log } = request;
     const refusal = reply.problemCode && { problem: reply.problemCode };
-    log.info({ method, route: routeOptions.url, status: reply.statusCode, ...refusal, durationMs: Math.round(reply.elapsedTime) }, 'call');
+    const level = LOOKS.includes(routeOptions.url ?? '') && reply.statusCode === 200 ? 'debug' : 'info';
+    log[level](
+      { method, route: routeOptions.url, status: reply.statusCode, ...refusal, durationMs: Math.round(reply.elapsedTime) },
+      'call',
+    );
   });
 }
