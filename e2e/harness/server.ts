@@ -8,6 +8,7 @@ const MAIN = join(import.meta.dirname, '../../apps/api/src/main.ts');
 /** A running server of the product, started the way `npm start` starts it. */
 export interface Server {
   readonly origin: string;
+  readonly pid: number | undefined;
   /** Everything printed so far. */
   readonly output: () => string;
   /** Resolves with the exit code when it has ended, asked or not. */
@@ -55,6 +56,7 @@ async function spawnServer(settings: Readonly<Record<string, string>>): Promise<
   return {
     child,
     origin: `http://127.0.0.1:${port}`,
+    pid: child.pid,
     output: () => printed,
     exited,
     signal: (name) => void child.kill(name),

@@ -1,6 +1,7 @@
 import { audit } from './audit.ts';
 import type { Hurt, Scene } from './hurt.ts';
 import { startLoad } from './load.ts';
+import { watchMemory } from './memory.ts';
 import { watchReadiness } from './readiness.ts';
 import type { Stage } from './stage.ts';
 import { noFindings, type Verdict } from './verdict.ts';
@@ -13,14 +14,17 @@ export async function hurtOnce(stage: Stage, fault: string, hurt: Hurt, measures
   const findings = noFindings();
   const load = await startLoad(stage.origin);
   const readiness = watchReadiness(stage.origin);
+  const memory = watchMemory(stage);
   const { work } = load;
   try {
-    await hurt({ stage, work, readiness, findings, ...measures });
+    await hurt({ stage, work, readiness, memory, findings, ...measures });
   } finally {
     await load.stop();
     await readiness.stop();
+    await memory.stop();
   }
   await audit(stage, work, findings);
   const { acknowledged, unanswered } = work.ledger;
-  return { fault, engine: stage.engine, acknowledged, unanswered, seconds: (performance.now() - began) / 1000, findings };
+  const seconds = (performance.now() - began) / 1000;
+  return { fault, engine: stage.engine, acknowledged, unanswered, greatestMb: memory.greatestMb(), seconds, findings };
 }

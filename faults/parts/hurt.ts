@@ -1,6 +1,7 @@
 import { searchLocations } from '@rastnetz/contract';
 import { inTime } from './caller.ts';
 import type { Work } from './load.ts';
+import type { Memory } from './memory.ts';
 import type { Readiness } from './readiness.ts';
 import type { Stage } from './stage.ts';
 import type { Findings } from './verdict.ts';
@@ -10,6 +11,7 @@ export interface Scene {
   readonly stage: Stage;
   readonly work: Work;
   readonly readiness: Readiness;
+  readonly memory: Memory;
   readonly findings: Findings;
   /** How often the server is killed. */
   readonly kills: number;

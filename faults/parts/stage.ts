@@ -21,6 +21,8 @@ export interface Stage {
   readonly proxy: HurtWay | null;
   /** The server that runs now; throws when none does. */
   server(): Server;
+  /** Number of the process of the server that runs now; null when none does. */
+  pid(): number | null;
   /** Starts a server; throws with what it printed when it ends before it is ready. */
   start(): Promise<void>;
   kill(): Promise<void>;
@@ -104,6 +106,7 @@ export async function openStage({ engine, folder: given, settings: more = {} }: 
       if (!running) throw new Error('no server runs');
       return running;
     },
+    pid: () => running?.pid ?? null,
     async start() {
       running = await startServer(settings);
       all.push(running);

@@ -20,6 +20,8 @@ export interface Verdict {
   readonly engine: string;
   readonly acknowledged: number;
   readonly unanswered: number;
+  /** The most memory that the server took; null where the system does not tell. */
+  readonly greatestMb: number | null;
   readonly seconds: number;
   readonly findings: Findings;
 }
@@ -41,6 +43,7 @@ const HEAD = [
   'index',
   'readyz',
   'others',
+  'greatest MB',
   'seconds',
   'verdict',
 ];
@@ -48,11 +51,12 @@ const told = (sentences: readonly string[]): string => (sentences.length === 0 ?
 
 /** The table of a run, as Markdown. */
 export function verdictTable(verdicts: readonly Verdict[]): string {
-  const rows = verdicts.map(({ fault, engine, acknowledged, unanswered, seconds, findings }) => {
+  const rows = verdicts.map(({ fault, engine, acknowledged, unanswered, greatestMb, seconds, findings }) => {
     const { lost, half, orphans, index, readyz, others } = findings;
     const isHeld = sentencesOf(findings).length === 0;
     const numbers = [acknowledged, unanswered, lost.length, half.length, orphans.length];
-    return [fault, engine, ...numbers, told(index), told(readyz), others.length, Math.round(seconds), isHeld ? 'holds' : '**fails**'];
+    const taken = [greatestMb ?? '–', Math.round(seconds)];
+    return [fault, engine, ...numbers, told(index), told(readyz), others.length, ...taken, isHeld ? 'holds' : '**fails**'];
   });
   return [HEAD, HEAD.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
