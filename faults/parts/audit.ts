@@ -24,7 +24,8 @@ export interface Scene {
 }
 
 const DAY_AND_MORE_MS = 25 * 60 * 60 * 1000;
-const MAIL_LIMIT_MS = 180_000;
+/** A mail that was being sent when its server was killed is taken up after two minutes, by the next look, once a minute. */
+const MAIL_LIMIT_MS = 300_000;
 
 /** Rows of a query, by a way to the database that nothing hurts. */
 export async function rowsOf<Row>({ database }: Pick<Scene, 'database'>, text: string, values: unknown[] = []): Promise<Row[]> {
