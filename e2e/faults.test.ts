@@ -1,11 +1,14 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { hurtBriefly } from '../faults/parts/hurt-briefly.ts';
 import { hurtOnce } from '../faults/parts/hurt-once.ts';
 import { openStage, type StageWish } from '../faults/parts/stage.ts';
 import { sentencesOf } from '../faults/parts/verdict.ts';
+
+/** A mail that was just being sent when its server was killed may take four minutes, and is waited for. */
+vi.setConfig({ testTimeout: 600_000 });
 
 /** Hurts a server in the midst of its work; what is found afterwards, and how much it had acknowledged. */
 async function hurt(wish: StageWish) {
