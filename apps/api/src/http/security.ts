@@ -37,8 +37,10 @@ function contentSecurityPolicy(map: MapOrigins): Directives {
   };
 }
 
-/** Mean delay of the event loop over a second, in milliseconds, beyond which calls are turned away. */
+/** Mean delay of the event loop, in milliseconds, beyond which calls are turned away. */
 const MAX_EVENT_LOOP_DELAY_MS = 2000;
+/** Over so many milliseconds. Standing still for longer than one look counts as no end of it: a single hiccup must not turn anybody away. */
+const LOOK_MS = 5000;
 /** A server that is asked whether it lives should answer even when it is busy. */
 const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
 
@@ -55,6 +57,7 @@ export async function secure(app: FastifyInstance, settings: SecuritySettings, m
   });
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    sampleInterval: LOOK_MS,
     pressureHandler: async (request) => {
       if (!ALWAYS_ANSWERED.has(request.url)) throw new Problem('overloaded', { retryAfterSeconds: 5 });
     },
