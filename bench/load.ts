@@ -27,9 +27,9 @@ const STRETCHES = 4;
 const THINK_MS = { least: 2000, most: 6000 };
 const MB = 1024 * 1024;
 
-/** The same draws in every run, so that two runs do the same. */
+/** The same draws in every run, so that two runs do the same. Neighbouring seeds begin far apart: else all would come at the same moment for the same thing. */
 function drawsOf(seed: number): () => number {
-  let state = seed;
+  let state = (seed * 2_654_435_761) % 2 ** 32;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
     return state / 2 ** 32;
