@@ -162,6 +162,27 @@ test('of two commits at once one begins; a commit and a cancel at once end whole
   expect([`cancelled 0`, `committed ${TOTAL}`]).toContain(`${state} ${await ownLocations()}`);
 });
 
+test('an import that somebody holds for a moment is not left lying', async () => {
+  const { database, jobs, services } = harness;
+  // With its one connection the embedded database cannot have two at work.
+  if (database.engine === 'embedded') return;
+  const id = await checkedFile();
+  const waiting = async () =>
+    (await database.pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount;
+  await database.pool.query("update import set state = 'committing', done = 0 where id = $1", [id]);
+  const worked = await transactionsOn(
+    database,
+    jobs,
+  )(async ({ imports }) => {
+    await imports.lock(id);
+    const work = services.importRunner.wake();
+    await expect.poll(waiting).toBe(1);
+    return { work };
+  });
+  await worked.work;
+  expect(await detail(admin, id)).toMatchObject({ state: 'committed', written: TOTAL });
+});
+
 test('two imports of the same new rows written at once make each location once', async () => {
   const one = await checkedFile();
   const rows = (await rowsOf(admin, one)).map(({ cells }) => cells.join(','));

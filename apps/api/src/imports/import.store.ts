@@ -88,13 +88,16 @@ export class ImportStore {
     await this.update(id, { ...changes, attempts: 0, lease_owner: null, lease_until: null });
   }
 
-  /** Lets a process have the import that waited longest and that nobody works on; nothing where there is none. */
+  /**
+   * Lets a process have the import that waited longest and that nobody works on; nothing where there is none. It waits for whoever holds
+   * one at the moment: what is skipped because somebody else was just refused something would lie there until the next look.
+   */
   async claim(owner: string): Promise<ImportRecord | undefined> {
     const { rows } = await sql<ImportRecord>`
       update import set lease_owner = ${owner}, lease_until = ${leaseEnd}, attempts = attempts + 1
       where id = (
         select id from import where ${isWorked} and is_staged and (lease_until is null or lease_until < now())
-        order by worked_at, id limit 1 for update skip locked
+        order by worked_at, id limit 1 for update
       )
       returning *
     `.execute(this.#db);
