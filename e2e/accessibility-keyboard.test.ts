@@ -121,7 +121,8 @@ test('by keyboard alone: a file is chosen, checked and taken over; the rights of
   await press(page, said.columns.go_on);
   await page.locator('[data-row]').first().waitFor();
   await press(page, said.commit.button);
-  await page.getByRole('dialog').waitFor();
+  // The button behind the dialog has the same name.
+  await page.getByRole('dialog').locator(':focus').waitFor();
   await press(page, said.commit.yes);
   await page.getByText(said.done.committed, { exact: true }).waitFor();
   expect((await admin.findByName('Rasthof Taste')).length).toBe(1);
