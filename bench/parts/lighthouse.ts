@@ -1,12 +1,11 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SessionUser } from '@rastnetz/contract';
 import lighthouse, { type Config } from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { USER_STORAGE_KEY } from '../../apps/web/src/shared/session/session-storage.ts';
+import { freePort } from '../../e2e/harness/server.ts';
 
 /** What Lighthouse says of a page: points of a hundred for each category, and the audits that cost some. */
 export interface Scores {
@@ -23,16 +22,6 @@ export interface Lighthouse {
 }
 
 const FLAGS = ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run', '--headless=new'];
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 /** Opens the system's Chromium for Lighthouse, in a profile of its own. */
 export async function startLighthouse(origin: string): Promise<Lighthouse> {

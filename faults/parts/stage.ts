@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { type Config, loadConfig } from '../../apps/api/src/config.ts';
 import type { Engine } from '../../apps/api/src/db/database.ts';
+import { makeDatabase } from '../../e2e/harness/own-database.ts';
 import { freePort, type Server, startServer } from '../../e2e/harness/server.ts';
 import { type HurtWay, openHurtWay } from './hurt-way.ts';
 import { type Inbox, openInbox } from './inbox.ts';
@@ -46,28 +46,6 @@ export interface StageWish {
 const FAULT_LINE = /^\{"level":[56]0,/;
 const PRELOAD = `--import ${new URL('./hurt-preload.ts', import.meta.url).href}`;
 
-interface OwnDatabase {
-  readonly url: string;
-  drop(): Promise<void>;
-}
-
-/** A database of its own on the server of TEST_DATABASE_URL. */
-async function makeDatabase(): Promise<OwnDatabase> {
-  const server = loadConfig().testDatabaseUrl;
-  if (server === null)
-    throw new Error('TEST_DATABASE_URL should name the PostgreSQL server to be hurt; it is only its connections that are.');
-  const name = `rastnetz_faults_${randomUUID().replaceAll('-', '')}`;
-  const ask = async (statement: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await ask(`create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => ask(`drop database ${name} with (force)`) };
-}
-
 async function openWay(url: string): Promise<{ proxy: HurtWay; hurtUrl: string }> {
   const { hostname, port } = new URL(url);
   const proxy = await openHurtWay(hostname, Number(port || 5432));
@@ -80,7 +58,7 @@ async function openWay(url: string): Promise<{ proxy: HurtWay; hurtUrl: string }
 /** Sets everything up; no server runs yet. */
 export async function openStage({ engine, folder: given, settings: more = {} }: StageWish): Promise<Stage> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'rastnetz-faults-')));
-  const database = engine === 'postgres' ? await makeDatabase() : null;
+  const database = engine === 'postgres' ? await makeDatabase('faults') : null;
   const way = database ? await openWay(database.url) : null;
   const inbox = await openInbox();
   const clock = join(tmpdir(), `rastnetz-clock-${randomUUID()}`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
+import { pdfOf } from '../../apps/api/test/pdf-of.ts';
 
 /** A file as somebody might send it. */
 export interface HostileFile {
@@ -34,18 +35,6 @@ function claiming(width: number, height: number, rows: Buffer = Buffer.from([0, 
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
-}
-
-function pdfOf(...objects: readonly string[]): Buffer {
-  let file = '%PDF-1.4\n';
-  const places = objects.map((object, index) => {
-    const place = String(file.length).padStart(10, '0');
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${place} 00000 n \n`;
-  });
-  const size = objects.length + 1;
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\n`;
-  return Buffer.from(`${file}${table}startxref\n${file.length}\n%%EOF\n`, 'latin1');
 }
 
 const PAGES = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';

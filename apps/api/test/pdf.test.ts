@@ -4,6 +4,7 @@ import { menuPdf } from '../src/demo/menu-pdf.ts';
 import { PdfReader } from '../src/media/pdf-reader.ts';
 import { type AppHarness, formOf, type Session, startApp } from './app-harness.ts';
 import { refusal } from './factories.ts';
+import { pdfOf } from './pdf-of.ts';
 
 let harness: AppHarness;
 let partner: Session;
@@ -13,18 +14,6 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** A PDF of its objects, with the table of their places. */
-function pdfOf(...objects: readonly string[]): Buffer {
-  let file = '%PDF-1.4\n';
-  const places = objects.map((object, index) => {
-    const place = String(file.length).padStart(10, '0');
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return `${place} 00000 n \n`;
-  });
-  const size = objects.length + 1;
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}trailer\n<< /Size ${size} /Root 1 0 R >>\n`;
-  return Buffer.from(`${file}${table}startxref\n${file.length}\n%%EOF\n`, 'latin1');
-}
 const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
 const page = (width: number, height: number, more = '') =>
   `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << >> ${more} >>`;
