@@ -6,27 +6,39 @@ type Further = Pick<SearchFilter, 'updatedBefore' | 'hoursBefore' | 'needles'>;
 
 /** Those that have also what a list asks beyond a selection of the map: age, age of hours, name. In place. */
 export function refined({ updatedBefore, hoursBefore, needles }: Further, columns: MapColumns, slots: Slots): Slots {
-  const { updatedAt, confirmedAt, hoursAt } = columns.numbers;
-  const old = earlier(updatedBefore, slots, (slot) => Math.max(updatedAt[slot] as number, confirmedAt[slot] as number) / 1000);
-  const withOldHours = earlier(hoursBefore, old, (slot) => (hoursAt[slot] as number) * 1000 || Number.POSITIVE_INFINITY);
-  const marks = needles && columns.keys.marksOf(needles);
-  return marks === null ? withOldHours : keep(withOldHours, (slot) => marks[slot] === 1);
+  const old = updatedBefore === null ? slots : keep(slots, untouchedSince(columns, Date.parse(updatedBefore) * 1000));
+  const withOldHours = hoursBefore === null ? old : keep(old, olderHours(columns, Date.parse(hoursBefore) / 1000));
+  return needles === null ? withOldHours : keep(withOldHours, columns.keys.marksOf(needles));
 }
 
-/** Those whose time, in milliseconds, lies before another; null is any. */
-function earlier(before: string | null, slots: Slots, timeOf: (slot: number) => number): Slots {
-  if (before === null) return slots;
-  const time = Date.parse(before);
-  return keep(slots, (slot) => timeOf(slot) < time);
+/**
+ * A mark for every slot that was neither changed nor confirmed since, in microseconds. Columns are run through in their own order: what was
+ * found lies scattered in them, and a million steps across several of them take ten times as long as one run over each.
+ */
+function untouchedSince({ size, numbers: { updatedAt, confirmedAt } }: MapColumns, time: number): Uint8Array {
+  const marks = new Uint8Array(size);
+  for (let slot = 0; slot < size; slot += 1)
+    marks[slot] = ((updatedAt[slot] as number) < time ? 1 : 0) & ((confirmedAt[slot] as number) < time ? 1 : 0);
+  return marks;
 }
 
-function keep(slots: Slots, isKept: (slot: number) => boolean): Slots {
+/** A mark for every slot whose hours are older than a time in seconds; those without hours have none. */
+function olderHours({ size, numbers: { hoursAt } }: MapColumns, time: number): Uint8Array {
+  const marks = new Uint8Array(size);
+  for (let slot = 0; slot < size; slot += 1) {
+    const at = hoursAt[slot] as number;
+    marks[slot] = (at < time ? 1 : 0) & (at === 0 ? 0 : 1);
+  }
+  return marks;
+}
+
+/** The marked of some slots, in place and without a branch that could be guessed wrong. */
+function keep(slots: Slots, marks: Uint8Array): Slots {
   let count = 0;
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at] as number;
-    if (!isKept(slot)) continue;
     slots[count] = slot;
-    count += 1;
+    count += marks[slot] as number;
   }
   return slots.subarray(0, count);
 }
