@@ -22,6 +22,9 @@ const OPEN: readonly ImportState[] = [...WORKING, 'ready'];
 const LEASE_SECONDS = 20;
 const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
+/** Nobody has it; neither who took it for longer than anybody may: the clock was ahead then, and went back. */
+const isFree = sql<boolean>`(lease_until is null or lease_until < now() or lease_until > now() + make_interval(secs => ${LEASE_SECONDS * 3}))`;
+
 const isWorked = sql<boolean>`state = any(${[...WORKING]}::import_state[])`;
 
 /** Files of locations on their way into the catalogue. */
@@ -96,7 +99,7 @@ export class ImportStore {
     const { rows } = await sql<ImportRecord>`
       update import set lease_owner = ${owner}, lease_until = ${leaseEnd}, attempts = attempts + 1
       where id = (
-        select id from import where ${isWorked} and is_staged and (lease_until is null or lease_until < now())
+        select id from import where ${isWorked} and is_staged and ${isFree}
         order by worked_at, id limit 1 for update
       )
       returning *
@@ -125,7 +128,7 @@ export class ImportStore {
       .select('id')
       .where(isWorked)
       .where('is_staged', '=', false)
-      .where(sql<boolean>`(lease_until is null or lease_until < now())`)
+      .where(isFree)
       .limit(100)
       .execute();
     return rows.map(({ id }) => id);

@@ -2,6 +2,7 @@ import { CompiledQuery, type Kysely } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { watchClock } from './clock-back.ts';
 import { patientSql } from './patient-sql.ts';
 import { type JobData, QUEUES, type QueueName } from './queues.ts';
 
@@ -43,10 +44,12 @@ export const noJobs: JobOutbox = {
 
 /** Starts pg-boss on the pool of the database; `onError` hears what goes wrong between jobs. */
 export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (error: Error) => void): Promise<Jobs> {
-  const boss = new PgBoss({ db: { executeSql: patientSql(pool, onError) }, schema: SCHEMA, schedule: true });
+  const executeSql = patientSql(pool, onError);
+  const boss = new PgBoss({ db: { executeSql }, schema: SCHEMA, schedule: true });
   boss.on('error', onError);
   await boss.start();
   await createQueues(boss);
+  const unwatch = watchClock(executeSql, onError);
   return {
     senderOn: (db) => ({ send: (queue, data, afterSeconds = 0) => sendWithin(boss, db, queue, data, afterSeconds) }),
     async work(queue, handle) {
@@ -61,7 +64,10 @@ export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (erro
       await boss.work(name, async () => void (await work()));
       await boss.schedule(name, cron, {}, { tz: 'UTC' });
     },
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    stop() {
+      unwatch();
+      return boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+    },
   };
 }
 

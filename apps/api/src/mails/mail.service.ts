@@ -1,6 +1,6 @@
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { keptUntil } from '../retention/night.ts';
-import type { ClaimedMail, MailStore } from './mail.store.ts';
+import { type ClaimedMail, LONGEST_PAUSE_SECONDS, type MailStore } from './mail.store.ts';
 import { failureOf, type MailFailure } from './mail-failure.ts';
 import type { SendMail } from './mail-sender.ts';
 
@@ -16,7 +16,6 @@ export interface ShownMail {
 /** Tries of a mail, about three days; an admin sees it from the first failure on, and after the last it waits for one. */
 const MAX_TRIES = 20;
 const FIRST_PAUSE_SECONDS = 10;
-const LONGEST_PAUSE_SECONDS = 6 * 60 * 60;
 /** Mails of one look for what is due. */
 const MAX_AT_ONCE = 100;
 /** What is told of a mail whose link was over before a mail server took it. */

@@ -30,11 +30,19 @@ export interface ClaimedMail extends OutgoingMail {
 const MAX_SHOWN = 200;
 /** How long whoever claimed a mail has it for itself, in seconds: longer than mail servers take, so a crash is what it ends for. */
 const CLAIM_SECONDS = 120;
+/** The longest a mail rests after a failed try. */
+export const LONGEST_PAUSE_SECONDS = 6 * 60 * 60;
 
 const isOld = (which: 'sent' | 'unsent', before: Date) =>
   which === 'sent' ? sql<boolean>`sent_at < ${before}` : sql<boolean>`sent_at is null and created_at < ${before}`;
 const inSeconds = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
-const isDue = sql<boolean>`sent_at is null and given_up_at is null and due_at <= now() and (claimed_until is null or claimed_until <= now())`;
+/** A clock that was ahead and went back: nobody has a mail, or lets it rest, for so long. */
+const isFromAhead = {
+  rest: sql<boolean>`(created_at > ${inSeconds(CLAIM_SECONDS)} or due_at > ${inSeconds(LONGEST_PAUSE_SECONDS * 2)})`,
+  claim: sql<boolean>`claimed_until > ${inSeconds(CLAIM_SECONDS * 2)}`,
+};
+const isDue = sql<boolean>`sent_at is null and given_up_at is null and (due_at <= now() or ${isFromAhead.rest})
+  and (claimed_until is null or claimed_until <= now() or ${isFromAhead.claim})`;
 
 /** The outbox. */
 export class MailStore {
