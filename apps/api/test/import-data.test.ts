@@ -17,9 +17,10 @@ const tally = (keys: readonly string[]): Record<string, number> =>
 
 /** Reads a file as it is, its columns guessed. */
 async function readFile(name: string, defaultType: LocationType | null = null) {
-  const { head, batches } = await openSheet(join(DATA, name), { fileName: name, signal: new AbortController().signal });
+  const { head, batches, close } = await openSheet(join(DATA, name), { fileName: name, signal: new AbortController().signal });
   const rows: SheetRow[] = [];
   for await (const batch of batches) rows.push(...batch);
+  await close();
   const samples = rows.slice(0, 20).map(({ cells }) => cells);
   const targets = guessTargets(head.headings, samples, []);
   const read = rows.map((row) => ({ place: row.place, ...readRow(row, { targets, source: name, attribution: null, defaultType }, []) }));

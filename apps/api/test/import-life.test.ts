@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import type { Location } from '@rastnetz/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InTransaction, transactionsOn } from '../src/db/stores.ts';
@@ -104,7 +105,7 @@ test('after ninety days an import is forgotten with its rows, one that waits for
   expect((await pool.query('select from import_row where import_id = $1', [id])).rows).toEqual([]);
 
   const other = await checked(admin, csvOf(ROWS));
-  const half = "update import set state = 'checking', is_staged = false, lease_until = now() + interval '1 hour' where id = $1";
+  const half = "update import set state = 'checking', is_staged = false, lease_until = now() + interval '50 seconds' where id = $1";
   await pool.query(half, [other.id]);
   await harness.services.importIntake.takeUp();
   expect(await detail(admin, other.id)).toMatchObject({ state: 'checking' });
@@ -149,7 +150,13 @@ test('a company has five imports open and thirty a day: one more is refused with
   const { pool } = harness.database;
   const openOnes = await Promise.all(Array.from({ length: 5 }, () => checked(full, csvOf(ROWS))));
   const colleague = await harness.signIn('admin', 'Vielsender');
+  const threads: Worker[] = [];
+  const remember = (thread: Worker) => threads.push(thread);
+  process.on('worker', remember);
   const refused = await send(colleague, csvOf(ROWS));
+  process.off('worker', remember);
+  // The thread that read its first lines has ended.
+  expect(threads.map(({ threadId }) => threadId)).toEqual([-1]);
   expect(refusal(refused)).toEqual({ status: 429, code: 'too_many_requests', fields: ['file: import.file.too_many_open'] });
   expect(refused.headers['retry-after']).toBe('3600');
   await done(full, openOnes[0]?.id ?? '', 'cancel');

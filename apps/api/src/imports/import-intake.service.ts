@@ -67,6 +67,8 @@ export class ImportIntakeService {
       // What was cancelled while it was read stays to be seen.
       if (!isCancelled(error)) await this.forget(id);
       return tellFile(error);
+    } finally {
+      await sheet.close();
     }
     void this.#parts.runner.wake();
     return { id, state: 'checking' };

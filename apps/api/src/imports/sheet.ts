@@ -7,8 +7,10 @@ import type { SheetReport } from './sheet-worker.ts';
 /** A file being read. */
 export interface Sheet {
   readonly head: SheetHead;
-  /** To be read once; ending early ends the reading of the file, too. Throws `ImportFileError` for what only later rows show. */
+  /** To be read once. Throws `ImportFileError` for what only later rows show. */
   readonly batches: AsyncIterable<readonly SheetRow[]>;
+  /** Ends the reading, also where no batch was ever asked for: until then the file has a thread. */
+  close(): Promise<void>;
 }
 
 export interface SheetOptions {
@@ -35,7 +37,7 @@ export async function openSheet(path: string, { fileName, signal }: SheetOptions
   const thread = { worker, fileName, signal };
   try {
     const report = await ask(thread);
-    if ('head' in report) return { head: report.head, batches: batchesOf(thread) };
+    if ('head' in report) return { head: report.head, batches: batchesOf(thread), close: async () => void (await worker.terminate()) };
     throw refusal(report, fileName);
   } catch (error) {
     await worker.terminate();
@@ -49,15 +51,11 @@ interface SheetThread extends SheetOptions {
 }
 
 async function* batchesOf(thread: SheetThread): AsyncGenerator<readonly SheetRow[]> {
-  try {
-    for (;;) {
-      const report = await ask(thread);
-      if ('end' in report) return;
-      if (!('rows' in report)) throw refusal(report, thread.fileName);
-      yield report.rows;
-    }
-  } finally {
-    await thread.worker.terminate();
+  for (;;) {
+    const report = await ask(thread);
+    if ('end' in report) return;
+    if (!('rows' in report)) throw refusal(report, thread.fileName);
+    yield report.rows;
   }
 }
 
