@@ -23,6 +23,8 @@ async function folderWith(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
+const PAGES = { 'index.html': '<html>Rastnetz</html>', 'login.de.html': '<html>de</html>', 'login.en.html': '<html>en</html>' };
+
 test('the base map is read in ranges: 206, 416 with its length, an ETag, never compressed', async () => {
   const { app } = await bareApp();
   await serveMap(app, await folderWith({ 'basemap.pmtiles': 'PMTiles-0123456789'.repeat(200) }));
@@ -84,7 +86,7 @@ test('the base map of the product is there, and nothing else of its folder', asy
 test('addresses of the web get its page, asked for anew each time; hashed files stay for ever', async () => {
   const { app } = await bareApp();
   const other = await bareApp();
-  const sendPage = await serveWeb(app, await folderWith({ 'index.html': '<html>Rastnetz</html>', 'assets/a-1234.js': '1' }));
+  const sendPage = await serveWeb(app, await folderWith({ ...PAGES, 'assets/a-1234.js': '1' }));
   expect(sendPage).not.toBeNull();
   expect(await serveWeb(other.app, await folderWith({}))).toBeNull();
   const page = await app.inject('/');
@@ -107,9 +109,28 @@ test('a page of the web that is no file is its HTML too; the API, media and file
 
 async function pagedApp() {
   const bare = await bareApp({ answersUnknown: false });
-  answerUnknown(bare.app, await serveWeb(bare.app, await folderWith({ 'index.html': '<html>Rastnetz</html>' })));
+  answerUnknown(bare.app, await serveWeb(bare.app, await folderWith(PAGES)));
   return bare;
 }
+
+test('the login comes with its form in the language the browser asks for first, as the program chooses it', async () => {
+  const { app } = await pagedApp();
+  const asked = {
+    'de-AT,de;q=0.9,en;q=0.8': 'de',
+    de: 'de',
+    'en-GB,de;q=0.9': 'en',
+    'fr,de;q=0.5': 'en',
+    '': 'en',
+    ['x'.repeat(5000)]: 'en',
+  };
+  for (const [language, shown] of Object.entries(asked)) {
+    const { body, headers } = await app.inject({ url: '/?from=mail', headers: { 'accept-language': language } });
+    expect([language.slice(0, 30), body, headers['content-language']]).toEqual([language.slice(0, 30), `<html>${shown}</html>`, shown]);
+    expect(headers).toMatchObject({ vary: 'Accept-Language', 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+  }
+  expect((await app.inject('/')).body).toBe('<html>en</html>');
+  expect((await app.inject('/dashboard')).body).toBe('<html>Rastnetz</html>');
+});
 
 test('search engines may list the first page, and nothing behind it', async () => {
   const { app } = await pagedApp();

@@ -1,11 +1,44 @@
-// Sets the theme before the first paint. A file of its own because the content security policy allows no inline script.
+// Before the first paint: the theme, and whether the login that the page brings is what this visitor gets to see. Then it keeps what is
+// pressed until the program is there. A file of its own because the content security policy allows no inline script.
 (() => {
-  let stored = null;
-  try {
-    stored = localStorage.getItem('mantine-color-scheme-value');
-  } catch {
-    // Forbidden in this browser: as the system says.
-  }
-  const dark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+  const page = document.documentElement;
+  const read = (storage, key) => {
+    try {
+      return window[storage].getItem(key);
+    } catch {
+      // Forbidden in this browser: as if nothing was kept.
+      return null;
+    }
+  };
+  const scheme = read('localStorage', 'mantine-color-scheme-value');
+  const dark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
+
+  const language = read('localStorage', 'rastnetz.language') ?? navigator.languages[0] ?? 'en';
+  const isOther = (/^de(-|$)/i.test(language) ? 'de' : 'en') !== page.lang;
+  const isKnown = read('localStorage', 'rastnetz.user') !== null || read('sessionStorage', 'rastnetz.session-expired') !== null;
+  page.toggleAttribute('data-other-look', isOther || isKnown);
+
+  let pressed = null;
+  const keepPressed = (event) => {
+    const found = event.target.closest('button, label, [type=radio]');
+    // The label of a field leads into the field, as always.
+    const control = found?.control ?? found;
+    if (control === null || (control.tagName === 'INPUT' && control.type !== 'radio')) return;
+    event.preventDefault();
+    pressed = control;
+  };
+  // A form that nobody listens to would leave the page.
+  const stay = (event) => event.preventDefault();
+  addEventListener('click', keepPressed, true);
+  addEventListener('submit', stay);
+  addEventListener(
+    'program-there',
+    () => {
+      removeEventListener('click', keepPressed, true);
+      removeEventListener('submit', stay);
+      pressed?.click();
+    },
+    { once: true },
+  );
 })();

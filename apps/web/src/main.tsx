@@ -1,10 +1,10 @@
 import '@fontsource-variable/inter/wght.css';
 import './shared/ui/entry-styles.ts';
 import './shared/ui/global.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router';
-import { Providers } from './providers.tsx';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter } from 'react-router';
+import { App } from './app.tsx';
 import { routes } from './router.tsx';
 import { startI18n } from './shared/i18n/i18n.ts';
 import { watchOtherTabs } from './shared/session/other-tabs.ts';
@@ -14,10 +14,15 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 await Promise.all([startI18n(), restoreSession()]);
 watchOtherTabs();
-createRoot(root).render(
-  <StrictMode>
-    <Providers>
-      <RouterProvider router={createBrowserRouter(routes)} />
-    </Providers>
-  </StrictMode>,
-);
+const page = document.documentElement;
+// Another look than the page brought (public/first-look.js) is drawn from the start.
+if (page.hasAttribute('data-other-look')) root.replaceChildren();
+page.removeAttribute('data-other-look');
+const app = <App router={createBrowserRouter(routes)} />;
+// In a transition: drawn in small turns, so that what is typed and pressed meanwhile is not held up.
+startTransition(() => {
+  if (root.hasChildNodes()) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+});
+// What was pressed until now is done.
+window.dispatchEvent(new Event('program-there'));

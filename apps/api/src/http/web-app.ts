@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
+import { languageOf } from '@rastnetz/contract';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -14,13 +15,21 @@ const YEAR = 'public, max-age=31536000, immutable';
  */
 const cacheOf = (path: string): string => (/[/\\]assets[/\\](?!.*-worker-)/.test(path) ? YEAR : 'no-cache');
 
-/** Serves the built web where there is one; answers how to send its page, or null. Of all pages search engines may list the first alone. */
+/**
+ * Serves the built web where there is one; answers how to send its page, or null. The login comes with its form in the language that the
+ * browser asks for, as the program will choose it (spec section 1). Of all pages search engines may list the login alone.
+ */
 export async function serveWeb(app: FastifyInstance, folder: string = WEB_FOLDER): Promise<((reply: FastifyReply) => FastifyReply) | null> {
   if (!existsSync(join(folder, 'index.html'))) return null;
   await app.register(fastifyStatic, {
     root: folder,
+    index: false,
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheOf(path)),
+  });
+  app.get('/', (request, reply) => {
+    const language = languageOf(request.headers['accept-language']?.split(/[,;]/)[0]?.trim() ?? '');
+    return reply.headers({ vary: 'Accept-Language', 'content-language': language }).sendFile(`login.${language}.html`, folder);
   });
   return (reply) => reply.header('x-robots-tag', 'noindex').sendFile('index.html', folder);
 }

@@ -35,7 +35,8 @@ export function LoginForm({ email: known, takesFocus, onSignedIn, onForgot, onFa
     else event.currentTarget.querySelector<HTMLInputElement>(email === '' ? '[name=email]' : '[name=password]')?.focus();
   };
   return (
-    <form onSubmit={submit} noValidate>
+    // Not by GET, should the browser ever send it itself: an address is kept and logged.
+    <form method="post" onSubmit={submit} noValidate>
       <Stack gap="md">
         <EmailField
           label={t('login.email')}

@@ -42,16 +42,17 @@ export function detectLanguage(
 async function show(language: Language): Promise<void> {
   await Promise.all([...wantedParts].map((part) => load(language, part)));
   await i18next.changeLanguage(language);
-  document.documentElement.lang = language;
+  // There is none where the login is drawn for the build.
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 
-/** Starts the texts in the detected language; resolves when they are there. */
-export async function startI18n(): Promise<i18n> {
+/** Starts the texts in a language, the detected one if none is named; resolves when they are there. */
+export async function startI18n(language: Language = detectLanguage()): Promise<i18n> {
   if (!i18next.isInitialized)
     await i18next
       .use(initReactI18next)
       .init({ resources: {}, fallbackLng: false, interpolation: { escape: isolate }, react: { useSuspense: false } });
-  await show(detectLanguage());
+  await show(language);
   return i18next;
 }
 

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { getSession, type Session, subscribeSession } from './session-store.ts';
 
 /** The session; the component renders anew when somebody signs in or out. */
-export const useSession = (): Session => useSyncExternalStore(subscribeSession, getSession);
+export const useSession = (): Session => useSyncExternalStore(subscribeSession, getSession, getSession);
 
 /** The signed-in person. Throws outside the dashboard, where nobody may be signed in. */
 export function useUser(): SessionUser {

@@ -5,7 +5,7 @@ const ToastHost = lazy(async () => ({ default: (await import('./toast-host.tsx')
 
 /** Where toasts appear; empty until the first one. */
 export function ToastsSlot() {
-  const wanted = useSyncExternalStore(subscribeToasts, areToastsWanted);
+  const wanted = useSyncExternalStore(subscribeToasts, areToastsWanted, areToastsWanted);
   return wanted ? (
     <Suspense>
       <ToastHost position="top-center" />
