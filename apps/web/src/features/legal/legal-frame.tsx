@@ -6,8 +6,7 @@ import { paths } from '../../paths.ts';
 import { LegalLinks } from '../../shared/legal/legal-links.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { DemoBanner } from '../../shared/ui/demo-banner.tsx';
-import { LanguageSwitch } from '../../shared/ui/language-switch.tsx';
-import { Logo } from '../../shared/ui/logo.tsx';
+import { PublicHead } from '../../shared/ui/public-head.tsx';
 import classes from './legal-frame.module.css';
 
 /** What imprint and privacy notice stand in: one column to read, and the ways on. */
@@ -17,13 +16,7 @@ export function LegalFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.page}>
       <DemoBanner />
-      <header className={classes.head}>
-        <span className={classes.mark}>
-          <Logo size={28} />
-          {t('app.name')}
-        </span>
-        <LanguageSwitch size="sm" />
-      </header>
+      <PublicHead />
       <main className={classes.column}>
         {children}
         <Anchor component={Link} to={user === null ? paths.login : paths.home} size="sm">

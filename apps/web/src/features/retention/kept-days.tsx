@@ -1,9 +1,10 @@
-import { NumberInput, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { RETENTION_DAYS, type RetentionKind } from '@rastnetz/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../shared/lib/format.ts';
+import { DaysInput } from '../../shared/settings/days-input.tsx';
 import { GoingTonight } from './going-tonight.tsx';
 import classes from './retention.module.css';
 
@@ -34,19 +35,14 @@ export function KeptDays({ kind, value, error, going, onChange }: KeptDaysProps)
         </Text>
         <GoingTonight kind={kind} count={going} />
       </div>
-      <NumberInput
-        className={classes.days}
+      <DaysInput
+        className={classes.days ?? ''}
         label={t('retention.days')}
         aria-label={t('retention.days_for', { kind: t(`retention.kind.${kind}`) })}
         description={t('retention.bounds', { min: number(min), max: number(max), preset: number(preset) })}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        allowDecimal={false}
-        allowNegative={false}
-        clampBehavior="none"
-        hideControls
         value={value}
         error={error}
-        onChange={(typed) => onChange(typed === '' ? '' : Number(typed))}
+        onChange={onChange}
       />
     </section>
   );

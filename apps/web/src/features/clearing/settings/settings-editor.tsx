@@ -3,8 +3,8 @@ import type { ClearingSettings } from '@rastnetz/contract';
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageForm } from '../../../shared/panel/page-form.tsx';
+import { DaysInput } from '../../../shared/settings/days-input.tsx';
 import { SettingsFoot } from '../../../shared/settings/settings-foot.tsx';
-import { DaysField } from './days-field.tsx';
 import { MailTemplates } from './mail-templates.tsx';
 import classes from './settings.module.css';
 import { StageList } from './stage-list.tsx';
@@ -26,7 +26,10 @@ export function SettingsEditor({ stored }: { readonly stored: ClearingSettings }
           <MailTemplates values={values} faults={faults} onChange={change} />
         </Part>
         <Part title={t('pipelines.days.title')} lead={t('pipelines.days.lead')}>
-          <DaysField
+          <DaysInput
+            maw={240}
+            label={t('pipelines.days.label')}
+            description={t('pipelines.days.hint')}
             value={values.keepReporterDays}
             error={faults['keepReporterDays']}
             onChange={(keepReporterDays) => change({ ...values, keepReporterDays })}
