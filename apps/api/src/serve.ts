@@ -26,7 +26,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   onStarted(() => jobs.stop());
   const services = await buildServices(config, database, storage, jobs);
   onStarted(() => services.close());
-  await workMails(jobs, services);
+  await workMails(jobs, services, database.engine === 'embedded');
   await registerHousekeeping(jobs, services);
   await services.importIntake.takeUp(database.engine === 'embedded');
   if (config.demo) await fillDemoData(services);

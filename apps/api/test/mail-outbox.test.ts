@@ -75,6 +75,17 @@ test('many who send at once send a mail once', async () => {
   expect(emails.map(outbox.arrived)).toEqual([1, 1, 1, 1, 1]);
 });
 
+test('a mail that a process had in hand when it ended goes out with the next start, where nobody shares the database', async () => {
+  const email = await outbox.registered();
+  const { id } = await outbox.stored(email);
+  await transactionsOn(outbox.api.database, outbox.api.jobs)(({ mails: store }) => store.claim(id));
+  await mails().deliver(id);
+  expect(outbox.arrived(email)).toBe(0);
+  await mails().wake(true);
+  await mails().deliverDue();
+  expect((await outbox.stored(email)).is_sent).toBe(true);
+});
+
 test('a mail whose sender crashed is left alone for a while, then sent', async () => {
   const email = await outbox.registered();
   const inTransaction = transactionsOn(outbox.api.database, outbox.api.jobs);

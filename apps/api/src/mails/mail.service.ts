@@ -48,9 +48,12 @@ export class MailService {
     for (let sent = 0; sent < MAX_AT_ONCE; sent += 1) if (!(await this.#attempt((mails) => mails.claimNext()))) return;
   }
 
-  /** Has somebody look for what is due, at once. */
-  async wake(): Promise<void> {
-    await this.#inTransaction(({ jobs }) => jobs.send('mails-due', {}));
+  /** Has somebody look for what is due, at once. `isAlone`: at the start of a process that shares the database with nobody, no mail is being sent. */
+  async wake(isAlone = false): Promise<void> {
+    await this.#inTransaction(async ({ mails, jobs }) => {
+      if (isAlone) await mails.releaseAll();
+      await jobs.send('mails-due', {});
+    });
   }
 
   /** Forgets mails that were sent, or could not be sent, longer ago than the settings say, with their addresses; a job's work. */

@@ -71,6 +71,11 @@ export class MailStore {
     return this.#claim(sql`id = (select id from mail where ${isDue} order by due_at, id limit 1 for update skip locked)`);
   }
 
+  /** Gives back what processes had that are gone. */
+  async releaseAll(): Promise<void> {
+    await this.#db.updateTable('mail').set({ claimed_until: null }).where('claimed_until', 'is not', null).execute();
+  }
+
   /** Marks a mail as sent and forgets its words: they hold links that open an account. */
   async markSent(id: string): Promise<void> {
     const sent = { sent_at: sql<Date>`now()`, body_text: '', body_html: '', claimed_until: null };
