@@ -5,6 +5,8 @@ import type { MapFigures } from './map-report.ts';
 const BAR_MS = 15;
 const BAR_KB = 100;
 const BAR_RATIO = 10;
+/** How many locations the ratio is promised for: of few the database itself makes short work. */
+const RATIO_SIZE = 1_000_000;
 const BAR_ELSEWHERE_MS = 1000;
 
 /** What is promised of the map, at the worst of all cases that were measured. */
@@ -18,7 +20,7 @@ export function reportMapBars({ size, engine, clusters, freshness, tiles }: MapF
   const points = tile ? { rival: { name: 'all points as tiles', measured: tile.gzipBytes / 1000 } } : {};
   reportBar({ what: named('heaviest answer gz'), measured: heaviest.door.gzipBytes / 1000, unit: 'kB', bar: BAR_KB, ...points });
   const ratios = clusters.flatMap(({ ratio }) => ratio ?? []);
-  if (ratios.length > 0)
+  if (ratios.length > 0 && size >= RATIO_SIZE)
     reportBar({ what: named('least ratio to PostGIS'), measured: Math.min(...ratios), unit: '×', bar: BAR_RATIO, isAtLeast: true });
   const elsewhere = freshness.fromElsewhere.p99;
   reportBar({ what: named('saved elsewhere, here after, p99'), measured: elsewhere, unit: 'ms', bar: BAR_ELSEWHERE_MS });
