@@ -70,7 +70,7 @@ export class MapList {
     const slots = spatial.rows.slot;
     const found = this.#roomForAll();
     for (let at = 0; at < ranks.length; at += 1) found[at] = slots[ranks[at] as number] as number;
-    return refined(filter, this.#columns, found.subarray(0, ranks.length));
+    return refined(filter, this.#columns, found.subarray(0, ranks.length), this.#isFound);
   }
 
   #roomForAll(): Uint32Array<ArrayBuffer> {

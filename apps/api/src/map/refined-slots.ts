@@ -4,27 +4,29 @@ import type { MapColumns } from './map-columns.ts';
 type Slots = Uint32Array<ArrayBuffer>;
 type Further = Pick<SearchFilter, 'updatedBefore' | 'hoursBefore' | 'needles'>;
 
-/** Those that have also what a list asks beyond a selection of the map: age, age of hours, name. In place. */
-export function refined({ updatedBefore, hoursBefore, needles }: Further, columns: MapColumns, slots: Slots): Slots {
-  const old = updatedBefore === null ? slots : keep(slots, untouchedSince(columns, Date.parse(updatedBefore) * 1000));
-  const withOldHours = hoursBefore === null ? old : keep(old, olderHours(columns, Date.parse(hoursBefore) / 1000));
-  return needles === null ? withOldHours : keep(withOldHours, columns.keys.marksOf(needles));
+/**
+ * Those that have also what a list asks beyond a selection of the map: age, age of hours, name. In place; `marks` has room for a mark of every
+ * slot, and is written over.
+ */
+export function refined({ updatedBefore, hoursBefore, needles }: Further, columns: MapColumns, slots: Slots, marks: Uint8Array): Slots {
+  let kept = slots;
+  if (updatedBefore !== null) kept = keep(kept, untouchedSince(columns, Date.parse(updatedBefore) * 1000, marks));
+  if (hoursBefore !== null) kept = keep(kept, olderHours(columns, Date.parse(hoursBefore) / 1000, marks));
+  return needles === null ? kept : keep(kept, columns.keys.marksOf(needles));
 }
 
 /**
- * A mark for every slot that was neither changed nor confirmed since, in microseconds. Columns are run through in their own order: what was
- * found lies scattered in them, and a million steps across several of them take ten times as long as one run over each.
+ * Marks every slot that was neither changed nor confirmed since, in microseconds. Columns are run through in their own order: what was found
+ * lies scattered in them, and a million steps across several of them take six times as long as one run over each.
  */
-function untouchedSince({ size, numbers: { updatedAt, confirmedAt } }: MapColumns, time: number): Uint8Array {
-  const marks = new Uint8Array(size);
+function untouchedSince({ size, numbers: { updatedAt, confirmedAt } }: MapColumns, time: number, marks: Uint8Array): Uint8Array {
   for (let slot = 0; slot < size; slot += 1)
     marks[slot] = ((updatedAt[slot] as number) < time ? 1 : 0) & ((confirmedAt[slot] as number) < time ? 1 : 0);
   return marks;
 }
 
-/** A mark for every slot whose hours are older than a time in seconds; those without hours have none. */
-function olderHours({ size, numbers: { hoursAt } }: MapColumns, time: number): Uint8Array {
-  const marks = new Uint8Array(size);
+/** Marks every slot whose hours are older than a time in seconds; those without hours are not. */
+function olderHours({ size, numbers: { hoursAt } }: MapColumns, time: number, marks: Uint8Array): Uint8Array {
   for (let slot = 0; slot < size; slot += 1) {
     const at = hoursAt[slot] as number;
     marks[slot] = (at < time ? 1 : 0) & (at === 0 ? 0 : 1);
