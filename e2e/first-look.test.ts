@@ -34,6 +34,7 @@ test.each([
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('heading', { name: login.title, level: 1 }).waitFor();
   expect(await page.evaluate(() => document.documentElement.dataset['mantineColorScheme'])).toBe(look.theme);
+  expect(await page.title()).toBe(`${login.title} – Rastnetz`);
   const email = page.getByRole('textbox', { name: login.email });
   await email.fill('niemand@rastnetz.example');
   await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
@@ -59,6 +60,7 @@ test('S1-LANG-02 whoever chose another language, or is signed in, sees no login 
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByText('Rastnetz', { exact: true }).and(page.locator('.rn-start')).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+    expect(await page.title()).toBe('Rastnetz');
     await letThrough();
     await page.getByRole('heading', { name: TEXTS[value === 'en' ? 'en' : 'de'].login.title, level: 1 }).waitFor();
     expect([key, faults]).toEqual([key, []]);

@@ -3,9 +3,8 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
 
-/** Files of the first page that are long to run: each in a turn of its own, as soon as it is there, rather than all at once before the first. */
-const LARGE_PART = /<link rel="modulepreload" crossorigin href="([^"]*\/(?:react|vendor|ui|start)-[^"]*)">/g;
-const EMPTY_ROOT = '<div id="root"></div>';
+type Prerender = typeof import('./src/prerender.tsx');
+type Login = Awaited<ReturnType<Prerender['prerenderLogin']>>;
 
 /**
  * Beside the page of all addresses, `index.html`, the build makes the page of the login once in each language, `login.de.html` and
@@ -21,27 +20,30 @@ export function prerenderedLogin(): Plugin {
       root = config.root;
       folder = resolve(config.root, config.build.outDir);
     },
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) => html.replaceAll(LARGE_PART, '<script type="module" async crossorigin src="$1"></script>'),
-    },
     async closeBundle(fault) {
       if (fault) return;
       const page = await readFile(join(folder, 'index.html'), 'utf8');
-      if (!page.includes(EMPTY_ROOT)) throw new Error(`index.html has no ${EMPTY_ROOT}`);
-      for (const [language, login] of Object.entries(await drawLogins(root))) {
-        const own = page.replace('<html lang="de">', `<html lang="${language}">`);
-        await writeFile(
-          join(folder, `login.${language}.html`),
-          own.replace(EMPTY_ROOT, () => `<div id="root">${login}</div>`),
-        );
-      }
+      for (const [language, login] of Object.entries(await drawLogins(root)))
+        await writeFile(join(folder, `login.${language}.html`), withLogin(page, language, login));
     },
   };
 }
 
-/** The login's HTML in each language. */
-async function drawLogins(root: string): Promise<Record<string, string>> {
+/** The page with what a login says in the place of what every page says. */
+function withLogin(page: string, language: string, { html, title }: Login): string {
+  const places = {
+    '<html lang="de">': `<html lang="${language}">`,
+    '<title>Rastnetz</title>': `<title>${title}</title>`,
+    '<div id="root"></div>': `<div id="root">${html}</div>`,
+  };
+  return Object.entries(places).reduce((made, [place, own]) => {
+    if (!made.includes(place)) throw new Error(`index.html has no ${place}`);
+    return made.replace(place, () => own);
+  }, page);
+}
+
+/** The login in each language. */
+async function drawLogins(root: string): Promise<Record<string, Login>> {
   const server = await createServer({
     root,
     configFile: false,
@@ -52,7 +54,7 @@ async function drawLogins(root: string): Promise<Record<string, string>> {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { prerenderLogin } = (await server.ssrLoadModule('/src/prerender.tsx')) as typeof import('./src/prerender.tsx');
+    const { prerenderLogin } = (await server.ssrLoadModule('/src/prerender.tsx')) as Prerender;
     return { de: await prerenderLogin('de'), en: await prerenderLogin('en') };
   } finally {
     await server.close();

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dropContractSchemas } from './drop-contract-schemas.ts';
 import { prerenderedLogin } from './prerendered-login.ts';
+import { runInTurns } from './run-in-turns.ts';
 
 /** What every page needs stands in few files instead of sixty: fewer requests, it packs better, and each is run in a turn of its own. */
 const FIRST_PAGE = [
@@ -26,7 +27,7 @@ const FIRST_PAGE = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), dropContractSchemas(), prerenderedLogin()],
+  plugins: [react(), dropContractSchemas(), runInTurns(FIRST_PAGE.map(({ name }) => name)), prerenderedLogin()],
   worker: { format: 'es' },
   server: {
     port: 5173,

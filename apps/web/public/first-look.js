@@ -1,5 +1,6 @@
-// Before the first paint: the theme, and whether the login that the page brings is what this visitor gets to see. Then it keeps what is
-// pressed until the program is there. A file of its own because the content security policy allows no inline script.
+// A file of its own because the content security policy allows no inline script.
+
+// Before the first paint: the theme, and whether the login that the page brings is what this visitor gets to see.
 (() => {
   const page = document.documentElement;
   const read = (storage, key) => {
@@ -17,8 +18,13 @@
   const language = read('localStorage', 'rastnetz.language') ?? navigator.languages[0] ?? 'en';
   const isOther = (/^de(-|$)/i.test(language) ? 'de' : 'en') !== page.lang;
   const isKnown = read('localStorage', 'rastnetz.user') !== null || read('sessionStorage', 'rastnetz.session-expired') !== null;
-  page.toggleAttribute('data-other-look', isOther || isKnown);
+  const isOtherLook = isOther || isKnown;
+  page.toggleAttribute('data-other-look', isOtherLook);
+  if (isOtherLook) document.title = 'Rastnetz';
+})();
 
+// What is pressed is kept until the program is there.
+(() => {
   let pressed = null;
   const keepPressed = (event) => {
     const found = event.target.closest('button, label, [type=radio]');
