@@ -1,4 +1,3 @@
-import type { Worker } from 'node:worker_threads';
 import type { Location } from '@rastnetz/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InTransaction, transactionsOn } from '../src/db/stores.ts';
@@ -8,6 +7,7 @@ import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { refusal, save, search } from './factories.ts';
 import { checked, counted, csvOf, detail, done, rowsOf, send } from './import-calls.ts';
 import { confirm } from './quality-calls.ts';
+import { threadsOf } from './threads-of.ts';
 
 let harness: AppHarness;
 let admin: Session;
@@ -150,15 +150,13 @@ test('a company has five imports open and thirty a day: one more is refused with
   const { pool } = harness.database;
   const openOnes = await Promise.all(Array.from({ length: 5 }, () => checked(full, csvOf(ROWS))));
   const colleague = await harness.signIn('admin', 'Vielsender');
-  const threads: Worker[] = [];
-  const remember = (thread: Worker) => threads.push(thread);
-  process.on('worker', remember);
-  const refused = await send(colleague, csvOf(ROWS));
-  process.off('worker', remember);
-  // The thread that read its first lines has ended.
+  const threads = await threadsOf(async () => {
+    const refused = await send(colleague, csvOf(ROWS));
+    expect(refusal(refused)).toEqual({ status: 429, code: 'too_many_requests', fields: ['file: import.file.too_many_open'] });
+    expect(refused.headers['retry-after']).toBe('3600');
+  });
+  // The one that read its first lines.
   expect(threads.map(({ threadId }) => threadId)).toEqual([-1]);
-  expect(refusal(refused)).toEqual({ status: 429, code: 'too_many_requests', fields: ['file: import.file.too_many_open'] });
-  expect(refused.headers['retry-after']).toBe('3600');
   await done(full, openOnes[0]?.id ?? '', 'cancel');
   await checked(full, csvOf(ROWS));
 

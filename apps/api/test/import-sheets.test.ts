@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Worker } from 'node:worker_threads';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openSheet } from '../src/imports/sheet.ts';
 import { readSheet } from '../src/imports/sheet-reader.ts';
+import { threadsOf } from './threads-of.ts';
 import { workbookOf, zipOf } from './workbook-bytes.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-sheets-'));
@@ -274,26 +274,23 @@ test('#7 OpenStreetMap XML: elements of our kinds, ways by their centre or their
 });
 
 test('#7 a file is read in a thread, in batches that are asked for; closing it, or a signal, ends the thread, also before the first', async () => {
-  const threads: Worker[] = [];
-  const remember = (thread: Worker) => threads.push(thread);
-  process.on('worker', remember);
   const path = fileOf(`a,b\n${'1,2\n'.repeat(2000)}`);
   const stop = new AbortController();
   const open = () => openSheet(path, { fileName: 'f.csv', signal: stop.signal });
-  const first = await open();
-  for await (const batch of first.batches) {
-    expect(batch.length).toBeLessThanOrEqual(250);
-    break;
-  }
-  await first.close();
-  await (await open()).close();
-  const last = await open();
-  const iterator = last.batches[Symbol.asyncIterator]();
-  await iterator.next();
-  stop.abort(new Error('genug'));
-  await expect(iterator.next()).rejects.toThrow('genug');
-  await last.close();
-  process.off('worker', remember);
-  // The number of a thread that has ended.
+  const threads = await threadsOf(async () => {
+    const first = await open();
+    for await (const batch of first.batches) {
+      expect(batch.length).toBeLessThanOrEqual(250);
+      break;
+    }
+    await first.close();
+    await (await open()).close();
+    const last = await open();
+    const iterator = last.batches[Symbol.asyncIterator]();
+    await iterator.next();
+    stop.abort(new Error('genug'));
+    await expect(iterator.next()).rejects.toThrow('genug');
+    await last.close();
+  });
   expect(threads.map(({ threadId }) => threadId)).toEqual([-1, -1, -1]);
 });

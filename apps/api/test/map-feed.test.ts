@@ -6,6 +6,7 @@ import { MapService } from '../src/map/map.service.ts';
 import { MapFeed } from '../src/map/map-feed.ts';
 import { type LiveIndex, MapIndex } from '../src/map/map-index.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { engine } from './database.ts';
 import { draftOf, pointAt, save } from './factories.ts';
 
 let harness: AppHarness;
@@ -166,8 +167,7 @@ test('a feed restored from another server is not read over and over, is forgotte
   expect(new Set(titles())).toEqual(new Set(['Nach der Rückkehr']));
 });
 
-test('what is read is not read again while somebody else is still writing', async () => {
-  if (harness.database.engine === 'embedded') return;
+test.skipIf(engine === 'embedded')('what is read is not read again while somebody else is still writing', async () => {
   const writer = await harness.database.pool.connect();
   onTestFinished(() => writer.release());
   await writer.query('begin');

@@ -5,8 +5,10 @@ import { openStorage } from '../src/media/open-storage.ts';
 import { buildServices } from '../src/services.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { confirm } from './company-calls.ts';
+import { engine } from './database.ts';
 import { draftOf, pointAt, save, search } from './factories.ts';
 import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from './life-calls.ts';
+import { lockWaits } from './lock-waits.ts';
 import { statementsOf } from './statements.ts';
 
 let harness: AppHarness;
@@ -146,8 +148,7 @@ describe('confirming a company', () => {
     expect((await sightOf(other, location)).seen).toEqual(UNSEEN);
   });
 
-  test('reaches the other nodes on one PostgreSQL too', async () => {
-    if (harness.database.engine === 'embedded') return;
+  test.skipIf(engine === 'embedded')('reaches the other nodes on one PostgreSQL too', async () => {
     const second = await buildServices(harness.config, harness.database, await openStorage(harness.config.storageUrl), harness.jobs);
     onTestFinished(() => second.close());
     const heard = Promise.withResolvers<void>();
@@ -168,12 +169,9 @@ describe('confirming a company', () => {
     await expect.poll(onSecond).toBe(before + 1);
   });
 
-  test('leaves out nothing that is saved at the same moment: the save waits for it', async () => {
+  test.skipIf(engine === 'embedded')('leaves out nothing that is saved at the same moment: the save waits for it', async () => {
     const { database, jobs } = harness;
-    if (database.engine === 'embedded') return;
     const fresh = await newcomer();
-    const waiting = async () =>
-      (await database.pool.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'")).rowCount;
     const saving = await transactionsOn(
       database,
       jobs,
@@ -182,7 +180,7 @@ describe('confirming a company', () => {
       await companies.setConfirmed(fresh.companyId, new Date());
       await companies.announceLocations(fresh.companyId);
       const during = save(fresh, placed('Im selben Augenblick'));
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(() => lockWaits(database)).toBe(1);
       return { during };
     });
     expect((await sightOf(other, await saving.during)).seen).toEqual(SEEN);
