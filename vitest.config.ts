@@ -14,7 +14,7 @@ const api = {
 };
 
 /** About settings and the embedded engine itself: nothing in them meets a PostgreSQL server. */
-const embeddedOnly = ['config', 'gateway', 'ownership', 'start'].map((name) => `test/${name}.test.ts`);
+const embeddedOnly = ['config', 'database-state', 'gateway', 'ownership', 'start'].map((name) => `test/${name}.test.ts`);
 
 /** Several processes behind one database: the embedded one is one process's own. */
 const postgresOnly = ['two-nodes', 'rolling-restart'].map((name) => `test/${name}.test.ts`);

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,14 +8,14 @@ import { startWorker } from '../src/db/embedded/embedded.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { migrationFolder } from '../src/db/migrations.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
-import { tempFolder } from './temp-folder.ts';
+import { type DatabaseState, restoreRows, stateOf } from './database-state.ts';
 
 /** The engine of the running project of vitest.config.ts. */
 export const engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'embedded';
 
 /**
  * A fresh, migrated database of its own, copied from one prepared once per state of migrations and queues: in memory on the
- * embedded engine, by CREATE DATABASE … TEMPLATE on PostgreSQL. `close` removes it.
+ * embedded engine, by CREATE DATABASE … TEMPLATE on PostgreSQL. `close` removes it, or leaves the engine to the next.
  */
 export function openTestDatabase(): Promise<Database> {
   return engine === 'postgres' ? postgresCopy() : embeddedCopy();
@@ -42,18 +42,53 @@ function raise(error: Error): never {
   throw error;
 }
 
-async function embeddedOn(template: string | null) {
-  const host = tempFolder('test');
+/** Folders of the engines that run; they are of the process, not of a file: an engine outlives the file that started it. */
+const folders = new Set<string>();
+const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+process.once('SIGTERM', () => {
+  folders.forEach(removeFolder);
+  process.kill(process.pid, 'SIGTERM');
+});
+
+async function startEngine(template: string | null) {
+  const host = mkdtempSync(join(tmpdir(), 'rastnetz-engine-'));
+  folders.add(host);
   const worker = await startWorker({ template }, host, raise);
-  const database = overPool('embedded', { host, user: 'postgres', database: 'postgres' }, async () => {
+  const close = async () => {
     await worker.close();
-    rmSync(host, { recursive: true, force: true });
-  });
-  return { database, worker };
+    removeFolder(host);
+    folders.delete(host);
+  };
+  return { host, worker, close };
 }
 
+type TestEngine = Awaited<ReturnType<typeof startEngine>>;
+
+const overEngine = ({ host }: TestEngine, leave: () => Promise<void>): Database =>
+  overPool('embedded', { host, user: 'postgres', database: 'postgres' }, leave);
+
+/** The engine that was left last: the next file gets it with the rows of a new one, which takes a tenth of starting another. */
+let resting: TestEngine | null = null;
+let prepared: Promise<DatabaseState> | null = null;
+
 async function embeddedCopy(): Promise<Database> {
-  return (await embeddedOn(await embeddedTemplate())).database;
+  const used = resting;
+  resting = null;
+  if (used) {
+    const database = overEngine(used, () => rest(used));
+    if (prepared && (await restoreRows(database.pool, await prepared))) return database;
+    await database.close();
+  }
+  const engine = await startEngine(await embeddedTemplate());
+  const database = overEngine(engine, () => rest(engine));
+  prepared ??= stateOf(database.pool);
+  await prepared;
+  return database;
+}
+
+async function rest(engine: TestEngine): Promise<void> {
+  await resting?.close();
+  resting = engine;
 }
 
 /** An archive of the folder of a prepared embedded database. */
@@ -65,10 +100,11 @@ export async function embeddedTemplate(): Promise<string> {
 
 /** Two files may prepare at once: each writes its own dump, and the rename is one step. */
 async function prepareEmbedded(template: string): Promise<void> {
-  const { database, worker } = await embeddedOn(null);
+  const engine = await startEngine(null);
+  const database = overEngine(engine, engine.close);
   await prepare(database);
   const half = `${template}.${randomUUID()}`;
-  await worker.dump(half);
+  await engine.worker.dump(half);
   renameSync(half, template);
   await database.close();
 }

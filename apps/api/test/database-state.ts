@@ -1,0 +1,68 @@
+import type pg from 'pg';
+
+/** What a prepared database holds: `shape`, a digest of all that is not rows, and `rows`, the tables that are not empty, as JSON. */
+export interface DatabaseState {
+  readonly shape: string;
+  readonly rows: ReadonlyMap<string, unknown>;
+}
+
+const SCHEMAS = "('public'::regnamespace, 'pgboss'::regnamespace)";
+
+/** Tables of the product and its jobs, not those of extensions; of a divided one its parts are left out. */
+const TABLES = `select oid::regclass::text as name from pg_class where relnamespace in ${SCHEMAS} and relkind in ('r', 'p') and not relispartition
+  and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e') order by 1`;
+
+/** Objects by name and content, and what a session leaves behind: the embedded engine has one for all. */
+const SHAPE = `select md5(string_agg(part, ' ' order by part)) as digest from (
+  select concat_ws(',', oid, relname, relkind, relacl, relchecks, relhastriggers, reloptions) from pg_class where relnamespace in ${SCHEMAS}
+  union all select concat_ws(',', attrelid, attname, atttypid, attnotnull, attisdropped) from pg_attribute
+    join pg_class on pg_class.oid = attrelid where relnamespace in ${SCHEMAS}
+  union all select concat_ws(',', oid, pg_get_expr(adbin, adrelid)) from pg_attrdef
+  union all select concat_ws(',', oid, prosrc) from pg_proc where pronamespace in ${SCHEMAS}
+  union all select concat_ws(',', oid, tgenabled) from pg_trigger
+  union all select concat_ws(',', oid, convalidated) from pg_constraint
+  union all select concat_ws(',', setdatabase, setrole, setconfig) from pg_db_role_setting
+  union all select nspname from pg_namespace
+  union all select rolname from pg_roles
+  union all select datname from pg_database
+  union all select concat_ws(',', name, setting) from pg_settings where source = 'session'
+  union all select concat_ws(',', locktype, objid, pid) from pg_locks where locktype = 'advisory'
+) as parts (part)`;
+
+/** Reads the state of a database nobody has used yet. */
+export async function stateOf(pool: pg.Pool): Promise<DatabaseState> {
+  const rows = new Map<string, unknown>();
+  for (const name of await tablesOf(pool)) {
+    const answer = await pool.query<{ all: unknown }>(`select jsonb_agg(row) as all from ${name} as row`);
+    if (answer.rows[0]?.all) rows.set(name, JSON.stringify(answer.rows[0].all));
+  }
+  return { shape: await shapeOf(pool), rows };
+}
+
+/** Gives a used database the rows it had, and no others; false when more than rows were changed in it. */
+export async function restoreRows(pool: pg.Pool, { shape, rows }: DatabaseState): Promise<boolean> {
+  if ((await shapeOf(pool)) !== shape) return false;
+  const tables = await tablesOf(pool);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // Rows that are only ever added go too.
+    await client.query('set local session_replication_role = replica');
+    await client.query(`truncate ${tables.join(', ')}`);
+    for (const [name, all] of rows)
+      await client.query(`insert into ${name} select * from jsonb_populate_recordset(null::${name}, $1)`, [all]);
+    await client.query('select setval(seqrelid, seqstart, false) from pg_sequence');
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  return true;
+}
+
+async function tablesOf(pool: pg.Pool): Promise<string[]> {
+  return (await pool.query<{ name: string }>(TABLES)).rows.map(({ name }) => name);
+}
+
+async function shapeOf(pool: pg.Pool): Promise<string> {
+  return (await pool.query<{ digest: string }>(SHAPE)).rows.map(({ digest }) => digest).join();
+}
