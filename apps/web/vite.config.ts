@@ -54,6 +54,8 @@ export default defineConfig({
     isolate: false,
     // A project with a file of its own does not take over the number of the whole.
     maxWorkers: 2,
+    // Printing the page at each look for what is not there yet takes a sixth of the time; who wants to see it sets another number.
+    env: { DEBUG_PRINT_LIMIT: process.env['DEBUG_PRINT_LIMIT'] ?? '0' },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });
