@@ -18,9 +18,12 @@ const FLAGS = [
   '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
 ];
 
-/** WebGL drawn by the processor, so that it is there, and the same, on every machine; or none at all. */
+/**
+ * WebGL drawn by the processor, so that it is there, and the same, on every machine; or none at all. Debian's Chromium would draw the
+ * rest of the page as a graphics card does, too, which there is none of.
+ */
 const GRAPHICS = {
-  drawn: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+  drawn: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--disable-gpu-rasterization'],
   none: ['--disable-gpu', '--disable-software-rasterizer'],
 };
 
