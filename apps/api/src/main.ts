@@ -1,5 +1,5 @@
 import { type Config, ConfigError, loadConfig } from './config.ts';
-import { openDatabase } from './db/database.ts';
+import { type Database, openDatabase } from './db/database.ts';
 import { StartError } from './db/start-error.ts';
 
 /** What is running, to be ended in the opposite order of its start. */
@@ -41,12 +41,21 @@ function endOnSignals(): void {
   process.on('disconnect', stop);
 }
 
-async function start(config: Config): Promise<void> {
-  // The embedded engine opens in its own thread: the rest of the program is loaded in the meantime.
-  const loading = import('./serve.ts');
+async function open(config: Config): Promise<Database> {
   const database = await openDatabase(config, { onLost: lost });
   endings.push(() => database.close());
-  const { serve } = await loading;
+  return database;
+}
+
+async function load() {
+  const [program, { loadCountry }] = await Promise.all([import('./serve.ts'), import('./services.ts')]);
+  loadCountry();
+  return program;
+}
+
+async function start(config: Config): Promise<void> {
+  // The embedded engine opens in its own thread: the rest of the program is loaded in the meantime, and the country it knows.
+  const [database, { serve }] = await Promise.all([open(config), load()]);
   await serve(config, database, (ending) => endings.push(ending));
 }
 

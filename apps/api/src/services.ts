@@ -117,7 +117,7 @@ const plainServices = ({ inTransaction, refreshMap, config }: PlainParts) => ({
 let country: ReturnType<typeof readCountry> | null = null;
 
 /** What is known of the country, and what is answered from it; it never changes, so a process reads it once. */
-function loadCountry() {
+export function loadCountry() {
   country ??= readCountry();
   return country;
 }
