@@ -48,9 +48,9 @@ async function open(config: Config): Promise<Database> {
 }
 
 async function load() {
-  const [program, { loadCountry }] = await Promise.all([import('./serve.ts'), import('./services.ts')]);
+  const { loadCountry } = await import('./services.ts');
   loadCountry();
-  return program;
+  return import('./serve.ts');
 }
 
 async function start(config: Config): Promise<void> {
