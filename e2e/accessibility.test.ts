@@ -10,13 +10,14 @@ import { workWalks } from './accessibility/work-states.ts';
 import { launchBrowser, openWindow } from './harness/browser.ts';
 import { makeSession } from './harness/client.ts';
 import { type OwnDemo, startDemo } from './harness/demo-server.ts';
+import { isFull } from './harness/full.ts';
 import { looksPlayed } from './harness/looks.ts';
 import { TEXTS } from './harness/stage.ts';
 
 const LOOKS = looksPlayed({ language: 'de', theme: 'light' }, { language: 'en', theme: 'dark' });
 const STATES = [...publicWalks, ...locationWalks, ...workWalks, ...settingsWalks];
 /** Every page always; every state of it where all looks are played. */
-const WALKS = process.env['JOURNEYS'] === 'full' ? STATES : pageWalks;
+const WALKS = isFull ? STATES : pageWalks;
 /** A file to which a row is added for every state that was looked at. */
 const TABLE = process.env['ACCESSIBILITY_TABLE'];
 const WALK_TIMEOUT_MS = 900_000;

@@ -39,7 +39,7 @@ if (postgres.length === 0) {
 }
 if (!isFull)
   console.log(
-    'Left out: the journeys in their further languages and themes, and building the base map anew (npm run test:full does both).',
+    'Left out: the journeys in their further languages and themes and with motion, and building the base map anew (npm run test:full does all).',
   );
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { axeFindings, type Look } from '../harness/browser.ts';
+import { isFull } from '../harness/full.ts';
 import type { Texts } from '../harness/stage.ts';
 import { documentFindings, motionFindings, reflowFindings } from './page-checks.ts';
 
@@ -40,7 +41,7 @@ export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look)
   const inspected: Inspected[] = [];
   const inspect = async (state: string): Promise<void> => {
     const findings = [...(await documentFindings(page, language)), ...(await motionFindings(page)), ...(await axeFindings(page))];
-    if (process.env['JOURNEYS'] === 'full') {
+    if (isFull) {
       await page.emulateMedia({ colorScheme: OTHER[theme] });
       findings.push(...(await axeFindings(page)).map((finding) => `${OTHER[theme]}: ${finding}`));
       await page.emulateMedia({ colorScheme: theme });

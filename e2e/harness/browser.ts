@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { SessionUser } from '@rastnetz/contract';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { USER_STORAGE_KEY } from '../../apps/web/src/shared/session/session-storage.ts';
+import { isFull } from './full.ts';
 
 /** No background traffic: a Chromium that talks to this machine only. */
 const FLAGS = [
@@ -38,7 +39,7 @@ export interface Look {
   readonly language: 'de' | 'en';
   readonly theme: 'light' | 'dark';
   readonly width?: number;
-  /** Whether as little motion as possible is wanted. */
+  /** Whether as little motion as possible is wanted: where not all is played it is, for every frame is drawn by the processor. */
   readonly isCalm?: boolean;
 }
 
@@ -56,7 +57,7 @@ const EXPECTED = [/status of (400|401|404|409|415|422)/, /session/i];
 export async function openWindow(
   browser: Browser,
   origin: string,
-  { language, theme, width = 1280, isCalm = false }: Look,
+  { language, theme, width = 1280, isCalm = !isFull }: Look,
   user?: SessionUser,
 ): Promise<Window> {
   const locale = language === 'de' ? 'de-DE' : 'en-GB';
