@@ -130,9 +130,13 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
 
   test('S2-LOC-08 the search finds München by "muench"', async () => {
     const client = await signInClient(server.origin, 'partner');
-    // In the segment that the map opens with.
-    const coordinates = { type: 'Point' as const, coordinates: [9.9, 51.2] as [number, number] };
-    expect((await client.save({ ...emptyDraft('RASTHOF'), name: `Rasthof München ${look.language}`, coordinates })).status).toBe(200);
+    const answer = await client.save({
+      ...emptyDraft('RASTHOF'),
+      name: `Rasthof München ${look.language}`,
+      // In the segment that the map opens with.
+      coordinates: { type: 'Point', coordinates: [9.9, 51.2] },
+    });
+    expect(answer.status).toBe(200);
     await page.goto('/dashboard/standorte');
     const search = page.getByLabel(texts.locations.search.label, { exact: true });
     await search.fill('mu');

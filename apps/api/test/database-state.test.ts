@@ -13,14 +13,14 @@ const nextOf = async () =>
   (await database.pool.query<{ next: string }>("select nextval('location_standort_id_seq') as next")).rows[0]?.next;
 
 test('a used database of a test file is given the rows and numbers of a new one', async () => {
-  const fresh = await stateOf(database.pool);
+  const fresh = await stateOf(database);
   expect([...fresh.rows.keys()]).toContain('schema_migration');
   await database.pool.query("insert into company (id, name) values (gen_random_uuid(), 'Netz')");
   await database.pool.query('delete from schema_migration');
   const first = await nextOf();
-  expect(await stateOf(database.pool)).not.toEqual(fresh);
-  expect(await restoreRows(database.pool, fresh)).toBe(true);
-  expect(await stateOf(database.pool)).toEqual(fresh);
+  expect(await stateOf(database)).not.toEqual(fresh);
+  expect(await restoreRows(database, fresh)).toBe(true);
+  expect(await stateOf(database)).toEqual(fresh);
   expect(await nextOf()).toBe(first);
 });
 
@@ -29,9 +29,9 @@ test.each([
   ['a trigger off', 'alter table audit_entry disable trigger user', 'alter table audit_entry enable trigger user'],
   ['a default more', "alter table company alter name set default 'Netz'", 'alter table company alter name drop default'],
 ])('one with %s is not used again', async (_name, change, undo) => {
-  const before = await stateOf(database.pool);
+  const before = await stateOf(database);
   await database.pool.query(change);
-  expect(await restoreRows(database.pool, before)).toBe(false);
+  expect(await restoreRows(database, before)).toBe(false);
   await database.pool.query(undo);
-  expect(await restoreRows(database.pool, before)).toBe(true);
+  expect(await restoreRows(database, before)).toBe(true);
 });

@@ -1,16 +1,18 @@
-import type pg from 'pg';
+import { type RawBuilder, sql } from 'kysely';
+import { isOurs } from '../src/backup/catalog.store.ts';
+import type { Database } from '../src/db/database.ts';
 
 /** What a prepared database holds: `shape`, a digest of all that is not rows, and `rows`, the tables that are not empty, as JSON. */
 export interface DatabaseState {
   readonly shape: string;
-  readonly rows: ReadonlyMap<string, unknown>;
+  readonly rows: ReadonlyMap<string, string>;
 }
 
 const SCHEMAS = "('public'::regnamespace, 'pgboss'::regnamespace)";
 
 /** Tables of the product and its jobs, not those of extensions; of a divided one its parts are left out. */
 const TABLES = `select oid::regclass::text as name from pg_class where relnamespace in ${SCHEMAS} and relkind in ('r', 'p') and not relispartition
-  and not exists (select 1 from pg_depend where objid = pg_class.oid and deptype = 'e') order by 1`;
+  and ${isOurs('pg_class', 'pg_class.oid')} order by 1`;
 
 /** Objects by name and content, and what a session leaves behind: the embedded engine has one for all. */
 const SHAPE = `select md5(string_agg(part, ' ' order by part)) as digest from (
@@ -30,39 +32,35 @@ const SHAPE = `select md5(string_agg(part, ' ' order by part)) as digest from (
 ) as parts (part)`;
 
 /** Reads the state of a database nobody has used yet. */
-export async function stateOf(pool: pg.Pool): Promise<DatabaseState> {
-  const rows = new Map<string, unknown>();
+export async function stateOf({ pool }: Database): Promise<DatabaseState> {
+  const rows = new Map<string, string>();
   for (const name of await tablesOf(pool)) {
-    const answer = await pool.query<{ all: unknown }>(`select jsonb_agg(row) as all from ${name} as row`);
-    if (answer.rows[0]?.all) rows.set(name, JSON.stringify(answer.rows[0].all));
+    const answer = await pool.query<{ all: string | null }>(`select jsonb_agg(row)::text as all from ${name} as row`);
+    if (answer.rows[0]?.all) rows.set(name, answer.rows[0].all);
   }
   return { shape: await shapeOf(pool), rows };
 }
 
 /** Gives a used database the rows it had, and no others; false when more than rows were changed in it. */
-export async function restoreRows(pool: pg.Pool, { shape, rows }: DatabaseState): Promise<boolean> {
+export async function restoreRows({ pool, kysely }: Database, { shape, rows }: DatabaseState): Promise<boolean> {
   if ((await shapeOf(pool)) !== shape) return false;
   const tables = await tablesOf(pool);
-  const client = await pool.connect();
-  try {
-    await client.query('begin');
+  await kysely.transaction().execute(async (transaction) => {
+    const run = (statement: RawBuilder<unknown>) => statement.execute(transaction);
     // Rows that are only ever added go too.
-    await client.query('set local session_replication_role = replica');
-    await client.query(`truncate ${tables.join(', ')}`);
+    await run(sql`set local session_replication_role = replica`);
+    await run(sql`truncate ${sql.raw(tables.join(', '))}`);
     for (const [name, all] of rows)
-      await client.query(`insert into ${name} select * from jsonb_populate_recordset(null::${name}, $1)`, [all]);
-    await client.query('select setval(seqrelid, seqstart, false) from pg_sequence');
-    await client.query('commit');
-  } finally {
-    client.release();
-  }
+      await run(sql`insert into ${sql.raw(name)} select * from jsonb_populate_recordset(null::${sql.raw(name)}, ${all})`);
+    await run(sql`select setval(seqrelid, seqstart, false) from pg_sequence`);
+  });
   return true;
 }
 
-async function tablesOf(pool: pg.Pool): Promise<string[]> {
+async function tablesOf(pool: Database['pool']): Promise<string[]> {
   return (await pool.query<{ name: string }>(TABLES)).rows.map(({ name }) => name);
 }
 
-async function shapeOf(pool: pg.Pool): Promise<string> {
-  return (await pool.query<{ digest: string }>(SHAPE)).rows.map(({ digest }) => digest).join();
+async function shapeOf(pool: Database['pool']): Promise<string> {
+  return String((await pool.query<{ digest: string }>(SHAPE)).rows[0]?.digest);
 }

@@ -67,28 +67,40 @@ type TestEngine = Awaited<ReturnType<typeof startEngine>>;
 const overEngine = ({ host }: TestEngine, leave: () => Promise<void>): Database =>
   overPool('embedded', { host, user: 'postgres', database: 'postgres' }, leave);
 
-/** The engine that was left last: the next file gets it with the rows of a new one, which takes a tenth of starting another. */
-let resting: TestEngine | null = null;
-let prepared: Promise<DatabaseState> | null = null;
-
-async function embeddedCopy(): Promise<Database> {
-  const used = resting;
-  resting = null;
-  if (used) {
-    const database = overEngine(used, () => rest(used));
-    if (prepared && (await restoreRows(database.pool, await prepared))) return database;
-    await database.close();
-  }
-  const engine = await startEngine(await embeddedTemplate());
-  const database = overEngine(engine, () => rest(engine));
-  prepared ??= stateOf(database.pool);
-  await prepared;
-  return database;
+interface UsedEngine {
+  readonly used: TestEngine;
+  /** What its database held before its first use. */
+  readonly fresh: DatabaseState;
 }
 
-async function rest(engine: TestEngine): Promise<void> {
-  await resting?.close();
-  resting = engine;
+/** The engine that was left last: the next file gets it with the rows of a new one, which takes a tenth of starting another. */
+let resting: UsedEngine | null = null;
+
+async function rest(left: UsedEngine): Promise<void> {
+  await resting?.used.close();
+  resting = left;
+}
+
+async function embeddedCopy(): Promise<Database> {
+  return (await copyOfUsed()) ?? copyOfNew();
+}
+
+/** Null where none rests, or not its rows alone were changed: then it rests on, for with the last engine its compiled program would go. */
+async function copyOfUsed(): Promise<Database | null> {
+  const left = resting;
+  resting = null;
+  if (!left) return null;
+  const database = overEngine(left.used, () => rest(left));
+  if (await restoreRows(database, left.fresh)) return database;
+  await database.close();
+  return null;
+}
+
+async function copyOfNew(): Promise<Database> {
+  const used = await startEngine(await embeddedTemplate());
+  const database = overEngine(used, () => rest({ used, fresh }));
+  const fresh = await stateOf(database);
+  return database;
 }
 
 /** An archive of the folder of a prepared embedded database. */
@@ -100,11 +112,11 @@ export async function embeddedTemplate(): Promise<string> {
 
 /** Two files may prepare at once: each writes its own dump, and the rename is one step. */
 async function prepareEmbedded(template: string): Promise<void> {
-  const engine = await startEngine(null);
-  const database = overEngine(engine, engine.close);
+  const started = await startEngine(null);
+  const database = overEngine(started, started.close);
   await prepare(database);
   const half = `${template}.${randomUUID()}`;
-  await engine.worker.dump(half);
+  await started.worker.dump(half);
   renameSync(half, template);
   await database.close();
 }
