@@ -63,7 +63,7 @@ const LOGINS = ['super', 'admin', 'partner'].map((name) => `  ${name}@rastnetz.e
 
 function greet({ publicUrl, demo }: Config): void {
   console.log(`Rastnetz runs at ${publicUrl}`);
-  if (demo) console.log(`Demo logins, password rastnetz-demo:\n${LOGINS}`);
+  if (demo) console.log(`Demo logins, password rastnetz-demo:\n${LOGINS}\nMails are not sent, they are shown at ${publicUrl}/dev/mails`);
 }
 
 endOnSignals();

@@ -95,9 +95,39 @@ test('a database that is away when a job is done ends no process; what became of
   await own.kysely.transaction().execute((tx) => ownJobs.senderOn(tx).send('mail', { id: 'one' }));
   await ownJobs.work('mail', async () => undefined);
   await expect
-    .poll(async () => (await own.pool.query("select state::text from pgboss.job where name = 'mail'")).rows, { timeout: 20_000 })
+    .poll(async () => (await own.pool.query("select state::text from pgboss.job where name = 'mail'")).rows)
     .toEqual([{ state: 'completed' }]);
   expect(refusals).toBe(0);
   await ownJobs.stop();
+  await own.close();
+});
+
+test('a stop waits until the end of a job is noted: what uses the pool is over when it resolves', async () => {
+  const own = await openTestDatabase();
+  let asked = 0;
+  let answered = 0;
+  const noting = Promise.withResolvers<void>();
+  const query = async (text: string, values: unknown[]) => {
+    asked += 1;
+    if (/from results\s*$/i.test(text)) await noting.promise;
+    const answer = await own.pool.query(text, values);
+    answered += 1;
+    return answer;
+  };
+  const ownJobs = await startJobs({ pool: { query } as unknown as Database['pool'] }, (error) => failures.push(error));
+  const worked = Promise.withResolvers<void>();
+  await ownJobs.work('mail', async () => worked.resolve());
+  await own.kysely.transaction().execute((tx) => ownJobs.senderOn(tx).send('mail', { id: 'last' }));
+  await worked.promise;
+  let isOver = false;
+  const stopped = ownJobs.stop().then(() => {
+    isOver = true;
+  });
+  // Longer than pg-boss itself takes to stop.
+  for (let turns = 0; turns < 20; turns += 1) await own.pool.query('select 1');
+  expect(isOver).toBe(false);
+  noting.resolve();
+  await stopped;
+  expect(answered).toBe(asked);
   await own.close();
 });

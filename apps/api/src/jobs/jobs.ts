@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { watchClock } from './clock-back.ts';
 import { patientSql } from './patient-sql.ts';
+import { pending } from './pending.ts';
 import { type JobData, QUEUES, type QueueName } from './queues.ts';
 
 /** Sends jobs inside the transaction it belongs to: rolled back with it, seen by workers after its commit. */
@@ -44,7 +45,9 @@ export const noJobs: JobOutbox = {
 
 /** Starts pg-boss on the pool of the database; `onError` hears what goes wrong between jobs. */
 export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (error: Error) => void): Promise<Jobs> {
-  const executeSql = patientSql(pool, onError);
+  const work = pending();
+  const patient = patientSql(pool, onError);
+  const executeSql: typeof patient = (text, values) => work.add(patient(text, values));
   const boss = new PgBoss({ db: { executeSql }, schema: SCHEMA, schedule: true });
   boss.on('error', onError);
   await boss.start();
@@ -56,17 +59,20 @@ export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (erro
       const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH };
       await boss.work<JobData[typeof queue]>(queue, options, async (jobs) => {
         // A batch ends as one: what fails is told by itself, so that the others are not done again.
-        for (const { id, data } of jobs) await handle(data).catch((error: unknown) => boss.fail(queue, id, { message: String(error) }));
+        for (const { id, data } of jobs)
+          await work.add(handle(data).catch((error: unknown) => boss.fail(queue, id, { message: String(error) })));
       });
     },
-    async every(name, cron, work) {
+    async every(name, cron, task) {
       if (!(await boss.getQueue(name))) await boss.createQueue(name, { name, policy: 'short' });
-      await boss.work(name, async () => void (await work()));
+      await boss.work(name, async () => void (await work.add(task())));
       await boss.schedule(name, cron, {}, { tz: 'UTC' });
     },
-    stop() {
+    async stop() {
       unwatch();
-      return boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      // pg-boss waits neither for a look for jobs that is under way nor until the end of a job is noted.
+      await work.settled(STOP_TIMEOUT_MS);
     },
   };
 }
