@@ -15,15 +15,17 @@ export function readTime(raw: unknown): unknown {
 
 /**
  * Reads one weekday in any of the shapes of spec section 3 and writes the canonical one: `enabled` for `isOpen`,
- * `morning`/`afternoon` with `from`/`to` for the four times. A closed day and one open all day carry no times.
+ * `morning`/`afternoon` with `from`/`to` for the four times. A day that does not say whether it is open is open if it has a time
+ * or is open all day (S4-HOURS-04). A closed day and one open all day carry no times.
  */
 export function readDay(raw: unknown): unknown {
   if (raw === null || raw === undefined) return { ...CLOSED_DAY };
   if (!isRecord(raw)) return raw;
-  const isOpen = raw['isOpen'] ?? raw['enabled'] ?? false;
   const open24 = raw['open24'] ?? false;
+  const times = readTimes(raw);
+  const isOpen = raw['isOpen'] ?? raw['enabled'] ?? (open24 === true || Object.values(times).some((time) => time !== null));
   if (isOpen !== true) return { ...CLOSED_DAY, isOpen };
-  return open24 === true ? { ...CLOSED_DAY, isOpen, open24 } : { isOpen, open24, ...readTimes(raw) };
+  return open24 === true ? { ...CLOSED_DAY, isOpen, open24 } : { isOpen, open24, ...times };
 }
 
 /** The two places a time may stand in, by the canonical name. */

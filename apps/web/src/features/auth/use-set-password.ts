@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issuesOf } from '../../shared/api/api-error.ts';
-import { call } from '../../shared/api/client.ts';
+import { callUnread } from '../../shared/api/client.ts';
 import { issueText } from '../../shared/api/problem-text.ts';
 import { clearSession, getSession } from '../../shared/session/session-store.ts';
 import { toastError, toastSuccess } from '../../shared/ui/toasts.ts';
@@ -15,7 +15,7 @@ const passwordIssue = (fault: unknown): FieldIssue | undefined => issuesOf(fault
 export function useSetPassword(id: string, token: string, onDone: () => void, onFault: (text: string) => void) {
   const { t } = useTranslation();
   const saving = useMutation({
-    mutationFn: (newPassword: string) => call(setNewPassword, { body: { id, token, newPassword } }),
+    mutationFn: (newPassword: string) => callUnread(setNewPassword, { body: { id, token, newPassword } }),
     onSuccess: () => {
       // Every session of the account has ended, this browser's own among them.
       if (getSession().user?._id === id) clearSession();

@@ -14,12 +14,14 @@ interface VerdictProps {
   readonly outcome: keyof typeof LOOKS;
   readonly title: string;
   readonly body: string;
+  /** Why it was not done, as the server told. */
+  readonly reason?: string | null;
   /** The one thing to do from here. */
   readonly children: ReactNode;
 }
 
 /** What became of a mail's link; the heading takes the focus, since what was pressed is gone. */
-export function Verdict({ outcome, title, body, children }: VerdictProps) {
+export function Verdict({ outcome, title, body, reason, children }: VerdictProps) {
   const { color, Icon } = LOOKS[outcome];
   const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
@@ -33,6 +35,7 @@ export function Verdict({ outcome, title, body, children }: VerdictProps) {
         {title}
       </Title>
       <Text>{body}</Text>
+      {reason && <Text c="dimmed">{reason}</Text>}
       {children}
     </Stack>
   );

@@ -6,7 +6,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { call } from '../../shared/api/client.ts';
+import { callUnread } from '../../shared/api/client.ts';
+import { problemText } from '../../shared/api/problem-text.ts';
 import { toastError, toastSuccess } from '../../shared/ui/toasts.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Verdict } from './verdict.tsx';
@@ -17,9 +18,9 @@ const TOAST_MS = 5000;
 /** Confirms an address as soon as it opens (spec sections 2 and 4). The call may be repeated: it answers the same. */
 export function VerifyScreen({ token }: { readonly token: string }) {
   const { t } = useTranslation();
-  const { status } = useQuery({
+  const { status, error } = useQuery({
     queryKey: ['verify', token],
-    queryFn: () => call(validateEmail, { params: { token } }),
+    queryFn: () => callUnread(validateEmail, { params: { token } }),
     retry: false,
     // Without a network the answer is the failure, not a spinner without an end.
     networkMode: 'always',
@@ -36,6 +37,7 @@ export function VerifyScreen({ token }: { readonly token: string }) {
       outcome={good ? 'good' : 'bad'}
       title={t(good ? 'verify.titleSuccess' : 'verify.titleError')}
       body={t(good ? 'verify.bodySuccess' : 'verify.bodyError')}
+      reason={error && problemText(t, error)}
     >
       <Button component={Link} to={paths.login} size="md">
         {t('verify.to_login')}

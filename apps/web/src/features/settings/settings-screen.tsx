@@ -35,8 +35,10 @@ const ICONS = {
 } as const satisfies Partial<Record<PageKey, ComponentType<IconProps>>>;
 type SettingsKey = keyof typeof ICONS;
 
-/** The settings pages in the order of the table of pages. */
-const SETTINGS = (Object.keys(pageTable) as PageKey[]).filter((key): key is SettingsKey => key in ICONS);
+/** The six cards of S2-SETTINGS-01, in its order. */
+const SETTINGS: readonly SettingsKey[] = ['company', 'users', 'pipelines', 'customFields', 'imports', 'subscription'];
+/** What super admins set for everybody; a list of its own below the six. */
+const INSTALLATION: readonly SettingsKey[] = ['legal', 'audit', 'retention'];
 
 /** The start of the settings: a card for each page of theirs that exists and that one may open. */
 export function SettingsScreen({ pages }: { readonly pages: readonly PageKey[] }) {
@@ -44,7 +46,7 @@ export function SettingsScreen({ pages }: { readonly pages: readonly PageKey[] }
   const user = useUser();
   usePageTitle(t('settings.title'));
   const isOpen = (key: SettingsKey) => pages.includes(key) && maySee(user, key);
-  const shown = SETTINGS.filter(isOpen);
+  const installation = INSTALLATION.filter(isOpen);
   return (
     <Stack gap="md">
       <div>
@@ -56,12 +58,26 @@ export function SettingsScreen({ pages }: { readonly pages: readonly PageKey[] }
         </Text>
       </div>
       <LegalHint />
-      <ul className={classes.cards}>
-        {shown.map((key) => (
-          <SettingsCard key={key} page={key} />
-        ))}
-      </ul>
+      <SettingsCards label={t('settings.title')} pages={SETTINGS.filter(isOpen)} />
+      {installation.length > 0 && (
+        <>
+          <Title order={2} size="h4">
+            {t('settings.installation')}
+          </Title>
+          <SettingsCards label={t('settings.installation')} pages={installation} />
+        </>
+      )}
     </Stack>
+  );
+}
+
+function SettingsCards({ label, pages }: { readonly label: string; readonly pages: readonly SettingsKey[] }) {
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {pages.map((page) => (
+        <SettingsCard key={page} page={page} />
+      ))}
+    </ul>
   );
 }
 

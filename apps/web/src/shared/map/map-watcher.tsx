@@ -27,9 +27,17 @@ function showToOutside(map: MapInstance): () => void {
   return () => Reflect.deleteProperty(container, MAP_OF_CONTAINER);
 }
 
-/** Marks the container while everything is drawn: what looks at the map from outside can wait for it. */
+/**
+ * Marks the container while everything is drawn, and counts the moves that have ended: from outside one waits for a number that only grows,
+ * never for a move that may be over before one looks.
+ */
 function markIdle(map: MapInstance): () => void {
   const container = map.getContainer();
+  let moves = 0;
+  const countMove = () => {
+    moves += 1;
+    container.dataset['mapMoves'] = String(moves);
+  };
   const busy = () => {
     container.dataset['mapIdle'] = 'false';
   };
@@ -37,8 +45,10 @@ function markIdle(map: MapInstance): () => void {
     container.dataset['mapIdle'] = 'true';
   };
   for (const event of ['movestart', 'dataloading'] as const) map.on(event, busy);
+  map.on('moveend', countMove);
   map.on('idle', idle);
   return () => {
+    map.off('moveend', countMove);
     for (const event of ['movestart', 'dataloading'] as const) map.off(event, busy);
     map.off('idle', idle);
   };

@@ -24,8 +24,6 @@ export function LanguageSwitch({ onChosen, size = 'xs', fullWidth = false }: Lan
       fullWidth={fullWidth}
       value={useLanguage()}
       onChange={choose}
-      // The name of a language is never broken; what stands beside the switch makes room.
-      styles={{ label: { overflowWrap: 'normal' } }}
       data={[
         { value: 'de', label: t('app.language.de') },
         { value: 'en', label: t('app.language.en') },

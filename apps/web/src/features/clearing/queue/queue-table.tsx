@@ -28,8 +28,8 @@ export function QueueTable({ sort, onSort, ...shown }: QueueTableProps) {
             <PageCheck rows={shown.rows} choice={shown.choice} />
           </Table.Th>
           <SortHead width="14.5%" fields={{ name: t('queue.column.name') }} {...heads} />
-          <SortHead width="10.5%" fields={{ locationType: t('queue.column.type') }} {...heads} />
-          <Table.Th w="13%">{t('queue.column.features')}</Table.Th>
+          <SortHead width="11.4%" fields={{ locationType: t('queue.column.type') }} {...heads} />
+          <Table.Th w="12.1%">{t('queue.column.features')}</Table.Th>
           <Table.Th w="10.5%">{t('queue.column.days')}</Table.Th>
           <Table.Th w="7.3%">{t('queue.column.images')}</Table.Th>
           <Table.Th w="8.3%">{t('queue.column.menu')}</Table.Th>

@@ -44,7 +44,7 @@ export function ReportTitle({ report: { _id: id, title, coordinates } }: ReportP
 export function ReportType({ report: { locationType } }: ReportProps) {
   const { t } = useTranslation();
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap={4}>
       <LocationTypeIcon type={locationType} size={20} />
       <Text size="xs" component="span">
         {t(`catalogue.type.${locationType}`)}

@@ -32,7 +32,9 @@ export function LocationsMap({ view, features, lifted, onPick, onView, ...handle
   const pin = useMemo(() => liftedPin(lifted), [lifted]);
   return (
     <>
-      <PlaceSearch onFound={({ lng, lat, zoom: near }) => onView({ lng, lat, zoom: near })} />
+      <div>
+        <PlaceSearch onFound={({ lng, lat, zoom: near }) => onView({ lng, lat, zoom: near })} />
+      </div>
       <MapView
         {...handlers}
         cooperative

@@ -53,6 +53,7 @@ export function PlanRows({ rows }: { readonly rows: readonly SubscriptionSummary
 }
 
 function PlanRow({ company }: RowProps) {
+  const { t } = useTranslation();
   return (
     <Table.Tr className={rowLink.row ?? ''}>
       <Table.Td>
@@ -67,8 +68,8 @@ function PlanRow({ company }: RowProps) {
       <Table.Td>
         <UsageBar isBare kind="locations" used={company.locationsUsed} limit={company.locationLimit} />
       </Table.Td>
-      <Table.Td>
-        <PlanEnd company={company} />
+      <Table.Td {...(company.plan === null && { c: 'dimmed' })}>
+        {company.plan === null ? t('subscription.all.no_end') : <PlanEnd company={company} />}
       </Table.Td>
     </Table.Tr>
   );

@@ -103,6 +103,7 @@ function LimitField({ field, values, set, error }: LimitFieldProps) {
   const isUnlimited = values.plan === 'unlimited';
   return (
     <NumberInput
+      hideControls
       label={t(field === 'seatLimit' ? 'subscription.edit.seat_limit' : 'subscription.edit.location_limit')}
       description={t(isUnlimited ? 'subscription.edit.unlimited_hint' : 'subscription.edit.limit_hint')}
       disabled={isUnlimited}

@@ -26,6 +26,6 @@ export const verify = {
   titleSuccess: 'E-Mail-Adresse bestätigt',
   bodySuccess: 'Sie können sich jetzt anmelden.',
   titleError: 'Bestätigung nicht möglich',
-  bodyError: 'Der Link ist ungültig oder abgelaufen.',
+  bodyError: 'Ihre E-Mail-Adresse konnte nicht bestätigt werden.',
   to_login: 'Zur Anmeldung',
 } as const;

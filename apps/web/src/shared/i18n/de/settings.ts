@@ -2,6 +2,7 @@
 export const settings = {
   title: 'Einstellungen',
   intro: 'Was für Ihr Unternehmen und für das ganze Netz gilt.',
+  installation: 'Für die ganze Installation',
   stale: {
     body: 'Ihre Eingaben sind noch da. Laden Sie den neuen Stand; was Sie geändert haben, bleibt dabei stehen.',
     load: 'Neuen Stand laden',

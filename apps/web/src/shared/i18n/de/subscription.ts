@@ -96,6 +96,7 @@ export const subscription = {
     empty_tight: 'Kein Unternehmen ist nah an einem Limit.',
     clear: 'Filter zurücksetzen',
     no_plan: 'kein Tarif',
+    no_end: '–',
     until: 'bis {{until}}',
     endless: 'ohne Ende',
     column: { company: 'Unternehmen', plan: 'Tarif', seats: 'Personen', locations: 'Standorte', until: 'Laufzeit' },

@@ -28,6 +28,6 @@ export const verify = {
   titleSuccess: 'E-mail address confirmed',
   bodySuccess: 'You can sign in now.',
   titleError: 'Confirmation not possible',
-  bodyError: 'The link is invalid or has expired.',
+  bodyError: 'Your e-mail address could not be confirmed.',
   to_login: 'Go to sign-in',
 } as const satisfies Translation['verify'];

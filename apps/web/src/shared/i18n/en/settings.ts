@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 export const settings = {
   title: 'Settings',
   intro: 'What holds for your company and for the whole network.',
+  installation: 'For the whole installation',
   stale: {
     body: 'What you entered is still here. Load what is stored now; your own changes stay.',
     load: 'Load what is stored',

@@ -97,6 +97,7 @@ export const subscription: Translation['subscription'] = {
     empty_tight: 'No company is near a limit.',
     clear: 'Reset filters',
     no_plan: 'no plan',
+    no_end: '–',
     until: 'until {{until}}',
     endless: 'no end',
     column: { company: 'Company', plan: 'Plan', seats: 'People', locations: 'Locations', until: 'Period' },

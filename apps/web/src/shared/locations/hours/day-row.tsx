@@ -28,7 +28,7 @@ export const DayRow = memo(function DayRow({ weekday, day, errors, onChange, onC
         <Checkbox
           label={name}
           description={day.isOpen ? t('hours.open') : t('hours.closed')}
-          checked={day.isOpen}
+          checked={Boolean(day.isOpen)}
           onChange={(event) => {
             const { checked } = event.currentTarget;
             change((before) => setOpen(before, checked));

@@ -22,7 +22,7 @@ export const setTime = <D extends DayEntry>(day: D, field: TimeField, time: stri
 
 /** Whether a picker of the day takes no input: day closed, open all day, or second period before the first is complete (spec section 4). */
 export function isTimeDisabled(day: DayEntry, field: TimeField): boolean {
-  if (!day.isOpen || day.open24) return true;
+  if (day.isOpen === false || day.open24) return true;
   const isSecond = field === 'timeOpenAfternoon' || field === 'timeCloseAfternoon';
   return isSecond && (day.timeOpen === null || day.timeClose === null);
 }
