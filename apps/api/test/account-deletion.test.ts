@@ -1,19 +1,19 @@
 import { changeProfile, deleteMyAccount, getProfile, type Location, login, me, type SentFile, sendFile } from '@rastnetz/contract';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type AppHarness, formOf, PASSWORD, type Session, startApp } from './app-harness.ts';
+import { expect } from 'vitest';
+import { PASSWORD } from './accounts.ts';
+import { formOf, type Session } from './app-harness.ts';
 import { draftOf, picture, post, refusal, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { auditOf, call, mailsTo, rowOf } from './profile-calls.ts';
 
-let api: AppHarness;
-beforeAll(async () => {
-  api = await startApp();
+const test = base.extend('query', perFile, ({ api }) => async (text: string, values: unknown[] = []) => {
+  return (await api.database.pool.query(text, values)).rows;
 });
-afterAll(() => api?.close());
+
 // Super admins of one test are none of the next one.
-afterEach(() => api.database.pool.query('update app_user set is_super_admin = false').then(() => undefined));
+test.afterEach(({ api }) => api.database.pool.query('update app_user set is_super_admin = false').then(() => undefined));
 
 const leave = (session: Session, password = PASSWORD) => call(session, deleteMyAccount, { password });
-const query = async (text: string, values: unknown[] = []) => (await api.database.pool.query(text, values)).rows;
 
 async function putPictureOn(session: Session): Promise<string> {
   const form = await formOf('upload', { part: 'file' }, [await picture('file', 21)]);
@@ -22,7 +22,10 @@ async function putPictureOn(session: Session): Promise<string> {
   return answer.json<{ user: { picture: string } }>().user.picture;
 }
 
-test('an account goes for good: nobody signs in with it any more, locations and their history stay with the company', async () => {
+test('an account goes for good: nobody signs in with it any more, locations and their history stay with the company', async ({
+  api,
+  query,
+}) => {
   const [person, colleague] = [await api.signIn('user', 'Bleibt'), await api.signIn('user', 'Bleibt')];
   const location = await save(person, draftOf('IMBISS', { name: 'Bleibt' }));
   const path = await putPictureOn(person);
@@ -39,7 +42,7 @@ test('an account goes for good: nobody signs in with it any more, locations and 
   expect((await call(colleague, getProfile)).statusCode).toBe(200);
 });
 
-test('mails that were not sent go, a last one says the account is gone; the audit list names ids only', async () => {
+test('mails that were not sent go, a last one says the account is gone; the audit list names ids only', async ({ api, query }) => {
   const person = await api.signIn();
   const insert = 'insert into mail (id, recipient, subject, body_text, body_html, sent_at) values (gen_random_uuid(), $1, $2, $3, $3, $4)';
   await query(insert, [person.email, 'Mit Link', 'geheim', null]);
@@ -51,7 +54,7 @@ test('mails that were not sent go, a last one says the account is gone; the audi
     expect([table, await query(`select 1 from ${table} where user_id = $1`, [person.id])]).toEqual([table, []]);
 });
 
-test('a wrong password deletes nobody', async () => {
+test('a wrong password deletes nobody', async ({ api }) => {
   const person = await api.signIn();
   expect(refusal(await leave(person, 'falsch')).fields).toEqual(['password: profile.error.wrong_password']);
   expect(refusal(await call(person, deleteMyAccount, {})).status).toBe(400);
@@ -59,7 +62,7 @@ test('a wrong password deletes nobody', async () => {
   expect(await mailsTo(api, person.email)).toEqual([]);
 });
 
-test('the last super admin stays; blocked ones do not count', async () => {
+test('the last super admin stays; blocked ones do not count', async ({ api, query }) => {
   const [last, blocked] = [await api.signIn('superAdmin'), await api.signIn('superAdmin')];
   await query("update app_user set status = 'blocked' where id = $1", [blocked.id]);
   expect(refusal(await leave(last))).toMatchObject({ status: 409, code: 'last_super_admin' });
@@ -69,7 +72,7 @@ test('the last super admin stays; blocked ones do not count', async () => {
   expect((await leave(last)).statusCode).toBe(200);
 });
 
-test('of all super admins who leave at the same moment one stays', async () => {
+test('of all super admins who leave at the same moment one stays', async ({ api, query }) => {
   const people = await Promise.all(Array.from({ length: 4 }, () => api.signIn('superAdmin')));
   const statuses = (await Promise.all(people.map((person) => leave(person)))).map(({ statusCode }) => statusCode);
   expect(statuses.sort()).toEqual([200, 200, 200, 409]);
@@ -84,7 +87,7 @@ async function saveUntilRefused(person: Session, { _id, version }: Location): Pr
   return statuses;
 }
 
-test('who saves locations while the account goes is answered as somebody whose session is over; neither fails', async () => {
+test('who saves locations while the account goes is answered as somebody whose session is over; neither fails', async ({ api }) => {
   for (let round = 0; round < 6; round += 1) {
     const person = await api.signIn();
     const stored = [await save(person, draftOf('BISTRO')), await save(person, draftOf('IMBISS'))];

@@ -11,44 +11,52 @@ import {
   validateEmail,
 } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { workMails } from '../src/mails/mail-jobs.ts';
-import { type AppHarness, PASSWORD, startApp } from './app-harness.ts';
+import { PASSWORD } from './accounts.ts';
 import { refusal } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { mailsTo, tokensTo } from './mailbox.ts';
 
-let api: AppHarness;
-beforeAll(async () => {
-  api = await startApp();
+const test = base
+  .extend('call', perFile, ({ api }) => ({ path }: { readonly path: string }, payload: object) => {
+    return api.inject({ method: 'POST', url: path, payload });
+  })
+  .extend('mails', perFile, ({ api }) => (email: string) => {
+    return mailsTo(api.database.pool, email);
+  })
+  .extend('signUp', perFile, ({ call }) => (email: string, more: object = {}) => {
+    return call(register, { vorname: 'Neu', email, password: PASSWORD, ...more });
+  })
+  .extend('account', perFile, ({ signUp, api, call }) => async (): Promise<string> => {
+    const email = newAddress();
+    await signUp(email);
+    const [token = ''] = await tokensTo(api.database.pool, email, '/register');
+    await call({ path: validateEmail.path.replace(':token', token) }, {});
+    return email;
+  })
+  .extend('resetLink', perFile, ({ api }) => async (email: string): Promise<{ readonly id: string; readonly token: string }> => {
+    const { rows } = await api.database.pool.query('select id from app_user where email = $1', [email]);
+    const { id } = rows[0];
+    await api.services.accounts.mailReset(id, 'de');
+    const [token = ''] = await tokensTo(api.database.pool, email, '/password-reset');
+    return { id, token };
+  });
+
+test.beforeAll(async ({ api }) => {
   await workMails(api.jobs, api.services);
 });
-afterAll(() => api?.close());
-beforeEach(() => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
-const call = ({ path }: { readonly path: string }, payload: object) => api.inject({ method: 'POST', url: path, payload });
-const mails = (email: string) => mailsTo(api.database.pool, email);
+test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
+
 const newAddress = () => `neu-${uuidv7()}@example.org`;
-const signUp = (email: string, more: object = {}) => call(register, { vorname: 'Neu', email, password: PASSWORD, ...more });
+
 /** Passwords of a length that nobody guesses first. */
 const ofLength = (length: number) => 'q7#xZ9'.repeat(30).slice(0, length);
 
-async function account(): Promise<string> {
-  const email = newAddress();
-  await signUp(email);
-  const [token = ''] = await tokensTo(api.database.pool, email, '/register');
-  await call({ path: validateEmail.path.replace(':token', token) }, {});
-  return email;
-}
-
-async function resetLink(email: string): Promise<{ readonly id: string; readonly token: string }> {
-  const { rows } = await api.database.pool.query('select id from app_user where email = $1', [email]);
-  const { id } = rows[0];
-  await api.services.accounts.mailReset(id, 'de');
-  const [token = ''] = await tokensTo(api.database.pool, email, '/password-reset');
-  return { id, token };
-}
-
-test('S9-PW-01 the server takes passwords of 6 to 128 characters at registration, by the constants the form reads too', async () => {
+test('S9-PW-01 the server takes passwords of 6 to 128 characters at registration, by the constants the form reads too', async ({
+  signUp,
+}) => {
   expect([PASSWORD_MIN, PASSWORD_MAX]).toEqual([6, 128]);
   for (const length of [5, 129])
     expect(refusal(await signUp(newAddress(), { password: ofLength(length) }))).toEqual({
@@ -59,7 +67,11 @@ test('S9-PW-01 the server takes passwords of 6 to 128 characters at registration
   for (const length of [6, 128]) expect((await signUp(newAddress(), { password: ofLength(length) })).statusCode).toBe(200);
 });
 
-test('S9-PW-02 the server takes a new password of at least 6 characters; a shorter one uses the link not up', async () => {
+test('S9-PW-02 the server takes a new password of at least 6 characters; a shorter one uses the link not up', async ({
+  account,
+  resetLink,
+  call,
+}) => {
   const email = await account();
   const link = await resetLink(email);
   const short = await call(setNewPassword, { ...link, newPassword: ofLength(5) });
@@ -68,7 +80,12 @@ test('S9-PW-02 the server takes a new password of at least 6 characters; a short
   expect((await call(login, { email, password: ofLength(6) })).statusCode).toBe(200);
 });
 
-test('S9-RESET-01 tokens the server makes have the 60 characters that the check of the page reads from the same constant', async () => {
+test('S9-RESET-01 tokens the server makes have the 60 characters that the check of the page reads from the same constant', async ({
+  account,
+  resetLink,
+  mails,
+  call,
+}) => {
   expect(MAIL_TOKEN_LENGTH).toBe(60);
   const email = await account();
   const link = await resetLink(email);
@@ -81,17 +98,21 @@ test('S9-RESET-01 tokens the server makes have the 60 characters that the check 
     ]);
 });
 
-test('S9-LANG-01 who names no language is German: the account, the mails of registration and of a new password', async () => {
+test('S9-LANG-01 who names no language is German: the account, the mails of registration and of a new password', async ({
+  account,
+  call,
+  mails,
+}) => {
   expect(DEFAULT_LANGUAGE).toBe('de');
   const email = await account();
   const { user } = (await call(login, { email, password: PASSWORD })).json();
   expect(user.language).toBe('de');
   expect((await mails(email)).map(({ subject }) => subject)).toEqual(['Bitte bestätigen Sie Ihre E-Mail-Adresse']);
   expect((await call(requestPasswordReset, { email })).statusCode).toBe(200);
-  await expect.poll(async () => (await mails(email))[0]?.subject, { timeout: 20_000 }).toBe('Neues Passwort festlegen');
+  await expect.poll(async () => (await mails(email))[0]?.subject).toBe('Neues Passwort festlegen');
 });
 
-test('S9-LANG-02 English is the second language and the last: account and mails', async () => {
+test('S9-LANG-02 English is the second language and the last: account and mails', async ({ signUp, mails, api }) => {
   expect(Language.options).toEqual(['de', 'en']);
   const email = newAddress();
   expect((await signUp(email, { languageKey: 'en' })).statusCode).toBe(200);

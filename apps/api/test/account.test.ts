@@ -1,10 +1,10 @@
 import { login, me, PASSWORD_MAX, PASSWORD_MIN, register, requestPasswordReset, setNewPassword, validateEmail } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { workMails } from '../src/mails/mail-jobs.ts';
 import { smtpSender } from '../src/mails/mail-sender.ts';
-import { type AppHarness, startApp } from './app-harness.ts';
 import { refusal } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { linkIn, openSmtpInbox } from './smtp-inbox.ts';
 
 interface Mail {
@@ -13,58 +13,73 @@ interface Mail {
   readonly text: string;
 }
 
-let api: AppHarness;
-beforeAll(async () => {
-  api = await startApp({ DEMO: '1' });
+const test = base
+  .extend('settings', perFile, { DEMO: '1' })
+  .extend('call', perFile, ({ api }) => (url: string, payload: object = {}) => {
+    return api.inject({ method: 'POST', url, payload });
+  })
+  .extend('signUp', perFile, ({ call }) => (email: string, password = 'kennwort-eins') => {
+    return call(register.path, { vorname: 'Neu', email, password, languageKey: 'de' });
+  })
+  .extend('signIn', perFile, ({ call }) => (email: string, password: string) => {
+    return call(login.path, { email, password });
+  })
+  .extend('verify', perFile, ({ call }) => (token: string) => {
+    return call(validateEmail.path.replace(':token', token));
+  })
+  .extend('mailsTo', perFile, ({ api }) => async (email: string): Promise<Mail[]> => {
+    const answer = await api.inject({ url: '/dev/mails', headers: { accept: 'application/json' } });
+    return answer.json<Mail[]>().filter(({ to }) => to === email);
+  })
+  /** Tokens of the links that were mailed, newest first. */
+  .extend('tokensOf', perFile, ({ mailsTo }) => async (email: string): Promise<string[]> => {
+    return (await mailsTo(email)).flatMap(({ text }) => /\/register\/([\w-]{60})\n/.exec(text)?.[1] ?? []);
+  })
+  .extend('account', perFile, ({ signUp, tokensOf, verify }) => async (password = 'kennwort-eins'): Promise<string> => {
+    const email = newAddress();
+    await signUp(email, password);
+    const [token = ''] = await tokensOf(email);
+    await verify(token);
+    return email;
+  })
+  .extend('resetLink', perFile, ({ call, mailsTo }) => async (email: string): Promise<{ id: string; token: string }> => {
+    expect((await call(requestPasswordReset.path, { email })).json()).toEqual({ ok: true });
+    const link = async () => (await mailsTo(email)).map(({ text }) => /\/password-reset\/([\w-]{60})\/(\S+)\n/.exec(text)).find(Boolean);
+    await expect.poll(link, { timeout: 20_000 }).toBeTruthy();
+    const [, token = '', id = ''] = (await link()) ?? [];
+    return { id, token };
+  });
+
+test.beforeAll(async ({ api }) => {
   await workMails(api.jobs, api.services);
 });
-afterAll(() => api?.close());
+
 // Every test registers anew from one network.
-beforeEach(() => api.database.pool.query('delete from rate_limit').then(() => undefined));
+test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
 const newAddress = () => `neu-${uuidv7()}@example.org`;
-const call = (url: string, payload: object = {}) => api.inject({ method: 'POST', url, payload });
-const signUp = (email: string, password = 'kennwort-eins') => call(register.path, { vorname: 'Neu', email, password, languageKey: 'de' });
-const signIn = (email: string, password: string) => call(login.path, { email, password });
-const verify = (token: string) => call(validateEmail.path.replace(':token', token));
 
-async function mailsTo(email: string): Promise<Mail[]> {
-  const answer = await api.inject({ url: '/dev/mails', headers: { accept: 'application/json' } });
-  return answer.json<Mail[]>().filter(({ to }) => to === email);
-}
-
-/** Tokens of the links that were mailed, newest first. */
-async function tokensOf(email: string): Promise<string[]> {
-  return (await mailsTo(email)).flatMap(({ text }) => /\/register\/([\w-]{60})\n/.exec(text)?.[1] ?? []);
-}
-
-async function account(password = 'kennwort-eins'): Promise<string> {
-  const email = newAddress();
-  await signUp(email, password);
-  const [token = ''] = await tokensOf(email);
-  await verify(token);
-  return email;
-}
-
-async function resetLink(email: string): Promise<{ id: string; token: string }> {
-  expect((await call(requestPasswordReset.path, { email })).json()).toEqual({ ok: true });
-  const link = async () => (await mailsTo(email)).map(({ text }) => /\/password-reset\/([\w-]{60})\/(\S+)\n/.exec(text)).find(Boolean);
-  await expect.poll(link, { timeout: 20_000 }).toBeTruthy();
-  const [, token = '', id = ''] = (await link()) ?? [];
-  return { id, token };
-}
-
-test('S1-AUTH-02 S1-AUTH-03 S7-AUTH-03 S7-AUTH-07 S4-VERIFY-03 who registers signs in after the link of the mail; opening it again says success again', async () => {
+test('S1-AUTH-02 S1-AUTH-03 S7-AUTH-03 S7-AUTH-07 S4-VERIFY-03 who registers signs in after the link of the mail; opening it again says success again', async ({
+  signUp,
+  signIn,
+  tokensOf,
+  verify,
+}) => {
   const email = newAddress();
   expect((await signUp(email)).json()).toEqual({ ok: true });
   expect(refusal(await signIn(email, 'kennwort-eins'))).toMatchObject({ status: 401, code: 'login_failed' });
   const [token = ''] = await tokensOf(email);
   for (const answer of [await verify(token), await verify(token)]) expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
   expect((await signIn(email, 'kennwort-eins')).statusCode).toBe(200);
-  expect(refusal(await verify('x'.repeat(60)))).toMatchObject({ status: 400, code: 'token_invalid' });
+  expect((await verify('x'.repeat(60))).json()).toMatchObject({ status: 400, code: 'token_invalid', error: expect.any(String) });
 });
 
-test('S7-AUTH-04 registering answers the same for an address that has an account: the mail tells', async () => {
+test('S7-AUTH-04 registering answers the same for an address that has an account: the mail tells', async ({
+  account,
+  signUp,
+  mailsTo,
+  signIn,
+}) => {
   const known = await account();
   const [fresh, again] = [await signUp(newAddress()), await signUp(known, 'kennwort-zwei')];
   expect([again.statusCode, again.body]).toEqual([fresh.statusCode, fresh.body]);
@@ -72,7 +87,12 @@ test('S7-AUTH-04 registering answers the same for an address that has an account
   expect((await signIn(known, 'kennwort-zwei')).statusCode).toBe(401);
 });
 
-test('S1-AUTH-03 the link of a registration sets its own password: a later one for the same address neither voids nor changes it', async () => {
+test('S1-AUTH-03 the link of a registration sets its own password: a later one for the same address neither voids nor changes it', async ({
+  signUp,
+  tokensOf,
+  verify,
+  signIn,
+}) => {
   const email = newAddress();
   await signUp(email, 'kennwort-mein');
   await signUp(email.toUpperCase(), 'kennwort-fremd');
@@ -83,13 +103,19 @@ test('S1-AUTH-03 the link of a registration sets its own password: a later one f
   expect((await signIn(email, 'kennwort-fremd')).statusCode).toBe(401);
 });
 
-test('an address registered many times at once is one account', async () => {
+test('an address registered many times at once is one account', async ({ signUp }) => {
   const email = newAddress();
   const answers = await Promise.all(['eins', 'zwei', 'drei', 'vier'].map((end) => signUp(email, `kennwort-${end}`)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
 });
 
-test('S1-AUTH-04 S7-AUTH-05 S7-AUTH-08 a forgotten password is set anew by the mailed link, once; every session ends', async () => {
+test('S1-AUTH-04 S7-AUTH-05 S7-AUTH-08 S8-RESET-04 a forgotten password is set anew by the mailed link, once; every session ends', async ({
+  account,
+  signIn,
+  resetLink,
+  call,
+  api,
+}) => {
   const email = await account();
   const { token: session } = (await signIn(email, 'kennwort-eins')).json<{ user: { token: string } }>().user;
   const link = await resetLink(email);
@@ -98,10 +124,18 @@ test('S1-AUTH-04 S7-AUTH-05 S7-AUTH-08 a forgotten password is set anew by the m
   expect(refusal(old)).toMatchObject({ status: 401, code: 'session_expired' });
   expect((await signIn(email, 'kennwort-eins')).statusCode).toBe(401);
   expect((await signIn(email, 'kennwort-neu')).statusCode).toBe(200);
-  expect(refusal(await call(setNewPassword.path, { ...link, newPassword: 'kennwort-drei' }))).toMatchObject({ code: 'token_invalid' });
+  const again = await call(setNewPassword.path, { ...link, newPassword: 'kennwort-drei' });
+  expect(again.json()).toMatchObject({ status: 400, code: 'token_invalid', error: expect.any(String) });
+  expect((await signIn(email, 'kennwort-neu')).statusCode).toBe(200);
 });
 
-test('S8-RESET-04 a wrong or expired token, or one of somebody else, answers 400 with an error and changes nothing', async () => {
+test('S8-RESET-04 a wrong or expired token, or one of somebody else, answers 400 with an error and changes nothing', async ({
+  account,
+  resetLink,
+  api,
+  call,
+  signIn,
+}) => {
   const email = await account();
   const link = await resetLink(email);
   await api.database.pool.query("update mail_token set expires_at = now() - interval '1 second' where user_id = $1", [link.id]);
@@ -112,7 +146,7 @@ test('S8-RESET-04 a wrong or expired token, or one of somebody else, answers 400
   expect((await signIn(email, 'kennwort-eins')).statusCode).toBe(200);
 });
 
-test('S7-AUTH-06 asking for a new password answers the same for an address nobody has', async () => {
+test('S7-AUTH-06 asking for a new password answers the same for an address nobody has', async ({ account, call, mailsTo }) => {
   const [known, unknown] = [await account(), newAddress()];
   const [one, other] = [await call(requestPasswordReset.path, { email: known }), await call(requestPasswordReset.path, { email: unknown })];
   expect([one.statusCode, one.body]).toEqual([other.statusCode, other.body]);
@@ -122,18 +156,18 @@ test('S7-AUTH-06 asking for a new password answers the same for an address nobod
 /** Long passwords that nobody guesses first. */
 const ofLength = (length: number) => 'q7#xZ9'.repeat(30).slice(0, length);
 
-test.each([
-  [PASSWORD_MIN - 1, 400],
-  [PASSWORD_MIN, 200],
-  [PASSWORD_MAX, 200],
-  [PASSWORD_MAX + 1, 400],
-])('S5-REG-02 a password of %i characters is answered with %i', async (length, status) => {
+test.for([
+  { length: PASSWORD_MIN - 1, status: 400 },
+  { length: PASSWORD_MIN, status: 200 },
+  { length: PASSWORD_MAX, status: 200 },
+  { length: PASSWORD_MAX + 1, status: 400 },
+])('S2-REG-01 S5-REG-02 a password of $length characters is answered with $status', async ({ length, status }, { signUp }) => {
   expect((await signUp(newAddress(), ofLength(length))).statusCode).toBe(status);
 });
 
-test.each(['123456', 'password', 'PassWord', 'Rastnetz', 'autohof2026', '!Rast-Hof!'])(
+test.for(['123456', 'password', 'PassWord', 'Rastnetz', 'autohof2026', '!Rast-Hof!'])(
   'S5-REG-03 %s is among the commonest passwords and refused',
-  async (password) => {
+  async (password, { signUp }) => {
     const fields = ['password: register.error.password_common'];
     expect(refusal(await signUp(newAddress(), password))).toEqual({ status: 400, code: 'validation', fields });
   },

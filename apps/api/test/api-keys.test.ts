@@ -1,35 +1,34 @@
 import { type ApiKey, createApiKey, endpoint, type KeyScope, listApiKeys, listAudit, revokeApiKey } from '@rastnetz/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { ApiKeyService } from '../src/api-keys/api-key.service.ts';
 import { askingOn, transactionsOn } from '../src/db/stores.ts';
 import { callLimiter } from '../src/http/access.ts';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { bareApp, REPORT_KEY, TOKENS } from './bare-app.ts';
 import { refusal } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 
 type MadeKey = ApiKey & { key: string };
 
-let api: AppHarness;
-let boss: Session;
-beforeAll(async () => {
-  api = await startApp();
-  boss = await api.signIn('superAdmin');
-});
-afterAll(() => api.close());
-
-async function make(name: string, scopes: readonly KeyScope[] = ['report']): Promise<MadeKey> {
-  const answer = await boss.inject({ method: 'POST', url: createApiKey.path, payload: { name, scopes } });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-}
-const revoke = (id: string) => boss.inject({ method: 'POST', url: revokeApiKey.path.replace(':id', id), payload: {} });
-const list = async (query = ''): Promise<{ data: ApiKey[]; total: number }> =>
-  (await boss.inject({ url: `${listApiKeys.path}${query}` })).json();
-const holderOf = (key: string) => api.services.apiKeys.authenticate(key);
+const test = base
+  .extend('boss', perFile, ({ api }) => api.signIn('superAdmin'))
+  .extend('make', perFile, ({ boss }) => async (name: string, scopes: readonly KeyScope[] = ['report']): Promise<MadeKey> => {
+    const answer = await boss.inject({ method: 'POST', url: createApiKey.path, payload: { name, scopes } });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  })
+  .extend('revoke', perFile, ({ boss }) => (id: string) => {
+    return boss.inject({ method: 'POST', url: revokeApiKey.path.replace(':id', id), payload: {} });
+  })
+  .extend('list', perFile, ({ boss }) => async (query = ''): Promise<{ data: ApiKey[]; total: number }> => {
+    return (await boss.inject({ url: `${listApiKeys.path}${query}` })).json();
+  })
+  .extend('holderOf', perFile, ({ api }) => (key: string) => {
+    return api.services.apiKeys.authenticate(key);
+  });
 
 describe('keys of programs', () => {
-  test('a key is long and random, and only the answer that made it holds it', async () => {
+  test('a key is long and random, and only the answer that made it holds it', async ({ make, list, api }) => {
     const { key, ...made } = await make('App der Fahrer', ['read', 'read']);
     expect(key).toMatch(/^rn_[A-Za-z0-9_-]{43}$/);
     expect(made).toMatchObject({ name: 'App der Fahrer', scopes: ['read'], createdBy: 'Toni Test', lastUsedAt: null });
@@ -39,7 +38,7 @@ describe('keys of programs', () => {
     expect(rows[0].text).not.toContain(key.slice(made.hint.length));
   });
 
-  test('a revoked key never works again, and stays listed behind those that work', async () => {
+  test('a revoked key never works again, and stays listed behind those that work', async ({ make, holderOf, revoke, list }) => {
     const [gone, left] = [await make('Geht'), await make('Bleibt')];
     expect((await holderOf(gone.key)).keyId).toBe(gone.id);
     const revoked = (await revoke(gone.id)).json<ApiKey>();
@@ -53,14 +52,14 @@ describe('keys of programs', () => {
     expect((await holderOf(left.key)).scopes).toEqual(['report']);
   });
 
-  test('the list comes page by page', async () => {
+  test('the list comes page by page', async ({ list }) => {
     const { total } = await list();
     const [first, second] = [await list('?page=1&pageSize=1'), await list('?page=2&pageSize=1')];
     expect([first.total, first.data.length, second.data.length]).toEqual([total, 1, 1]);
     expect(first.data[0]?.id).not.toBe(second.data[0]?.id);
   });
 
-  test('the last use is written, at most once a minute', async () => {
+  test('the last use is written, at most once a minute', async ({ api, boss, list }) => {
     let now = new Date('2026-05-04T10:00:00Z');
     const keys = new ApiKeyService({
       inTransaction: transactionsOn(api.database, api.jobs),
@@ -80,7 +79,7 @@ describe('keys of programs', () => {
     expect(await useAt('10:01:30')).toBe('2026-05-04T10:01:30.000Z');
   });
 
-  test('making and revoking a key is written down with its name and scopes, once each', async () => {
+  test('making and revoking a key is written down with its name and scopes, once each', async ({ make, revoke, boss }) => {
     const { id } = await make('Protokoll', ['read']);
     await revoke(id);
     await revoke(id);
@@ -91,7 +90,7 @@ describe('keys of programs', () => {
     ]);
   });
 
-  test('bad input names its field, and an unknown key is no key', async () => {
+  test('bad input names its field, and an unknown key is no key', async ({ boss, revoke }) => {
     const post = (payload: object) => boss.inject({ method: 'POST', url: createApiKey.path, payload });
     expect(refusal(await post({ name: ' ', scopes: ['read'] })).fields).toEqual(['name: api_keys.error.name']);
     expect(refusal(await post({ name: 'x', scopes: [] })).fields).toEqual(['scopes: api_keys.error.scopes']);
@@ -100,7 +99,7 @@ describe('keys of programs', () => {
   });
 });
 
-describe('the door for programs', () => {
+describe('requests of programs', () => {
   const knock = endpoint({
     method: 'GET',
     path: '/api/v1/knock',

@@ -1,18 +1,15 @@
 import { rm } from 'node:fs/promises';
-import { login, type Role } from '@rastnetz/contract';
+import type { Role } from '@rastnetz/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import type { Database } from '../src/db/database.ts';
 import { type Jobs, startJobs } from '../src/jobs/jobs.ts';
 import { openStorage } from '../src/media/open-storage.ts';
 import { buildServices, type Services } from '../src/services.ts';
+import { createAccount, openSession } from './accounts.ts';
 import { openTestDatabase } from './database.ts';
 import { tempFolder } from './temp-folder.ts';
-
-/** The password of everybody made here. */
-export const PASSWORD = 'ein gutes Kennwort';
 
 /** Somebody signed in: `inject` calls the API as them. */
 export type Session = {
@@ -56,7 +53,7 @@ export async function startApp(
     jobs,
     config,
     inject: (options) => app.inject(options),
-    signIn: (role = 'user', company = 'Testnetz') => signIn(app, services, role, company),
+    signIn: (role = 'user', company = 'Testnetz') => signIn(app, database, role, company),
     async close() {
       await app.close();
       await services.close();
@@ -68,14 +65,11 @@ export async function startApp(
   };
 }
 
-async function signIn(app: FastifyInstance, services: Services, role: Role, company: string): Promise<Session> {
-  const email = `${role}-${uuidv7()}@example.org`;
-  const person = await services.users.createUser({ email, password: PASSWORD, vorname: 'Toni', nachname: 'Test', role, company });
-  const answer = await app.inject({ method: 'POST', url: login.path, payload: { email, password: PASSWORD } });
-  if (answer.statusCode !== 200) throw new Error(`sign-in failed: ${answer.statusCode} ${answer.body}`);
-  const { token } = answer.json<{ user: { token: string } }>().user;
+async function signIn(app: FastifyInstance, database: Database, role: Role, company: string): Promise<Session> {
+  const account = await createAccount(database, role, company);
+  const token = await openSession(database, account.id);
   const inject = (options: InjectOptions) => app.inject({ ...options, headers: { authorization: `Bearer ${token}`, ...options.headers } });
-  return { ...person, email, token, inject };
+  return { ...account, token, inject };
 }
 
 export type Part = { part: string; filename: string; type: string; bytes: Uint8Array };

@@ -1,47 +1,51 @@
 import { type AuditEntry, changeManyLocations, changePerson, endSessions, setPeopleRules, setRetention } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
 import { auditFile, auditLog, oldEntries } from './audit-calls.ts';
 import { draftOf, refusal, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 
-let api: AppHarness;
-let boss: Session;
-let staff: Session;
-beforeAll(async () => {
-  api = await startApp();
-  boss = await api.signIn('superAdmin', 'Leitung');
-  staff = await api.signIn('user', 'Autohof Müller GmbH');
-});
-afterAll(() => api?.close());
-
-const actions = async (query: Record<string, string> = {}) => (await auditLog(boss, query)).data.map(({ action }) => action);
-const change = (id: string, payload: object) => boss.inject({ method: 'POST', url: changePerson.path.replace(':id', id), payload });
-const rules = (adminsNeedSecondFactor: boolean) =>
-  boss.inject({ method: 'POST', url: setPeopleRules.path, payload: { adminsNeedSecondFactor } });
+const test = base
+  .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin', 'Leitung'))
+  .extend('staff', perFile, ({ api }) => api.signIn('user', 'Autohof Müller GmbH'))
+  .extend('actions', perFile, ({ superAdmin }) => async (query: Record<string, string> = {}) => {
+    return (await auditLog(superAdmin, query)).data.map(({ action }) => action);
+  })
+  .extend('change', perFile, ({ superAdmin }) => (id: string, payload: object) => {
+    return superAdmin.inject({ method: 'POST', url: changePerson.path.replace(':id', id), payload });
+  })
+  .extend('rules', perFile, ({ superAdmin }) => (adminsNeedSecondFactor: boolean) => {
+    return superAdmin.inject({ method: 'POST', url: setPeopleRules.path, payload: { adminsNeedSecondFactor } });
+  });
 
 describe('reading', () => {
-  test('the log tells who did what to whom, with ids to follow while they are there', async () => {
+  test('the log tells who did what to whom, with ids to follow while they are there', async ({ change, staff, superAdmin }) => {
     expect((await change(staff.id, { vorname: 'Petra' })).statusCode).toBe(200);
-    const [entry] = (await auditLog(boss)).data;
-    expect(entry).toMatchObject({ action: 'user.changed', actorId: boss.id, subjectId: staff.id, subjectKind: 'person' });
+    const [entry] = (await auditLog(superAdmin)).data;
+    expect(entry).toMatchObject({ action: 'user.changed', actorId: superAdmin.id, subjectId: staff.id, subjectKind: 'person' });
     expect(entry?.subject).toBe('Petra Test');
   });
 
-  test('it is filtered by who did it, by subject, by kind and by name, and the system is somebody too', async () => {
+  test('it is filtered by who did it, by subject, by kind and by name, and the system is somebody too', async ({
+    rules,
+    api,
+    actions,
+    staff,
+    superAdmin,
+  }) => {
     await rules(false);
     await oldEntries(api, [2]);
     expect(new Set(await actions({ group: 'people' }))).toEqual(new Set(['user.changed']));
     expect(await actions({ subjectId: staff.id })).toEqual(['user.changed']);
-    expect(await actions({ actorId: boss.id, group: 'people' })).toEqual(['user.changed']);
-    expect(new Set((await auditLog(boss, { actorId: 'system' })).data.map(({ actorId }) => actorId))).toEqual(new Set([null]));
+    expect(await actions({ actorId: superAdmin.id, group: 'people' })).toEqual(['user.changed']);
+    expect(new Set((await auditLog(superAdmin, { actorId: 'system' })).data.map(({ actorId }) => actorId))).toEqual(new Set([null]));
     expect(await actions({ suche: 'petra' })).toEqual(['user.changed']);
     expect(await actions({ suche: 'test pet', group: 'people' })).toEqual(['user.changed']);
     expect(await actions({ suche: 'niemand dieses Namens' })).toEqual([]);
     expect(await actions({ actorId: uuidv7() })).toEqual([]);
   });
 
-  test('a name that hundreds of people have finds what each of them did, also in the file', async () => {
+  test('a name that hundreds of people have finds what each of them did, also in the file', async ({ api, staff, superAdmin }) => {
     const { pool } = api.database;
     await pool.query(
       `with made as (
@@ -51,13 +55,13 @@ describe('reading', () => {
        insert into audit_entry (action, actor_id) select 'rules.changed', id from made`,
       [staff.companyId],
     );
-    const { body } = await auditFile(boss, { format: 'jsonl', suche: 'vielfach' });
+    const { body } = await auditFile(superAdmin, { format: 'jsonl', suche: 'vielfach' });
     expect(body.trim().split('\n')).toHaveLength(450);
-    const page = await auditLog(boss, { suche: 'vielfach' });
+    const page = await auditLog(superAdmin, { suche: 'vielfach' });
     expect([page.data.length, page.next !== null]).toEqual([50, true]);
   });
 
-  test('a period begins with its first moment and ends before its last one', async () => {
+  test('a period begins with its first moment and ends before its last one', async ({ api, actions }) => {
     await oldEntries(api, [40, 20]);
     const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
     expect(await actions({ from: day(41), to: day(19) })).toEqual(['rules.changed', 'rules.changed']);
@@ -65,7 +69,7 @@ describe('reading', () => {
     expect(await actions({ to: day(50) })).toEqual([]);
   });
 
-  test('pages go by key: each entry comes once, also while others are written', async () => {
+  test('pages go by key: each entry comes once, also while others are written', async ({ api, superAdmin }) => {
     const { pool } = api.database;
     const insert = 'insert into audit_entry (action, actor_id) select $1, $2::uuid from generate_series(1, 120)';
     const actorId = uuidv7();
@@ -73,7 +77,7 @@ describe('reading', () => {
     const seen: AuditEntry[] = [];
     let before: number | null = null;
     do {
-      const page = await auditLog(boss, { actorId, ...(before && { before: String(before) }) });
+      const page = await auditLog(superAdmin, { actorId, ...(before && { before: String(before) }) });
       seen.push(...page.data);
       before = page.next;
       await pool.query('insert into audit_entry (action, actor_id) values ($1, $2)', ['rules.changed', actorId]);
@@ -83,14 +87,14 @@ describe('reading', () => {
     expect(seen.map(({ id }) => id)).toEqual(seen.map(({ id }) => id).toSorted((one, other) => other - one));
   });
 
-  test.each([{ group: 'x' }, { actorId: 'x' }, { from: 'gestern' }, { before: '0' }, { before: '1e400' }, { suche: 'x'.repeat(201) }])(
+  test.for([{ group: 'x' }, { actorId: 'x' }, { from: 'gestern' }, { before: '0' }, { before: '1e400' }, { suche: 'x'.repeat(201) }])(
     '%o is refused',
-    async (query) => {
-      expect(refusal(await boss.inject({ url: '/api/v1/audit/entries', query })).code).toBe('validation');
+    async (query, { superAdmin }) => {
+      expect(refusal(await superAdmin.inject({ url: '/api/v1/audit/entries', query })).code).toBe('validation');
     },
   );
 
-  test('only super admins read and take away the log', async () => {
+  test('only super admins read and take away the log', async ({ api }) => {
     const admin = await api.signIn('admin');
     for (const path of ['/api/v1/audit/entries', '/api/v1/audit/export?format=csv'])
       expect((await admin.inject({ url: path })).statusCode).toBe(403);
@@ -98,22 +102,26 @@ describe('reading', () => {
 });
 
 describe('taking away', () => {
-  test('CSV holds what is filtered, newest first, and no text that a spreadsheet would calculate', async () => {
+  test('CSV holds what is filtered, newest first, and no text that a spreadsheet would calculate', async ({
+    change,
+    staff,
+    superAdmin,
+  }) => {
     await change(staff.id, { vorname: '=1+1' });
-    const answer = await auditFile(boss, { format: 'csv', subjectId: staff.id });
+    const answer = await auditFile(superAdmin, { format: 'csv', subjectId: staff.id });
     expect(answer.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'cache-control': 'no-store' });
     expect(answer.headers['content-disposition']).toMatch(/protokoll-[\d-]+\.csv/);
     const [head, first, ...others] = answer.body.replace('\u{FEFF}', '').trim().split('\r\n');
     expect(head).toBe('Nummer;Zeitpunkt (UTC);Aktion;Wer;Wer (ID);An wem;An wem (ID);Änderungen');
-    expect(first).toContain(`;user.changed;Toni Test;${boss.id};'=1+1 Test;${staff.id};`);
+    expect(first).toContain(`;user.changed;Toni Test;${superAdmin.id};'=1+1 Test;${staff.id};`);
     expect(others).toHaveLength(1);
   });
 
-  test('JSON lines are the entries themselves, all of them, over many readings', async () => {
+  test('JSON lines are the entries themselves, all of them, over many readings', async ({ api, superAdmin }) => {
     const actorId = uuidv7();
     const insert = 'insert into audit_entry (action, actor_id) select $1, $2::uuid from generate_series(1, 1234)';
     await api.database.pool.query(insert, ['rules.changed', actorId]);
-    const { body, headers } = await auditFile(boss, { format: 'jsonl', actorId, language: 'en' });
+    const { body, headers } = await auditFile(superAdmin, { format: 'jsonl', actorId, language: 'en' });
     expect(headers['content-disposition']).toMatch(/audit-log-/);
     const entries = body
       .trim()
@@ -123,10 +131,10 @@ describe('taking away', () => {
     expect(entries[0]).toMatchObject({ action: 'rules.changed', whoGone: true });
   });
 
-  test('that it was taken away is an entry of its own, without the names that were looked for', async () => {
-    await auditFile(boss, { format: 'csv', group: 'people', suche: 'geheim@example.org' });
-    const [entry] = (await auditLog(boss)).data;
-    expect(entry).toMatchObject({ action: 'audit.exported', actorId: boss.id, subjectId: null });
+  test('that it was taken away is an entry of its own, without the names that were looked for', async ({ superAdmin }) => {
+    await auditFile(superAdmin, { format: 'csv', group: 'people', suche: 'geheim@example.org' });
+    const [entry] = (await auditLog(superAdmin)).data;
+    expect(entry).toMatchObject({ action: 'audit.exported', actorId: superAdmin.id, subjectId: null });
     expect(entry?.changes).toEqual({
       format: { before: null, after: 'csv' },
       group: { before: null, after: 'people' },
@@ -136,21 +144,27 @@ describe('taking away', () => {
 });
 
 describe('what is written down', () => {
-  test('locations brought to another company, ended sessions, and accounts made by command', async () => {
+  test('locations brought to another company, ended sessions, and accounts made by command', async ({
+    staff,
+    superAdmin,
+    actions,
+    api,
+  }) => {
     const { _id, version } = await save(staff, draftOf('IMBISS'));
-    const payload = { action: { kind: 'move', companyId: boss.companyId }, items: [{ _id, version }] };
-    const move = (preview: boolean) => boss.inject({ method: 'POST', url: changeManyLocations.path, payload: { ...payload, preview } });
+    const payload = { action: { kind: 'move', companyId: superAdmin.companyId }, items: [{ _id, version }] };
+    const move = (preview: boolean) =>
+      superAdmin.inject({ method: 'POST', url: changeManyLocations.path, payload: { ...payload, preview } });
     await move(true);
-    expect(await actions({ subjectId: boss.companyId })).toEqual([]);
+    expect(await actions({ subjectId: superAdmin.companyId })).toEqual([]);
     expect((await move(false)).statusCode).toBe(200);
-    const [moved] = (await auditLog(boss, { subjectId: boss.companyId })).data;
+    const [moved] = (await auditLog(superAdmin, { subjectId: superAdmin.companyId })).data;
     expect(moved).toMatchObject({ action: 'locations.moved', subject: 'Leitung', changes: { rows: { before: null, after: 1 } } });
     const other = await api.signIn('user', 'Andere');
     expect((await other.inject({ method: endSessions.method, url: endSessions.path })).statusCode).toBe(200);
     expect(await actions({ subjectId: other.id })).toEqual(['user.sessions_ended']);
   });
 
-  test('no entry holds an address or a token', async () => {
+  test('no entry holds an address or a token', async ({ api }) => {
     const { rows } = await api.database.pool.query<{ details: unknown }>('select details from audit_entry');
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.filter(({ details }) => /@|token|password/i.test(JSON.stringify(details)))).toEqual([]);
@@ -158,15 +172,15 @@ describe('what is written down', () => {
 });
 
 describe('append-only', () => {
-  test.each([
-    ["update audit_entry set action = 'x'", 'only ever added'],
-    ["delete from audit_entry where at > now() - interval '364 days'", 'only ever added'],
-    ['truncate audit_entry', 'only ever added'],
-  ])('the database itself refuses: %s', async (statement, reason) => {
+  test.for([
+    { statement: "update audit_entry set action = 'x'", reason: 'only ever added' },
+    { statement: "delete from audit_entry where at > now() - interval '364 days'", reason: 'only ever added' },
+    { statement: 'truncate audit_entry', reason: 'only ever added' },
+  ])('the database itself refuses: $statement', async ({ statement, reason }, { api }) => {
     await expect(api.database.pool.query(statement)).rejects.toThrow(reason);
   });
 
-  test('entries go after the time that is set, never within a year, and how many went is written down', async () => {
+  test('entries go after the time that is set, never within a year, and how many went is written down', async ({ api, superAdmin }) => {
     await oldEntries(api, [1200, 1200, 1090, 400, 300]);
     const kept = async () => {
       const { rows } = await api.database.pool.query("select 1 from audit_entry where at < now() - interval '200 days'");
@@ -174,13 +188,17 @@ describe('append-only', () => {
     };
     await api.services.auditLog.forgetOld();
     expect(await kept()).toBe(3);
-    expect((await auditLog(boss)).data[0]).toMatchObject({ action: 'audit.forgotten', who: null, changes: { entries: { after: 2 } } });
+    expect((await auditLog(superAdmin)).data[0]).toMatchObject({
+      action: 'audit.forgotten',
+      who: null,
+      changes: { entries: { after: 2 } },
+    });
     const days = { trash: 90, audit: 365, sentMails: 30, unsentMails: 14, imports: 90 };
-    expect((await boss.inject({ method: 'POST', url: setRetention.path, payload: { version: 0, days } })).statusCode).toBe(200);
+    expect((await superAdmin.inject({ method: 'POST', url: setRetention.path, payload: { version: 0, days } })).statusCode).toBe(200);
     await api.services.auditLog.forgetOld();
     expect(await kept()).toBe(1);
     await api.services.auditLog.forgetOld();
-    expect((await auditLog(boss)).data.map(({ action }) => action).slice(0, 3)).toEqual([
+    expect((await auditLog(superAdmin)).data.map(({ action }) => action).slice(0, 3)).toEqual([
       'audit.forgotten',
       'retention.changed',
       'audit.forgotten',

@@ -1,20 +1,27 @@
 import { beginSecondFactor, confirmSecondFactor } from '@rastnetz/contract';
 import { Secret, TOTP } from 'otpauth';
-import { PASSWORD, type Session } from './app-harness.ts';
+import { PASSWORD } from './accounts.ts';
+import type { Session } from './app-harness.ts';
 
 const STEP_MS = 30_000;
 
 /** An authenticator app with a secret in it. */
 export interface Authenticator {
   readonly secret: string;
-  /** The code of the present step, or of one so many steps later. */
+  /**
+   * The code of the step in which the secret was asked for, or of one so many steps later: a code that was used stays the used one when the
+   * clock meanwhile enters the next step. The server takes the one of step 1 for the next minute at least.
+   */
   code(steps?: number): string;
 }
 
-const authenticatorOf = (secret: string): Authenticator => ({
-  secret,
-  code: (steps = 0) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS }),
-});
+function authenticatorOf(secret: string): Authenticator {
+  const madeAt = Date.now();
+  return {
+    secret,
+    code: (steps = 0) => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: madeAt + steps * STEP_MS }),
+  };
+}
 
 const post = (session: Session, url: string, payload: object) => session.inject({ method: 'POST', url, payload });
 

@@ -3,20 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProblemDetails, searchLocations } from '@rastnetz/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { awayPartOf } from '../src/http/away.ts';
 import { openStorage } from '../src/media/open-storage.ts';
 import { StorageAway } from '../src/media/storage-away.ts';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { test as base, perFile } from './fixtures.ts';
 
-let harness: AppHarness;
-let partner: Session;
-beforeAll(async () => {
-  harness = await startApp();
-  partner = await harness.signIn();
-});
-afterAll(() => harness.close());
+const test = base.extend('partner', perFile, ({ api }) => api.signIn());
 
 const coded = (code: string, syscall = 'write') => Object.assign(new Error(code), { code, syscall });
 const fromDatabase = (code: string) => Object.assign(new pg.DatabaseError('', 0, 'error'), { code });
@@ -42,8 +36,8 @@ test.each([
   expect(awayPartOf(error)).toBe(part);
 });
 
-test('a database that is away is a Problem that says to come back, and no call hangs', async () => {
-  const { pool } = harness.database;
+test('a database that is away is a Problem that says to come back, and no call hangs', async ({ api, partner }) => {
+  const { pool } = api.database;
   const connect = pool.connect;
   onTestFinished(() => void Object.assign(pool, { connect }));
   const query = pool.query;
@@ -55,7 +49,7 @@ test('a database that is away is a Problem that says to come back, and no call h
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   expect(answer.headers['content-type']).toContain('application/problem+json');
   expect(ProblemDetails.parse(answer.json())).toMatchObject({ code: 'unavailable', params: { part: 'database' } });
-  expect((await harness.inject({ url: '/readyz' })).json()).toMatchObject({ missing: expect.arrayContaining(['database']) });
+  expect((await api.inject({ url: '/readyz' })).json()).toMatchObject({ missing: expect.arrayContaining(['database']) });
 });
 
 test('a folder that is gone takes nothing, has lost nothing, and is never made anew', async () => {
@@ -76,16 +70,16 @@ test('a folder that is gone takes nothing, has lost nothing, and is never made a
   expect(await readdir(join(files, 'drafts'))).toEqual(['readiness']);
 });
 
-test('a picture that cannot be had for the moment is 503, not one that is not there', async () => {
-  const { storageUrl } = harness.config;
+test('a picture that cannot be had for the moment is 503, not one that is not there', async ({ api, partner }) => {
+  const { storageUrl } = api.config;
   const files = z.string().parse(/^file:(.*)$/.exec(storageUrl)?.[1]);
   const hash = 'a'.repeat(64);
-  await harness.database.pool.query("insert into media (hash, type, bytes) values ($1, 'image/jpeg', 1)", [hash]);
-  await harness.database.pool.query('update app_user set picture_hash = $1 where id = $2', [hash, partner.id]);
-  const get = async () => (await harness.inject({ url: `/media/${hash}/320.webp` })).statusCode;
+  await api.database.pool.query("insert into media (hash, type, bytes) values ($1, 'image/jpeg', 1)", [hash]);
+  await api.database.pool.query('update app_user set picture_hash = $1 where id = $2', [hash, partner.id]);
+  const get = async () => (await api.inject({ url: `/media/${hash}/320.webp` })).statusCode;
   expect(await get()).toBe(404);
   await rename(files, `${files}-elsewhere`);
   onTestFinished(() => rename(`${files}-elsewhere`, files));
   expect(await get()).toBe(503);
-  expect((await harness.inject({ url: '/readyz' })).json()).toMatchObject({ missing: ['storage'] });
+  expect((await api.inject({ url: '/readyz' })).json()).toMatchObject({ missing: ['storage'] });
 });

@@ -5,7 +5,8 @@ import { login, me, requestPasswordReset } from '@rastnetz/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Config } from '../src/config.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
-import { type AppHarness, PASSWORD, type Session, startApp } from './app-harness.ts';
+import { PASSWORD } from './accounts.ts';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { engine } from './database.ts';
 import { draftOf, picture, pointAt, save, search } from './factories.ts';
 import { backUp, filesIn, type Installation, install, onDatabase, restoreOn, rowsIn, schemaOf } from './installation.ts';
@@ -125,21 +126,17 @@ test('a backup made while people save shows one moment, and everything acknowled
     const hashes = new Set(Object.keys(filesIn(join(target.config.dataDir, 'files/media'))).map((path) => path.split('/')[1]));
     expect([...hashes].sort()).toEqual(stored.rows.map(({ hash }) => hash).sort());
   });
-}, 120_000);
+});
 
-test.skipIf(engine === 'embedded')(
-  'from PostgreSQL to the embedded database and back nothing is another',
-  async () => {
-    const [embedded, back] = [await another({}, 'embedded'), await another()];
-    const there = join(folder, 'from-embedded');
-    const one = await onDatabase(embedded.config, async (database) => {
-      await restoreOn(database, whole, embedded.config);
-      await backUp(embedded.config, database, there);
-      return wholeOf(database, embedded.config);
-    });
-    const other = await restoredFrom(there, back);
-    expect([other.rows, other.files, other.jobs]).toEqual([one.rows, one.files, one.jobs]);
-    expect(await restoredFrom(whole, await another())).toEqual(other);
-  },
-  120_000,
-);
+test.skipIf(engine === 'embedded')('from PostgreSQL to the embedded database and back nothing is another', async () => {
+  const [embedded, back] = [await another({}, 'embedded'), await another()];
+  const there = join(folder, 'from-embedded');
+  const one = await onDatabase(embedded.config, async (database) => {
+    await restoreOn(database, whole, embedded.config);
+    await backUp(embedded.config, database, there);
+    return wholeOf(database, embedded.config);
+  });
+  const other = await restoredFrom(there, back);
+  expect([other.rows, other.files, other.jobs]).toEqual([one.rows, one.files, one.jobs]);
+  expect(await restoredFrom(whole, await another())).toEqual(other);
+});

@@ -55,7 +55,7 @@ export async function bareApp({ callLimit = callLimiter(), answersUnknown = true
       done();
     },
   });
-  const tmpDir = tempFolder('door');
+  const tmpDir = tempFolder('server');
   const app = Fastify({
     logger: { ...Object(loggerOptions('info')), stream },
     logController: new LogController({ disableRequestLogging: true }),

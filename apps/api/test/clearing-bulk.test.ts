@@ -1,42 +1,44 @@
 import type { Location, ReportBulkResult, ReportDetail } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
 import { bulkReports, bulkReportsOf, decided, historyOf, numberOf, photoOn, rejected, undone } from './decision-calls.ts';
 import { picture, pointAt, refusal, save, search } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { body, read, remove, stepsOf } from './life-calls.ts';
 import { mailsTo } from './mailbox.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
 import { statementsOf } from './statements.ts';
 
-let harness: AppHarness;
-let admin: Session;
-let partner: Session;
+const test = base
+  .extend('partner', perFile, ({ api }) => api.signIn('user', 'Süd'))
+  .extend('place', perFile, ({ partner }) => (name: string, further: object = {}) => {
+    return save(partner, { locationType: 'RASTHOF', name, coordinates: pointAt(9.8, 51.8), ...further });
+  })
+  .extend('put', perFile, ({ api, admin }) => async (report: Parameters<typeof insertReports>[1][number]): Promise<ReportDetail> => {
+    await insertReports(api, [report]);
+    return reportOf(admin, report.id);
+  })
+  .extend('found', perFile, ({ admin }) => async (id: string) => {
+    return body<Location>(await read(admin, id));
+  });
 
-beforeAll(async () => {
-  harness = await startApp();
-  admin = await harness.signIn('admin', 'Netz');
-  partner = await harness.signIn('user', 'Süd');
-});
-afterAll(() => harness.close());
-
-const place = (name: string, further: object = {}) =>
-  save(partner, { locationType: 'RASTHOF', name, coordinates: pointAt(9.8, 51.8), ...further });
-async function put(report: Parameters<typeof insertReports>[1][number]): Promise<ReportDetail> {
-  await insertReports(harness, [report]);
-  return reportOf(admin, report.id);
-}
-const found = async (id: string) => body<Location>(await read(admin, id));
 const item = ({ _id, version }: Pick<ReportDetail, '_id' | 'version'>) => ({ _id, version });
 const told = (results: readonly ReportBulkResult[]) => results.map(({ outcome, why, mails, version }) => [outcome, why, mails, version]);
 const approve = { kind: 'approve' } as const;
 
 describe('several reports at once', () => {
-  test('#6 approving makes new places, publishes those that wait, takes what is proposed with its photos, and tells of each', async () => {
-    const fresh = await harness.signIn('user', 'Unbestätigt');
-    await harness.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+  test('#6 approving makes new places, publishes those that wait, takes what is proposed with its photos, and tells of each', async ({
+    api,
+    partner,
+    put,
+    place,
+    admin,
+    found,
+  }) => {
+    const fresh = await api.signIn('user', 'Unbestätigt');
+    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
     const waiting = await save(fresh, { locationType: 'IMBISS', name: 'Wartender Imbiss' });
-    const [own] = (await harness.database.pool.query<{ id: string }>('select id from report where location_id = $1', [waiting._id])).rows;
+    const [own] = (await api.database.pool.query<{ id: string }>('select id from report where location_id = $1', [waiting._id])).rows;
     const location = await save(partner, { locationType: 'RASTHOF', name: 'Bestand' }, [
       await picture('file', 10),
       await picture('images', 20),
@@ -48,7 +50,7 @@ describe('several reports at once', () => {
       ['main', 1],
       ['image', 2],
     ] as const)
-      await photoOn(harness, change._id, part, number);
+      await photoOn(api, change._id, part, number);
     const items = [made, change, complaint, { _id: own?.id ?? '', version: 1 }].map(item);
     const expected = [
       ['changed', null, true],
@@ -60,7 +62,7 @@ describe('several reports at once', () => {
     expect(told(preview)).toEqual(expected.map((row) => [...row, 1]));
     expect(preview.map(({ title }) => title)).toEqual(['Ganz neu', 'Bestand', 'Beschwert', 'Wartender Imbiss']);
     expect(await Promise.all([made, change].map(({ _id }) => reportOf(admin, _id)))).toMatchObject([{ version: 1 }, { version: 1 }]);
-    expect([(await found(location._id)).version, await mailsTo(harness.database.pool, 'neu@fahrer.example')]).toEqual([1, []]);
+    expect([(await found(location._id)).version, await mailsTo(api.database.pool, 'neu@fahrer.example')]).toEqual([1, []]);
 
     expect(told(await bulkReportsOf(admin, { action: approve, items }))).toEqual(expected.map((row) => [...row, 2]));
     expect((await search(partner, { suche: 'Ganz neu' })).data).toMatchObject([{ adminPublished: true, companyId: admin.companyId }]);
@@ -70,12 +72,12 @@ describe('several reports at once', () => {
     expect((await found(waiting._id)).adminPublished).toBe(true);
     expect((await stepsOf(fresh, waiting._id)).data[0]).toMatchObject({ action: 'update', source: 'clearing' });
     for (const { _id } of items) expect(await reportOf(admin, _id)).toMatchObject({ stage: 'approved', version: 2 });
-    expect(await mailsTo(harness.database.pool, 'aend@fahrer.example')).toHaveLength(1);
+    expect(await mailsTo(api.database.pool, 'aend@fahrer.example')).toHaveLength(1);
     await undone(admin, await reportOf(admin, change._id));
     expect(await found(location._id)).toMatchObject({ phone: null, otherImages: location.otherImages, version: 3 });
   });
 
-  test('#6 one that cannot be approved is refused with its reason, and the others go through', async () => {
+  test('#6 one that cannot be approved is refused with its reason, and the others go through', async ({ place, put, admin, partner }) => {
     const trashed = await place('Im Müll');
     const [gone, bad, good] = [await put(remarkOn(trashed, { phone: '1' })), newPlace('Regelbruch'), await put(newPlace('Gut'))];
     const over = await rejected(admin, (await put(newPlace('Entschieden')))._id, { version: 1, reason: 'Gibt es nicht' });
@@ -101,7 +103,7 @@ describe('several reports at once', () => {
     ]);
   });
 
-  test('#6 two reports on one location are taken one after the other', async () => {
+  test('#6 two reports on one location are taken one after the other', async ({ place, put, admin, found, partner }) => {
     const location = await place('Doppelt gemeldet');
     const reports = [await put(remarkOn(location, { phone: '1', website: 'eins.example' })), await put(remarkOn(location, { phone: '2' }))];
     expect(told(await bulkReportsOf(admin, { action: approve, items: reports.map(item) })).map(([outcome]) => outcome)).toEqual([
@@ -120,7 +122,7 @@ describe('several reports at once', () => {
     expect(await found(location._id)).toMatchObject({ phone: null, website: null });
   });
 
-  test('#6 two new places with a company block of one id both go live, each with a block of its own', async () => {
+  test('#6 two new places with a company block of one id both go live, each with a block of its own', async ({ put, admin }) => {
     const offers = [{ id: uuidv7(), type: 'WLAN', operator: 'Netz', description: null, website: null, phone: null, partner: false }];
     const twin = (name: string) => {
       const report = newPlace(name);
@@ -134,7 +136,7 @@ describe('several reports at once', () => {
     expect(new Set(locations.flatMap((location) => location?.offers.map(({ id }) => id))).size).toBe(2);
   });
 
-  test('#6 rejecting, assigning and moving, with the reason, the person and the stage', async () => {
+  test('#6 rejecting, assigning and moving, with the reason, the person and the stage', async ({ put, admin, api }) => {
     const reports = [
       await put(newPlace('Eins', { reporter_email: 'weg@fahrer.example', reporter_language: 'en' })),
       await put(newPlace('Zwei')),
@@ -163,7 +165,7 @@ describe('several reports at once', () => {
       ['changed', null, false, 5],
     ]);
     expect(await reportOf(admin, reports[0]?._id ?? '')).toMatchObject({ stage: 'rejected', rejectReason: 'Doppelt', assignedTo: null });
-    expect((await mailsTo(harness.database.pool, 'weg@fahrer.example'))[0]?.text).toContain('Doppelt');
+    expect((await mailsTo(api.database.pool, 'weg@fahrer.example'))[0]?.text).toContain('Doppelt');
     expect((await historyOf(admin, reports[0]?._id ?? '')).data.map(({ action }) => action)).toEqual([
       'saved',
       'rejected',
@@ -172,7 +174,7 @@ describe('several reports at once', () => {
     ]);
   });
 
-  test('#6 is refused where a report is named twice, or nobody is named who clears reports', async () => {
+  test('#6 is refused where a report is named twice, or nobody is named who clears reports', async ({ put, admin, partner }) => {
     const report = await put(newPlace('Zweimal'));
     const twice = await bulkReports(admin, { action: approve, items: [item(report), item({ ...report, _id: report._id.toUpperCase() })] });
     expect(refusal(twice)).toEqual({ status: 400, code: 'validation', fields: ['items.1._id: clearing.error.twice'] });
@@ -184,10 +186,10 @@ describe('several reports at once', () => {
       });
   });
 
-  test('#6 approving fifty takes no more statements than approving five', async () => {
+  test('#6 approving fifty takes no more statements than approving five', async ({ api, admin }) => {
     const some = async (count: number) => {
       const reports = Array.from({ length: count }, (_, index) => newPlace(`Stapel ${count} ${index}`));
-      await insertReports(harness, reports);
+      await insertReports(api, reports);
       const items = reports.map(({ id }) => ({ _id: id, version: 1 }));
       const statements = await statementsOf(() => bulkReportsOf(admin, { action: approve, items }));
       return statements.filter((text) => /report|location|offer/.test(text) && !/location_change|analyze/.test(text)).length;

@@ -1,32 +1,39 @@
 import { streamReports } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ReportFeed } from '../src/clearing/report-feed.ts';
 import { transactionsOn } from '../src/db/stores.ts';
 import type { EventStream } from '../src/http/event-stream.ts';
 import { EventStreams } from '../src/http/event-streams.ts';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { type Session, startApp } from './app-harness.ts';
 import { type EventReader, listen, readEvents } from './event-readers.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { insertReports, newPlace } from './report-rows.ts';
 
-let harness: AppHarness;
-let origin: string;
 let admin: Session;
-beforeAll(async () => {
-  harness = await startApp();
-  origin = await listen(harness);
-});
-afterAll(() => harness.close());
-beforeEach(async () => {
-  await harness.database.pool.query('delete from report');
-  admin = await harness.signIn('admin');
-});
+const test = base
+  .extend('origin', perFile, ({ api }) => listen(api))
+  .extend('put', perFile, ({ api }) => (count = 1) => {
+    return insertReports(
+      api,
+      Array.from({ length: count }, (_, place) => newPlace(`Hof ${place}`)),
+    );
+  })
+  /** Nothing of this node has a hand in it: a connection of its own writes the row. */
+  .extend('transactionOfAnotherNode', perFile, ({ api }) => async () => {
+    const client = await api.database.pool.connect();
+    await client.query('begin');
+    await client.query(
+      "insert into report (id, kind, proposed, name_key, search_key, location_type) values ($1, 'new', '{}', 'a', 'a', 'IMBISS')",
+      [uuidv7()],
+    );
+    return { commit: () => client.query('commit').then(() => client.release()) };
+  });
 
-const put = (count = 1) =>
-  insertReports(
-    harness,
-    Array.from({ length: count }, (_, place) => newPlace(`Hof ${place}`)),
-  );
+test.beforeEach(async ({ api }) => {
+  await api.database.pool.query('delete from report');
+  admin = await api.signIn('admin');
+});
 
 /** Reads on until so many wait; what came before may have been told first. */
 async function until(reader: EventReader, open: number): Promise<number> {
@@ -34,7 +41,7 @@ async function until(reader: EventReader, open: number): Promise<number> {
   throw new Error('the stream has ended');
 }
 
-test('#6 live count: told at once, and at every change on this node', async () => {
+test('#6 live count: told at once, and at every change on this node', async ({ put, origin, api }) => {
   await put(2);
   const reader = await readEvents(origin, admin);
   expect(reader.response.status).toBe(200);
@@ -45,12 +52,12 @@ test('#6 live count: told at once, and at every change on this node', async () =
   const [id] = await put();
   const after = await until(reader, 3);
   expect(after).toBeGreaterThan(before);
-  await harness.database.pool.query("update report set stage = 'rejected', decided_at = now() where id = $1", [id]);
+  await api.database.pool.query("update report set stage = 'rejected', decided_at = now() where id = $1", [id]);
   await until(reader, 2);
   reader.hangUp();
 });
 
-test('#6 live count: a change of another node is told here too', async () => {
+test('#6 live count: a change of another node is told here too', async ({ origin, transactionOfAnotherNode }) => {
   const reader = await readEvents(origin, admin);
   await until(reader, 0);
   const other = await transactionOfAnotherNode();
@@ -59,20 +66,9 @@ test('#6 live count: a change of another node is told here too', async () => {
   reader.hangUp();
 });
 
-/** Nothing of this node has a hand in it: a connection of its own writes the row. */
-async function transactionOfAnotherNode() {
-  const client = await harness.database.pool.connect();
-  await client.query('begin');
-  await client.query(
-    "insert into report (id, kind, proposed, name_key, search_key, location_type) values ($1, 'new', '{}', 'a', 'a', 'IMBISS')",
-    [uuidv7()],
-  );
-  return { commit: () => client.query('commit').then(() => client.release()) };
-}
-
-test('#6 live count: many listen and much changes, it is counted once for all', async () => {
+test('#6 live count: many listen and much changes, it is counted once for all', async ({ api }) => {
   let counts = 0;
-  const inTransaction = transactionsOn(harness.database, harness.jobs);
+  const inTransaction = transactionsOn(api.database, api.jobs);
   const feed = new ReportFeed((work) => {
     counts += 1;
     return inTransaction(work);
@@ -94,35 +90,35 @@ test('#6 live count: many listen and much changes, it is counted once for all', 
   expect(counts).toBe(0);
 });
 
-test('#6 live count: whose right is taken away hears no more', async () => {
-  const clerk = await harness.signIn('user');
-  const setAccess = (access: string[]) => harness.database.pool.query('update app_user set access = $2 where id = $1', [clerk.id, access]);
+test('#6 live count: whose right is taken away hears no more', async ({ api, origin, put }) => {
+  const clerk = await api.signIn('user');
+  const setAccess = (access: string[]) => api.database.pool.query('update app_user set access = $2 where id = $1', [clerk.id, access]);
   await setAccess(['clearing']);
   const reader = await readEvents(origin, clerk);
   await until(reader, 0);
-  await harness.app.door.streams.beat();
+  await api.app.door.streams.beat();
   await put();
   await until(reader, 1);
   await setAccess([]);
-  await harness.app.door.streams.beat();
+  await api.app.door.streams.beat();
   expect(await reader.next()).toBeNull();
   expect((await readEvents(origin, clerk)).response.status).toBe(403);
 });
 
-test('#6 live count: whose session ends hears no more, and looking on keeps no session alive', async () => {
+test('#6 live count: whose session ends hears no more, and looking on keeps no session alive', async ({ origin, api }) => {
   const reader = await readEvents(origin, admin);
   await until(reader, 0);
   const rested = new Date(Date.now() - 3_600_000);
-  await harness.database.pool.query('update session set last_used_at = $2 where user_id = $1', [admin.id, rested]);
-  await harness.app.door.streams.beat();
-  const { rows } = await harness.database.pool.query('select last_used_at from session where user_id = $1', [admin.id]);
+  await api.database.pool.query('update session set last_used_at = $2 where user_id = $1', [admin.id, rested]);
+  await api.app.door.streams.beat();
+  const { rows } = await api.database.pool.query('select last_used_at from session where user_id = $1', [admin.id]);
   expect(rows).toEqual([{ last_used_at: rested }]);
-  await harness.database.pool.query('delete from session where user_id = $1', [admin.id]);
-  await harness.app.door.streams.beat();
+  await api.database.pool.query('delete from session where user_id = $1', [admin.id]);
+  await api.app.door.streams.beat();
   expect(await reader.next()).toBeNull();
 });
 
-test('#6 live count: one person holds ten streams, and one that was hung up makes room', async () => {
+test('#6 live count: one person holds ten streams, and one that was hung up makes room', async ({ origin }) => {
   const readers = await Promise.all(Array.from({ length: 10 }, () => readEvents(origin, admin)));
   const refused = await readEvents(origin, admin);
   expect(refused.response.status).toBe(429);
@@ -141,9 +137,9 @@ test('#6 live count: a stop of the server ends the streams and waits for none', 
   expect(await reader.next()).toBeNull();
 });
 
-test('#6 live count: nobody and a partner get no stream', async () => {
-  const partner = await harness.signIn('user');
-  expect((await harness.inject({ url: streamReports.path })).statusCode).toBe(401);
+test('#6 live count: nobody and a partner get no stream', async ({ api }) => {
+  const partner = await api.signIn('user');
+  expect((await api.inject({ url: streamReports.path })).statusCode).toBe(401);
   expect((await partner.inject({ url: streamReports.path })).statusCode).toBe(403);
 });
 

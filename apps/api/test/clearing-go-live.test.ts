@@ -1,31 +1,28 @@
 import { getHomeOverview, type Location, type OfferWrite, type ProblemDetails, type ReportDetail } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
 import { decide, decided, historyOf, numberOf, photoOn, rejected } from './decision-calls.ts';
 import { pointAt, refusal, save, search } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { body, read, remove, stepsOf } from './life-calls.ts';
 import { insertReports, newPlace, queue, remarkOn, reportOf } from './report-rows.ts';
 
-let harness: AppHarness;
-let admin: Session;
-let clearer: Session;
-let partner: Session;
+const test = base
+  .extend('partner', perFile, ({ api }) => api.signIn('user', 'Süd'))
+  .extend('clearer', perFile, ({ api }) => api.signIn('user', 'Clearing'))
+  .extend('put', perFile, ({ api, admin }) => async (...[report]: Parameters<typeof insertReports>[1]): Promise<ReportDetail> => {
+    if (!report) throw new Error('a report is needed');
+    await insertReports(api, [report]);
+    return reportOf(admin, report.id);
+  })
+  .extend('stored', perFile, ({ partner }) => (name: string) => {
+    return save(partner, { locationType: 'RASTHOF', name, coordinates: pointAt(9.2, 51.2), website: 'alt.example' });
+  });
 
-beforeAll(async () => {
-  harness = await startApp();
-  admin = await harness.signIn('admin', 'Netz');
-  partner = await harness.signIn('user', 'Süd');
-  clearer = await harness.signIn('user', 'Clearing');
-  await harness.database.pool.query("update app_user set access = '{clearing}' where id = $1", [clearer.id]);
+test.beforeAll(async ({ api, clearer }) => {
+  await api.database.pool.query("update app_user set access = '{clearing}' where id = $1", [clearer.id]);
 });
-afterAll(() => harness.close());
 
-async function put(...[report]: Parameters<typeof insertReports>[1]): Promise<ReportDetail> {
-  if (!report) throw new Error('a report is needed');
-  await insertReports(harness, [report]);
-  return reportOf(admin, report.id);
-}
 const stale = (answer: { json(): unknown }) => answer.json() as ProblemDetails & { standort?: Location; meldung?: ReportDetail };
 const offer = (id: string): OfferWrite => ({
   id,
@@ -38,7 +35,11 @@ const offer = (id: string): OfferWrite => ({
 });
 
 describe('go-live of a new place', () => {
-  test('S7-CLEARING-06 S2-CLEARING-08 S1-CLEAR-01 makes the published location, answers with it as standort, and ends the report', async () => {
+  test('S7-CLEARING-06 S2-CLEARING-08 S1-CLEAR-01 makes the published location, answers with it as standort, and ends the report', async ({
+    put,
+    partner,
+    admin,
+  }) => {
     const report = await put(newPlace('Neuer Hof', { clearing_message: 'Ruf mich an: 0171 2345678' }));
     expect((await search(partner, { suche: 'Neuer Hof' })).total).toBe(0);
     const answer = await decided(admin, report._id, { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke, a@b.example' });
@@ -56,8 +57,8 @@ describe('go-live of a new place', () => {
     ]);
   });
 
-  test('#6 a reply changed after the go-live changes at the location too', async () => {
-    const [id = ''] = await insertReports(harness, [newPlace('Nachher')]);
+  test('#6 a reply changed after the go-live changes at the location too', async ({ api, admin }) => {
+    const [id = ''] = await insertReports(api, [newPlace('Nachher')]);
     const live = await decided(admin, id, { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke' });
     const later = await decided(admin, id, { version: live.version, clearingMessageAdmin: 'Danke, Tel. 0511 123456' });
     expect(later.standort).toMatchObject({ clearingMessageAdmin: 'Danke, Tel. [Telefonnummer entfernt]', adminPublished: true });
@@ -65,7 +66,7 @@ describe('go-live of a new place', () => {
     expect(without.standort?.clearingMessageAdmin).toBeNull();
   });
 
-  test('S4-CLEARING-01 nothing is published until saved, and what was saved is shown', async () => {
+  test('S4-CLEARING-01 nothing is published until saved, and what was saved is shown', async ({ put, admin }) => {
     const report = await put(newPlace('Noch nicht'));
     expect(report.adminPublished).toBeNull();
     const saved = await decided(admin, report._id, { version: 1, adminPublished: false, clearingMessageAdmin: 'Wir prüfen das.' });
@@ -74,7 +75,7 @@ describe('go-live of a new place', () => {
     expect(await reportOf(admin, report._id)).toEqual(saved);
   });
 
-  test('#6 a correction is kept in the report, by the rules for writers, and goes live with it', async () => {
+  test('#6 a correction is kept in the report, by the rules for writers, and goes live with it', async ({ put, admin }) => {
     const report = await put(newPlace('Tippfehlr'));
     const faulty = { ...report.openingHours, monday: { isOpen: true, open24: false, timeOpen: '8:00', timeClose: '8:00' } };
     const refused = await decide(admin, report._id, { version: 1, standort: { openingHours: faulty } });
@@ -95,8 +96,8 @@ describe('go-live of a new place', () => {
     expect(live.title).toBe('Richtig');
   });
 
-  test('#6 photos are taken as their parts say, unless the save names the lists itself', async () => {
-    const [blockId, photo] = [uuidv7(), (id: string, ...rest: [string, number, string?]) => photoOn(harness, id, ...rest)];
+  test('#6 photos are taken as their parts say, unless the save names the lists itself', async ({ api, put, admin }) => {
+    const [blockId, photo] = [uuidv7(), (id: string, ...rest: [string, number, string?]) => photoOn(api, id, ...rest)];
     const draft = newPlace('Mit Bildern', { fields: { features: ['DUSCHE'] } });
     const report = await put({ ...draft, proposed: { ...draft.proposed, offers: [offer(blockId)] } });
     for (const [part, number] of [
@@ -138,9 +139,9 @@ describe('go-live of a new place', () => {
     expect([numberOf(back.standort?.mainImageURL ?? null), numbers(back.standort?.otherImages)]).toEqual([8, [9]]);
   });
 
-  test('#6 with its own location publishes that one, in one step of its history', async () => {
-    const fresh = await harness.signIn('user', 'Unbestätigt');
-    await harness.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+  test('#6 with its own location publishes that one, in one step of its history', async ({ api, clearer, partner }) => {
+    const fresh = await api.signIn('user', 'Unbestätigt');
+    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
     const location = await save(fresh, { locationType: 'IMBISS', name: 'Wartet auf Freigabe', coordinates: pointAt(9.1, 51.3) });
     const [waiting] = (await queue(clearer, { filter: JSON.stringify({ stages: ['new'], types: ['IMBISS'] }) })).data;
     expect(waiting).toMatchObject({ kind: 'new', locationId: location._id, adminPublished: null });
@@ -160,10 +161,12 @@ describe('go-live of a new place', () => {
 });
 
 describe('a report on a stored location', () => {
-  const stored = (name: string) =>
-    save(partner, { locationType: 'RASTHOF', name, coordinates: pointAt(9.2, 51.2), website: 'alt.example' });
-
-  test('S2-CLEARING-08 #6 what is taken of it is saved into the location, whatever its company, and ends it', async () => {
+  test('S2-CLEARING-08 #6 what is taken of it is saved into the location, whatever its company, and ends it', async ({
+    stored,
+    put,
+    clearer,
+    partner,
+  }) => {
     const location = await stored('Geändert');
     const report = await put(remarkOn(location, { website: 'neu.example', phone: '0999' }));
     expect(report.proposed).toEqual(['website', 'phone']);
@@ -181,7 +184,11 @@ describe('a report on a stored location', () => {
     ]);
   });
 
-  test('#6 stays open where it is not ended, and the live state of its location goes both ways, after the decision too', async () => {
+  test('#6 stays open where it is not ended, and the live state of its location goes both ways, after the decision too', async ({
+    put,
+    stored,
+    admin,
+  }) => {
     const report = await put(remarkOn(await stored('An und aus'), {}, { kind: 'complaint' }));
     const off = await decided(admin, report._id, { version: 1, adminPublished: false, stage: 'in_review' });
     expect([off.standort?.adminPublished, off.stage, off.adminPublished]).toEqual([false, 'in_review', false]);
@@ -190,7 +197,13 @@ describe('a report on a stored location', () => {
     expect([on.standort?.adminPublished, on.standort?.version, on.stage]).toEqual([true, 3, 'approved']);
   });
 
-  test('#6 two people: the second save is told what is stored, of the report and of its location', async () => {
+  test('#6 two people: the second save is told what is stored, of the report and of its location', async ({
+    stored,
+    put,
+    admin,
+    clearer,
+    partner,
+  }) => {
     const location = await stored('Zu zweit');
     const report = await put(remarkOn(location, { phone: '0555' }));
     const first = await decided(admin, report._id, { version: 1, clearingMessageAdmin: 'Erste' });
@@ -203,7 +216,7 @@ describe('a report on a stored location', () => {
     expect(await reportOf(admin, report._id)).toMatchObject({ version: 2, clearingMessageAdmin: 'Erste' });
   });
 
-  test('#6 what changes nothing keeps every version and writes no step', async () => {
+  test('#6 what changes nothing keeps every version and writes no step', async ({ stored, put, admin }) => {
     const location = await stored('Unverändert');
     const report = await put(remarkOn(location, { phone: '1' }));
     const same = { version: 1, adminPublished: true, stage: 'new', assignedTo: null, clearingMessageAdmin: ' ', standort: location };
@@ -211,7 +224,7 @@ describe('a report on a stored location', () => {
     expect([answer.version, answer.standort?.version, (await historyOf(admin, report._id)).total]).toEqual([1, 1, 0]);
   });
 
-  test('#6 in the trash it is not written, but its report can be rejected', async () => {
+  test('#6 in the trash it is not written, but its report can be rejected', async ({ stored, put, partner, admin }) => {
     const location = await stored('Weggeworfen');
     const report = await put(remarkOn(location, { phone: '1' }));
     await remove(partner, location._id);
@@ -226,7 +239,7 @@ describe('a report on a stored location', () => {
   });
 });
 
-test('S1-CLEAR-02 a driver report reaches locations only by go-live: a rejected one never', async () => {
+test('S1-CLEAR-02 a driver report reaches locations only by go-live: a rejected one never', async ({ put, admin }) => {
   const report = await put(newPlace('Erfunden'));
   const waiting = async () => body<{ todo: { reports: number } }>(await admin.inject({ url: getHomeOverview.path })).todo.reports;
   const before = await waiting();

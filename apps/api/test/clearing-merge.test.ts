@@ -1,36 +1,41 @@
 import type { CallInput, Location, mergeReport, ProblemDetails, ReportDetail } from '@rastnetz/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
 import { decide, decided, historyOf, into, merge, merged, numberOf, photoOn, undone } from './decision-calls.ts';
 import { picture, pointAt, post, refusal, save, search } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { body, bulkOf, history, read, remove, restore, stepsOf, trashOf } from './life-calls.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
 
-let harness: AppHarness;
-let admin: Session;
-let clearer: Session;
-let partner: Session;
+const test = base
+  .extend('partner', perFile, ({ api }) => api.signIn('user', 'Süd'))
+  .extend('clearer', perFile, ({ api }) => api.signIn('user', 'Clearing'))
+  .extend('place', perFile, ({ partner }) => (name: string, further: object = {}) => {
+    return save(partner, { locationType: 'RASTHOF', name, coordinates: pointAt(9.4, 51.4), ...further });
+  })
+  .extend('put', perFile, ({ api, admin }) => async (report: Parameters<typeof insertReports>[1][number]): Promise<ReportDetail> => {
+    await insertReports(api, [report]);
+    return reportOf(admin, report.id);
+  })
+  .extend('found', perFile, ({ admin }) => async (id: string) => {
+    return body<Location>(await read(admin, id));
+  });
 
-beforeAll(async () => {
-  harness = await startApp();
-  admin = await harness.signIn('admin', 'Netz');
-  partner = await harness.signIn('user', 'Süd');
-  clearer = await harness.signIn('user', 'Clearing');
-  await harness.database.pool.query("update app_user set access = '{clearing}' where id = $1", [clearer.id]);
+test.beforeAll(async ({ api, clearer }) => {
+  await api.database.pool.query("update app_user set access = '{clearing}' where id = $1", [clearer.id]);
 });
-afterAll(() => harness.close());
 
-const place = (name: string, further: object = {}) =>
-  save(partner, { locationType: 'RASTHOF', name, coordinates: pointAt(9.4, 51.4), ...further });
-async function put(report: Parameters<typeof insertReports>[1][number]): Promise<ReportDetail> {
-  await insertReports(harness, [report]);
-  return reportOf(admin, report.id);
-}
 const problem = (answer: { json(): unknown }) => answer.json() as ProblemDetails & { standort?: Location; meldung?: ReportDetail };
-const found = async (id: string) => body<Location>(await read(admin, id));
 
 describe('a merged location', () => {
-  test('#6 goes, and its id answers with the winner, however often that is merged on', async () => {
+  test('#6 goes, and its id answers with the winner, however often that is merged on', async ({
+    place,
+    clearer,
+    put,
+    found,
+    admin,
+    partner,
+    api,
+  }) => {
     const [a, b, c] = [await place('Erster'), await place('Zweiter'), await place('Dritter')];
     const first = await merged(clearer, (await put(remarkOn(a)))._id, { version: 1, ...into(b) });
     expect(first).toMatchObject({ stage: 'merged', locationId: b._id, title: 'Zweiter', version: 2, standort: { _id: b._id, version: 1 } });
@@ -39,7 +44,7 @@ describe('a merged location', () => {
     for (const id of [a._id, b._id, a._id.toUpperCase()]) expect(await found(id)).toEqual(c);
     expect((await stepsOf(partner, a._id)).data).toEqual((await stepsOf(partner, c._id)).data);
     const [gone] = (
-      await harness.database.pool.query('select action, source from location_history where location_id = $1 order by id desc', [a._id])
+      await api.database.pool.query('select action, source from location_history where location_id = $1 order by id desc', [a._id])
     ).rows;
     expect(gone).toEqual({ action: 'delete', source: 'clearing' });
     expect((await search(partner, { suche: 'Erster' })).total).toBe(0);
@@ -47,17 +52,23 @@ describe('a merged location', () => {
     expect((await read(admin, a._id)).statusCode).toBe(404);
   });
 
-  test('#6 saved by its former id is told what it is now', async () => {
+  test('#6 saved by its former id is told what it is now', async ({ place, admin, put, partner, api }) => {
     const [loser, winner] = [await place('Alte Nummer'), await place('Neue Nummer')];
     await merged(admin, (await put(remarkOn(loser)))._id, { version: 1, ...into(winner) });
     const answer = await post(partner, { _id: loser._id, version: loser.version, phone: '1' });
     expect([answer.statusCode, problem(answer).code, problem(answer).standort]).toEqual([409, 'stale_version', winner]);
     const saves = [{ write: { _id: loser._id, version: 1, phone: '1' } }];
     const actor = { userId: partner.id, companyId: partner.companyId, isAdmin: false, isSuperAdmin: false, access: [] };
-    await expect(harness.services.locations.saveAll(actor, saves, 'panel')).rejects.toMatchObject({ code: 'stale_version' });
+    await expect(api.services.locations.saveAll(actor, saves, 'panel')).rejects.toMatchObject({ code: 'stale_version' });
   });
 
-  test('#6 is no longer in the trash list, and nobody takes it out or deletes it by itself', async () => {
+  test('#6 is no longer in the trash list, and nobody takes it out or deletes it by itself', async ({
+    place,
+    admin,
+    put,
+    partner,
+    found,
+  }) => {
     const [loser, winner] = [await place('Nicht im Papierkorb'), await place('Bleibt')];
     await merged(admin, (await put(remarkOn(loser)))._id, { version: 1, ...into(winner) });
     expect((await trashOf(partner, { suche: 'Nicht im Papierkorb' })).total).toBe(0);
@@ -67,9 +78,9 @@ describe('a merged location', () => {
     expect(await found(loser._id)).toEqual(winner);
   });
 
-  test('#6 is no way around what somebody may see', async () => {
-    const fresh = await harness.signIn('user', 'Unbestätigt');
-    await harness.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+  test('#6 is no way around what somebody may see', async ({ api, place, admin, put, partner }) => {
+    const fresh = await api.signIn('user', 'Unbestätigt');
+    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
     const hidden = await save(fresh, { locationType: 'IMBISS', name: 'Unveröffentlicht' });
     const loser = await place('War zu sehen');
     await merged(admin, (await put(remarkOn(loser)))._id, { version: 1, ...into(hidden) });
@@ -80,7 +91,7 @@ describe('a merged location', () => {
 });
 
 describe('what a merge takes along', () => {
-  test('#6 the winner as merged, with pictures of the loser and of the report', async () => {
+  test('#6 the winner as merged, with pictures of the loser and of the report', async ({ partner, put, api, clearer, admin, found }) => {
     const photos = await Promise.all([10, 20].map((red) => picture('images', red)));
     const loser = await save(partner, { locationType: 'RASTHOF', name: 'Doppelt', coordinates: pointAt(9.4, 51.4) }, [
       await picture('file', 30),
@@ -88,9 +99,9 @@ describe('what a merge takes along', () => {
     ]);
     const winner = await save(partner, { locationType: 'RASTHOF', name: 'Original' }, [await picture('images', 40)]);
     const report = await put(remarkOn(loser));
-    const sent = await photoOn(harness, report._id, 'image', 5);
+    const sent = await photoOn(api, report._id, 'image', 5);
     const [first, second] = loser.otherImages;
-    const { rows } = await harness.database.pool.query<{ id: string }>(
+    const { rows } = await api.database.pool.query<{ id: string }>(
       "select id from location_media where location_id = $1 and part = 'main'",
       [loser._id],
     );
@@ -116,7 +127,7 @@ describe('what a merge takes along', () => {
     expect((await found(loser._id)).otherImages).toEqual(loser.otherImages);
   });
 
-  test('#6 other open reports on the loser concern the winner; decided ones stay', async () => {
+  test('#6 other open reports on the loser concern the winner; decided ones stay', async ({ place, put, admin }) => {
     const [loser, winner] = [await place('Verlierer'), await place('Gewinner')];
     const [report, other] = [await put(remarkOn(loser)), await put(remarkOn(loser, { phone: '0123' }))];
     const over = await decided(admin, (await put(remarkOn(loser)))._id, { version: 1, stage: 'approved' });
@@ -134,7 +145,7 @@ describe('what a merge takes along', () => {
     expect(await reportOf(admin, other._id)).toMatchObject({ locationId: loser._id, title: 'Verlierer', version: 3 });
   });
 
-  test('#6 a report of a place that is no location yet simply ends', async () => {
+  test('#6 a report of a place that is no location yet simply ends', async ({ place, put, admin }) => {
     const winner = await place('Gibt es schon');
     const report = await put(newPlace('Nochmal gemeldet'));
     const answer = await merged(admin, report._id, { version: 1, ...into(winner), clearingMessageAdmin: 'Den kennen wir' });
@@ -154,7 +165,7 @@ describe('what a merge takes along', () => {
 describe('a merge is refused', () => {
   const refusedAs = (key: string) => ({ status: 400, code: 'validation', fields: [`winnerId: clearing.merge.${key}`] });
 
-  test('#6 into itself, nothing, the trash, or what was merged away', async () => {
+  test('#6 into itself, nothing, the trash, or what was merged away', async ({ place, put, partner, admin, found }) => {
     const [own, trashed, away, winner] = [await place('Selbst'), await place('Müll'), await place('Weg'), await place('Ziel')];
     const report = await put(remarkOn(own));
     const id = '019b0000-0000-7000-8000-000000000000';
@@ -173,7 +184,7 @@ describe('a merge is refused', () => {
     expect([await found(own._id), (await reportOf(admin, report._id)).version]).toEqual([own, 1]);
   });
 
-  test('#6 over versions that are not the present ones, and twice', async () => {
+  test('#6 over versions that are not the present ones, and twice', async ({ place, put, partner, admin }) => {
     const [loser, winner] = [await place('Stand 1'), await place('Stand 2')];
     const report = await put(remarkOn(loser));
     const now = await save(partner, { _id: winner._id, version: 1, phone: '1' });
@@ -185,11 +196,11 @@ describe('a merge is refused', () => {
     expect(refusal(await merge(admin, report._id, { version: 2, ...into(now) })).code).toBe('wrong_state');
   });
 
-  test('#6 with pictures of neither of them', async () => {
+  test('#6 with pictures of neither of them', async ({ place, put, partner, api, admin }) => {
     const [loser, winner] = [await place('Ohne Bild'), await place('Auch ohne')];
     const [report, other] = [await put(remarkOn(loser)), await put(newPlace('Fremd'))];
     const [strange] = (await save(partner, { locationType: 'IMBISS' }, [await picture('images', 60)])).otherImages;
-    for (const file of [await photoOn(harness, other._id, 'image', 6), strange?.id ?? '']) {
+    for (const file of [await photoOn(api, other._id, 'image', 6), strange?.id ?? '']) {
       const answer = await merge(admin, report._id, { version: 1, ...into(winner), standort: { otherImages: [{ file }] } });
       expect(refusal(answer)).toEqual({ status: 400, code: 'validation', fields: ['standort.otherImages.0: upload.sent_unknown'] });
     }

@@ -1,24 +1,39 @@
 import { type OfferWrite, type ReportDetail, type SentFile, sendFile } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppHarness, formOf, type Session, startApp } from './app-harness.ts';
+import { expect } from 'vitest';
+import { formOf } from './app-harness.ts';
 import { decide, decided, historyOf, numberOf, photoOn, undo, undone } from './decision-calls.ts';
 import { picture, refusal, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { body } from './life-calls.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
 
-let harness: AppHarness;
-let admin: Session;
-beforeAll(async () => {
-  harness = await startApp();
-  admin = await harness.signIn('admin', 'Netz');
-});
-afterAll(() => harness.close());
+const test = base
+  .extend('sent', perFile, ({ admin }) => async (red: number): Promise<string> => {
+    const form = await formOf('upload', { part: 'images' }, [await picture('file', red)]);
+    return body<SentFile>(await admin.inject({ method: 'POST', url: sendFile.path, ...form })).id;
+  })
+  /** A report of a new place with a main picture (1), two further ones (2, 3) and one of a block (4). */
+  .extend('photographed', perFile, ({ api, admin }) => async (name: string): Promise<{ report: ReportDetail; ids: string[] }> => {
+    const offer: OfferWrite = {
+      id: uuidv7(),
+      type: 'DUSCHE',
+      operator: null,
+      description: null,
+      website: null,
+      phone: null,
+      partner: false,
+    };
+    const draft = newPlace(name, { fields: { features: ['DUSCHE'] } });
+    await insertReports(api, [{ ...draft, proposed: { ...draft.proposed, offers: [offer] } }]);
+    const ids = [
+      await photoOn(api, draft.id, 'main', 1),
+      await photoOn(api, draft.id, 'image', 2),
+      await photoOn(api, draft.id, 'image', 3),
+    ];
+    return { report: await reportOf(admin, draft.id), ids: [...ids, await photoOn(api, draft.id, 'offer_image', 4, offer.id)] };
+  });
 
-const sent = async (red: number): Promise<string> => {
-  const form = await formOf('upload', { part: 'images' }, [await picture('file', red)]);
-  return body<SentFile>(await admin.inject({ method: 'POST', url: sendFile.path, ...form })).id;
-};
 const numbers = (list: readonly { path: string }[]) => list.map(({ path }) => numberOf(path));
 const placed = ({ mainImageURL, otherImages, menuImages }: Pick<ReportDetail, 'mainImageURL' | 'otherImages' | 'menuImages'>) => [
   mainImageURL && numberOf(mainImageURL),
@@ -26,20 +41,11 @@ const placed = ({ mainImageURL, otherImages, menuImages }: Pick<ReportDetail, 'm
   numbers(menuImages),
 ];
 
-/** A report of a new place with a main picture (1), two further ones (2, 3) and one of a block (4). */
-async function photographed(name: string): Promise<{ report: ReportDetail; ids: string[] }> {
-  const offer: OfferWrite = { id: uuidv7(), type: 'DUSCHE', operator: null, description: null, website: null, phone: null, partner: false };
-  const draft = newPlace(name, { fields: { features: ['DUSCHE'] } });
-  await insertReports(harness, [{ ...draft, proposed: { ...draft.proposed, offers: [offer] } }]);
-  const ids = [
-    await photoOn(harness, draft.id, 'main', 1),
-    await photoOn(harness, draft.id, 'image', 2),
-    await photoOn(harness, draft.id, 'image', 3),
-  ];
-  return { report: await reportOf(admin, draft.id), ids: [...ids, await photoOn(harness, draft.id, 'offer_image', 4, offer.id)] };
-}
-
-test('#6 a correction keeps, moves, adds and leaves out photos before a place is live, and goes live with them', async () => {
+test('#6 a correction keeps, moves, adds and leaves out photos before a place is live, and goes live with them', async ({
+  photographed,
+  sent,
+  admin,
+}) => {
   const { report, ids } = await photographed('Umsortiert');
   const [main, second, third] = ids as [string, string, string];
   const standort = { mainImageFile: third, otherImages: [{ file: await sent(50) }, { file: main }], menuImages: [{ file: second }] };
@@ -55,7 +61,7 @@ test('#6 a correction keeps, moves, adds and leaves out photos before a place is
   expect([placed(live), live.photos.length]).toEqual([[null, [fresh, 1], []], 2]);
 });
 
-test('#6 taking a correction back brings its photos back, until others came', async () => {
+test('#6 taking a correction back brings its photos back, until others came', async ({ photographed, admin }) => {
   const { report, ids } = await photographed('Zurück');
   const whole = await reportOf(admin, report._id);
   const fewer = await decided(admin, report._id, { version: 1, standort: { otherImages: [{ file: ids[2] }] } });
@@ -68,7 +74,11 @@ test('#6 taking a correction back brings its photos back, until others came', as
   expect(refusal(await undo(admin, later, step?.id ?? 0)).fields).toEqual(['stepId: clearing.undo.later_steps']);
 });
 
-test('#6 a correction that names the photos as they are changes nothing; a stranger among them is refused, and nothing is kept', async () => {
+test('#6 a correction that names the photos as they are changes nothing; a stranger among them is refused, and nothing is kept', async ({
+  photographed,
+  admin,
+  sent,
+}) => {
   const { report, ids } = await photographed('Gleich');
   const [main, ...others] = ids.slice(0, 3);
   const same = { mainImageFile: main, otherImages: others.map((file) => ({ file })) };
@@ -83,11 +93,11 @@ test('#6 a correction that names the photos as they are changes nothing; a stran
   expect(await decided(admin, report._id, { version: 1, standort: { otherImages: [{ file }] } })).toMatchObject({ version: 2 });
 });
 
-test('#6 photos of a change are taken as named, and those left stay with the report', async () => {
+test('#6 photos of a change are taken as named, and those left stay with the report', async ({ admin, api }) => {
   const location = await save(admin, { locationType: 'RASTHOF', name: 'Mit Bild' }, [await picture('images', 70)]);
   const remark = remarkOn(location, {});
-  await insertReports(harness, [remark]);
-  const [taken, left] = [await photoOn(harness, remark.id, 'image', 8), await photoOn(harness, remark.id, 'image', 9)];
+  await insertReports(api, [remark]);
+  const [taken, left] = [await photoOn(api, remark.id, 'image', 8), await photoOn(api, remark.id, 'image', 9)];
   const open = await reportOf(admin, remark.id);
   expect([open.proposed, numbers(open.otherImages).slice(1)]).toEqual([['otherImages'], [8, 9]]);
   const otherImages = [{ file: taken }, ...location.otherImages.map(({ id }) => ({ id }))];

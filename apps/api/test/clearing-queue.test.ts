@@ -1,33 +1,36 @@
 import { type Location, ReportStage } from '@rastnetz/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
 import { draftOf, pointAt, refusal, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { remove } from './life-calls.ts';
 import { insertReports, newPlace, queue, remarkOn, reportOf } from './report-rows.ts';
 import { statementsOf } from './statements.ts';
 
-let harness: AppHarness;
-let admin: Session;
-
-beforeAll(async () => {
-  harness = await startApp();
-  admin = await harness.signIn('admin', 'Netz');
-});
-afterAll(() => harness.close());
+const test = base
+  .extend('search', perFile, ({ admin }) => async (payload: object, path = 'suche') => {
+    const answer = await admin.inject({ method: 'POST', url: `/api/v1/clearing/${path}`, payload });
+    return answer.json<{ data: { title: string }[]; total: number }>();
+  })
+  .extend('forget', perFile, ({ api }) => () => {
+    return api.database.pool.query('delete from report');
+  })
+  .extend('put', perFile, ({ api }) => async (...reports: Parameters<typeof insertReports>[1]) => {
+    return insertReports(api, reports);
+  })
+  .extend('near', perFile, ({ admin }) => async (payload: object) => {
+    return (await admin.inject({ method: 'POST', url: '/api/v1/clearing/nearest', payload })).json<
+      { title: string; distance: number; likeness: number }[]
+    >();
+  });
 
 const names = (page: { data: readonly { title: string }[] }): string[] => page.data.map(({ title }) => title);
-const search = async (payload: object, path = 'suche') => {
-  const answer = await admin.inject({ method: 'POST', url: `/api/v1/clearing/${path}`, payload });
-  return answer.json<{ data: { title: string }[]; total: number }>();
-};
-const forget = () => harness.database.pool.query('delete from report');
+
 const day = (date: number) => new Date(Date.UTC(2026, 0, date));
-const put = async (...reports: Parameters<typeof insertReports>[1]) => insertReports(harness, reports);
 
 describe('the rows', () => {
-  beforeAll(forget);
+  test.beforeAll(async ({ forget }) => void (await forget()));
 
-  test('S7-CLEARING-05 S1-CLEAR-01 _id is the report, the fields are the proposed location', async () => {
+  test('S7-CLEARING-05 S1-CLEAR-01 _id is the report, the fields are the proposed location', async ({ put, admin }) => {
     const [id] = await put(newPlace('Hof', { fields: { features: ['WLAN'], phone: '+49511' }, clearing_message: 'Neu hier' }));
     const { data, total } = await queue(admin);
     expect(total).toBe(1);
@@ -37,7 +40,7 @@ describe('the rows', () => {
     });
   });
 
-  test('S7-CLEARING-05 of a change the location as it is now, overlaid by what is proposed', async () => {
+  test('S7-CLEARING-05 of a change the location as it is now, overlaid by what is proposed', async ({ forget, admin, put }) => {
     await forget();
     const stored = await save(admin, draftOf('AUTOHOF', { name: 'Nord', phone: '+491', website: 'alt.example' }));
     const [id = ''] = await put(remarkOn(stored, { phone: '+492', website: 'alt.example' }));
@@ -54,7 +57,7 @@ describe('the rows', () => {
     expect(report.standort).toMatchObject({ _id: stored._id, version: 2, phone: '+491' });
   });
 
-  test('#6 open reports go by the title and type that their location has now', async () => {
+  test('#6 open reports go by the title and type that their location has now', async ({ forget, admin, put, search }) => {
     await forget();
     const stored = await save(admin, draftOf('AUTOHOF', { name: 'Beta' }));
     await put(remarkOn(stored), newPlace('Gamma'));
@@ -64,7 +67,7 @@ describe('the rows', () => {
     expect(names(await queue(admin, { filter: '{"types":["RASTHOF"]}' }))).toEqual(['Gamma', 'Omega']);
   });
 
-  test('#6 a report whose location lies in the trash stays and says so', async () => {
+  test('#6 a report whose location lies in the trash stays and says so', async ({ forget, admin, put }) => {
     await forget();
     const stored = await save(admin, draftOf('AUTOHOF', { name: 'Weg' }));
     const [id = ''] = await put(remarkOn(stored, { phone: '+492' }));
@@ -72,10 +75,15 @@ describe('the rows', () => {
     expect(await reportOf(admin, id)).toMatchObject({ title: 'Weg', locationId: stored._id, standort: null, phone: '+492' });
   });
 
-  test('S4-CLEARING-01 adminPublished is as stored, and nobody’s decision for a fresh report of a place that is not live', async () => {
+  test('S4-CLEARING-01 adminPublished is as stored, and nobody’s decision for a fresh report of a place that is not live', async ({
+    forget,
+    api,
+    admin,
+    put,
+  }) => {
     await forget();
-    const newcomer = await harness.signIn('user', 'Neuling');
-    await harness.database.pool.query('update company set confirmed_at = null where id = $1', [newcomer.companyId]);
+    const newcomer = await api.signIn('user', 'Neuling');
+    await api.database.pool.query('update company set confirmed_at = null where id = $1', [newcomer.companyId]);
     const waiting = await save(newcomer, draftOf('BISTRO', { name: 'Wartet' }));
     const live = await save(admin, draftOf('BISTRO', { name: 'Live' }));
     await put(newPlace('Frisch'), newPlace('Gesehen', { admin_published: false }), remarkOn(live));
@@ -91,7 +99,7 @@ describe('the rows', () => {
 });
 
 describe('pages', () => {
-  beforeAll(async () => {
+  test.beforeAll(async ({ forget, put, admin }) => {
     await forget();
     await put(
       newPlace('Öl', { created_at: day(2), location_type: 'BISTRO', kind: 'new' }),
@@ -101,11 +109,11 @@ describe('pages', () => {
     );
   });
 
-  test('S7-CLEARING-02 without a sort by name, ascending, the open ones', async () => {
+  test('S7-CLEARING-02 without a sort by name, ascending, the open ones', async ({ admin }) => {
     expect(names(await queue(admin))).toEqual(['Abend', 'Öl', 'Zeche']);
   });
 
-  test('S7-CLEARING-01 page, pageSize, sort and filter are taken as JSON, data and total come', async () => {
+  test('S7-CLEARING-01 page, pageSize, sort and filter are taken as JSON, data and total come', async ({ admin }) => {
     const sort = JSON.stringify([{ field: 'createdAt', direction: 'desc' }]);
     const page = await queue(admin, { page: '2', pageSize: '2', sort, filter: '{}' });
     expect([names(page), page.total]).toEqual([['Abend'], 3]);
@@ -113,15 +121,20 @@ describe('pages', () => {
     expect(names(decided)).toEqual(['Fertig']);
   });
 
-  test.each(['suche', 'post_suche'])('S7-CLEARING-03 S7-CLEARING-04 %s finds by name, whatever case and accents', async (path) => {
-    const found = await search({ suche: 'ABE', sort: [{ field: 'name', direction: 'asc' }], page: 1, pageSize: 10 }, path);
-    expect([names(found), found.total]).toEqual([['Abend'], 1]);
-    expect((await search({ suche: 'ab', page: 1, pageSize: 10 }, path)).total).toBe(3);
-  });
+  test.for(['suche', 'post_suche'])(
+    'S7-CLEARING-03 S7-CLEARING-04 %s finds by name, whatever case and accents',
+    async (path, { search }) => {
+      const found = await search({ suche: 'ABE', sort: [{ field: 'name', direction: 'asc' }], page: 1, pageSize: 10 }, path);
+      expect([names(found), found.total]).toEqual([['Abend'], 1]);
+      expect((await search({ suche: 'ab', page: 1, pageSize: 10 }, path)).total).toBe(3);
+      const last = await search({ suche: '', sort: [{ field: 'name', direction: 'desc' }], page: 2, pageSize: 2 }, path);
+      expect([names(last), last.total]).toEqual([['Abend'], 3]);
+    },
+  );
 
-  test.each(['name', 'locationType', 'createdAt', 'kind', 'stage', 'assignedTo'])(
+  test.for(['name', 'locationType', 'createdAt', 'kind', 'stage', 'assignedTo'])(
     '#6 sorts by %s both ways, nobody’s last',
-    async (field) => {
+    async (field, { admin }) => {
       for (const direction of ['asc', 'desc']) {
         const page = await queue(admin, { sort: JSON.stringify([{ field, direction }]) });
         expect(page.data).toHaveLength(3);
@@ -130,43 +143,43 @@ describe('pages', () => {
     },
   );
 
-  test('#6 filters by kind, and by whose a report is', async () => {
+  test('#6 filters by kind, and by whose a report is', async ({ admin }) => {
     expect(names(await queue(admin, { filter: '{"assignedTo":"me"}' }))).toEqual(['Abend']);
     expect(names(await queue(admin, { filter: '{"assignedTo":"none"}' }))).toEqual(['Öl', 'Zeche']);
     expect(names(await queue(admin, { filter: JSON.stringify({ assignedTo: admin.id }) }))).toEqual(['Abend']);
     expect((await queue(admin, { filter: '{"kinds":["complaint"]}' })).total).toBe(0);
   });
 
-  test('#6 counts what is open by stage, and what is mine', async () => {
+  test('#6 counts what is open by stage, and what is mine', async ({ admin }) => {
     const answer = await admin.inject({ method: 'GET', url: '/api/v1/clearing/counts' });
     expect(answer.json()).toEqual({ open: 3, mine: 1, stages: { new: 1, in_review: 1, question: 1 } });
   });
 
-  test.each([
-    ['sort', 'by name'],
-    ['sort', '{"field":"name"}'],
-    ['sort', '[{"field":"proposed","direction":"asc"}]'],
-    ['filter', '{"stages":["gone"]}'],
-    ['filter', '[1]'],
-    ['filter', `{"stages":${JSON.stringify(Array(99).fill(ReportStage.options[0]))}}`],
-    ['page', '0'],
-    ['pageSize', '1000'],
-  ])('#6 bad input: %s=%s is refused with its name', async (field, value) => {
+  test.for([
+    { field: 'sort', value: 'by name' },
+    { field: 'sort', value: '{"field":"name"}' },
+    { field: 'sort', value: '[{"field":"proposed","direction":"asc"}]' },
+    { field: 'filter', value: '{"stages":["gone"]}' },
+    { field: 'filter', value: '[1]' },
+    { field: 'filter', value: `{"stages":${JSON.stringify(Array(99).fill(ReportStage.options[0]))}}` },
+    { field: 'page', value: '0' },
+    { field: 'pageSize', value: '1000' },
+  ])('#6 bad input: $field=$value is refused with its name', async ({ field, value }, { admin }) => {
     const answer = await admin.inject({ method: 'GET', url: `/api/v1/clearing/get?${new URLSearchParams({ [field]: value })}` });
     expect(refusal(answer)).toMatchObject({ status: 400, code: 'validation' });
     expect(answer.body).toContain(field);
   });
 
-  test('#6 a page costs the same statements however many rows it has', async () => {
+  test('#6 a page costs the same statements however many rows it has', async ({ admin }) => {
     const one = await statementsOf(() => queue(admin, { pageSize: '1' }));
     const all = await statementsOf(() => queue(admin, { pageSize: '3' }));
     expect(all.length).toBe(one.length);
   });
 
-  test.each(['get', 'suche', 'post_suche', 'counts', 'people', '019b0000-0000-7000-8000-000000000000'])(
+  test.for(['get', 'suche', 'post_suche', 'counts', 'people', '019b0000-0000-7000-8000-000000000000'])(
     'S6-ROLE-07 a partner calling clearing/%s gets 403',
-    async (path) => {
-      const partner = await harness.signIn('user', 'Fremd');
+    async (path, { api }) => {
+      const partner = await api.signIn('user', 'Fremd');
       const method = path.endsWith('suche') ? 'POST' : 'GET';
       expect(
         (await partner.inject({ method, url: `/api/v1/clearing/${path}`, ...(method === 'POST' && { payload: {} }) })).statusCode,
@@ -174,22 +187,18 @@ describe('pages', () => {
     },
   );
 
-  test('#6 reports are assigned to those who may clear, by name', async () => {
+  test('#6 reports are assigned to those who may clear, by name', async ({ admin, api }) => {
     const people = (await admin.inject({ method: 'GET', url: '/api/v1/clearing/people' })).json<{ id: string }[]>();
     expect(people.map(({ id }) => id)).toContain(admin.id);
-    const partner = await harness.signIn('user', 'Fremd');
+    const partner = await api.signIn('user', 'Fremd');
     expect(people.map(({ id }) => id)).not.toContain(partner.id);
   });
 });
 
 describe('what lies nearest', () => {
-  const near = async (payload: object) =>
-    (await admin.inject({ method: 'POST', url: '/api/v1/clearing/nearest', payload })).json<
-      { title: string; distance: number; likeness: number }[]
-    >();
   let hidden: Location;
 
-  beforeAll(async () => {
+  test.beforeAll(async ({ admin }) => {
     for (const [name, km] of [
       ['Fern', 40],
       ['Autohof Nord', 1],
@@ -203,7 +212,7 @@ describe('what lies nearest', () => {
     await remove(admin, hidden._id);
   });
 
-  test('#6 the five nearest with distance in metres and how alike the name is, the trash left out', async () => {
+  test('#6 the five nearest with distance in metres and how alike the name is, the trash left out', async ({ near }) => {
     const places = await near({ coordinates: pointAt(20, 50), name: 'Rasthof Nord' });
     expect(places.map(({ title }) => title)).toEqual(['Autohof Nord', 'Mitte', 'Süd', 'Ost', 'West']);
     expect(places[0]).toMatchObject({ likeness: 1 });
@@ -211,7 +220,7 @@ describe('what lies nearest', () => {
     expect(places[1]?.likeness).toBeLessThan(0.5);
   });
 
-  test('#6 the location itself is left out', async () => {
+  test('#6 the location itself is left out', async ({ near }) => {
     const [first] = await near({ coordinates: pointAt(20, 50) });
     const id = (first as unknown as { _id: string })._id;
     expect((await near({ coordinates: pointAt(20, 50), exceptId: id })).map(({ title }) => title)).not.toContain('Autohof Nord');

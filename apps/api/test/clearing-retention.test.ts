@@ -1,48 +1,50 @@
 import type { Location, ReportDetail } from '@rastnetz/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { ReporterRetentionService } from '../src/clearing/reporter-retention.service.ts';
 import { transactionsOn } from '../src/db/stores.ts';
 import { registerHousekeeping } from '../src/http/housekeeping.ts';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { decided, historyOf, photoOn, rejected, undone } from './decision-calls.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { body, read } from './life-calls.ts';
 import { mailsTo } from './mailbox.ts';
 import { insertReports, newPlace, reportOf } from './report-rows.ts';
 
-let harness: AppHarness;
-let admin: Session;
-
-beforeAll(async () => {
-  harness = await startApp();
-  admin = await harness.signIn('admin', 'Netz');
-});
-afterAll(() => harness.close());
-
-const pool = () => harness.database.pool;
-/** What the nightly job does. */
-async function nightly(): Promise<void> {
-  const works = new Map<string, () => Promise<unknown>>();
-  await registerHousekeeping({ every: async (name, _cron, work) => void works.set(name, work) }, harness.services);
-  await works.get('reporter-sweep')?.();
-}
-/** What the job does so many days from now. */
-const forgetIn = (days: number) => harness.services.reporterRetention.forgetDue(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
-const age = (id: string, days: number) =>
-  pool().query("update report set decided_at = now() - $2 * interval '1 day' where id = $1", [id, days]);
-
-async function put(name: string, parts: Parameters<typeof newPlace>[1] = {}): Promise<ReportDetail> {
-  const report = newPlace(name, {
-    reporter_email: `${name}@fahrer.example`,
-    clearing_message: 'Ruf an: 0171 2345678, post@fahrer.example',
-    ...parts,
+const test = base
+  .extend('pool', perFile, ({ api }) => () => {
+    return api.database.pool;
+  })
+  /** What the nightly job does. */
+  .extend('nightly', perFile, ({ api }) => async (): Promise<void> => {
+    const works = new Map<string, () => Promise<unknown>>();
+    await registerHousekeeping({ every: async (name, _cron, work) => void works.set(name, work) }, api.services);
+    await works.get('reporter-sweep')?.();
+  })
+  /** What the job does so many days from now. */
+  .extend('forgetIn', perFile, ({ api }) => (days: number) => {
+    return api.services.reporterRetention.forgetDue(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
+  })
+  .extend('age', perFile, ({ pool }) => (id: string, days: number) => {
+    return pool().query("update report set decided_at = now() - $2 * interval '1 day' where id = $1", [id, days]);
+  })
+  .extend('put', perFile, ({ api, admin }) => async (name: string, parts: Parameters<typeof newPlace>[1] = {}): Promise<ReportDetail> => {
+    const report = newPlace(name, {
+      reporter_email: `${name}@fahrer.example`,
+      clearing_message: 'Ruf an: 0171 2345678, post@fahrer.example',
+      ...parts,
+    });
+    await insertReports(api, [report]);
+    return reportOf(admin, report.id);
   });
-  await insertReports(harness, [report]);
-  return reportOf(admin, report.id);
-}
 
-test('#6 the reporter is forgotten the set number of days after the decision, and what the location shows stays', async () => {
+test('#6 the reporter is forgotten the set number of days after the decision, and what the location shows stays', async ({
+  put,
+  api,
+  admin,
+  forgetIn,
+  pool,
+}) => {
   const report = await put('vergessen');
-  await photoOn(harness, report._id, 'main', 1);
+  await photoOn(api, report._id, 'main', 1);
   const live = await decided(admin, report._id, { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke' });
   await forgetIn(91);
   const forgotten = await reportOf(admin, report._id);
@@ -64,7 +66,12 @@ test('#6 the reporter is forgotten the set number of days after the decision, an
   expect(await mailsTo(pool(), 'vergessen@fahrer.example')).toHaveLength(mails);
 });
 
-test('#6 of a forgotten reporter no mail is kept, and no reply or reason in the report and its steps names an address or a number', async () => {
+test('#6 of a forgotten reporter no mail is kept, and no reply or reason in the report and its steps names an address or a number', async ({
+  put,
+  admin,
+  pool,
+  forgetIn,
+}) => {
   const report = await put('zitiert');
   const answered = await decided(admin, report._id, { version: 1, clearingMessageAdmin: 'Wir rufen 0171 2345678 an' });
   const { version } = await decided(admin, report._id, { version: answered.version, clearingMessageAdmin: null });
@@ -80,26 +87,32 @@ test('#6 of a forgotten reporter no mail is kept, and no reply or reason in the 
   expect(back).toMatchObject({ stage: 'new', rejectReason: null });
 });
 
-test('#6 whoever waits, or was decided on lately, is not forgotten; the days are those of the settings', async () => {
+test('#6 whoever waits, or was decided on lately, is not forgotten; the days are those of the settings', async ({
+  put,
+  admin,
+  age,
+  nightly,
+  api,
+}) => {
   const [open, late] = [await put('wartet'), await put('neulich')];
   await rejected(admin, late._id, { version: 1, reason: 'Nein' });
   await age(late._id, 89);
   await nightly();
   for (const { _id } of [open, late]) expect((await reportOf(admin, _id)).reporterForgottenAt).toBeNull();
-  const settings = await harness.services.clearingSettings.get();
-  await harness.services.clearingSettings.set({ userId: admin.id }, { ...settings, keepReporterDays: 30 });
+  const settings = await api.services.clearingSettings.get();
+  await api.services.clearingSettings.set({ userId: admin.id }, { ...settings, keepReporterDays: 30 });
   await nightly();
   expect((await reportOf(admin, late._id)).reporterEmail).toBeNull();
   expect((await reportOf(admin, open._id)).reporterEmail).toBe('wartet@fahrer.example');
 });
 
-test('#6 many are forgotten in batches of bounded transactions', async () => {
+test('#6 many are forgotten in batches of bounded transactions', async ({ api, pool }) => {
   const reports = Array.from({ length: 450 }, (_, index) =>
     newPlace(`viele ${index}`, { reporter_email: 'viele@fahrer.example', stage: 'rejected', decided_at: new Date(0) }),
   );
-  await insertReports(harness, reports);
+  await insertReports(api, reports);
   let transactions = 0;
-  const inTransaction = transactionsOn(harness.database, harness.jobs);
+  const inTransaction = transactionsOn(api.database, api.jobs);
   const counting = new ReporterRetentionService((work) => {
     transactions += 1;
     return inTransaction(work);

@@ -1,19 +1,28 @@
 import { type AuditEntry, type ClearingSettings, getClearingSettings, listAudit, setClearingSettings } from '@rastnetz/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { expect } from 'vitest';
 import { refusal } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 
-let api: AppHarness;
-let admin: Session;
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.signIn('admin');
-});
-afterAll(() => api?.close());
-beforeEach(async () => void (await api.database.kysely.deleteFrom('app_setting').execute()));
+const test = base
+  .extend('admin', perFile, ({ api }) => api.signIn('admin'))
+  .extend('read', perFile, ({ admin }) => async () => {
+    return (await admin.inject({ url: getClearingSettings.path })).json<ClearingSettings>();
+  })
+  .extend('set', perFile, ({ admin }) => (payload: object, session = admin) => {
+    return session.inject({ method: 'POST', url: setClearingSettings.path, payload });
+  })
+  .extend('latest', perFile, ({ admin }) => async () => {
+    return (await admin.inject({ url: listAudit.path })).json<{ data: AuditEntry[] }>().data[0];
+  })
+  .extend('keep', perFile, ({ api }) => async (value: object) => {
+    await api.database.kysely
+      .insertInto('app_setting')
+      .values({ key: 'clearing', value: JSON.stringify(value) })
+      .execute();
+  });
 
-const read = async () => (await admin.inject({ url: getClearingSettings.path })).json<ClearingSettings>();
-const set = (payload: object, session = admin) => session.inject({ method: 'POST', url: setClearingSettings.path, payload });
+test.beforeEach(async ({ api }) => void (await api.database.kysely.deleteFrom('app_setting').execute()));
+
 /** A copy with the value at a path, as `stages.0.colour`. */
 function put(settings: ClearingSettings, path: string, value: unknown): object {
   const copy = structuredClone(settings);
@@ -23,15 +32,8 @@ function put(settings: ClearingSettings, path: string, value: unknown): object {
   holder[last] = value;
   return copy;
 }
-const latest = async () => (await admin.inject({ url: listAudit.path })).json<{ data: AuditEntry[] }>().data[0];
-const keep = async (value: object) => {
-  await api.database.kysely
-    .insertInto('app_setting')
-    .values({ key: 'clearing', value: JSON.stringify(value) })
-    .execute();
-};
 
-test('clearing settings: stages, mails and days are there before anybody changed them', async () => {
+test('clearing settings: stages, mails and days are there before anybody changed them', async ({ read }) => {
   const settings = await read();
   expect(settings).toMatchObject({ version: 0, keepReporterDays: 90 });
   expect(settings.stages.map(({ stage, colour }) => `${stage} ${colour}`)).toEqual(['new blue', 'in_review grape', 'question amber']);
@@ -42,7 +44,11 @@ test('clearing settings: stages, mails and days are there before anybody changed
     }
 });
 
-test('clearing settings: names, order, colours, words and days are saved; the audit list tells what, not the words', async () => {
+test('clearing settings: names, order, colours, words and days are saved; the audit list tells what, not the words', async ({
+  read,
+  set,
+  latest,
+}) => {
   const settings = await read();
   const [first, ...others] = settings.stages;
   settings.stages = [...others, { stage: 'new', names: { de: ' Eingang ', en: null }, colour: 'pink' }];
@@ -63,20 +69,20 @@ test('clearing settings: names, order, colours, words and days are saved; the au
   });
 });
 
-test('clearing settings: the same again changes nothing and is not written down', async () => {
+test('clearing settings: the same again changes nothing and is not written down', async ({ latest, set, read }) => {
   const before = await latest();
   expect((await set(await read())).json<ClearingSettings>().version).toBe(0);
   expect((await latest())?.id).toBe(before?.id);
 });
 
-test('clearing settings: what was read before another saved is refused', async () => {
+test('clearing settings: what was read before another saved is refused', async ({ read, set }) => {
   const settings = await read();
   expect((await set({ ...settings, keepReporterDays: 10 })).statusCode).toBe(200);
   expect(refusal(await set({ ...settings, keepReporterDays: 20 }))).toMatchObject({ status: 409, code: 'stale_version' });
   expect((await read()).keepReporterDays).toBe(10);
 });
 
-test('clearing settings: of several at once exactly one is saved', async () => {
+test('clearing settings: of several at once exactly one is saved', async ({ read, set }) => {
   const settings = await read();
   const answers = await Promise.all([10, 20, 30, 40].map((keepReporterDays) => set({ ...settings, keepReporterDays })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
@@ -84,40 +90,40 @@ test('clearing settings: of several at once exactly one is saved', async () => {
   expect(await read()).toEqual(winner?.json());
 });
 
-test.each([
-  ['templates.reply.de.text', 'Hallo {{vorname}}', ['templates.reply.de.text: clearing.error.placeholder']],
-  ['templates.merged.en.subject', '{{}}', ['templates.merged.en.subject: clearing.error.placeholder']],
-  ['templates.approved.en.subject', '  ', ['templates.approved.en.subject: clearing.error.subject']],
-  ['templates.rejected.de.text', '\n', ['templates.rejected.de.text: clearing.error.text']],
-  ['stages.0.stage', 'question', ['stages: clearing.error.stages']],
-  ['stages.0.stage', 'approved', ['stages.0.stage: validation.invalid_value']],
-  ['stages', [], ['stages: validation.too_small', 'stages: clearing.error.stages']],
-  ['stages.0.colour', 'red', ['stages.0.colour: validation.invalid_value']],
-  ['stages.0.names.de', 'x'.repeat(41), ['stages.0.names.de: validation.too_big']],
-  ['keepReporterDays', 0, ['keepReporterDays: clearing.error.days']],
-  ['keepReporterDays', 366, ['keepReporterDays: clearing.error.days']],
-  ['keepReporterDays', 1.5, ['keepReporterDays: validation.invalid_type']],
-])('clearing settings: %s as %j is refused at its field', async (path, value, fields) => {
+test.for([
+  { path: 'templates.reply.de.text', value: 'Hallo {{vorname}}', fields: ['templates.reply.de.text: clearing.error.placeholder'] },
+  { path: 'templates.merged.en.subject', value: '{{}}', fields: ['templates.merged.en.subject: clearing.error.placeholder'] },
+  { path: 'templates.approved.en.subject', value: '  ', fields: ['templates.approved.en.subject: clearing.error.subject'] },
+  { path: 'templates.rejected.de.text', value: '\n', fields: ['templates.rejected.de.text: clearing.error.text'] },
+  { path: 'stages.0.stage', value: 'question', fields: ['stages: clearing.error.stages'] },
+  { path: 'stages.0.stage', value: 'approved', fields: ['stages.0.stage: validation.invalid_value'] },
+  { path: 'stages', value: [], fields: ['stages: validation.too_small', 'stages: clearing.error.stages'] },
+  { path: 'stages.0.colour', value: 'red', fields: ['stages.0.colour: validation.invalid_value'] },
+  { path: 'stages.0.names.de', value: 'x'.repeat(41), fields: ['stages.0.names.de: validation.too_big'] },
+  { path: 'keepReporterDays', value: 0, fields: ['keepReporterDays: clearing.error.days'] },
+  { path: 'keepReporterDays', value: 366, fields: ['keepReporterDays: clearing.error.days'] },
+  { path: 'keepReporterDays', value: 1.5, fields: ['keepReporterDays: validation.invalid_type'] },
+])('clearing settings: $path as $value is refused at its field', async ({ path, value, fields }, { set, read }) => {
   expect(refusal(await set(put(await read(), path, value)))).toEqual({ status: 400, code: 'validation', fields });
   expect((await read()).version).toBe(0);
 });
 
-test.each([{}, { version: 0, stages: [] }, { version: 0 }, { version: -1, stages: null, templates: [], keepReporterDays: '90' }])(
+test.for([{}, { version: 0, stages: [] }, { version: 0 }, { version: -1, stages: null, templates: [], keepReporterDays: '90' }])(
   'clearing settings: %j is refused and nothing is stored',
-  async (payload) => {
+  async (payload, { set, read }) => {
     expect(refusal(await set(payload))).toMatchObject({ status: 400, code: 'validation' });
     expect((await read()).version).toBe(0);
   },
 );
 
-test('clearing settings: a placeholder that never ends is read in one go, however long', async () => {
+test('clearing settings: a placeholder that never ends is read in one go, however long', async ({ read, set }) => {
   const settings = await read();
   const endless = { subject: 'x', text: `{{${' '.repeat(400_000)}x` };
   const answer = await set({ ...settings, templates: { ...settings.templates, reply: { de: endless, en: endless } } });
   expect(refusal(answer).fields).toEqual(['templates.reply.de.text: validation.too_big', 'templates.reply.en.text: validation.too_big']);
 });
 
-test('clearing settings: a stored part that no longer fits is the default again, the others stay', async () => {
+test('clearing settings: a stored part that no longer fits is the default again, the others stay', async ({ read, keep, set }) => {
   const defaults = await read();
   const reply = { de: { subject: 'Zu {{name}}', text: '{{reply}}' }, en: { subject: 'On {{name}}', text: '{{reply}}' } };
   await keep({ version: 7, stages: [{ stage: 'gone' }], templates: { reply, merged: { de: 1 } }, keepReporterDays: 4000 });
@@ -125,7 +131,7 @@ test('clearing settings: a stored part that no longer fits is the default again,
   expect((await set({ ...(await read()), keepReporterDays: 5 })).json<ClearingSettings>().version).toBe(8);
 });
 
-test('clearing settings: who clears reads them, only who holds the right to the settings changes them', async () => {
+test('clearing settings: who clears reads them, only who holds the right to the settings changes them', async ({ api, set }) => {
   const clearer = await api.signIn();
   const byRight = (access: string[]) => api.database.kysely.updateTable('app_user').set({ access }).where('id', '=', clearer.id).execute();
   expect((await clearer.inject({ url: getClearingSettings.path })).statusCode).toBe(403);

@@ -1,34 +1,28 @@
 import { type Location, type ReportDetail, type SentFile, sendFile } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppHarness, formOf, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
+import { formOf, type Session } from './app-harness.ts';
 import { bulkReports, decide, decided, historyOf, into, merge, photoOn, reject, undo } from './decision-calls.ts';
 import { picture, pointAt, post, refusal, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { body, read } from './life-calls.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
 
-let harness: AppHarness;
-let admin: Session;
-let other: Session;
-let partner: Session;
+const test = base
+  .extend('other', perFile, ({ api }) => api.signIn('admin', 'Netz'))
+  .extend('partner', perFile, ({ api }) => api.signIn('user', 'Süd'))
+  .extend('place', perFile, ({ partner }) => (name: string) => {
+    return save(partner, { locationType: 'RASTHOF', name, coordinates: pointAt(10.1, 52.1) });
+  })
+  .extend('put', perFile, ({ api, admin }) => async (report: Parameters<typeof insertReports>[1][number]): Promise<ReportDetail> => {
+    await insertReports(api, [report]);
+    return reportOf(admin, report.id);
+  });
 
-beforeAll(async () => {
-  harness = await startApp();
-  admin = await harness.signIn('admin', 'Netz');
-  other = await harness.signIn('admin', 'Netz');
-  partner = await harness.signIn('user', 'Süd');
-});
-afterAll(() => harness.close());
-
-const place = (name: string) => save(partner, { locationType: 'RASTHOF', name, coordinates: pointAt(10.1, 52.1) });
-async function put(report: Parameters<typeof insertReports>[1][number]): Promise<ReportDetail> {
-  await insertReports(harness, [report]);
-  return reportOf(admin, report.id);
-}
 const statusesOf = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted();
 
 describe('#6 decisions at the same moment', () => {
-  test('of ten on one report exactly one is made, and its location exists once', async () => {
+  test('of ten on one report exactly one is made, and its location exists once', async ({ put, admin, other, api }) => {
     const report = await put(newPlace('Zehn auf einmal'));
     const all = Array.from({ length: 10 }, (_, index) =>
       index % 2
@@ -36,11 +30,11 @@ describe('#6 decisions at the same moment', () => {
         : reject(other, report._id, { version: 1, reason: 'Nein danke' }),
     );
     expect(statusesOf(await Promise.all(all))).toEqual([200, ...Array<number>(9).fill(409)]);
-    const { rows } = await harness.database.pool.query("select count(*)::int as made from location where name = 'Zehn auf einmal'");
+    const { rows } = await api.database.pool.query("select count(*)::int as made from location where name = 'Zehn auf einmal'");
     expect([rows[0].made, (await historyOf(admin, report._id)).total]).toEqual([(await reportOf(admin, report._id)).locationId ? 1 : 0, 1]);
   });
 
-  test('two merges that cross: one wins, the other is told, and no id leads in a circle', async () => {
+  test('two merges that cross: one wins, the other is told, and no id leads in a circle', async ({ place, put, admin, other }) => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = [await place(`Kreuz A ${round}`), await place(`Kreuz B ${round}`)];
       const [one, two] = [await put(remarkOn(a)), await put(remarkOn(b))];
@@ -54,7 +48,13 @@ describe('#6 decisions at the same moment', () => {
     }
   });
 
-  test('decisions, saves and moves on the same locations all end, none with a failure of the server', async () => {
+  test('decisions, saves and moves on the same locations all end, none with a failure of the server', async ({
+    place,
+    put,
+    partner,
+    admin,
+    other,
+  }) => {
     const places = await Promise.all(['P 1', 'P 2', 'P 3', 'P 4'].map(place));
     const reports = await Promise.all(
       places.flatMap((location) => [put(remarkOn(location, { phone: '7' })), put(remarkOn(location, { phone: '8' }))]),
@@ -74,12 +74,12 @@ describe('#6 decisions at the same moment', () => {
     expect(answers.filter(({ statusCode }) => ![200, 400, 404, 409].includes(statusCode))).toEqual([]);
   });
 
-  test('a colleague whose account ends while reports are theirs takes none along', async () => {
-    const leaving = await harness.signIn('admin', 'Netz');
+  test('a colleague whose account ends while reports are theirs takes none along', async ({ api, put, other, admin }) => {
+    const leaving = await api.signIn('admin', 'Netz');
     const reports = await Promise.all(Array.from({ length: 6 }, (_, index) => put(newPlace(`Bleibt ${index}`))));
     for (const { _id } of reports) await decided(leaving, _id, { version: 1, assignedTo: leaving.id, clearingMessageAdmin: 'Von mir' });
     const answers = await Promise.all([
-      harness.services.people.remove({ userId: other.id, isAdmin: true, isSuperAdmin: true, access: [] }, leaving.id),
+      api.services.people.remove({ userId: other.id, isAdmin: true, isSuperAdmin: true, access: [] }, leaving.id),
       ...reports.map(({ _id }) => decide(admin, _id, { version: 2, adminPublished: true })),
     ]);
     expect(statusesOf(answers.slice(1) as { statusCode: number }[])).toEqual(Array<number>(6).fill(200));
@@ -89,13 +89,18 @@ describe('#6 decisions at the same moment', () => {
   });
 });
 
-test('#6 reports assigned to somebody while their account ends are theirs no more, or refused, none with a failure of the server', async () => {
+test('#6 reports assigned to somebody while their account ends are theirs no more, or refused, none with a failure of the server', async ({
+  api,
+  put,
+  other,
+  admin,
+}) => {
   for (let round = 0; round < 3; round += 1) {
-    const leaving = await harness.signIn('admin', 'Netz');
+    const leaving = await api.signIn('admin', 'Netz');
     const reports = await Promise.all(Array.from({ length: 6 }, (_, index) => put(newPlace(`Geht ${round} ${index}`))));
     const items = reports.slice(3).map(({ _id, version }) => ({ _id, version }));
     const [, ...answers] = await Promise.all([
-      harness.services.people.remove({ userId: other.id, isAdmin: true, isSuperAdmin: true, access: [] }, leaving.id),
+      api.services.people.remove({ userId: other.id, isAdmin: true, isSuperAdmin: true, access: [] }, leaving.id),
       ...reports.slice(0, 3).map(({ _id }) => decide(admin, _id, { version: 1, assignedTo: leaving.id })),
       bulkReports(admin, { action: { kind: 'assign', assignedTo: leaving.id }, items }),
     ]);
@@ -106,11 +111,17 @@ test('#6 reports assigned to somebody while their account ends are theirs no mor
 });
 
 describe('#6 what nobody may write by a report', () => {
-  test('another location, a stranger as assignee, or the company without the right to choose it', async () => {
+  test('another location, a stranger as assignee, or the company without the right to choose it', async ({
+    place,
+    put,
+    api,
+    admin,
+    partner,
+  }) => {
     const [own, strange] = [await place('Eigener'), await place('Fremder')];
     const [report, fresh] = [await put(remarkOn(own)), await put(newPlace('Frisch'))];
-    const clearer = await harness.signIn('user', 'Clearing');
-    await harness.database.pool.query("update app_user set access = '{clearing}' where id = $1", [clearer.id]);
+    const clearer = await api.signIn('user', 'Clearing');
+    await api.database.pool.query("update app_user set access = '{clearing}' where id = $1", [clearer.id]);
     for (const id of [report._id, fresh._id]) {
       const answer = await decide(admin, id, {
         version: 1,
@@ -133,7 +144,7 @@ describe('#6 what nobody may write by a report', () => {
     expect(saved.statusCode).toBe(403);
   });
 
-  test('pictures of other reports and files that somebody else sent', async () => {
+  test('pictures of other reports and files that somebody else sent', async ({ put, other, admin, api }) => {
     const [report, strange] = [await put(newPlace('Eigene Bilder')), await put(newPlace('Fremde Bilder'))];
     const sent = async (session: Session) =>
       body<SentFile>(
@@ -144,7 +155,7 @@ describe('#6 what nobody may write by a report', () => {
         }),
       ).id;
     const [theirs, mine] = [await sent(other), await sent(admin)];
-    for (const file of [theirs, await photoOn(harness, strange._id, 'image', 3), uuidv7()]) {
+    for (const file of [theirs, await photoOn(api, strange._id, 'image', 3), uuidv7()]) {
       const answer = await decide(admin, report._id, { version: 1, adminPublished: true, standort: { otherImages: [{ file }] } });
       expect(refusal(answer)).toEqual({ status: 400, code: 'validation', fields: ['standort.otherImages.0: upload.sent_unknown'] });
     }
@@ -152,7 +163,7 @@ describe('#6 what nobody may write by a report', () => {
     expect(live.standort?.otherImages).toHaveLength(1);
   });
 
-  test('junk is refused by what it is, and nothing is kept', async () => {
+  test('junk is refused by what it is, and nothing is kept', async ({ put, admin }) => {
     const report = await put(newPlace('Unfug'));
     const naughty = ['', ' ', "'; drop table report; --", '<script>', '𝕏\u202E', 'null', '1e999', '../..', '田中'];
     for (const version of [0, -1, 1.5, '1', null, 2 ** 31, 1e300])

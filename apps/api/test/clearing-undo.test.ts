@@ -1,32 +1,29 @@
 import type { Location, ReportDetail } from '@rastnetz/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
 import { decide, decided, historyOf, into, merged, photoOn, rejected, undo, undone } from './decision-calls.ts';
 import { pointAt, refusal, save, search } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { body, read, remove, stepsOf, trashOf } from './life-calls.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
 import { statementsOf } from './statements.ts';
 
-let harness: AppHarness;
-let admin: Session;
-let other: Session;
-let partner: Session;
+const test = base
+  .extend('other', perFile, ({ api }) => api.signIn('admin', 'Netz'))
+  .extend('partner', perFile, ({ api }) => api.signIn('user', 'Süd'))
+  .extend('place', perFile, ({ partner }) => (name: string, further: object = {}) => {
+    return save(partner, { locationType: 'RASTHOF', name, coordinates: pointAt(9.6, 51.6), ...further });
+  })
+  .extend('put', perFile, ({ api, admin }) => async (report: Parameters<typeof insertReports>[1][number]): Promise<ReportDetail> => {
+    await insertReports(api, [report]);
+    return reportOf(admin, report.id);
+  })
+  .extend('found', perFile, ({ admin }) => async (id: string) => {
+    return body<Location>(await read(admin, id));
+  })
+  .extend('newestOf', perFile, ({ admin }) => async (id: string) => {
+    return (await historyOf(admin, id)).data[0]?.id ?? 0;
+  });
 
-beforeAll(async () => {
-  harness = await startApp();
-  admin = await harness.signIn('admin', 'Netz');
-  other = await harness.signIn('admin', 'Netz');
-  partner = await harness.signIn('user', 'Süd');
-});
-afterAll(() => harness.close());
-
-const place = (name: string, further: object = {}) =>
-  save(partner, { locationType: 'RASTHOF', name, coordinates: pointAt(9.6, 51.6), ...further });
-async function put(report: Parameters<typeof insertReports>[1][number]): Promise<ReportDetail> {
-  await insertReports(harness, [report]);
-  return reportOf(admin, report.id);
-}
-const found = async (id: string) => body<Location>(await read(admin, id));
 /** What of a report and a location is theirs, however often they were saved. */
 const stateOf = <T extends object>(thing: T) => ({
   ...thing,
@@ -38,12 +35,17 @@ const stateOf = <T extends object>(thing: T) => ({
   hoursAt: '',
 });
 const refusedBy = (key: string) => ({ status: 409, code: 'wrong_state', fields: [`stepId: clearing.undo.${key}`] });
-const newestOf = async (id: string) => (await historyOf(admin, id)).data[0]?.id ?? 0;
 
 describe('taking a step back', () => {
-  test('#6 of a go-live: the location goes to the trash, the report waits again, with everything it had', async () => {
+  test('#6 of a go-live: the location goes to the trash, the report waits again, with everything it had', async ({
+    put,
+    api,
+    admin,
+    other,
+    partner,
+  }) => {
     const report = await put(newPlace('Zu früh', { clearing_message: 'Hallo' }));
-    await photoOn(harness, report._id, 'main', 1);
+    await photoOn(api, report._id, 'main', 1);
     const before = await reportOf(admin, report._id);
     const live = await decided(admin, report._id, { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke' });
     const back = await undone(other, live);
@@ -61,11 +63,19 @@ describe('taking a step back', () => {
     expect(again.locationId).not.toBe(live.locationId);
   });
 
-  test('#6 of what was taken into a location: it is what it was, with its live state and whose it was', async () => {
+  test('#6 of what was taken into a location: it is what it was, with its live state and whose it was', async ({
+    place,
+    put,
+    admin,
+    api,
+    other,
+    found,
+    partner,
+  }) => {
     const location = await place('Einmal hin', { website: 'alt.example' });
     const report = await put(remarkOn(location, { website: 'neu.example' }));
     const taken = { _id: location._id, version: 1, website: 'neu.example', companyId: admin.companyId };
-    const mover = await harness.signIn('superAdmin', 'Netz');
+    const mover = await api.signIn('superAdmin', 'Netz');
     const done = await decided(mover, report._id, { version: 1, stage: 'approved', adminPublished: false, standort: taken });
     expect(done.standort).toMatchObject({ website: 'neu.example', adminPublished: false, companyId: admin.companyId, version: 2 });
     const back = await undone(other, done);
@@ -74,7 +84,7 @@ describe('taking a step back', () => {
     expect((await stepsOf(partner, location._id)).data).toMatchObject([{ action: 'restore', source: 'clearing', version: 3 }, {}, {}]);
   });
 
-  test('#6 of a rejection, a move and an assignment, each by itself while nothing changed the same', async () => {
+  test('#6 of a rejection, a move and an assignment, each by itself while nothing changed the same', async ({ put, admin, other }) => {
     const report = await put(newPlace('Hin und her'));
     await decided(admin, report._id, { version: 1, assignedTo: other.id });
     await decided(admin, report._id, { version: 2, stage: 'question' });
@@ -93,7 +103,7 @@ describe('taking a step back', () => {
     expect(await undone(admin, open)).toMatchObject({ stage: 'new', version: 7 });
   });
 
-  test('#6 of steps on one location, the newest first, down to the first', async () => {
+  test('#6 of steps on one location, the newest first, down to the first', async ({ place, put, admin, found }) => {
     const location = await place('Stufe 0');
     const report = await put(remarkOn(location, {}));
     const states = [location];
@@ -110,7 +120,13 @@ describe('taking a step back', () => {
     expect((await historyOf(admin, report._id)).data.filter(({ canUndo }) => canUndo)).toEqual([]);
   });
 
-  test('#6 of a merge: both locations are what they were, and the former id is its own again', async () => {
+  test('#6 of a merge: both locations are what they were, and the former id is its own again', async ({
+    place,
+    put,
+    admin,
+    found,
+    other,
+  }) => {
     const [loser, winner] = [await place('Verloren'), await place('Gewonnen')];
     const report = await put(remarkOn(loser, { phone: '0123' }));
     const standort = { phone: '0123', notDuplicateOf: [] };
@@ -121,7 +137,7 @@ describe('taking a step back', () => {
     expect(back).toMatchObject({ stage: 'new', locationId: loser._id, title: 'Verloren', proposed: ['phone'] });
   });
 
-  test('#6 of a chain of merges from its end, never from its middle', async () => {
+  test('#6 of a chain of merges from its end, never from its middle', async ({ place, put, admin, newestOf, found }) => {
     const [a, b, c] = [await place('Kette A'), await place('Kette B'), await place('Kette C')];
     const [first, second] = [await put(remarkOn(a)), await put(remarkOn(b))];
     const one = await merged(admin, first._id, { version: 1, ...into(b), standort: { phone: '1' } });
@@ -135,7 +151,12 @@ describe('taking a step back', () => {
 });
 
 describe('a step is not taken back', () => {
-  test('#6 of a merge whose winner was merged on, though nothing else of it changed; from the end every report comes home', async () => {
+  test('#6 of a merge whose winner was merged on, though nothing else of it changed; from the end every report comes home', async ({
+    place,
+    put,
+    admin,
+    newestOf,
+  }) => {
     const [a, b, c] = [await place('Weiter A'), await place('Weiter B'), await place('Weiter C')];
     const [first, second, follower] = [await put(remarkOn(a)), await put(remarkOn(b)), await put(remarkOn(a, { phone: '1' }))];
     const one = await merged(admin, first._id, { version: 1, ...into(b) });
@@ -147,7 +168,7 @@ describe('a step is not taken back', () => {
     expect(await reportOf(admin, follower._id)).toMatchObject({ locationId: a._id, title: 'Weiter A', proposed: ['phone'] });
   });
 
-  test('#6 of a go-live whose place another location was merged into since', async () => {
+  test('#6 of a go-live whose place another location was merged into since', async ({ admin, put, place, newestOf, found }) => {
     const live = await decided(admin, (await put(newPlace('Nimmt auf')))._id, { version: 1, adminPublished: true });
     const loser = await place('Geht auf');
     const merge = await merged(admin, (await put(remarkOn(loser)))._id, { version: 1, ...into(live.standort as Location) });
@@ -157,7 +178,7 @@ describe('a step is not taken back', () => {
     expect((await undone(admin, live)).standort).toBeNull();
   });
 
-  test('#6 where its location was changed since, or lies in the trash', async () => {
+  test('#6 where its location was changed since, or lies in the trash', async ({ admin, put, newestOf, place, partner }) => {
     const live = await decided(admin, (await put(newPlace('Seither anders')))._id, { version: 1, adminPublished: true });
     const step = await newestOf(live._id);
     await save(admin, { _id: live.locationId, version: 1, phone: '1' });
@@ -170,7 +191,7 @@ describe('a step is not taken back', () => {
     expect(refusal(await undo(admin, done, await newestOf(done._id)))).toEqual(refusedBy('location_changed'));
   });
 
-  test('#6 twice, of another report, of an older version, or where it is itself a way back', async () => {
+  test('#6 twice, of another report, of an older version, or where it is itself a way back', async ({ put, admin, newestOf }) => {
     const report = await put(newPlace('Nur einmal'));
     const saved = await decided(admin, report._id, { version: 1, stage: 'question' });
     const step = await newestOf(report._id);
@@ -182,7 +203,7 @@ describe('a step is not taken back', () => {
     expect(refusal(await decide(admin, report._id, { version: 2 })).code).toBe('stale_version');
   });
 
-  test('#6 the history comes ten steps a page, with as many statements for ten as for two', async () => {
+  test('#6 the history comes ten steps a page, with as many statements for ten as for two', async ({ put, admin }) => {
     const report = await put(newPlace('Viele Schritte'));
     for (let version = 1; version <= 12; version += 1) await decided(admin, report._id, { version, clearingMessageAdmin: String(version) });
     const statements = async (page: number) => (await statementsOf(() => historyOf(admin, report._id, page))).length;

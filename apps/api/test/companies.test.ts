@@ -1,46 +1,42 @@
 import type { CompanySummary } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { transactionsOn } from '../src/db/stores.ts';
 import { noJobs } from '../src/jobs/jobs.ts';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { companiesOf, confirm, makeCompany } from './company-calls.ts';
 import { draftOf, refusal, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { body, remove } from './life-calls.ts';
 import { statementsOf } from './statements.ts';
 
-let harness: AppHarness;
-let partner: Session;
-let admin: Session;
-let superAdmin: Session;
+const test = base
+  .extend('partner', perFile, ({ api }) => api.signIn('user', 'Bäckerei Nord'))
+  /** A company as self-registration makes it, with one person. */
+  .extend('registered', perFile, ({ api }) => async (vorname: string, nachname: string): Promise<{ id: string; email: string }> => {
+    const { id: userId, companyId, email } = await api.signIn('user', `wird namenlos ${uuidv7()}`);
+    await api.database.pool.query("update company set name = null, name_key = '', confirmed_at = null where id = $1", [companyId]);
+    await transactionsOn(api.database, noJobs)(({ users }) => users.change(userId, { vorname, nachname }));
+    return { id: companyId, email };
+  })
+  .extend('audit', perFile, ({ api }) => async (subjectId: string) => {
+    return (
+      await api.database.pool.query<{ actor_id: string; action: string }>(
+        'select actor_id, action from audit_entry where subject_id = $1 order by id',
+        [subjectId],
+      )
+    ).rows.map(({ actor_id, action }) => [actor_id, action]);
+  });
 
-beforeAll(async () => {
-  harness = await startApp();
-  partner = await harness.signIn('user', 'Bäckerei Nord');
-  admin = await harness.signIn('admin', 'Netz');
-  superAdmin = await harness.signIn('superAdmin', 'Netz');
-});
-afterAll(() => harness.close());
-
-/** A company as self-registration makes it, with one person. */
-async function registered(vorname: string, nachname: string): Promise<{ id: string; email: string }> {
-  const { id: userId, companyId, email } = await harness.signIn('user', `wird namenlos ${uuidv7()}`);
-  await harness.database.pool.query("update company set name = null, name_key = '', confirmed_at = null where id = $1", [companyId]);
-  await transactionsOn(harness.database, noJobs)(({ users }) => users.change(userId, { vorname, nachname }));
-  return { id: companyId, email };
-}
-
-const audit = async (subjectId: string) =>
-  (
-    await harness.database.pool.query<{ actor_id: string; action: string }>(
-      'select actor_id, action from audit_entry where subject_id = $1 order by id',
-      [subjectId],
-    )
-  ).rows.map(({ actor_id, action }) => [actor_id, action]);
 const names = ({ data }: { data: readonly CompanySummary[] }) => data.map(({ name }) => name);
 
-test('companies come by name with their people and locations, those in the trash not counted, unnamed ones last', async () => {
+test('companies come by name with their people and locations, those in the trash not counted, unnamed ones last', async ({
+  registered,
+  partner,
+  admin,
+  api,
+}) => {
   const { id, email } = await registered('Ömer', 'Ünal');
+  await api.signIn('user', 'Netz');
   await save(partner, draftOf('IMBISS'));
   const gone = await save(partner, draftOf('BISTRO'));
   await remove(partner, gone._id);
@@ -53,7 +49,11 @@ test('companies come by name with their people and locations, those in the trash
   ]);
 });
 
-test('a company is found by its name and by its people, whatever case, accents and signs; by confirmation too', async () => {
+test('a company is found by its name and by its people, whatever case, accents and signs; by confirmation too', async ({
+  registered,
+  partner,
+  admin,
+}) => {
   const { id } = await registered('Zoë', 'Łukasz');
   for (const suche of ['BACKEREI', 'baeckerei', 'bäck', partner.email.toUpperCase()])
     expect(names(await companiesOf(admin, { suche }))).toEqual(['Bäckerei Nord']);
@@ -64,7 +64,7 @@ test('a company is found by its name and by its people, whatever case, accents a
   expect((await companiesOf(admin, { confirmed: 'true', suche: 'luk' })).total).toBe(0);
 });
 
-test('a page is one query and its count another, however many rows', async () => {
+test('a page is one query and its count another, however many rows', async ({ superAdmin, admin }) => {
   for (let count = 0; count < 3; count += 1) await makeCompany(superAdmin, `Seite ${count}`);
   const [one, all] = [
     await statementsOf(() => companiesOf(admin, { pageSize: '1' })),
@@ -74,7 +74,11 @@ test('a page is one query and its count another, however many rows', async () =>
   expect(names(await companiesOf(admin, { pageSize: '2', page: '2', suche: 'seite' }))).toEqual(['Seite 2']);
 });
 
-test('S6-ROLE-13 only a super admin makes a company, once of a name, and it is confirmed and written down', async () => {
+test('S6-ROLE-13 only a super admin makes a company, once of a name, and it is confirmed and written down', async ({
+  admin,
+  superAdmin,
+  audit,
+}) => {
   expect(refusal(await makeCompany(admin, 'Zweite'))).toMatchObject({ status: 403 });
   const made = body<CompanySummary>(await makeCompany(superAdmin, '  Müller\r\n\u202e  Söhne '));
   expect(made).toMatchObject({ name: 'Müller Söhne', people: 0, locations: 0, firstPerson: null, confirmedAt: expect.any(String) });
@@ -84,20 +88,28 @@ test('S6-ROLE-13 only a super admin makes a company, once of a name, and it is c
   expect(await audit(made.id)).toEqual([[superAdmin.id, 'company.created']]);
 });
 
-test('of two who make a company of one name at the same moment one is refused', async () => {
+test('of two who make a company of one name at the same moment one is refused', async ({ superAdmin }) => {
   const answers = await Promise.all(['Zugleich', 'ZUGLEICH', 'zugleich'].map((name) => makeCompany(superAdmin, name)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
 });
 
-test.each(['', '   ', '\u200b\u200d', 'x'.repeat(201), 'NUL\u0000', '\ud800'])('the name %j is refused at its field', async (name) => {
-  expect(refusal(await makeCompany(superAdmin, name))).toMatchObject({
-    status: 400,
-    code: 'validation',
-    fields: [expect.stringMatching(/^name: /)],
-  });
-});
+test.for(['', '   ', '\u200b\u200d', 'x'.repeat(201), 'NUL\u0000', '\ud800'])(
+  'the name %j is refused at its field',
+  async (name, { superAdmin }) => {
+    expect(refusal(await makeCompany(superAdmin, name))).toMatchObject({
+      status: 400,
+      code: 'validation',
+      fields: [expect.stringMatching(/^name: /)],
+    });
+  },
+);
 
-test('confirming and taking it back are written down once each; repeated, nothing happens', async () => {
+test('confirming and taking it back are written down once each; repeated, nothing happens', async ({
+  registered,
+  admin,
+  audit,
+  partner,
+}) => {
   const { id } = await registered('Ina', 'Neu');
   const first = body<CompanySummary>(await confirm(admin, id));
   expect(first.confirmedAt).not.toBeNull();

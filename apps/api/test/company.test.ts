@@ -1,48 +1,35 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Company, getCompany, getOwnCompany, saveCompany } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
+import type { Session } from './app-harness.ts';
 import { companiesOf, makeCompany } from './company-calls.ts';
+import { naughtyStrings } from './corpus.ts';
 import { refusal } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { body } from './life-calls.ts';
 
-/** Strings that broke programs before. They lie beside the repository, not in it. */
-const STRINGS = join(import.meta.dirname, '../../../../shared/data/text/blns.json');
-const strings: readonly string[] = existsSync(STRINGS) ? JSON.parse(readFileSync(STRINGS, 'utf8')) : [];
-
-let harness: AppHarness;
-let partner: Session;
-let admin: Session;
-let superAdmin: Session;
-
-beforeAll(async () => {
-  harness = await startApp();
-  partner = await harness.signIn('user', 'Nord');
-  admin = await harness.signIn('admin', 'Netz');
-  superAdmin = await harness.signIn('superAdmin', 'Zentrale');
-});
-afterAll(() => harness.close());
+const test = base
+  .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin', 'Zentrale'))
+  .extend('auditOf', perFile, ({ api }) => async (id: string) => {
+    return (
+      await api.database.pool.query<{ actor_id: string; details: object }>(
+        "select actor_id, details from audit_entry where subject_id = $1 and action = 'company.changed' order by id",
+        [id],
+      )
+    ).rows.map(({ actor_id, details }) => [actor_id, details]);
+  })
+  /** An admin with a company that nobody named. */
+  .extend('unnamed', perFile, ({ api }) => async (): Promise<Session> => {
+    const session = await api.signIn('admin', `wird namenlos ${uuidv7()}`);
+    await api.database.pool.query("update company set name = null, name_key = '' where id = $1", [session.companyId]);
+    return session;
+  });
 
 const own = (session: Session, url: string = getOwnCompany.path) => session.inject({ method: 'GET', url });
 const ownOf = async (session: Session) => body<Company>(await own(session));
 const one = (session: Session, id: string) => session.inject({ method: 'GET', url: getCompany.path.replace(':id', id) });
 const write = (session: Session, id: string, payload: object) =>
   session.inject({ method: 'POST', url: saveCompany.path.replace(':id', id), payload });
-const auditOf = async (id: string) =>
-  (
-    await harness.database.pool.query<{ actor_id: string; details: object }>(
-      "select actor_id, details from audit_entry where subject_id = $1 and action = 'company.changed' order by id",
-      [id],
-    )
-  ).rows.map(({ actor_id, details }) => [actor_id, details]);
-/** An admin with a company that nobody named. */
-async function unnamed(): Promise<Session> {
-  const session = await harness.signIn('admin', `wird namenlos ${uuidv7()}`);
-  await harness.database.pool.query("update company set name = null, name_key = '' where id = $1", [session.companyId]);
-  return session;
-}
 
 const NOTHING = {
   street: null,
@@ -67,7 +54,13 @@ const ALL = {
 };
 
 describe('the own company', () => {
-  test('S7-COMPANY-01 S3-COMPANY-01 GET /api/unternehmen/get_single answers the company of whoever is signed in, with its name', async () => {
+  test('S7-COMPANY-01 S3-COMPANY-01 GET /api/unternehmen/get_single answers the company of whoever is signed in, with its name', async ({
+    partner,
+    admin,
+    superAdmin,
+    unnamed,
+    api,
+  }) => {
     for (const [session, name] of [
       [partner, 'Nord'],
       [admin, 'Netz'],
@@ -77,17 +70,21 @@ describe('the own company', () => {
       expect(Company.parse(company)).toMatchObject({ id: session.companyId, name, version: 1, people: 1, locations: 0, ...NOTHING });
     }
     expect(await ownOf(await unnamed())).toMatchObject({ name: null });
-    expect((await harness.inject({ method: 'GET', url: '/api/unternehmen/get_single' })).statusCode).toBe(401);
+    expect((await api.inject({ method: 'GET', url: '/api/unternehmen/get_single' })).statusCode).toBe(401);
   });
 
-  test('S7-COMPANY-02 /api/v1/unternehmen/get_single answers the same', async () => {
+  test('S7-COMPANY-02 /api/v1/unternehmen/get_single answers the same', async ({ partner }) => {
     const [plain, versioned] = [await own(partner, '/api/unternehmen/get_single'), await own(partner, '/api/v1/unternehmen/get_single')];
     expect([versioned.statusCode, versioned.json()]).toEqual([200, plain.json()]);
   });
 });
 
 describe('who may', () => {
-  test('staff change no company, admins their own, super admins every one; of a strange company one does not learn whether it is there', async () => {
+  test('staff change no company, admins their own, super admins every one; of a strange company one does not learn whether it is there', async ({
+    partner,
+    admin,
+    superAdmin,
+  }) => {
     const { version } = await ownOf(partner);
     expect(refusal(await write(partner, partner.companyId, { version, city: 'Kiel' }))).toMatchObject({ status: 403 });
     expect(refusal(await one(partner, partner.companyId))).toMatchObject({ status: 403 });
@@ -102,16 +99,20 @@ describe('who may', () => {
       expect(refusal(call)).toMatchObject({ status: 404 });
   });
 
-  test('whoever got the right `settings` singly changes their own company', async () => {
-    const holder = await harness.signIn('user', 'Einzelrecht');
-    await harness.database.pool.query("update app_user set access = '{settings}' where id = $1", [holder.id]);
+  test('whoever got the right `settings` singly changes their own company', async ({ api, admin }) => {
+    const holder = await api.signIn('user', 'Einzelrecht');
+    await api.database.pool.query("update app_user set access = '{settings}' where id = $1", [holder.id]);
     expect((await write(holder, holder.companyId, { version: 1, city: 'Jena' })).statusCode).toBe(200);
     expect(refusal(await one(holder, admin.companyId))).toMatchObject({ status: 404 });
   });
 });
 
 describe('saving', () => {
-  test('all fields are kept, what is not named stays, null and blanks empty one, the same again changes nothing', async () => {
+  test('all fields are kept, what is not named stays, null and blanks empty one, the same again changes nothing', async ({
+    unnamed,
+    superAdmin,
+    auditOf,
+  }) => {
     const session = await unnamed();
     const id = session.companyId;
     const saved = body<Company>(await write(session, id, { version: 1, ...ALL }));
@@ -133,7 +134,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('texts stand on one line, a phone number by its digits, the host of an address in ASCII', async () => {
+  test('texts stand on one line, a phone number by its digits, the host of an address in ASCII', async ({ unnamed }) => {
     const session = await unnamed();
     const typed = {
       version: 1,
@@ -150,7 +151,7 @@ describe('saving', () => {
     });
   });
 
-  test('a name is taken once however it is cased, and is not taken away again', async () => {
+  test('a name is taken once however it is cased, and is not taken away again', async ({ unnamed, superAdmin }) => {
     const session = await unnamed();
     const { id } = body<Company>(await makeCompany(superAdmin, 'Äußerst Eigen'));
     const taken = { status: 400, code: 'validation', fields: ['name: company.error.taken'] };
@@ -169,14 +170,17 @@ describe('saving', () => {
     });
   });
 
-  test('of two who give two companies one name at the same moment one is refused', async () => {
+  test('of two who give two companies one name at the same moment one is refused', async ({ unnamed }) => {
     const sessions = [await unnamed(), await unnamed(), await unnamed()];
     const answers = await Promise.all(sessions.map((session) => write(session, session.companyId, { version: 1, name: 'Zugleich' })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
   });
 
-  test('whoever read an older version overwrites nothing and gets the stored company; of two at once one wins', async () => {
-    const session = await harness.signIn('admin', 'Zwei Köche');
+  test('whoever read an older version overwrites nothing and gets the stored company; of two at once one wins', async ({
+    api,
+    auditOf,
+  }) => {
+    const session = await api.signIn('admin', 'Zwei Köche');
     const answers = await Promise.all(['Bonn', 'Köln'].map((city) => write(session, session.companyId, { version: 1, city })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     const stored = await ownOf(session);
@@ -186,19 +190,19 @@ describe('saving', () => {
     expect(await auditOf(session.companyId)).toHaveLength(1);
   });
 
-  test.each([
-    ['version', undefined],
-    ['version', 0],
-    ['name', 'x'.repeat(201)],
-    ['postcode', 'x'.repeat(21)],
-    ['contactEmail', 'kein Postfach'],
-    ['contactEmail', 'a@b'],
-    ['billingEmail', `${'x'.repeat(250)}@example.org`],
-    ['contactPhone', '1'.repeat(51)],
-    ['city', 7],
-    ['street', 'NUL\u0000'],
-    ['country', '\ud800'],
-  ])('%s: %j is refused at its field, and nothing is stored', async (field, value) => {
+  test.for([
+    { field: 'version', value: undefined },
+    { field: 'version', value: 0 },
+    { field: 'name', value: 'x'.repeat(201) },
+    { field: 'postcode', value: 'x'.repeat(21) },
+    { field: 'contactEmail', value: 'kein Postfach' },
+    { field: 'contactEmail', value: 'a@b' },
+    { field: 'billingEmail', value: `${'x'.repeat(250)}@example.org` },
+    { field: 'contactPhone', value: '1'.repeat(51) },
+    { field: 'city', value: 7 },
+    { field: 'street', value: 'NUL\u0000' },
+    { field: 'country', value: '\ud800' },
+  ])('$field: $value is refused at its field, and nothing is stored', async ({ field, value }, { admin }) => {
     const before = await ownOf(admin);
     const answer = await write(admin, admin.companyId, { version: before.version, [field]: value });
     expect(refusal(answer)).toMatchObject({ status: 400, code: 'validation', fields: [expect.stringMatching(new RegExp(`^${field}: `))] });
@@ -206,15 +210,15 @@ describe('saving', () => {
   });
 });
 
-test.skipIf(strings.length === 0)(
+test.skipIf(naughtyStrings.length === 0)(
   'every naughty string as a line of the address is kept as one line or refused (left out where ../shared/data is absent)',
-  async () => {
-    const first = await harness.signIn('admin', 'Unfug');
+  async ({ api }) => {
+    const first = await api.signIn('admin', 'Unfug');
     let session = first;
     let { version } = await ownOf(session);
-    for (const [place, street] of strings.entries()) {
+    for (const [place, street] of naughtyStrings.entries()) {
       // Nobody calls more than 200 times a second; each calls twice for a text.
-      if (place % 90 === 89) session = await harness.signIn('admin', 'Unfug');
+      if (place % 90 === 89) session = await api.signIn('admin', 'Unfug');
       const answer = await write(session, first.companyId, { version, street });
       if (answer.statusCode !== 200) {
         expect(refusal(answer)).toMatchObject({ status: 400, fields: [expect.stringMatching(/^street: /)] });

@@ -1,38 +1,27 @@
 import { closedWeek, confirmLocations, getLocation, type Location } from '@rastnetz/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { expect } from 'vitest';
 import { draftOf, pointAt, refusal, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { remove } from './life-calls.ts';
 import { confirm } from './quality-calls.ts';
 
-let harness: AppHarness;
-let partner: Session;
-let other: Session;
-let admin: Session;
 const open = { isOpen: true, open24: true, timeOpen: null, timeClose: null, timeOpenAfternoon: null, timeCloseAfternoon: null };
 
-beforeAll(async () => {
-  harness = await startApp();
-  partner = await harness.signIn('user', 'Nord');
-  other = await harness.signIn('user', 'Süd');
-  admin = await harness.signIn('admin', 'Netz');
-});
-afterAll(() => harness.close());
+const test = base
+  .extend('read', perFile, ({ partner }) => async ({ _id }: Location, session = partner): Promise<Location> => {
+    return (await session.inject({ method: 'GET', url: getLocation.path.replace(':id', _id) })).json();
+  })
+  /** Nobody has looked at it for long. */
+  .extend('aged', perFile, ({ partner, api, read }) => async (write: object, session = partner): Promise<Location> => {
+    const location = await save(session, { ...draftOf('RASTHOF'), ...write });
+    await api.database.pool.query(
+      "update location set confirmed_at = null, confirmed_by = null, hours_at = hours_at - interval '2 years', updated_at = updated_at - interval '2 years' where id = $1",
+      [location._id],
+    );
+    return read(location, session);
+  });
 
-const read = async ({ _id }: Location, session = partner): Promise<Location> =>
-  (await session.inject({ method: 'GET', url: getLocation.path.replace(':id', _id) })).json();
-
-/** Nobody has looked at it for long. */
-async function aged(write: object, session = partner): Promise<Location> {
-  const location = await save(session, { ...draftOf('RASTHOF'), ...write });
-  await harness.database.pool.query(
-    "update location set confirmed_at = null, confirmed_by = null, hours_at = hours_at - interval '2 years', updated_at = updated_at - interval '2 years' where id = $1",
-    [location._id],
-  );
-  return read(location, session);
-}
-
-test('"stimmt noch" keeps who and when, makes no version, and disturbs nobody who edits', async () => {
+test('"stimmt noch" keeps who and when, makes no version, and disturbs nobody who edits', async ({ aged, partner, read }) => {
   const location = await aged({ name: 'Alt', openingHoursText: 'nach Absprache' });
   expect(location).toMatchObject({ confirmedAt: null, confirmedBy: null });
   const answer = (await confirm(partner, location)).json<Location>();
@@ -43,7 +32,7 @@ test('"stimmt noch" keeps who and when, makes no version, and disturbs nobody wh
   expect((await save(partner, { _id: location._id, version: location.version, name: 'Neu' })).version).toBe(location.version + 1);
 });
 
-test('a save of a person confirms it; hours are as old as their last change, and without hours there is no age', async () => {
+test('a save of a person confirms it; hours are as old as their last change, and without hours there is no age', async ({ partner }) => {
   const bare = await save(partner, draftOf('IMBISS', { coordinates: pointAt(9, 50) }));
   expect(bare).toMatchObject({ confirmedBy: 'Toni Test', confirmedAt: bare.updatedAt, hoursAt: null });
   const withHours = await save(partner, { _id: bare._id, version: 1, openingHours: { ...closedWeek(), monday: open } });
@@ -55,15 +44,15 @@ test('a save of a person confirms it; hours are as old as their last change, and
   expect((await confirm(partner, bare)).json()).toMatchObject({ hoursAt: null });
 });
 
-test('what an import saves nobody has confirmed', async () => {
+test('what an import saves nobody has confirmed', async ({ partner, api }) => {
   const actor = { userId: partner.id, companyId: partner.companyId, isAdmin: false, isSuperAdmin: false, access: [] };
   const write = draftOf('BISTRO', { openingHoursText: 'immer' });
-  const [outcome] = await harness.services.locations.saveAll(actor, [{ write }], 'import');
+  const [outcome] = await api.services.locations.saveAll(actor, [{ write }], 'import');
   expect(outcome?.location).toMatchObject({ confirmedAt: null, confirmedBy: null });
   expect(outcome?.location.hoursAt).toBe(outcome?.location.updatedAt);
 });
 
-test('only who may write a location confirms it, and none that is gone', async () => {
+test('only who may write a location confirms it, and none that is gone', async ({ aged, other, partner, admin }) => {
   const location = await aged({ name: 'Fremd' }, other);
   expect(refusal(await confirm(partner, location))).toMatchObject({ status: 403, code: 'forbidden' });
   expect((await confirm(admin, location)).statusCode).toBe(200);
@@ -71,7 +60,7 @@ test('only who may write a location confirms it, and none that is gone', async (
   expect(refusal(await confirm(other, location))).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('several at once: those the caller may write, named', async () => {
+test('several at once: those the caller may write, named', async ({ aged, other, partner, read }) => {
   const [own, foreign] = [await aged({ name: 'Eigen' }), await aged({ name: 'Fremd' }, other)];
   const answer = await partner.inject({
     method: 'POST',
@@ -83,10 +72,10 @@ test('several at once: those the caller may write, named', async () => {
   expect((await read(foreign)).confirmedAt).toBeNull();
 });
 
-test('an account that goes leaves what it confirmed, without its name', async () => {
-  const person = await harness.signIn('user', 'Nord');
+test('an account that goes leaves what it confirmed, without its name', async ({ api, aged, read }) => {
+  const person = await api.signIn('user', 'Nord');
   const location = await aged({ name: 'Bleibt' });
   await confirm(person, location);
-  await harness.database.pool.query('delete from app_user where id = $1', [person.id]);
+  await api.database.pool.query('delete from app_user where id = $1', [person.id]);
   expect(await read(location)).toMatchObject({ confirmedBy: null, confirmedAt: expect.any(String) });
 });

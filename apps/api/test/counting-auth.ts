@@ -2,10 +2,11 @@ import { AuthService } from '../src/auth/auth.service.ts';
 import { argon2Hasher, type PasswordHasher } from '../src/auth/password-hasher.ts';
 import type { Problem } from '../src/http/errors.ts';
 import { signInLimit } from '../src/http/sign-in-limit.ts';
-import { type DoorHarness, PASSWORD } from './door.ts';
+import { PASSWORD } from './accounts.ts';
+import type { ServerHarness } from './server-harness.ts';
 
 /** The sign-in service over the same database, with a hasher that counts and a clock that can be set. */
-export function countingAuth(door: Pick<DoorHarness, 'pool' | 'inTransaction' | 'askOne'>) {
+export function countingAuth(door: Pick<ServerHarness, 'pool' | 'inTransaction' | 'askOne'>) {
   const calls: string[] = [];
   const hasher: PasswordHasher = {
     hash: argon2Hasher.hash,

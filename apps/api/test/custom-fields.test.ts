@@ -1,24 +1,24 @@
 import { type AuditEntry, type CustomField, listAudit, MAX_CUSTOM_FIELDS } from '@rastnetz/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { expect } from 'vitest';
 import { change, create, forgetFields, list, made, order, remove, restore, trash } from './custom-calls.ts';
 import { refusal } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 
-let api: AppHarness;
-let admin: Session;
-let partner: Session;
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.signIn('admin');
-  partner = await api.signIn();
-});
-afterAll(() => api?.close());
-beforeEach(() => forgetFields(api));
+const test = base
+  .extend('admin', perFile, ({ api }) => api.signIn('admin'))
+  .extend('partner', perFile, ({ api }) => api.signIn())
+  .extend('latest', perFile, ({ admin }) => async () => {
+    return (await admin.inject({ url: listAudit.path })).json<{ data: AuditEntry[] }>().data[0] as AuditEntry;
+  });
 
-const latest = async () => (await admin.inject({ url: listAudit.path })).json<{ data: AuditEntry[] }>().data[0] as AuditEntry;
+test.beforeEach(({ api }) => forgetFields(api));
+
 const labels = (fields: readonly CustomField[]) => fields.map(({ labelDe }) => labelDe);
 
-test('own fields: a field is added behind the others, with a key made of its German label, and everybody signed in reads it', async () => {
+test('own fields: a field is added behind the others, with a key made of its German label, and everybody signed in reads it', async ({
+  admin,
+  partner,
+}) => {
   const first = await made(admin, ' Straße & Höhe ', 'number', {
     unit: ' m ',
     types: ['IMBISS', 'AUTOHOF'],
@@ -32,7 +32,7 @@ test('own fields: a field is added behind the others, with a key made of its Ger
   expect(await list(partner)).toEqual([first, second]);
 });
 
-test('own fields: a key is never given twice, not even after its field was removed', async () => {
+test('own fields: a key is never given twice, not even after its field was removed', async ({ admin }) => {
   const keys: string[] = [];
   for (const label of ['Tor', 'TOR', '24h Tor', '日本', '!', 'Constructor', 'x'.repeat(60), 'x'.repeat(60)]) {
     const field = await made(admin, label);
@@ -42,7 +42,7 @@ test('own fields: a key is never given twice, not even after its field was remov
   expect(keys).toEqual(['tor', 'tor_2', 'x_24h_tor', 'x', 'x_2', 'constructor_2', 'x'.repeat(40), `${'x'.repeat(38)}_2`]);
 });
 
-test('own fields: a unit is of a number and options of a choice, of other kinds they are passed over', async () => {
+test('own fields: a unit is of a number and options of a choice, of other kinds they are passed over', async ({ admin }) => {
   const options = [{ labelDe: 'A', labelEn: 'A' }];
   expect(await made(admin, 'Text', 'text', { unit: 'kg', options })).toMatchObject({ unit: null, options: [] });
   expect(await made(admin, 'Zahl', 'number', { unit: '  ', options })).toMatchObject({ unit: null, options: [] });
@@ -67,13 +67,13 @@ const REFUSED = [
   ['choice', { options: Array(101).fill({ labelDe: 'A', labelEn: 'A' }) }, ['options: validation.too_big']],
 ] as const;
 
-test('own fields: what does not fit is refused at its field and makes none', async () => {
+test('own fields: what does not fit is refused at its field and makes none', async ({ admin }) => {
   for (const [kind, parts, fields] of REFUSED)
     expect(refusal(await create(admin, 'Feld', kind, parts))).toEqual({ status: 400, code: 'validation', fields });
   expect(await list(admin)).toEqual([]);
 });
 
-test('own fields: a change makes the next version, a stale one is refused, the same again changes nothing', async () => {
+test('own fields: a change makes the next version, a stale one is refused, the same again changes nothing', async ({ admin, latest }) => {
   const field = await made(admin, 'Farbe', 'choice');
   const changed = (await change(admin, field, { labelEn: 'Colour', isInList: true })).json<CustomField>();
   expect(changed).toEqual({ ...field, labelEn: 'Colour', isInList: true, version: 2 });
@@ -88,13 +88,13 @@ test('own fields: a change makes the next version, a stale one is refused, the s
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
-test('own fields: neither kind nor key ever changes', async () => {
+test('own fields: neither kind nor key ever changes', async ({ admin }) => {
   const field = await made(admin, 'Farbe', 'choice');
   const changed = (await change(admin, field, { labelDe: 'Anstrich', kind: 'text', key: 'anstrich' })).json<CustomField>();
   expect(changed).toMatchObject({ labelDe: 'Anstrich', kind: 'choice', key: 'farbe' });
 });
 
-test('own fields: options keep their keys in another order and under other names; one without a key is new', async () => {
+test('own fields: options keep their keys in another order and under other names; one without a key is new', async ({ admin }) => {
   const field = await made(admin, 'Farbe', 'choice');
   const [red, green, blue] = field.options;
   const options = [blue, { labelDe: 'Rot', labelEn: 'Red' }, { ...red, labelDe: 'Rosa' }, { ...green, isRetired: true }];
@@ -107,7 +107,10 @@ test('own fields: options keep their keys in another order and under other names
   ]);
 });
 
-test('own fields: they stand in the order they are given; whoever missed one that came is told to read them again', async () => {
+test('own fields: they stand in the order they are given; whoever missed one that came is told to read them again', async ({
+  admin,
+  latest,
+}) => {
   const [a, b, c] = [await made(admin, 'A'), await made(admin, 'B'), await made(admin, 'C')];
   expect(labels((await order(admin, [c.id, a.id, b.id])).json<CustomField[]>())).toEqual(['C', 'A', 'B']);
   expect(await latest()).toMatchObject({
@@ -119,7 +122,7 @@ test('own fields: they stand in the order they are given; whoever missed one tha
   expect(labels(await list(admin))).toEqual(['C', 'A', 'B']);
 });
 
-test('own fields: at most fifty are in use, also when several come at once; a removed one makes room', async () => {
+test('own fields: at most fifty are in use, also when several come at once; a removed one makes room', async ({ admin }) => {
   for (let n = 0; n < MAX_CUSTOM_FIELDS - 1; n += 1) await made(admin, `Feld ${n}`);
   const both = await Promise.all(['Vorletztes', 'Letztes'].map((label) => create(admin, label)));
   expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -133,7 +136,10 @@ test('own fields: at most fifty are in use, also when several come at once; a re
   expect(refusal(await restore(admin, first))).toMatchObject({ status: 409, code: 'wrong_state' });
 });
 
-test('own fields: a removed field lies in the trash, comes back behind the others, and doing it twice is doing it once', async () => {
+test('own fields: a removed field lies in the trash, comes back behind the others, and doing it twice is doing it once', async ({
+  admin,
+  latest,
+}) => {
   const [a, b] = [await made(admin, 'A'), await made(admin, 'B')];
   const removed = (await remove(admin, a)).json<CustomField>();
   expect(removed.removedAt).not.toBeNull();
@@ -154,7 +160,7 @@ test('own fields: a removed field lies in the trash, comes back behind the other
   expect(await trash(admin)).toEqual([]);
 });
 
-test('own fields: who does not hold the right to the settings reads them and changes none', async () => {
+test('own fields: who does not hold the right to the settings reads them and changes none', async ({ admin, partner }) => {
   const field = await made(admin, 'A');
   const calls = [create(partner, 'B'), change(partner, field), order(partner, [field.id]), remove(partner, field), restore(partner, field)];
   for (const answer of await Promise.all(calls)) expect(answer.statusCode).toBe(403);

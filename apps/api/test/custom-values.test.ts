@@ -1,28 +1,41 @@
 import { type CustomField, countCustomValues, type Location, type LocationWrite } from '@rastnetz/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { expect } from 'vitest';
 import { change, forgetFields, list, made, remove, restore, trash } from './custom-calls.ts';
 import { draftOf, post, refusal, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { read } from './life-calls.ts';
 
-let api: AppHarness;
-let admin: Session;
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.signIn('admin');
-});
-afterAll(() => api?.close());
-beforeEach(() => forgetFields(api));
+const test = base
+  .extend('admin', perFile, ({ api }) => api.signIn('admin'))
+  .extend('imbiss', perFile, ({ admin }) => (custom: Custom, parts: Partial<LocationWrite> = {}) => {
+    return save(admin, { ...draftOf('IMBISS'), custom, ...parts });
+  })
+  .extend('changed', perFile, ({ admin }) => ({ _id, version }: Location, parts: object) => {
+    return save(admin, { _id, version, ...parts });
+  })
+  .extend('now', perFile, ({ admin }) => async ({ _id }: Location) => {
+    return (await read(admin, _id)).json<Location>();
+  })
+  .extend('faults', perFile, ({ admin }) => async (standort: object) => {
+    return refusal(await post(admin, standort)).fields;
+  })
+  .extend('announced', perFile, ({ api }) => async () => {
+    return (await api.database.pool.query('select count(*)::int as n from location_change')).rows[0].n as number;
+  })
+  .extend('heldBy', perFile, ({ admin }) => async ({ id }: CustomField) => {
+    return (await admin.inject({ url: countCustomValues.path.replace(':id', id) })).json().values;
+  });
+
+test.beforeEach(({ api }) => forgetFields(api));
 
 type Custom = LocationWrite['custom'];
-const imbiss = (custom: Custom, parts: Partial<LocationWrite> = {}) => save(admin, { ...draftOf('IMBISS'), custom, ...parts });
-const changed = ({ _id, version }: Location, parts: object) => save(admin, { _id, version, ...parts });
-const now = async ({ _id }: Location) => (await read(admin, _id)).json<Location>();
-const faults = async (standort: object) => refusal(await post(admin, standort)).fields;
-const announced = async () => (await api.database.pool.query('select count(*)::int as n from location_change')).rows[0].n as number;
-const heldBy = async ({ id }: CustomField) => (await admin.inject({ url: countCustomValues.path.replace(':id', id) })).json().values;
 
-test('own fields: values of every kind are stored as they are said; blank ones and those of no field are passed over', async () => {
+test('own fields: values of every kind are stored as they are said; blank ones and those of no field are passed over', async ({
+  admin,
+  imbiss,
+  now,
+  changed,
+}) => {
   for (const [label, kind] of Object.entries({ T: 'text', L: 'long_text', N: 'number', B: 'boolean', D: 'date', U: 'link' } as const))
     await made(admin, label, kind);
   await made(admin, 'C', 'choice');
@@ -35,7 +48,7 @@ test('own fields: values of every kind are stored as they are said; blank ones a
   expect(blanked.custom).toEqual({ n: 0, b: true });
 });
 
-test('own fields: each value that does not fit is refused at its field, and nothing is stored', async () => {
+test('own fields: each value that does not fit is refused at its field, and nothing is stored', async ({ admin, faults, imbiss, now }) => {
   await made(admin, 'T');
   await made(admin, 'N', 'number');
   await made(admin, 'D', 'date');
@@ -55,7 +68,7 @@ test('own fields: each value that does not fit is refused at its field, and noth
   expect(await now(saved)).toEqual(saved);
 });
 
-test('own fields: what is written of `custom` is bounded before it is looked at', async () => {
+test('own fields: what is written of `custom` is bounded before it is looked at', async ({ faults, admin }) => {
   const many = Object.fromEntries(Array.from({ length: 201 }, (_, n) => [`k${n}`, n]));
   expect(await faults({ ...draftOf('IMBISS'), custom: many })).toEqual(['custom: custom.error.too_many_values']);
   await made(admin, 'U', 'link');
@@ -63,7 +76,12 @@ test('own fields: what is written of `custom` is bounded before it is looked at'
   expect(await faults({ ...draftOf('IMBISS'), custom: { u: endless } })).toEqual(['custom.u: custom.error.too_long']);
 });
 
-test('own fields: a required one is asked for when a location is made and when values are changed, not when anything else is', async () => {
+test('own fields: a required one is asked for when a location is made and when values are changed, not when anything else is', async ({
+  imbiss,
+  admin,
+  faults,
+  changed,
+}) => {
   const before = await imbiss({});
   await made(admin, 'T');
   await made(admin, 'R', 'number', { isRequired: true });
@@ -75,7 +93,11 @@ test('own fields: a required one is asked for when a location is made and when v
   expect((await imbiss({ r: 0 })).custom).toEqual({ r: 0 });
 });
 
-test('own fields: a field is of its types alone; a location that becomes another type leaves the values of the former behind', async () => {
+test('own fields: a field is of its types alone; a location that becomes another type leaves the values of the former behind', async ({
+  admin,
+  imbiss,
+  changed,
+}) => {
   await made(admin, 'Für Imbisse', 'text', { types: ['IMBISS'], isRequired: true });
   await made(admin, 'Für alle');
   const saved = await imbiss({ fuer_imbisse: 'a', fuer_alle: 'b' });
@@ -84,7 +106,14 @@ test('own fields: a field is of its types alone; a location that becomes another
   expect((await changed(bistro, { custom: { fuer_imbisse: 'c', fuer_alle: 'd' } })).custom).toEqual({ fuer_alle: 'd' });
 });
 
-test('own fields: a removed field takes its values along and brings them back; no location gets a version, no node reads one again', async () => {
+test('own fields: a removed field takes its values along and brings them back; no location gets a version, no node reads one again', async ({
+  admin,
+  imbiss,
+  heldBy,
+  announced,
+  now,
+  changed,
+}) => {
   const [tor, other] = [await made(admin, 'Tor'), await made(admin, 'Farbe')];
   const saved = await imbiss({ tor: 'Nord', farbe: 'rot' });
   await imbiss({ tor: 'Süd' });
@@ -106,7 +135,11 @@ test('own fields: a removed field takes its values along and brings them back; n
   expect(await announced()).toBeGreaterThan(again);
 });
 
-test('own fields: a field that is of fewer types keeps the values of the others beside it until it is theirs again', async () => {
+test('own fields: a field that is of fewer types keeps the values of the others beside it until it is theirs again', async ({
+  admin,
+  imbiss,
+  now,
+}) => {
   const field = await made(admin, 'Tor');
   const [imbissOne, bistro] = [await imbiss({ tor: 'I' }), await imbiss({ tor: 'B' }, { locationType: 'BISTRO' })];
   const narrowed = (await change(admin, field, { types: ['IMBISS'] })).json<CustomField>();
@@ -119,7 +152,11 @@ test('own fields: a field that is of fewer types keeps the values of the others 
   expect([(await now(imbissOne)).custom, (await now(bistro)).custom]).toEqual([{ tor: 'I' }, { tor: 'B' }]);
 });
 
-test('own fields: an option that is left out is retired where a location holds it, in the trash too, else it is gone', async () => {
+test('own fields: an option that is left out is retired where a location holds it, in the trash too, else it is gone', async ({
+  admin,
+  imbiss,
+  faults,
+}) => {
   const one = await made(admin, 'Farbe', 'choice');
   const some = await made(admin, 'Farben', 'choices');
   const held = await imbiss({ farbe: 'rot', farben: ['blau', 'rot'] });
@@ -140,7 +177,7 @@ test('own fields: an option that is left out is retired where a location holds i
   expect(await faults({ ...draftOf('IMBISS'), custom: { farbe: 'blau' } })).toEqual(['custom.farbe: custom.error.choice']);
 });
 
-test('own fields: what is saved while its field is removed fits what there is in the end', async () => {
+test('own fields: what is saved while its field is removed fits what there is in the end', async ({ admin, imbiss, now }) => {
   for (let round = 0; round < 5; round += 1) {
     const field = await made(admin, `Tor ${round}`);
     const kept = await imbiss({ [field.key]: 'alt' });

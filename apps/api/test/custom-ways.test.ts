@@ -1,29 +1,37 @@
 import { type CustomField, customSchemaOf, getReportable, type Location, listPublished, type ReportDetail } from '@rastnetz/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { expect } from 'vitest';
 import { change, forgetFields, list, made, remove } from './custom-calls.ts';
 import { bulkReportsOf, decide, decided, undone } from './decision-calls.ts';
 import { draftOf, pointAt, post, refusal, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { HEATH, keyFor, receipt, reportWith } from './intake-calls.ts';
 import { read, restoreVersion, stepsOf } from './life-calls.ts';
 
-let api: AppHarness;
-let admin: Session;
 let key: string;
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.signIn('admin');
+const test = base
+  .extend('admin', perFile, ({ api }) => api.signIn('admin'))
+  .extend('imbiss', perFile, ({ admin }) => (custom: Location['custom'] = {}) => {
+    return save(admin, { ...draftOf('IMBISS', { coordinates: pointAt(9.8, 52.9) }), custom });
+  })
+  .extend('now', perFile, ({ admin }) => async ({ _id }: Pick<Location, '_id'>) => {
+    return (await read(admin, _id)).json<Location>();
+  })
+  .extend('reported', perFile, ({ api }) => async () => {
+    return receipt(await reportWith(api, key, { locationType: 'IMBISS', coordinates: HEATH, custom: { tor: 'x' } }));
+  });
+
+test.beforeAll(async ({ api }) => {
   ({ key } = await keyFor(api, 'report', 'read'));
 });
-afterAll(() => api?.close());
-beforeEach(() => forgetFields(api));
 
-const imbiss = (custom: Location['custom'] = {}) => save(admin, { ...draftOf('IMBISS', { coordinates: pointAt(9.8, 52.9) }), custom });
-const now = async ({ _id }: Pick<Location, '_id'>) => (await read(admin, _id)).json<Location>();
-const reported = async () => receipt(await reportWith(api, key, { locationType: 'IMBISS', coordinates: HEATH, custom: { tor: 'x' } }));
+test.beforeEach(({ api }) => forgetFields(api));
 
-test('own fields: an older version that is brought back brings the values that still fit, and asks for none', async () => {
+test('own fields: an older version that is brought back brings the values that still fit, and asks for none', async ({
+  admin,
+  imbiss,
+  now,
+}) => {
   const tor = await made(admin, 'Tor');
   const colour = await made(admin, 'Farbe', 'choice');
   await made(admin, 'Zahl', 'number');
@@ -38,7 +46,11 @@ test('own fields: an older version that is brought back brings the values that s
   expect((await now(first)).custom).toEqual({ zahl: 7 });
 });
 
-test('own fields: drivers know none: what a report says of them is passed over, and its go-live asks for none', async () => {
+test('own fields: drivers know none: what a report says of them is passed over, and its go-live asks for none', async ({
+  admin,
+  reported,
+  now,
+}) => {
   await made(admin, 'Tor', 'text', { isRequired: true });
   const [single, several] = [await reported(), await reported()];
   const live = await decided(admin, single._id, { version: 1, adminPublished: true });
@@ -50,7 +62,11 @@ test('own fields: drivers know none: what a report says of them is passed over, 
   expect(result?.outcome).toBe('changed');
 });
 
-test('own fields: who clears a report is asked for them once they say any, at their place below `standort`', async () => {
+test('own fields: who clears a report is asked for them once they say any, at their place below `standort`', async ({
+  admin,
+  reported,
+  now,
+}) => {
   await made(admin, 'Tor', 'text', { isRequired: true });
   await made(admin, 'Zahl', 'number');
   const { _id } = await reported();
@@ -63,7 +79,7 @@ test('own fields: who clears a report is asked for them once they say any, at th
   expect((await now({ _id: live.locationId ?? '' })).custom).toEqual({ tor: 'Nord' });
 });
 
-test('own fields: a decision that is taken back brings the former values back', async () => {
+test('own fields: a decision that is taken back brings the former values back', async ({ admin, imbiss, api, now }) => {
   await made(admin, 'Tor');
   const stored = await imbiss({ tor: 'Nord' });
   await api.database.pool.query('update location set admin_published = true where id = $1', [stored._id]);
@@ -75,7 +91,11 @@ test('own fields: a decision that is taken back brings the former values back', 
   expect((await now(stored)).custom).toEqual({ tor: 'Nord' });
 });
 
-test('own fields: programs with a key read the values of published locations, the public form does not show them', async () => {
+test('own fields: programs with a key read the values of published locations, the public form does not show them', async ({
+  admin,
+  imbiss,
+  api,
+}) => {
   await made(admin, 'Tor');
   const stored = await imbiss({ tor: 'Nord' });
   const page = await api.inject({ url: listPublished.path, headers: { 'x-api-key': key } });
@@ -86,9 +106,11 @@ test('own fields: programs with a key read the values of published locations, th
   expect(form.json()).not.toHaveProperty('custom');
 });
 
-test('own fields: any JSON as `custom` is saved or refused at its fields, and what is stored satisfies the definitions', {
-  timeout: 120_000,
-}, async () => {
+test('own fields: any JSON as `custom` is saved or refused at its fields, and what is stored satisfies the definitions', async ({
+  admin,
+  imbiss,
+  now,
+}) => {
   for (const kind of ['text', 'long_text', 'number', 'boolean', 'choice', 'choices', 'date', 'link'] as const)
     await made(admin, kind.replace('_', ''), kind);
   const fields: readonly CustomField[] = await list(admin);

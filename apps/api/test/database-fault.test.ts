@@ -1,16 +1,10 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { namesNobody } from '../src/db/database-fault.ts';
-import { type AppHarness, startApp } from './app-harness.ts';
+import { test } from './fixtures.ts';
 
-let harness: AppHarness;
-beforeAll(async () => {
-  harness = await startApp();
-});
-afterAll(() => harness.close());
-
-test('a call of somebody whose account goes meanwhile is told so by every column that names who did it', async () => {
-  const { rows } = await harness.database.pool.query<{ name: string }>(
+test('a call of somebody whose account goes meanwhile is told so by every column that names who did it', async ({ api }) => {
+  const { rows } = await api.database.pool.query<{ name: string }>(
     "select conname as name from pg_constraint where contype = 'f' and confrelid = 'app_user'::regclass",
   );
   const fault = (constraint: string) => Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '23503', constraint });

@@ -1,22 +1,20 @@
 import { LocationDraft, LocationType, login, UserStatus } from '@rastnetz/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { demoLocation } from '../src/demo/demo-location.ts';
 import { DEMO_PASSWORD } from '../src/demo/demo-people.ts';
 import { demoSites } from '../src/demo/demo-sites.ts';
 import { fillDemo } from '../src/demo/fill-demo.ts';
-import { type AppHarness, startApp } from './app-harness.ts';
+import { test as base, perFile } from './fixtures.ts';
 
-let harness: AppHarness;
-beforeAll(async () => {
-  harness = await startApp();
-  await fillDemo(harness.services);
+const test = base.extend('rowsOf', perFile, ({ api }) => <T extends 'location' | 'company' | 'report' | 'app_user'>(table: T) => {
+  return api.database.kysely.selectFrom(table).selectAll().execute() as Promise<Record<string, unknown>[]>;
 });
-afterAll(() => harness.close());
 
-const rowsOf = <T extends 'location' | 'company' | 'report' | 'app_user'>(table: T) =>
-  harness.database.kysely.selectFrom(table).selectAll().execute() as Promise<Record<string, unknown>[]>;
+test.beforeAll(async ({ api }) => {
+  await fillDemo(api.services);
+});
 
-test('S1-WHAT-03 the demo has 60 or more locations of all eight types in three confirmed companies', async () => {
+test('S1-WHAT-03 the demo has 60 or more locations of all eight types in three confirmed companies', async ({ rowsOf }) => {
   const locations = await rowsOf('location');
   expect(locations.length).toBeGreaterThanOrEqual(60);
   expect(new Set(locations.map(({ type }) => type))).toEqual(new Set(LocationType.options));
@@ -26,20 +24,20 @@ test('S1-WHAT-03 the demo has 60 or more locations of all eight types in three c
   expect(locations.every(({ admin_published }) => admin_published === true)).toBe(true);
 });
 
-test('DESIGN 3 the demo has 12 or more open reports of every kind', async () => {
+test('DESIGN 3 the demo has 12 or more open reports of every kind', async ({ rowsOf }) => {
   const reports = await rowsOf('report');
   expect(reports.length).toBeGreaterThanOrEqual(12);
   expect(new Set(reports.map(({ kind }) => kind))).toEqual(new Set(['new', 'change', 'complaint']));
   expect(reports.every(({ decided_at }) => decided_at === null)).toBe(true);
 });
 
-test('the demo has faults to find and pictures to see', async () => {
-  const { todo } = await harness.services.statistics.overview({ isAdmin: true, isSuperAdmin: true, access: [], companyId: '' } as never);
+test('the demo has faults to find and pictures to see', async ({ api }) => {
+  const { todo } = await api.services.statistics.overview({ isAdmin: true, isSuperAdmin: true, access: [], companyId: '' } as never);
   expect(todo).toMatchObject({ coordinates: 3, stale: 2 });
-  const mains = await harness.database.kysely.selectFrom('location_media').where('part', '=', 'main').selectAll().execute();
+  const mains = await api.database.kysely.selectFrom('location_media').where('part', '=', 'main').selectAll().execute();
   expect(mains.length).toBeGreaterThanOrEqual(40);
-  const menus = await harness.database.kysely.selectFrom('location_media').where('part', '=', 'menu').selectAll().execute();
-  const types = await harness.database.kysely
+  const menus = await api.database.kysely.selectFrom('location_media').where('part', '=', 'menu').selectAll().execute();
+  const types = await api.database.kysely
     .selectFrom('media')
     .select('type')
     .where(
@@ -51,13 +49,13 @@ test('the demo has faults to find and pictures to see', async () => {
   expect(new Set(types.map(({ type }) => type))).toEqual(new Set(['image/jpeg', 'application/pdf']));
 });
 
-test.each(['super', 'admin', 'partner'])('DESIGN 3 %s@rastnetz.example signs in', async (name) => {
+test.for(['super', 'admin', 'partner'])('DESIGN 3 %s@rastnetz.example signs in', async (name, { api }) => {
   const payload = { email: `${name}@rastnetz.example`, password: DEMO_PASSWORD };
-  const answer = await harness.inject({ method: 'POST', url: login.path, payload });
+  const answer = await api.inject({ method: 'POST', url: login.path, payload });
   expect(answer.statusCode).toBe(200);
 });
 
-test('the demo has people of every role and status in every company, and a company that waits to be confirmed', async () => {
+test('the demo has people of every role and status in every company, and a company that waits to be confirmed', async ({ rowsOf }) => {
   const people = await rowsOf('app_user');
   expect(new Set(people.map(({ status }) => status))).toEqual(new Set(UserStatus.options));
   expect(new Set(people.map(({ is_admin, is_super_admin }) => `${is_admin} ${is_super_admin}`)).size).toBe(3);
@@ -66,9 +64,9 @@ test('the demo has people of every role and status in every company, and a compa
   expect(companies.filter(({ confirmed_at }) => confirmed_at === null)).toEqual([expect.objectContaining({ name: null })]);
 });
 
-test('a database with a company is left alone', async () => {
+test('a database with a company is left alone', async ({ rowsOf, api }) => {
   const before = (await rowsOf('location')).length;
-  await fillDemo(harness.services);
+  await fillDemo(api.services);
   expect((await rowsOf('location')).length).toBe(before);
 });
 

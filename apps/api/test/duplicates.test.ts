@@ -1,40 +1,42 @@
 import { forgetApart, keepApart, type Location } from '@rastnetz/contract';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { expect } from 'vitest';
 import { draftOf, pointAt, refusal, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { nearby, remove, restore } from './life-calls.ts';
 import { counts, judgeAll, worklist, workpage } from './quality-calls.ts';
 
-let harness: AppHarness;
-let partner: Session;
-let other: Session;
-let admin: Session;
+const test = base
+  .extend('make', perFile, ({ partner }) => (name: string | null, coordinates: Location['coordinates'], session = partner) => {
+    return save(session, draftOf('RASTHOF', { name, coordinates }));
+  })
+  /** Pairs by their names. */
+  .extend('pairs', perFile, ({ admin, api }) => async (session = admin): Promise<string[]> => {
+    await judgeAll(api);
+    const { data, total } = await workpage(session, 'duplicates');
+    expect((await counts(session)).counts.duplicates).toBe(total);
+    return data.map(({ location, twin }) => [location, twin?.location].map((one) => one?.name).join(' + ')).toSorted();
+  })
+  .extend(
+    'apart',
+    perFile,
+    ({ partner }) =>
+      (one: Location, two: Location, session = partner, description: typeof keepApart | typeof forgetApart = keepApart) => {
+        return session.inject({ method: description.method, url: description.path.replace(':id', one._id).replace(':otherId', two._id) });
+      },
+  );
 
-beforeAll(async () => {
-  harness = await startApp();
-  partner = await harness.signIn('user', 'Nord');
-  other = await harness.signIn('user', 'Süd');
-  admin = await harness.signIn('admin', 'Netz');
-});
-afterAll(() => harness.close());
-beforeEach(async () => void (await harness.database.pool.query('delete from location')));
-afterEach(() => judgeAll(harness));
+test.beforeEach(async ({ api }) => void (await api.database.pool.query('delete from location')));
+test.afterEach(({ api }) => judgeAll(api));
 
 /** About so many metres north of a place. */
 const north = (metres: number) => pointAt(9, 50 + metres / 111_200);
-const make = (name: string | null, coordinates: Location['coordinates'], session = partner) =>
-  save(session, draftOf('RASTHOF', { name, coordinates }));
-/** Pairs by their names. */
-async function pairs(session = admin): Promise<string[]> {
-  await judgeAll(harness);
-  const { data, total } = await workpage(session, 'duplicates');
-  expect((await counts(session)).counts.duplicates).toBe(total);
-  return data.map(({ location, twin }) => [location, twin?.location].map((one) => one?.name).join(' + ')).toSorted();
-}
-const apart = (one: Location, two: Location, session = partner, description: typeof keepApart | typeof forgetApart = keepApart) =>
-  session.inject({ method: description.method, url: description.path.replace(':id', one._id).replace(':otherId', two._id) });
 
-test('pairs are those that are told while saving: near, or with a like name; with distance and reasons', async () => {
+test('pairs are those that are told while saving: near, or with a like name; with distance and reasons', async ({
+  make,
+  pairs,
+  admin,
+  partner,
+}) => {
   const shell = await make('Shell', north(0));
   await make('Aral', north(140));
   await make('SHELL Station', north(900));
@@ -52,7 +54,7 @@ test('pairs are those that are told while saving: near, or with a like name; wit
   );
 });
 
-test('they follow what is saved: moved, renamed, into the trash and out of it, deleted for good', async () => {
+test('they follow what is saved: moved, renamed, into the trash and out of it, deleted for good', async ({ make, pairs, partner, api }) => {
   const one = await make('Eins', north(0));
   const two = await make('Zwei', north(2000));
   expect(await pairs()).toEqual([]);
@@ -64,14 +66,21 @@ test('they follow what is saved: moved, renamed, into the trash and out of it, d
   expect(await pairs()).toEqual([]);
   await restore(partner, one._id);
   expect(await pairs()).toEqual(['Eins + Autohof Eins']);
-  await harness.database.pool.query('delete from location where id = $1', [one._id]);
+  await api.database.pool.query('delete from location where id = $1', [one._id]);
   expect(await pairs()).toEqual([]);
 });
 
-test('"Kein Duplikat" takes a pair away at once and for good, also when it was said with a save; it can be taken back', async () => {
+test('"Kein Duplikat" takes a pair away at once and for good, also when it was said with a save; it can be taken back', async ({
+  make,
+  api,
+  apart,
+  admin,
+  partner,
+  pairs,
+}) => {
   const [one, two] = [await make('Eins', north(0)), await make('Zwei', north(10))];
   const three = await make('Drei', north(20));
-  await judgeAll(harness);
+  await judgeAll(api);
   expect((await apart(two, one)).statusCode).toBe(200);
   expect((await workpage(admin, 'duplicates')).total).toBe(2);
   await save(partner, { _id: one._id, version: 1, notDuplicateOf: [three._id], description: 'x' });
@@ -82,9 +91,17 @@ test('"Kein Duplikat" takes a pair away at once and for good, also when it was s
   expect(await pairs()).toEqual(['Eins + Zwei', 'Zwei + Drei']);
 });
 
-test('a pair is there for those who see both, and work for those who own one; the own one stands first', async () => {
-  const fresh = await harness.signIn('user', 'Unbestätigt');
-  await harness.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+test('a pair is there for those who see both, and work for those who own one; the own one stands first', async ({
+  api,
+  make,
+  other,
+  pairs,
+  partner,
+  admin,
+  apart,
+}) => {
+  const fresh = await api.signIn('user', 'Unbestätigt');
+  await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
   const hidden = await make('Verborgen', north(0), fresh);
   const foreign = await make('Fremd', north(5), other);
   expect(await pairs(partner)).toEqual([]);
@@ -99,9 +116,9 @@ test('a pair is there for those who see both, and work for those who own one; th
   expect(await pairs(partner)).toEqual(['Mein + Aa', 'Mein + Bb']);
 });
 
-test('the list goes on behind a pair, also when that is gone', async () => {
+test('the list goes on behind a pair, also when that is gone', async ({ make, api, admin, apart }) => {
   for (const metres of [0, 10, 20]) await make(`Hof ${metres}`, north(metres * 1));
-  await judgeAll(harness);
+  await judgeAll(api);
   const [first, second] = (await workpage(admin, 'duplicates')).data;
   if (!first?.twin || !second) throw new Error('three pairs');
   await apart(first.location, first.twin.location);
@@ -114,13 +131,13 @@ test('the list goes on behind a pair, also when that is gone', async () => {
   expect((await worklist(admin, 'duplicates', `?after=${second.cursor.toUpperCase()}`)).statusCode).toBe(200);
 });
 
-test('a save waits for no judging, and judging for no save', async () => {
+test('a save waits for no judging, and judging for no save', async ({ make, api, pairs }) => {
   const [one] = [await make('Eins', north(0)), await make('Zwei', north(10))];
-  const client = await harness.database.pool.connect();
+  const client = await api.database.pool.connect();
   try {
     await client.query('begin');
     await client.query('select from location where id = $1 for update', [one._id]);
-    if (harness.database.engine === 'postgres') await judgeAll(harness);
+    if (api.database.engine === 'postgres') await judgeAll(api);
     await client.query('commit');
   } finally {
     client.release();
@@ -128,10 +145,10 @@ test('a save waits for no judging, and judging for no save', async () => {
   expect(await pairs()).toEqual(['Eins + Zwei']);
 });
 
-test('confirming and other saves ask for no judging', async () => {
+test('confirming and other saves ask for no judging', async ({ make, api, partner }) => {
   const one = await make('Eins', north(0));
-  await judgeAll(harness);
+  await judgeAll(api);
   await save(partner, { _id: one._id, version: 1, description: 'neu' });
   await partner.inject({ method: 'POST', url: `/api/v1/location/${one._id}/confirm` });
-  expect((await harness.database.pool.query('select from location_duplicate_task')).rowCount).toBe(0);
+  expect((await api.database.pool.query('select from location_duplicate_task')).rowCount).toBe(0);
 });

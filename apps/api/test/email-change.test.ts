@@ -9,18 +9,34 @@ import {
   setNewPassword,
 } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AppHarness, PASSWORD, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
+import { PASSWORD } from './accounts.ts';
+import type { Session } from './app-harness.ts';
 import { refusal } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { auditOf, call, mailsTo, rowOf, tokensTo } from './profile-calls.ts';
 import { statementsOf } from './statements.ts';
 
-let api: AppHarness;
-beforeAll(async () => {
-  api = await startApp();
-});
-afterAll(() => api?.close());
-beforeEach(() => api.database.pool.query('delete from rate_limit').then(() => undefined));
+const test = base
+  .extend('confirm', perFile, ({ api }) => (token: string) => {
+    return api.inject({ method: 'POST', url: confirmEmailChange.path.replace(':token', token) });
+  })
+  .extend('waitingFor', perFile, ({ confirm }) => async (token: string) => {
+    return (await confirm(token)).json<{ waitingFor: string | null }>().waitingFor;
+  })
+  .extend('signIn', perFile, ({ api }) => async (email: string) => {
+    return (await call(api, login, { email, password: PASSWORD })).statusCode;
+  })
+  /** A wish with the links of both mails. */
+  .extend('wished', perFile, ({ api }) => async (newEmail = newAddress()) => {
+    const person = await api.signIn();
+    const answer = await wish(person, newEmail);
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    const [old = '', fresh = ''] = [...(await tokensTo(api, person.email)), ...(await tokensTo(api, newEmail))];
+    return { person, newEmail, old, fresh };
+  });
+
+test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
 /** What else runs meanwhile asks other tables. */
 const OWN_TABLES = /"(app_user|mail|mail_token|email_change)"/;
@@ -28,39 +44,31 @@ const OWN_TABLES = /"(app_user|mail|mail_token|email_change)"/;
 const newAddress = () => `neu-${uuidv7()}@example.org`;
 const wish = (session: Session, newEmail: string, proof: object = { password: PASSWORD }) =>
   call(session, changeEmail, { ...proof, newEmail });
-const confirm = (token: string) => api.inject({ method: 'POST', url: confirmEmailChange.path.replace(':token', token) });
-const wishOf = async (session: Session) => (await call(session, getProfile)).json<Profile>().emailChange;
-const waitingFor = async (token: string) => (await confirm(token)).json<{ waitingFor: string | null }>().waitingFor;
-const signIn = async (email: string) => (await call(api, login, { email, password: PASSWORD })).statusCode;
 
-/** A wish with the links of both mails. */
-async function wished(newEmail = newAddress()) {
-  const person = await api.signIn();
-  const answer = await wish(person, newEmail);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  const [old = '', fresh = ''] = [...(await tokensTo(api, person.email)), ...(await tokensTo(api, newEmail))];
-  return { person, newEmail, old, fresh };
-}
+const wishOf = async (session: Session) => (await call(session, getProfile)).json<Profile>().emailChange;
 
 describe('a new address', () => {
-  test.each([
+  test.for([
     { first: 'old', second: 'fresh', missing: 'new' },
     { first: 'fresh', second: 'old', missing: 'old' },
-  ] as const)('counts once both mails were answered, the $first one first; both addresses are told', async ({ first, second, missing }) => {
-    const { person, newEmail, ...links } = await wished();
-    expect(await wishOf(person)).toMatchObject({ newEmail, oldConfirmed: false, newConfirmed: false });
-    expect((await confirm(links[first])).json()).toEqual({ waitingFor: missing });
-    expect(await wishOf(person)).toMatchObject({ oldConfirmed: missing === 'new', newConfirmed: missing === 'old' });
-    expect(await signIn(person.email)).toBe(200);
-    expect((await confirm(links[second])).json()).toEqual({ waitingFor: null });
-    expect([await signIn(person.email), await signIn(newEmail)]).toEqual([401, 200]);
-    expect((await call(person, getProfile)).json()).toMatchObject({ email: newEmail, emailChange: null });
-    for (const email of [person.email, newEmail])
-      expect((await mailsTo(api, email)).at(-1)).toMatchObject({ subject: 'Ihre E-Mail-Adresse wurde geändert' });
-    expect(await auditOf(api, person.id)).toMatchObject([{ action: 'user.email_changed', actor_id: person.id, details: {} }]);
-  });
+  ] as const)(
+    'counts once both mails were answered, the $first one first; both addresses are told',
+    async ({ first, second, missing }, { wished, confirm, signIn, api }) => {
+      const { person, newEmail, ...links } = await wished();
+      expect(await wishOf(person)).toMatchObject({ newEmail, oldConfirmed: false, newConfirmed: false });
+      expect((await confirm(links[first])).json()).toEqual({ waitingFor: missing });
+      expect(await wishOf(person)).toMatchObject({ oldConfirmed: missing === 'new', newConfirmed: missing === 'old' });
+      expect(await signIn(person.email)).toBe(200);
+      expect((await confirm(links[second])).json()).toEqual({ waitingFor: null });
+      expect([await signIn(person.email), await signIn(newEmail)]).toEqual([401, 200]);
+      expect((await call(person, getProfile)).json()).toMatchObject({ email: newEmail, emailChange: null });
+      for (const email of [person.email, newEmail])
+        expect((await mailsTo(api, email)).at(-1)).toMatchObject({ subject: 'Ihre E-Mail-Adresse wurde geändert' });
+      expect(await auditOf(api, person.id)).toMatchObject([{ action: 'user.email_changed', actor_id: person.id, details: {} }]);
+    },
+  );
 
-  test('the mails say what is asked, each to whom it concerns, and hold no address of the other', async () => {
+  test('the mails say what is asked, each to whom it concerns, and hold no address of the other', async ({ wished, api }) => {
     const { person, newEmail } = await wished();
     const [toOld] = await mailsTo(api, person.email);
     const [toNew] = await mailsTo(api, newEmail);
@@ -69,13 +77,13 @@ describe('a new address', () => {
     expect(JSON.stringify(toNew)).not.toContain(person.email);
   });
 
-  test('opening a link twice answers the same, before and after the change', async () => {
+  test('opening a link twice answers the same, before and after the change', async ({ wished, waitingFor }) => {
     const { old, fresh } = await wished();
     expect([await waitingFor(old), await waitingFor(old)]).toEqual(['new', 'new']);
     expect([await waitingFor(fresh), await waitingFor(fresh), await waitingFor(old)]).toEqual([null, null, null]);
   });
 
-  test('many confirmations of both sides at one moment complete the change exactly once', async () => {
+  test('many confirmations of both sides at one moment complete the change exactly once', async ({ wished, confirm, api }) => {
     const { person, newEmail, old, fresh } = await wished();
     const answers = await Promise.all([old, fresh, old, fresh, fresh, old].map(confirm));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
@@ -85,7 +93,11 @@ describe('a new address', () => {
     expect(await mailsTo(api, newEmail)).toHaveLength(2);
   });
 
-  test('that two people want gets whoever confirms first; the other keeps the old one and is told the link is void', async () => {
+  test('that two people want gets whoever confirms first; the other keeps the old one and is told the link is void', async ({
+    wished,
+    api,
+    confirm,
+  }) => {
     const email = newAddress();
     const [one, two] = [await wished(email), await wished(email)];
     const [fresh = '', other = ''] = await tokensTo(api, email);
@@ -101,7 +113,7 @@ describe('a new address', () => {
     expect(emails).toContain(emails[0] === email ? two.person.email : one.person.email);
   });
 
-  test('voids open links for a new password, and sessions go on', async () => {
+  test('voids open links for a new password, and sessions go on', async ({ wished, api, confirm }) => {
     const { person, old, fresh } = await wished();
     await api.services.accounts.mailReset(person.id, 'de');
     const mail = (await mailsTo(api, person.email)).at(-1);
@@ -115,7 +127,7 @@ describe('a new address', () => {
 });
 
 describe('an address that has an account', () => {
-  test('answers alike, with the same work; its owner is told, the present address is asked all the same', async () => {
+  test('answers alike, with the same work; its owner is told, the present address is asked all the same', async ({ api }) => {
     const [one, two, owner] = [await api.signIn(), await api.signIn(), await api.signIn()];
     const free = newAddress();
     const answers: EmailChange[] = [];
@@ -140,14 +152,19 @@ describe('an address that has an account', () => {
     );
   });
 
-  test('never becomes the address of another: one link is missing for ever', async () => {
+  test('never becomes the address of another: one link is missing for ever', async ({ api, wished, waitingFor }) => {
     const owner = await api.signIn();
     const { person, old } = await wished(owner.email);
     expect([await waitingFor(old), await waitingFor(old)]).toEqual(['new', 'new']);
     expect((await rowOf(api, person.id)).email).toBe(person.email);
   });
 
-  test('is refused at the end too, where somebody took it after the wish: nothing changes', async () => {
+  test('is refused at the end too, where somebody took it after the wish: nothing changes', async ({
+    wished,
+    api,
+    waitingFor,
+    confirm,
+  }) => {
     const { person, newEmail, old, fresh } = await wished();
     await api.services.users.createUser({ email: newEmail, password: PASSWORD, vorname: 'N', nachname: 'N', role: 'user', company: 'N' });
     expect(await waitingFor(old)).toBe('new');
@@ -160,20 +177,20 @@ describe('an address that has an account', () => {
 });
 
 describe('a wish', () => {
-  test('for the present address is refused at its field, and costs no try', async () => {
+  test('for the present address is refused at its field, and costs no try', async ({ api }) => {
     const person = await api.signIn();
     const refused = refusal(await wish(person, ` ${person.email.toUpperCase()} `));
     expect(refused).toEqual({ status: 400, code: 'validation', fields: ['newEmail: profile.error.same_email'] });
     expect((await api.database.pool.query("select 1 from rate_limit where key like 'proof%'")).rows).toEqual([]);
   });
 
-  test('needs the password, and mails nobody without it', async () => {
+  test('needs the password, and mails nobody without it', async ({ api }) => {
     const [person, email] = [await api.signIn(), newAddress()];
     expect(refusal(await wish(person, email, { password: 'falsch' })).fields).toEqual(['password: profile.error.wrong_password']);
     expect([await mailsTo(api, email), await mailsTo(api, person.email), await wishOf(person)]).toEqual([[], [], null]);
   });
 
-  test('replaces an earlier one, and withdrawing ends it: the links are void', async () => {
+  test('replaces an earlier one, and withdrawing ends it: the links are void', async ({ wished, confirm, api }) => {
     const { person, old, fresh, newEmail } = await wished();
     const later = newAddress();
     await wish(person, later);
@@ -187,7 +204,10 @@ describe('a wish', () => {
     expect((await rowOf(api, person.id)).email).toBe(person.email);
   });
 
-  test('is one, also where one person has several at the same moment: only the links of the one that holds work', async () => {
+  test('is one, also where one person has several at the same moment: only the links of the one that holds work', async ({
+    api,
+    confirm,
+  }) => {
     const [person, addresses] = [await api.signIn(), [newAddress(), newAddress(), newAddress()]];
     const answers = await Promise.all(addresses.map((email) => wish(person, email)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
@@ -197,7 +217,7 @@ describe('a wish', () => {
     expect(works).toEqual(addresses.map((email) => (email === held ? 200 : 400)));
   });
 
-  test('of somebody else is neither seen nor withdrawn', async () => {
+  test('of somebody else is neither seen nor withdrawn', async ({ wished, api, waitingFor }) => {
     const [{ person, old }, other] = [await wished(), await api.signIn()];
     await call(other, cancelEmailChange);
     expect(await wishOf(other)).toBeNull();
@@ -205,7 +225,7 @@ describe('a wish', () => {
     expect(await waitingFor(old)).toBe('new');
   });
 
-  test('is over after 24 hours: shown no more, its links void, then forgotten', async () => {
+  test('is over after 24 hours: shown no more, its links void, then forgotten', async ({ wished, api, confirm }) => {
     const { person, old, newEmail } = await wished();
     const until = Date.parse((await wishOf(person))?.until ?? '');
     expect(until - Date.now()).toBeGreaterThan(23.9 * 60 * 60 * 1000);
@@ -219,14 +239,14 @@ describe('a wish', () => {
     expect((await api.database.pool.query('select 1 from email_change where new_email = $1', [newEmail])).rows).toEqual([]);
   });
 
-  test('of somebody blocked meanwhile is not confirmed', async () => {
+  test('of somebody blocked meanwhile is not confirmed', async ({ wished, api, confirm }) => {
     const { person, old } = await wished();
     await api.database.pool.query("update app_user set status = 'blocked' where id = $1", [person.id]);
     expect(refusal(await confirm(old)).code).toBe('token_invalid');
   });
 });
 
-test('links that nobody sent are void, and one network guesses twenty in an hour', async () => {
+test('links that nobody sent are void, and one network guesses twenty in an hour', async ({ confirm }) => {
   expect(refusal(await confirm('too-short')).status).toBe(400);
   const answers = [];
   for (let tries = 0; tries < 21; tries += 1) answers.push(await confirm('x'.repeat(60)));

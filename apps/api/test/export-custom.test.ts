@@ -1,19 +1,32 @@
 import { customKeyIn, type Location } from '@rastnetz/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { expect } from 'vitest';
 import { change, forgetFields, list, made, order, remove } from './custom-calls.ts';
 import { exported, readCsv, readXlsx, type Table } from './exported.ts';
 import { draftOf, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { statementsOf } from './statements.ts';
 
-let api: AppHarness;
-let admin: Session;
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.signIn('admin');
-});
-afterAll(() => api?.close());
-beforeEach(() => forgetFields(api));
+const test = base
+  .extend('admin', perFile, ({ api }) => api.signIn('admin'))
+  /** A field of every kind, in this order. */
+  .extend('fieldsOfEveryKind', perFile, ({ admin }) => async (): Promise<void> => {
+    await made(admin, 'Steckdosen');
+    await made(admin, 'Notiz', 'long_text');
+    await made(admin, 'Leistung', 'number', { unit: 'kW' });
+    await made(admin, 'Aufzug', 'boolean');
+    await made(admin, 'Belag', 'choice');
+    await made(admin, 'Farben', 'choices');
+    await made(admin, 'Geprüft', 'date');
+    await made(admin, 'Plan', 'link');
+  })
+  .extend('csvOf', perFile, ({ admin }) => async ({ _id }: Location, language = 'de') => {
+    return readCsv((await exported(admin, { format: 'csv', ids: _id, language })).body);
+  })
+  .extend('xlsxOf', perFile, ({ admin }) => async ({ _id }: Location, language = 'de') => {
+    return (await readXlsx((await exported(admin, { format: 'xlsx', ids: _id, language })).rawPayload)).table;
+  });
+
+test.beforeEach(({ api }) => forgetFields(api));
 
 const VALUES = {
   steckdosen: '=1+1',
@@ -26,22 +39,6 @@ const VALUES = {
   plan: 'https://example.org/plan?a=b',
 };
 
-/** A field of every kind, in this order. */
-async function fieldsOfEveryKind(): Promise<void> {
-  await made(admin, 'Steckdosen');
-  await made(admin, 'Notiz', 'long_text');
-  await made(admin, 'Leistung', 'number', { unit: 'kW' });
-  await made(admin, 'Aufzug', 'boolean');
-  await made(admin, 'Belag', 'choice');
-  await made(admin, 'Farben', 'choices');
-  await made(admin, 'Geprüft', 'date');
-  await made(admin, 'Plan', 'link');
-}
-
-const csvOf = async ({ _id }: Location, language = 'de') => readCsv((await exported(admin, { format: 'csv', ids: _id, language })).body);
-const xlsxOf = async ({ _id }: Location, language = 'de') =>
-  (await readXlsx((await exported(admin, { format: 'xlsx', ids: _id, language })).rawPayload)).table;
-
 /** The cells of own fields, by their keys. */
 const ownCells = ([row = {}]: Table) =>
   Object.fromEntries(
@@ -51,7 +48,12 @@ const ownCells = ([row = {}]: Table) =>
     }),
   );
 
-test('own fields have a readable column each, in the chosen language, beside the exact values as JSON', async () => {
+test('own fields have a readable column each, in the chosen language, beside the exact values as JSON', async ({
+  fieldsOfEveryKind,
+  admin,
+  csvOf,
+  xlsxOf,
+}) => {
   await fieldsOfEveryKind();
   const location = await save(admin, { ...draftOf('AUTOHOF'), custom: VALUES });
   const german = await csvOf(location);
@@ -67,7 +69,7 @@ test('own fields have a readable column each, in the chosen language, beside the
   expect(feature.properties.custom).toEqual(VALUES);
 });
 
-test('the columns stand in the order of the fields; a removed one has none, nothing said is a blank cell', async () => {
+test('the columns stand in the order of the fields; a removed one has none, nothing said is a blank cell', async ({ admin, csvOf }) => {
   const first = await made(admin, 'Erstes');
   const second = await made(admin, 'Zweites', 'boolean', { types: ['BISTRO'] });
   const gone = await made(admin, 'Weg');
@@ -82,7 +84,7 @@ test('the columns stand in the order of the fields; a removed one has none, noth
   expect(JSON.parse(table[0]?.['custom'] ?? '')).toEqual({ erstes: 'da' });
 });
 
-test('no label makes a heading that is calculated or taken for another column', async () => {
+test('no label makes a heading that is calculated or taken for another column', async ({ admin, csvOf }) => {
   await made(admin, '=1+1');
   const [field] = await list(admin);
   if (field) await change(admin, field, { labelDe: '=SUM(A1)', labelEn: 'Name' });
@@ -92,7 +94,7 @@ test('no label makes a heading that is calculated or taken for another column', 
   expect((await csvOf(location, 'en'))[0]).toMatchObject({ Name: 'Hof', [`Name [custom.${field?.key}]`]: 'x' });
 });
 
-test('the definitions are read once, however many rows a file has', async () => {
+test('the definitions are read once, however many rows a file has', async ({ admin }) => {
   await made(admin, 'Notiz');
   for (let n = 0; n < 3; n += 1) await save(admin, draftOf('BISTRO'));
   const sent = await statementsOf(() => exported(admin, { format: 'csv' }));

@@ -1,21 +1,19 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { exportLocations, type Location, WEEKDAYS } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ExportService } from '../src/exports/export.service.ts';
 import { exportQueryOf } from '../src/exports/export-query.ts';
 import { fromCell, toCell } from '../src/exports/formula-text.ts';
 import { MAX_SHEET_ROWS } from '../src/exports/xlsx-file.ts';
 import type { Actor } from '../src/locations/location-save.ts';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import type { Session } from './app-harness.ts';
+import { naughtyStrings } from './corpus.ts';
 import { made } from './custom-calls.ts';
 import { draftFrom, draftIn, exported, readCsv, readXlsx } from './exported.ts';
 import { draftOf, picture, pointAt, refusal, save, search } from './factories.ts';
+import { test } from './fixtures.ts';
 
-let harness: AppHarness;
-let partner: Session;
-let other: Session;
 let rich: Location;
 
 const OPEN = { isOpen: true, open24: false, timeOpen: '6:00', timeClose: '22:00', timeOpenAfternoon: null, timeCloseAfternoon: null };
@@ -25,12 +23,9 @@ const TRAPS = ['=1+1', "'=1", '+49 511', '-3', '@SUM(A1)', '\tx', '\rx', 'a;b', 
 const actorOf = ({ companyId }: Session): Actor => ({ userId: null, companyId, isAdmin: false, isSuperAdmin: false, access: [] });
 const ids = (rows: readonly { readonly _id?: unknown }[]) => rows.map(({ _id }) => _id);
 
-beforeAll(async () => {
-  harness = await startApp();
-  partner = await harness.signIn('user', 'Nord');
-  other = await harness.signIn('user', 'Süd');
-  await harness.database.pool.query('update company set confirmed_at = null where id = $1', [other.companyId]);
-  await made(await harness.signIn('admin'), 'A');
+test.beforeAll(async ({ api, other, partner }) => {
+  await api.database.pool.query('update company set confirmed_at = null where id = $1', [other.companyId]);
+  await made(await api.signIn('admin'), 'A');
   rich = await save(
     partner,
     draftOf('WERKSTATT', {
@@ -57,31 +52,38 @@ beforeAll(async () => {
     draftOf(n % 2 ? 'RASTHOF' : 'PARKPLATZ', { name: `Hof ${n % 7}`, features: n % 3 ? ['WLAN'] : [] }),
   );
   const saves = writes.map((write, n) => ({ write: { ...write, coordinates: n % 5 ? placeOf(n) : null } }));
-  await harness.services.locations.saveAll(actorOf(partner), saves, 'panel');
+  await api.services.locations.saveAll(actorOf(partner), saves, 'panel');
   await save(other, draftOf('BISTRO', { name: 'noch verborgen' }));
 });
-afterAll(() => harness.close());
 
 describe('the rows', () => {
-  test.each([
-    ['everything', {}, {}],
-    ['features and types', { filter: 'WLAN', types: 'RASTHOF,BISTRO' }, { filter: ['WLAN'], types: ['RASTHOF', 'BISTRO'] }],
-    ['a name', { suche: 'HÖF 3' }, { suche: 'HÖF 3' }],
-    ['what is missing', { missing: 'coordinates,image' }, { missing: ['coordinates', 'image'] }],
-    [
-      'mine, by two fields',
-      { mine: true, sort: 'locationType:desc,title:asc' },
-      {
+  test.for([
+    { name: 'everything', query: {}, payload: {} },
+    {
+      name: 'features and types',
+      query: { filter: 'WLAN', types: 'RASTHOF,BISTRO' },
+      payload: { filter: ['WLAN'], types: ['RASTHOF', 'BISTRO'] },
+    },
+    { name: 'a name', query: { suche: 'HÖF 3' }, payload: { suche: 'HÖF 3' } },
+    { name: 'what is missing', query: { missing: 'coordinates,image' }, payload: { missing: ['coordinates', 'image'] } },
+    {
+      name: 'mine, by two fields',
+      query: { mine: true, sort: 'locationType:desc,title:asc' },
+      payload: {
         mine: true,
         sort: [
           { field: 'locationType', direction: 'desc' },
           { field: 'title', direction: 'asc' },
         ],
       },
-    ],
-    ['a box across the antimeridian', { swLng: 170, swLat: -30, neLng: -170, neLat: 0 }, { swLng: 170, swLat: -30, neLng: -170, neLat: 0 }],
-    ['what nobody touched', { updatedBefore: '2020-01-01T00:00:00Z' }, { updatedBefore: '2020-01-01T00:00:00Z' }],
-  ])('are those of the search in its order: %s', async (_name, query, payload) => {
+    },
+    {
+      name: 'a box across the antimeridian',
+      query: { swLng: 170, swLat: -30, neLng: -170, neLat: 0 },
+      payload: { swLng: 170, swLat: -30, neLng: -170, neLat: 0 },
+    },
+    { name: 'what nobody touched', query: { updatedBefore: '2020-01-01T00:00:00Z' }, payload: { updatedBefore: '2020-01-01T00:00:00Z' } },
+  ])('are those of the search in its order: $name', async ({ query, payload }, { partner }) => {
     const expected = await search(partner, { ...payload, pageSize: 100 });
     const csv = await exported(partner, { format: 'csv', ...query });
     const geojson = (await exported(partner, { format: 'geojson', ...query })).json<{ features: { id: string }[] }>();
@@ -92,21 +94,21 @@ describe('the rows', () => {
     expect(ids(table)).toEqual(ids(expected.data));
   });
 
-  test('chosen ones are just those, in the order asked', async () => {
+  test('chosen ones are just those, in the order asked', async ({ partner }) => {
     const { data } = await search(partner, { pageSize: 100 });
     const chosen = [data[40], data[3], data[17]].map((row) => row?._id ?? '');
     const answer = await exported(partner, { format: 'csv', ids: chosen.join(','), suche: 'nirgends' });
     expect(ids(readCsv(answer.body))).toEqual([chosen[1], chosen[2], chosen[0]]);
   });
 
-  test('what somebody may not see is in no file, chosen or not', async () => {
+  test('what somebody may not see is in no file, chosen or not', async ({ other, partner }) => {
     const [hidden] = (await search(other, { suche: 'verborgen' })).data;
     expect((await exported(partner, { format: 'geojson' })).body).not.toContain('verborgen');
     expect(readCsv((await exported(partner, { format: 'csv', ids: hidden?._id ?? '' })).body)).toEqual([]);
     expect(readCsv((await exported(other, { format: 'csv', ids: hidden?._id ?? '' })).body)).toHaveLength(1);
   });
 
-  test('nothing found is a whole file without rows', async () => {
+  test('nothing found is a whole file without rows', async ({ partner }) => {
     const query = { suche: 'gibt es nicht' };
     expect((await exported(partner, { format: 'geojson', ...query })).json()).toEqual({ type: 'FeatureCollection', features: [] });
     expect(readCsv((await exported(partner, { format: 'csv', ...query })).body)).toEqual([]);
@@ -115,28 +117,28 @@ describe('the rows', () => {
 });
 
 describe('the call', () => {
-  test.each([
-    ['format', { format: 'pdf' }],
-    ['filter.0', { format: 'csv', filter: 'SAUNA' }],
-    ['types.1', { format: 'csv', types: 'RASTHOF,ZELT' }],
-    ['missing.0', { format: 'csv', missing: 'soul' }],
-    ['sort.0.field', { format: 'csv', sort: 'geom:asc' }],
-    ['sort.0.direction', { format: 'csv', sort: 'title:up' }],
-    ['ids.0', { format: 'csv', ids: 'x' }],
-    ['neLat', { format: 'csv', swLng: 0, swLat: 0, neLng: 1, neLat: 91 }],
-    ['neLng', { format: 'csv', swLng: 0, swLat: 0, neLat: 1 }],
-    ['swLat', { format: 'csv', swLng: 0, swLat: 'x', neLng: 1, neLat: 1 }],
-    ['mine', { format: 'csv', mine: 'perhaps' }],
-    ['suche', { format: 'csv', suche: 'x'.repeat(201) }],
-    ['updatedBefore', { format: 'csv', updatedBefore: 'yesterday' }],
-  ])('a broken query names %s', async (field, query) => {
+  test.for([
+    { field: 'format', query: { format: 'pdf' } },
+    { field: 'filter.0', query: { format: 'csv', filter: 'SAUNA' } },
+    { field: 'types.1', query: { format: 'csv', types: 'RASTHOF,ZELT' } },
+    { field: 'missing.0', query: { format: 'csv', missing: 'soul' } },
+    { field: 'sort.0.field', query: { format: 'csv', sort: 'geom:asc' } },
+    { field: 'sort.0.direction', query: { format: 'csv', sort: 'title:up' } },
+    { field: 'ids.0', query: { format: 'csv', ids: 'x' } },
+    { field: 'neLat', query: { format: 'csv', swLng: 0, swLat: 0, neLng: 1, neLat: 91 } },
+    { field: 'neLng', query: { format: 'csv', swLng: 0, swLat: 0, neLat: 1 } },
+    { field: 'swLat', query: { format: 'csv', swLng: 0, swLat: 'x', neLng: 1, neLat: 1 } },
+    { field: 'mine', query: { format: 'csv', mine: 'perhaps' } },
+    { field: 'suche', query: { format: 'csv', suche: 'x'.repeat(201) } },
+    { field: 'updatedBefore', query: { format: 'csv', updatedBefore: 'yesterday' } },
+  ])('a broken query names $field', async ({ field, query }, { partner }) => {
     const answer = await exported(partner, query);
     expect(refusal(answer)).toMatchObject({ status: 400, code: 'validation' });
     expect(refusal(answer).fields.some((fault) => fault.startsWith(`${field}:`))).toBe(true);
     expect(answer.headers['content-disposition']).toBeUndefined();
   });
 
-  test('more rows than a sheet holds are refused as a sheet, and told what it holds', async () => {
+  test('more rows than a sheet holds are refused as a sheet, and told what it holds', async ({ partner }) => {
     const list = { find: () => ({ ids: [], total: MAX_SHEET_ROWS + 1 }), read: async () => [] };
     const service = new ExportService({ list, customFields: { list: async () => [] }, publicUrl: 'https://example.org' });
     const open = (format: string) => service.open(actorOf(partner), exportQueryOf(exportLocations.query.parse({ format })));
@@ -146,7 +148,7 @@ describe('the call', () => {
     expect((await open('csv')).total).toBe(MAX_SHEET_ROWS + 1);
   });
 
-  test('the file is named after the day, never kept, never guessed at, and packed only where that helps', async () => {
+  test('the file is named after the day, never kept, never guessed at, and packed only where that helps', async ({ partner }) => {
     const headers = { 'accept-encoding': 'gzip' };
     const packed = await partner.inject({ method: 'GET', url: '/api/v1/location/export?format=csv', headers });
     const sheet = await partner.inject({ method: 'GET', url: '/api/v1/location/export?format=xlsx&language=en', headers });
@@ -163,22 +165,22 @@ describe('the call', () => {
 });
 
 describe('the content', () => {
-  test('CSV has a BOM, semicolons, CRLF, German decimals and no formula', async () => {
+  test('CSV has a BOM, semicolons, CRLF, German decimals and no formula', async ({ partner, api }) => {
     const { body } = await exported(partner, { format: 'csv', ids: rich._id });
     expect(body.startsWith('\u{FEFF}Standort-ID;Titel;Name;Standorttyp;')).toBe(true);
     expect(body.endsWith('\r\n')).toBe(true);
     expect(body).toContain(';MAN;-3,5;9,7321;Parkplatz, Tankstelle;"Mo-Su 06:00-22:00; ');
     expect(body).toContain(`;'+49511123;https://example.org/a;"'=HYPERLINK(""http://evil"")\nzweite Zeile";`);
-    expect(body).toContain(`${harness.config.publicUrl}/media/`);
+    expect(body).toContain(`${api.config.publicUrl}/media/`);
   });
 
-  test.each(['de', 'en'] as const)('every column has a heading of its own (%s)', async (language) => {
+  test.for(['de', 'en'] as const)('every column has a heading of its own (%s)', async (language, { partner }) => {
     const { body } = await exported(partner, { format: 'csv', language, ids: rich._id });
     const headings = body.slice(1, body.indexOf('\r\n')).split(';');
     expect(headings.filter((heading, place) => headings.indexOf(heading) !== place)).toEqual([]);
   });
 
-  test('English has English headings, names and decimals', async () => {
+  test('English has English headings, names and decimals', async ({ partner }) => {
     const { body } = await exported(partner, { format: 'csv', language: 'en', ids: rich._id });
     const [row] = readCsv(body);
     expect(row).toMatchObject({ Type: 'Garage', Latitude: '-3.5', 'Parking free': 'yes', Amenities: 'Parking, Fuel station' });
@@ -189,7 +191,7 @@ describe('the content', () => {
     });
   });
 
-  test('a sheet has its heading bold and frozen, numbers as numbers, texts as texts', async () => {
+  test('a sheet has its heading bold and frozen, numbers as numbers, texts as texts', async ({ partner }) => {
     const { sheet, table } = await readXlsx((await exported(partner, { format: 'xlsx', ids: rich._id })).rawPayload);
     expect(sheet.name).toBe('Standorte');
     expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
@@ -199,12 +201,12 @@ describe('the content', () => {
     expect(table[0]).toMatchObject({ Telefon: '+49511123', Beschreibung: '=HYPERLINK("http://evil")\nzweite Zeile' });
   });
 
-  test('GeoJSON is one feature a line, with all that may leave the house', async () => {
+  test('GeoJSON is one feature a line, with all that may leave the house', async ({ partner, api }) => {
     const { body } = await exported(partner, { format: 'geojson', ids: rich._id });
     const { features } = JSON.parse(body) as { features: { geometry: unknown; properties: Record<string, unknown> }[] };
     expect(body.split('\n')).toHaveLength(4);
     expect(features[0]?.geometry).toEqual(pointAt(9.7321, -3.5));
-    expect(features[0]?.properties).toMatchObject({ title: rich.title, mainImageURL: `${harness.config.publicUrl}${rich.mainImageURL}` });
+    expect(features[0]?.properties).toMatchObject({ title: rich.title, mainImageURL: `${api.config.publicUrl}${rich.mainImageURL}` });
     expect(Object.keys(features[0]?.properties ?? {})).not.toEqual(expect.arrayContaining(['updatedBy']));
     const unplaced = JSON.parse((await exported(partner, { format: 'geojson', missing: 'coordinates' })).body) as {
       features: { geometry: unknown }[];
@@ -212,7 +214,7 @@ describe('the content', () => {
     expect(unplaced.features[0]?.geometry).toBeNull();
   });
 
-  test('all that people write of a location can be read from a row', async () => {
+  test('all that people write of a location can be read from a row', async ({ partner }) => {
     const { table } = await readXlsx((await exported(partner, { format: 'xlsx' })).rawPayload);
     const rows = readCsv((await exported(partner, { format: 'csv' })).body);
     const { data } = await search(partner, { pageSize: 100 });
@@ -229,14 +231,12 @@ describe('the content', () => {
   });
 });
 
-const NAUGHTY = new URL('../../../../shared/data/text/blns.json', import.meta.url);
-
-describe.skipIf(!existsSync(NAUGHTY))('naughty strings (left out where the shared data are not at hand)', () => {
-  test('come back whole from every format', async () => {
-    const given = [...TRAPS, '_x0041_', 'a\u0001b\u001f', ...(JSON.parse(readFileSync(NAUGHTY, 'utf8')) as string[])];
+describe.skipIf(naughtyStrings.length === 0)('naughty strings (left out where the shared data are not at hand)', () => {
+  test('come back whole from every format', async ({ api, partner }) => {
+    const given = [...TRAPS, '_x0041_', 'a\u0001b\u001f', ...naughtyStrings];
     const texts = given.filter((text) => text !== '' && !text.includes('\0') && text.isWellFormed());
     const saves = texts.map((description) => ({ write: draftOf('IMBISS', { name: 'böse', description }) }));
-    const outcomes = await harness.services.locations.saveAll(actorOf(partner), saves, 'panel');
+    const outcomes = await api.services.locations.saveAll(actorOf(partner), saves, 'panel');
     const expected = new Map(outcomes.map(({ location }) => [location._id, location.description]));
     const query = { types: 'IMBISS' };
     const csv = readCsv((await exported(partner, { format: 'csv', ...query })).body);

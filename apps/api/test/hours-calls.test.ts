@@ -1,60 +1,60 @@
 import type { Holiday, ReadHours } from '@rastnetz/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { HoursService } from '../src/hours/hours.service.ts';
 import { loadGazetteer } from '../src/map/gazetteer.ts';
 import { loadMunicipalityMap } from '../src/map/municipality-map.ts';
 import { Whereabouts } from '../src/map/whereabouts.ts';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { test as base, perFile } from './fixtures.ts';
 
-let harness: AppHarness;
-let partner: Session;
-
-beforeAll(async () => {
-  harness = await startApp();
-  partner = await harness.signIn();
-});
-afterAll(() => harness.close());
-
-const read = (text: unknown) => partner.inject({ method: 'POST', url: '/api/v1/hours/read', payload: { text } });
-const holidays = (query: Record<string, string>) => partner.inject({ method: 'GET', url: '/api/v1/hours/holidays', query });
+const test = base
+  .extend('partner', perFile, ({ api }) => api.signIn())
+  .extend('read', perFile, ({ partner }) => (text: unknown) => {
+    return partner.inject({ method: 'POST', url: '/api/v1/hours/read', payload: { text } });
+  })
+  .extend('holidays', perFile, ({ partner }) => (query: Record<string, string>) => {
+    return partner.inject({ method: 'GET', url: '/api/v1/hours/holidays', query });
+  });
 
 describe('a line of opening hours', () => {
-  test('is answered as hours of our model', async () => {
+  test('is answered as hours of our model', async ({ read }) => {
     const { hours } = (await read('Mo-Fr 6-22 Uhr, Sa bis 14, So Ruhetag')).json<{ hours: ReadHours }>();
     expect(hours.openingHours.saturday).toMatchObject({ isOpen: true, timeOpen: '6:00', timeClose: '14:00' });
     expect(hours.openingHours.sunday.isOpen).toBe(false);
     expect(hours).toMatchObject({ holidayHours: null, specialDays: [] });
   });
 
-  test('that nobody can read is answered with null', async () => {
+  test('that nobody can read is answered with null', async ({ read }) => {
     const answer = await read('nach Vereinbarung');
     expect([answer.statusCode, answer.json()]).toEqual([200, { hours: null }]);
   });
 
-  test.each([[''], ['x'.repeat(2001)], [7], [undefined]])('that is no line is refused by its name', async (text) => {
-    const answer = await read(text);
-    expect([answer.statusCode, JSON.stringify(answer.json())]).toEqual([400, expect.stringContaining('text')]);
-  });
+  test.for([{ text: '' }, { text: 'x'.repeat(2001) }, { text: 7 }, { text: undefined }])(
+    'that is no line is refused by its name',
+    async ({ text }, { read }) => {
+      const answer = await read(text);
+      expect([answer.statusCode, JSON.stringify(answer.json())]).toEqual([400, expect.stringContaining('text')]);
+    },
+  );
 
-  test('is read for people who are signed in', async () => {
-    const answer = await harness.inject({ method: 'POST', url: '/api/v1/hours/read', payload: { text: '24/7' } });
+  test('is read for people who are signed in', async ({ api }) => {
+    const answer = await api.inject({ method: 'POST', url: '/api/v1/hours/read', payload: { text: '24/7' } });
     expect(answer.statusCode).toBe(401);
   });
 });
 
 describe('public holidays', () => {
-  test('are answered for the position', async () => {
+  test('are answered for the position', async ({ holidays }) => {
     const answer = (await holidays({ lat: '52.52', lng: '13.40' })).json<{ land: string; holidays: Holiday[] }>();
     expect(answer.land).toBe('Berlin');
     expect(answer.holidays.map(({ name }) => name)).toEqual(expect.arrayContaining(['Internationaler Frauentag', 'Neujahr']));
   });
 
-  test.each([
-    [{ lat: 'NaN', lng: '9' }, 'lat'],
-    [{ lat: '52', lng: '181' }, 'lng'],
-    [{ lat: '52' }, 'lng'],
-    [{ lat: '', lng: 'x' }, 'lng'],
-  ])('of no position are refused by the field: %o', async (query, field) => {
+  test.for([
+    { query: { lat: 'NaN', lng: '9' }, field: 'lat' },
+    { query: { lat: '52', lng: '181' }, field: 'lng' },
+    { query: { lat: '52' }, field: 'lng' },
+    { query: { lat: '', lng: 'x' }, field: 'lng' },
+  ])('of no position are refused by the field: $query', async ({ query, field }, { holidays }) => {
     const answer = await holidays(query);
     expect([answer.statusCode, JSON.stringify(answer.json())]).toEqual([400, expect.stringContaining(field)]);
   });

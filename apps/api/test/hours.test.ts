@@ -6,6 +6,7 @@ import OpeningHours from 'opening_hours';
 import { describe, expect, test } from 'vitest';
 import { hoursOfLine } from '../src/hours/hours-of-line.ts';
 import { anyHours } from './any-hours.ts';
+import { sampled } from './corpus.ts';
 
 const GERMANY = { lat: 52.4, lon: 9.7, address: { country_code: 'de', state: 'Niedersachsen' } };
 
@@ -178,16 +179,14 @@ const referenceMinutes = (week: NonNullable<Reference['week']>) =>
   );
 
 test.skipIf(!existsSync(REFERENCE))(
-  'every accepted week is the reference week of 4,072 real values (left out where ../shared/data is absent)',
+  'every accepted week is the reference week of its real value (left out where ../shared/data is absent)',
   () => {
-    const references = readFileSync(REFERENCE, 'utf8')
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Reference);
+    const lines = readFileSync(REFERENCE, 'utf8').trim().split('\n');
+    const references = sampled(lines, 800).map((line) => JSON.parse(line) as Reference);
     const read = references.map(({ value, week }) => ({ value, week, ours: hoursOfLine(value) })).filter(({ ours }) => ours !== null);
     const isWrong = (ours: ReadHours | null, week: Reference['week']) =>
       !ours || !week || !weekMinutes(ours.openingHours).equals(referenceMinutes(week));
     expect(read.filter(({ ours, week }) => isWrong(ours, week)).map(({ value }) => value)).toEqual([]);
-    expect(read.length).toBeGreaterThan(3500);
+    expect(read.length).toBeGreaterThan(0.85 * references.length);
   },
 );

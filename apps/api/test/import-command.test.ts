@@ -9,6 +9,7 @@ import { ImportCommandService } from '../src/imports/import-command.service.ts';
 import { writeReport } from '../src/imports/import-report.ts';
 import { noJobs } from '../src/jobs/jobs.ts';
 import { type AppHarness, startApp } from './app-harness.ts';
+import { sampled } from './corpus.ts';
 import { csvOf } from './import-calls.ts';
 
 const MISE = join(import.meta.dirname, '../../../../shared/data/raw/mise_2022_comma_bom.csv');
@@ -100,11 +101,15 @@ test('the arguments of the command', () => {
 });
 
 test.skipIf(!existsSync(MISE))(
-  'the Italian register of 21,406 rows is checked as it is, every faulty row named (left out where ../shared is absent)',
+  'the Italian register is checked as it is, every faulty row named (left out where ../shared is absent)',
   async () => {
+    const [heading = '', ...rows] = readFileSync(MISE, 'latin1').trimEnd().split('\n');
+    const chosen = sampled(rows, 2000);
+    const path = join(folder, 'mise.csv');
+    writeFileSync(path, [heading, ...chosen, ''].join('\n'), 'latin1');
     const end = await command.run({
       ...ORDER,
-      path: MISE,
+      path,
       company: 'Italien',
       defaultType: 'RASTHOF' as const,
       skipBroken: true,
@@ -112,13 +117,12 @@ test.skipIf(!existsSync(MISE))(
       onProgress,
     });
     const { total, counts } = end.import;
-    expect(total).toBe(21_406);
+    expect(total).toBe(chosen.length);
     expect(counts.new + counts.duplicate + counts.broken).toBe(total);
-    expect(counts.new).toBeGreaterThan(10_000);
+    expect(counts.new).toBeGreaterThan(total / 2);
     const named = new Set(end.report.lines.filter(({ outcome }) => outcome === 'broken').map(({ place }) => place));
     expect(named.size).toBe(counts.broken);
     expect(end.report.lines.every(({ reason }) => reason !== '')).toBe(true);
     expect(await company('Italien')).toEqual([]);
   },
-  120_000,
 );

@@ -1,33 +1,29 @@
 import type { Location } from '@rastnetz/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { type InTransaction, transactionsOn } from '../src/db/stores.ts';
 import { ImportIntakeService } from '../src/imports/import-intake.service.ts';
 import { noJobs } from '../src/jobs/jobs.ts';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { refusal, save, search } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { checked, counted, csvOf, detail, done, rowsOf, send } from './import-calls.ts';
 import { confirm } from './quality-calls.ts';
 import { threadsOf } from './threads-of.ts';
 
-let harness: AppHarness;
-let admin: Session;
-beforeAll(async () => {
-  harness = await startApp();
-  admin = await harness.signIn('admin', 'Testnetz');
-});
-afterAll(() => harness.close());
+const test = base
+  .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'))
+  .extend('named', perFile, ({ admin }) => async (name: string): Promise<Location> => {
+    const { data } = await search(admin, { suche: name });
+    const found = data.find(({ name: own }) => own === name);
+    if (!found) throw new Error(`${name} is not there`);
+    return found;
+  })
+  .extend('stored', perFile, ({ api }) => () => {
+    return api.database.kysely.selectFrom('location').select(['source_id', 'name', 'version', 'phone']).orderBy('source_id').execute();
+  });
 
 const ROWS = ['Netz,1,fuel,Aral Nord,50.1,8.1,069 1', 'Netz,2,fuel,Aral Süd,50.3,8.1,069 2', 'Netz,3,restaurant,Zum Hirschen,50.5,8.1,'];
-const named = async (name: string): Promise<Location> => {
-  const { data } = await search(admin, { suche: name });
-  const found = data.find(({ name: own }) => own === name);
-  if (!found) throw new Error(`${name} is not there`);
-  return found;
-};
-const stored = () =>
-  harness.database.kysely.selectFrom('location').select(['source_id', 'name', 'version', 'phone']).orderBy('source_id').execute();
 
-test('a check writes no location; a commit writes them; the same file again says nothing new', async () => {
+test('a check writes no location; a commit writes them; the same file again says nothing new', async ({ admin, stored }) => {
   const first = await checked(admin, csvOf(ROWS));
   expect([first.state, counted(first), first.done, first.total]).toEqual(['ready', 'new 3', 3, 3]);
   expect(await stored()).toEqual([]);
@@ -42,7 +38,7 @@ test('a check writes no location; a commit writes them; the same file again says
   expect((await stored()).map(({ version }) => version)).toEqual([1, 1, 1]);
 });
 
-test('ADR 6: next year’s file changes field by field what it newly says, and nothing of what staff did', async () => {
+test('ADR 6: next year’s file changes field by field what it newly says, and nothing of what staff did', async ({ named, admin }) => {
   const north = await named('Aral Nord');
   await save(admin, { _id: north._id, version: north.version, name: 'Aral am Nordkreuz', description: 'Von Hand' });
   const next = await checked(admin, csvOf([...ROWS.slice(1), 'Netz,1,fuel,Aral Nord,50.1,8.1,069 11', 'Netz,4,fuel,Jet,50.7,8.1,']));
@@ -54,7 +50,7 @@ test('ADR 6: next year’s file changes field by field what it newly says, and n
   expect(await named('Aral am Nordkreuz')).toMatchObject({ phone: '06911', description: 'Von Hand', version: 3 });
 });
 
-test('a rollback takes back what was made and changed, and keeps and names what somebody edited since', async () => {
+test('a rollback takes back what was made and changed, and keeps and names what somebody edited since', async ({ named, admin }) => {
   const file = [
     'Netz,2,fuel,Aral Süd,50.3,8.1,069 22',
     'Netz,3,restaurant,Zum Hirschen,50.5,8.1,069 3',
@@ -80,12 +76,16 @@ test('a rollback takes back what was made and changed, and keeps and names what 
   expect((await detail(admin, again.id)).committedAt).not.toBeNull();
 });
 
-test('of imports before what they said was kept, the history tells it: field by field, less what staff did', async () => {
+test('of imports before what they said was kept, the history tells it: field by field, less what staff did', async ({
+  admin,
+  named,
+  api,
+}) => {
   const file = (phone: string) => csvOf([`Alt,1,fuel,Früher,52.5,8.1,${phone}`]);
   await done(admin, (await checked(admin, file('069 8'))).id, 'commit');
   const before = await named('Früher');
   await save(admin, { _id: before._id, version: before.version, phone: '0699' });
-  await harness.database.pool.query('delete from import_said');
+  await api.database.pool.query('delete from import_said');
   expect(counted(await checked(admin, file('069 8')))).toBe('same 1');
   const next = await checked(admin, file('069 7'));
   expect((await rowsOf(admin, next.id))[0]?.changes).toEqual([{ field: 'phone', before: '0699', after: '0697' }]);
@@ -96,43 +96,43 @@ test('of imports before what they said was kept, the history tells it: field by 
   expect(counted(await checked(admin, file('069 7')))).toBe('changed 1');
 });
 
-test('after ninety days an import is forgotten with its rows, one that waits for its reader has failed', async () => {
+test('after ninety days an import is forgotten with its rows, one that waits for its reader has failed', async ({ admin, api }) => {
   const { id } = await checked(admin, csvOf(ROWS));
-  const pool = harness.database.pool;
+  const pool = api.database.pool;
   await pool.query("update import set worked_at = now() - interval '91 days' where id = $1", [id]);
-  await harness.services.importIntake.forgetOld();
+  await api.services.importIntake.forgetOld();
   expect((await admin.inject({ method: 'GET', url: `/api/v1/import/${id}` })).statusCode).toBe(404);
   expect((await pool.query('select from import_row where import_id = $1', [id])).rows).toEqual([]);
 
   const other = await checked(admin, csvOf(ROWS));
   const half = "update import set state = 'checking', is_staged = false, lease_until = now() + interval '50 seconds' where id = $1";
   await pool.query(half, [other.id]);
-  await harness.services.importIntake.takeUp();
+  await api.services.importIntake.takeUp();
   expect(await detail(admin, other.id)).toMatchObject({ state: 'checking' });
-  await harness.services.importIntake.takeUp(true);
+  await api.services.importIntake.takeUp(true);
   expect(await detail(admin, other.id)).toMatchObject({ state: 'failed', failure: { key: 'import.failure.reading', params: {} } });
 });
 
-test('an import that is taken back in the moment it would be forgotten is taken back, and stays', async () => {
+test('an import that is taken back in the moment it would be forgotten is taken back, and stays', async ({ admin, api }) => {
   const { id } = await checked(admin, csvOf(['Netz,31,fuel,Zuletzt,53.1,9.4,']));
   await done(admin, id, 'commit');
-  const pool = harness.database.pool;
+  const pool = api.database.pool;
   await pool.query("update import set worked_at = now() - interval '91 days' where id = $1", [id]);
-  const inTransaction = transactionsOn(harness.database, noJobs);
+  const inTransaction = transactionsOn(api.database, noJobs);
   let wasFound = false;
   const interrupted: InTransaction = async (work) => {
     const answer = await inTransaction(work);
     if (Array.isArray(answer) && answer.includes(id)) wasFound = (await done(admin, id, 'rollback')).state === 'rolled-back';
     return answer;
   };
-  await new ImportIntakeService({ inTransaction: interrupted, runner: harness.services.importRunner }).forgetOld();
+  await new ImportIntakeService({ inTransaction: interrupted, runner: api.services.importRunner }).forgetOld();
   expect(wasFound).toBe(true);
   expect((await rowsOf(admin, id)).map(({ title, outcome }) => [title, outcome])).toEqual([['Zuletzt', 'rolled_back']]);
 });
 
-test('what somebody said is still true stays when the import that made or changed it is taken back', async () => {
-  const keeper = await harness.signIn('admin', 'Hüter');
-  const { pool } = harness.database;
+test('what somebody said is still true stays when the import that made or changed it is taken back', async ({ api, named }) => {
+  const keeper = await api.signIn('admin', 'Hüter');
+  const { pool } = api.database;
   const rows = ['Netz,21,fuel,Bleibt,53.1,9.1,', 'Netz,22,fuel,Geht,53.3,9.1,'];
   const { id } = await checked(keeper, csvOf(rows));
   await done(keeper, id, 'commit');
@@ -145,11 +145,11 @@ test('what somebody said is still true stays when the import that made or change
   expect((await pool.query("select name from location where name in ('Bleibt', 'Geht')")).rows).toEqual([{ name: 'Bleibt' }]);
 });
 
-test('a company has five imports open and thirty a day: one more is refused with a sentence, whoever sends it', async () => {
-  const full = await harness.signIn('admin', 'Vielsender');
-  const { pool } = harness.database;
+test('a company has five imports open and thirty a day: one more is refused with a sentence, whoever sends it', async ({ api }) => {
+  const full = await api.signIn('admin', 'Vielsender');
+  const { pool } = api.database;
   const openOnes = await Promise.all(Array.from({ length: 5 }, () => checked(full, csvOf(ROWS))));
-  const colleague = await harness.signIn('admin', 'Vielsender');
+  const colleague = await api.signIn('admin', 'Vielsender');
   const threads = await threadsOf(async () => {
     const refused = await send(colleague, csvOf(ROWS));
     expect(refusal(refused)).toEqual({ status: 429, code: 'too_many_requests', fields: ['file: import.file.too_many_open'] });
@@ -171,14 +171,14 @@ test('a company has five imports open and thirty a day: one more is refused with
   await checked(full, csvOf(ROWS));
 });
 
-test('how files were read is forgotten when nobody sent one for a year', async () => {
-  const sender = await harness.signIn('admin', 'Merker');
-  const { pool } = harness.database;
+test('how files were read is forgotten when nobody sent one for a year', async ({ api }) => {
+  const sender = await api.signIn('admin', 'Merker');
+  const { pool } = api.database;
   const mappings = async () => (await pool.query('select 1 from import_mapping where company_id = $1', [sender.companyId])).rows.length;
   await pool.query("insert into import_mapping (company_id, headings_hash, mapping) values ($1, '\\x00', '{}')", [sender.companyId]);
-  await harness.services.importIntake.forgetOld();
+  await api.services.importIntake.forgetOld();
   expect(await mappings()).toBe(1);
   await pool.query("update import_mapping set used_at = now() - interval '367 days' where company_id = $1", [sender.companyId]);
-  await harness.services.importIntake.forgetOld();
+  await api.services.importIntake.forgetOld();
   expect(await mappings()).toBe(0);
 });

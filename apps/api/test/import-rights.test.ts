@@ -2,27 +2,26 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { IMPORT_RULE, listAudit } from '@rastnetz/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { expect } from 'vitest';
+import type { Session } from './app-harness.ts';
 import { draftOf, refusal, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { act, checked, counted, csvOf, done, HEADER, rowsOf, send } from './import-calls.ts';
 
-let harness: AppHarness;
-let admin: Session;
-let partner: Session;
-beforeAll(async () => {
-  harness = await startApp();
-  admin = await harness.signIn('admin', 'Netz');
-  partner = await harness.signIn('user', 'Partner');
-  await harness.database.pool.query("update app_user set access = '{imports}' where id = $1", [partner.id]);
+const test = base
+  .extend('partner', perFile, ({ api }) => api.signIn('user', 'Partner'))
+  .extend('count', perFile, ({ api }) => async (table: string) => {
+    return (await api.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0]?.n;
+  });
+
+test.beforeAll(async ({ api, partner }) => {
+  await api.database.pool.query("update app_user set access = '{imports}' where id = $1", [partner.id]);
 });
-afterAll(() => harness.close());
 
 const BASE = '/api/v1/import';
 const FILE = csvOf(['P,1,fuel,Halt,50,8,']);
-const count = async (table: string) => (await harness.database.pool.query(`select count(*)::int as n from ${table}`)).rows[0]?.n;
 
-test('whoever holds "imports" alone imports into their own company, and finds no import of another', async () => {
+test('whoever holds "imports" alone imports into their own company, and finds no import of another', async ({ partner, admin }) => {
   const own = await checked(partner, FILE);
   expect(own).toMatchObject({ companyId: partner.companyId, companyName: 'Partner', who: 'Toni Test' });
   expect(refusal(await send(partner, FILE, { companyId: admin.companyId }))).toMatchObject({ status: 403, code: 'forbidden' });
@@ -45,17 +44,24 @@ test('whoever holds "imports" alone imports into their own company, and finds no
   expect((await list(admin)).data.map((entry) => entry.id)).toEqual([id, own.id]);
 });
 
-test('holders of "locations:all" import into every company; a company that is none is refused at its field', async () => {
+test('holders of "locations:all" import into every company; a company that is none is refused at its field', async ({
+  admin,
+  partner,
+  api,
+}) => {
   const { id, companyId } = await checked(admin, FILE, { companyId: partner.companyId });
   expect(companyId).toBe(partner.companyId);
   expect(await done(admin, id, 'commit')).toMatchObject({ written: 1 });
-  const { rows } = await harness.database.pool.query("select company_id from location where source = 'P'");
+  const { rows } = await api.database.pool.query("select company_id from location where source = 'P'");
   expect(rows).toEqual([{ company_id: partner.companyId }]);
   const nowhere = await send(admin, FILE, { companyId: '019b0000-0000-7000-8000-000000000000' });
   expect(refusal(nowhere)).toMatchObject({ status: 400, fields: ['companyId: location.company_unknown'] });
 });
 
-test("an import that sees every location is nobody's who does not: it would show and write what is none of theirs", async () => {
+test("an import that sees every location is nobody's who does not: it would show and write what is none of theirs", async ({
+  admin,
+  partner,
+}) => {
   const foreign = await save(admin, draftOf('RASTHOF', { name: 'Verborgen' }));
   const { id } = await checked(admin, csvOf(['R,1,fuel,Weit,49,8,']), { companyId: partner.companyId });
   const calls = [
@@ -71,7 +77,7 @@ test("an import that sees every location is nobody's who does not: it would show
   expect([data.length, data.some((entry) => entry.id === id)]).toEqual([total, false]);
 });
 
-test('a row that names a location by its id changes it, but none that the caller may not write', async () => {
+test('a row that names a location by its id changes it, but none that the caller may not write', async ({ admin, partner }) => {
   const foreign = await save(admin, draftOf('RASTHOF', { name: 'Fremd' }));
   const own = await save(partner, draftOf('RASTHOF', { name: 'Eigen' }));
   const file = csvOf([`${own._id},Eigen neu`, `${foreign._id},Fremd neu`, `${own._id},Noch einmal`], '_id,name');
@@ -82,7 +88,7 @@ test('a row that names a location by its id changes it, but none that the caller
   expect(faults).toEqual(['', 'import.fault.id_unknown', 'import.fault.same_location']);
 });
 
-test('what was written and taken back stands in the audit of the company', async () => {
+test('what was written and taken back stands in the audit of the company', async ({ admin }) => {
   const { id } = await checked(admin, csvOf(['Q,1,fuel,Kurz,51,8,']), { fileName: 'kurz.csv' });
   await done(admin, id, 'commit');
   await done(admin, id, 'rollback');
@@ -92,7 +98,7 @@ test('what was written and taken back stands in the audit of the company', async
   expect(entries[1]?.changes).toMatchObject({ file: { after: 'kurz.csv' }, rows: { after: 1 } });
 });
 
-test('a file that is no table is refused with the reason at the file, and nothing is left of it', async () => {
+test('a file that is no table is refused with the reason at the file, and nothing is left of it', async ({ count, admin }) => {
   const before = await count('import');
   const answer = await send(admin, new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 1, 2, 3, 0, 0, 0, 0]), { fileName: 'programm.csv' });
   expect(refusal(answer)).toMatchObject({ status: 415, fields: ['file: import.file.unknown'] });
@@ -101,7 +107,7 @@ test('a file that is no table is refused with the reason at the file, and nothin
   expect([await count('import'), (await count('import_row')) < 20]).toEqual([before, true]);
 });
 
-test('a body of 300 MB is refused while it comes in: little more than the limit is read, and nothing stays', async () => {
+test('a body of 300 MB is refused while it comes in: little more than the limit is read, and nothing stays', async ({ admin, api }) => {
   let sent = 0;
   const chunk = Buffer.alloc(1024 * 1024, 'a,b,c\n');
   function* body() {
@@ -113,5 +119,5 @@ test('a body of 300 MB is refused while it comes in: little more than the limit 
   const answer = await admin.inject({ method: 'POST', url: BASE, headers, payload: Readable.from(body(), { objectMode: false }) });
   expect(refusal(answer)).toMatchObject({ status: 413, code: 'file_too_big' });
   expect(sent).toBeLessThan(IMPORT_RULE.maxBytes / 1024 / 1024 + 150);
-  expect(readdirSync(join(harness.config.dataDir, 'tmp'))).toEqual([]);
+  expect(readdirSync(join(api.config.dataDir, 'tmp'))).toEqual([]);
 });

@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { argon2Hasher } from '../src/auth/password-hasher.ts';
 import { hashToken, newToken } from '../src/auth/session-token.ts';
 import { emailKey } from '../src/users/email-key.ts';
-import { type AppHarness, PASSWORD, type Session, startApp } from './app-harness.ts';
+import { PASSWORD } from './accounts.ts';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { beginWith, turnOn } from './authenticator.ts';
 import { type Field, fieldsOf } from './input-fields.ts';
 

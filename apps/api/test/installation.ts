@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { x as extract } from 'tar';
 import { BackupService } from '../src/backup/backup.service.ts';
 import { checkBackup } from '../src/backup/check-backup.ts';
 import { RestoreService } from '../src/backup/restore.service.ts';
@@ -13,7 +12,7 @@ import { transactionsOn } from '../src/db/stores.ts';
 import { noJobs } from '../src/jobs/jobs.ts';
 import { openStorage } from '../src/media/open-storage.ts';
 import type { Storage } from '../src/media/storage.ts';
-import { createPostgresCopy, embeddedTemplate, engine } from './database.ts';
+import { createPostgresCopy, embeddedFolder, engine } from './database.ts';
 
 /** What a server and the commands are set up with: a database, migrated and empty, and a folder. */
 export interface Installation {
@@ -45,7 +44,7 @@ async function onServer() {
 async function inFolder(dataDir: string) {
   const folder = join(dataDir, 'postgres');
   mkdirSync(folder, { mode: 0o700 });
-  await extract({ file: await embeddedTemplate(), cwd: folder });
+  cpSync(await embeddedFolder(), folder, { recursive: true });
   return { settings: {}, drop: async () => undefined };
 }
 

@@ -1,36 +1,52 @@
 import { INVITATION_DAYS, login, type Person } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
 import { refusal } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { auditOf, invitationTokens, peopleCalls } from './people-calls.ts';
 
-let api: AppHarness;
-let admin: Session;
-let superAdmin: Session;
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.signIn('admin', 'Einlader GmbH');
-  superAdmin = await api.signIn('superAdmin');
-});
-afterAll(() => api?.close());
-beforeEach(() => api.database.pool.query('delete from rate_limit').then(() => undefined));
+const test = base
+  .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Einlader GmbH'))
+  .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin'))
+  .extend('invite', perFile, ({ admin }) => (over: object = {}, session = admin) => {
+    return peopleCalls.invite(session, { email: newAddress(), companyId: admin.companyId, ...over });
+  })
+  .extend('invited', perFile, ({ admin, invite }) => async (over: object = {}, session = admin): Promise<Person> => {
+    return (await invite(over, session)).json<Person>();
+  })
+  .extend('accept', perFile, ({ api }) => (token: string, over: object = {}) => {
+    return peopleCalls.accept(api, token, { vorname: 'Gesa', nachname: 'Gast', password: PASSWORD, languageKey: 'de', ...over });
+  })
+  .extend('signIn', perFile, ({ api }) => (email: string, password = PASSWORD) => {
+    return api.inject({ method: 'POST', url: login.path, payload: { email, password } });
+  })
+  .extend('tokenOf', perFile, ({ api }) => async ({ email }: Person): Promise<string> => {
+    return (await invitationTokens(api, email))[0] ?? '';
+  })
+  .extend('actionsOf', perFile, ({ admin }) => async ({ id }: Person) => {
+    return (await auditOf(admin, id)).map(({ action }) => action);
+  })
+  .extend('mailTo', perFile, ({ api }) => (email: string) => {
+    return api.database.kysely.selectFrom('mail').selectAll().where('recipient', '=', email).execute();
+  });
+
+test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
 const newAddress = () => `gast-${uuidv7()}@example.org`;
 const PASSWORD = 'ein eigenes Kennwort';
-const invite = (over: object = {}, session = admin) =>
-  peopleCalls.invite(session, { email: newAddress(), companyId: admin.companyId, ...over });
-const invited = async (over: object = {}, session = admin): Promise<Person> => (await invite(over, session)).json<Person>();
-const accept = (token: string, over: object = {}) =>
-  peopleCalls.accept(api, token, { vorname: 'Gesa', nachname: 'Gast', password: PASSWORD, languageKey: 'de', ...over });
-const signIn = (email: string, password = PASSWORD) => api.inject({ method: 'POST', url: login.path, payload: { email, password } });
-const tokenOf = async ({ email }: Person): Promise<string> => (await invitationTokens(api, email))[0] ?? '';
-const actionsOf = async ({ id }: Person) => (await auditOf(admin, id)).map(({ action }) => action);
+
 const INVALID = { status: 400, code: 'token_invalid' };
 const FORBIDDEN = { status: 403, code: 'forbidden' };
-const mailTo = (email: string) => api.database.kysely.selectFrom('mail').selectAll().where('recipient', '=', email).execute();
 
-test('S6-ROLE-12 who is invited takes it up with name and password and signs in with role, rights and company given', async () => {
+test('S6-ROLE-12 who is invited takes it up with name and password and signs in with role, rights and company given', async ({
+  invited,
+  tokenOf,
+  api,
+  accept,
+  admin,
+  signIn,
+  actionsOf,
+}) => {
   const person = await invited({ vorname: 'G.', access: ['imports', 'clearing'] });
   expect(person).toMatchObject({ status: 'invited', role: 'user', access: ['clearing', 'imports'], companyName: 'Einlader GmbH' });
   const inDays = (Date.parse(person.invitedUntil ?? '') - Date.now()) / 86_400_000;
@@ -52,16 +68,19 @@ test('S6-ROLE-12 who is invited takes it up with name and password and signs in 
   expect(await actionsOf(person)).toEqual(['user.invitation_accepted', 'user.invited']);
 });
 
-test.each([
+test.for([
   ['de', 'Einladung zu Rastnetz', 'Toni Test lädt Sie zu Rastnetz ein.', 'Ihr Unternehmen: Einlader GmbH'],
   ['en', 'Invitation to Rastnetz', 'Toni Test invites you to Rastnetz.', 'Your company: Einlader GmbH'],
-] as const)('users page: the mail of an invitation is in the language of who is invited: %s', async (language, subject, who, company) => {
-  const [mail] = await mailTo((await invited({ language, vorname: 'Bo\r\nBcc: x' })).email);
-  expect(mail?.subject).toBe(subject);
-  for (const line of [who, company, 'Bo Bcc: x,']) expect(mail?.body_text).toContain(line);
-});
+] as const)(
+  'users page: the mail of an invitation is in the language of who is invited: %s',
+  async ([language, subject, who, company], { mailTo, invited }) => {
+    const [mail] = await mailTo((await invited({ language, vorname: 'Bo\r\nBcc: x' })).email);
+    expect(mail?.subject).toBe(subject);
+    for (const line of [who, company, 'Bo Bcc: x,']) expect(mail?.body_text).toContain(line);
+  },
+);
 
-test('the mail names no company that has no name', async () => {
+test('the mail names no company that has no name', async ({ api, mailTo, invited }) => {
   const company = await api.database.kysely
     .insertInto('company')
     .values({ id: uuidv7(), name: null, name_key: '', confirmed_at: null })
@@ -72,7 +91,16 @@ test('the mail names no company that has no name', async () => {
 });
 
 describe('links that do not work', () => {
-  test('users page: unknown, over, used, replaced and withdrawn links are told apart by nothing', async () => {
+  test('users page: unknown, over, used, replaced and withdrawn links are told apart by nothing', async ({
+    invited,
+    tokenOf,
+    api,
+    accept,
+    admin,
+    signIn,
+    mailTo,
+    actionsOf,
+  }) => {
     const [over, used, replaced, withdrawn] = [await invited(), await invited(), await invited(), await invited()];
     const tokens = await Promise.all([over, used, replaced, withdrawn].map(tokenOf));
     await api.database.pool.query("update mail_token set expires_at = now() - interval '1 second' where user_id = $1", [over.id]);
@@ -92,7 +120,14 @@ describe('links that do not work', () => {
     expect(await actionsOf(withdrawn)).toEqual(['user.invitation_withdrawn', 'user.invited']);
   });
 
-  test('users page: an invitation sent again works with its new link for seven days', async () => {
+  test('users page: an invitation sent again works with its new link for seven days', async ({
+    invited,
+    api,
+    admin,
+    actionsOf,
+    accept,
+    tokenOf,
+  }) => {
     const person = await invited();
     await api.database.pool.query("update mail_token set expires_at = now() - interval '1 second' where user_id = $1", [person.id]);
     expect((await peopleCalls.resend(admin, person.id)).json()).toMatchObject({ invitedUntil: expect.any(String) });
@@ -100,20 +135,28 @@ describe('links that do not work', () => {
     expect((await accept(await tokenOf(person))).statusCode).toBe(200);
   });
 
-  test.each(['resend', 'remove'] as const)('users page: taken up at the moment of %s, one of both wins and nothing fails', async (step) => {
-    for (let round = 0; round < 5; round += 1) {
-      const person = await invited();
-      const token = await tokenOf(person);
-      const [taken, stepped] = await Promise.all([accept(token), peopleCalls[step](admin, person.id)]);
-      expect([200, 400]).toContain(taken.statusCode);
-      expect([200, 409]).toContain(stepped.statusCode);
-      expect((await signIn(person.email)).statusCode).toBe(
-        taken.statusCode === 200 && (step === 'resend' || stepped.statusCode !== 200) ? 200 : 401,
-      );
-    }
-  });
+  test.for(['resend', 'remove'] as const)(
+    'users page: taken up at the moment of %s, one of both wins and nothing fails',
+    async (step, { invited, tokenOf, accept, admin, signIn }) => {
+      for (let round = 0; round < 5; round += 1) {
+        const person = await invited();
+        const token = await tokenOf(person);
+        const [taken, stepped] = await Promise.all([accept(token), peopleCalls[step](admin, person.id)]);
+        expect([200, 400]).toContain(taken.statusCode);
+        expect([200, 409]).toContain(stepped.statusCode);
+        expect((await signIn(person.email)).statusCode).toBe(
+          taken.statusCode === 200 && (step === 'resend' || stepped.statusCode !== 200) ? 200 : 401,
+        );
+      }
+    },
+  );
 
-  test('users page: of two who take it up at once the first wins, the second is told the link is used', async () => {
+  test('users page: of two who take it up at once the first wins, the second is told the link is used', async ({
+    invited,
+    tokenOf,
+    accept,
+    signIn,
+  }) => {
     const person = await invited();
     const token = await tokenOf(person);
     const passwords = ['kennwort der einen', 'kennwort der anderen'];
@@ -125,24 +168,32 @@ describe('links that do not work', () => {
   });
 });
 
-test.each([
-  [{ password: '12345' }, 'password: register.error.password_length'],
-  [{ password: '123456' }, 'password: register.error.password_common'],
-  [{ vorname: ' ' }, 'vorname: register.error.vorname'],
-])('an invitation taken up with %o is refused at its field, and the link stays good', async (over, field) => {
-  const token = await tokenOf(await invited());
-  expect(refusal(await accept(token, over))).toEqual({ status: 400, code: 'validation', fields: [field] });
-  expect((await accept(token)).statusCode).toBe(200);
-});
+test.for([
+  { over: { password: '12345' }, field: 'password: register.error.password_length' },
+  { over: { password: '123456' }, field: 'password: register.error.password_common' },
+  { over: { vorname: ' ' }, field: 'vorname: register.error.vorname' },
+])(
+  'an invitation taken up with $over is refused at its field, and the link stays good',
+  async ({ over, field }, { tokenOf, invited, accept }) => {
+    const token = await tokenOf(await invited());
+    expect(refusal(await accept(token, over))).toEqual({ status: 400, code: 'validation', fields: [field] });
+    expect((await accept(token)).statusCode).toBe(200);
+  },
+);
 
-test('DESIGN 3 taking invitations up is bounded by network', async () => {
+test('DESIGN 3 taking invitations up is bounded by network', async ({ accept }) => {
   for (let tries = 0; tries < 20; tries += 1) expect((await accept('x'.repeat(60), { password: '123456' })).statusCode).toBe(400);
   const answer = await accept('x'.repeat(60));
   expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
 describe('who may invite whom', () => {
-  test('S6-ROLE-13 only super admins invite admins; single rights are given by who holds them', async () => {
+  test('S6-ROLE-13 only super admins invite admins; single rights are given by who holds them', async ({
+    invite,
+    superAdmin,
+    api,
+    admin,
+  }) => {
     for (const role of ['admin', 'superAdmin']) {
       expect(refusal(await invite({ role }))).toMatchObject(FORBIDDEN);
       expect((await invite({ role }, superAdmin)).json()).toMatchObject({ role, status: 'invited' });
@@ -154,14 +205,25 @@ describe('who may invite whom', () => {
     expect(refusal(await invite({ access: ['users', 'imports'] }, staff))).toMatchObject(FORBIDDEN);
   });
 
-  test('S6-ROLE-13 an admin neither repeats nor withdraws the invitation of an admin', async () => {
+  test('S6-ROLE-13 an admin neither repeats nor withdraws the invitation of an admin', async ({
+    invited,
+    superAdmin,
+    admin,
+    accept,
+    tokenOf,
+  }) => {
     const person = await invited({ role: 'admin' }, superAdmin);
     for (const answer of [await peopleCalls.resend(admin, person.id), await peopleCalls.remove(admin, person.id)])
       expect(refusal(answer)).toMatchObject(FORBIDDEN);
     expect((await accept(await tokenOf(person))).statusCode).toBe(200);
   });
 
-  test('users page: an address that somebody has is a fault of its field, however it is typed', async () => {
+  test('users page: an address that somebody has is a fault of its field, however it is typed', async ({
+    invited,
+    admin,
+    invite,
+    mailTo,
+  }) => {
     const person = await invited();
     for (const email of [person.email, person.email.toUpperCase(), ` ${admin.email} `])
       expect(refusal(await invite({ email }))).toEqual({ status: 400, code: 'validation', fields: ['email: user.email_taken'] });
@@ -169,7 +231,7 @@ describe('who may invite whom', () => {
     expect(await mailTo(person.email)).toHaveLength(1);
   });
 
-  test('users page: an address invited many times at once is one account with one mail', async () => {
+  test('users page: an address invited many times at once is one account with one mail', async ({ invite, api }) => {
     const email = newAddress();
     const answers = await Promise.all([email, email.toUpperCase(), email, email].map((typed) => invite({ email: typed })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
@@ -177,7 +239,7 @@ describe('who may invite whom', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('users page: nobody signs in to an invitation, and nobody blocks one', async () => {
+  test('users page: nobody signs in to an invitation, and nobody blocks one', async ({ invited, signIn, admin }) => {
     const person = await invited();
     expect((await signIn(person.email, '')).statusCode).toBe(400);
     expect(refusal(await signIn(person.email))).toMatchObject({ status: 401, code: 'login_failed' });

@@ -1,43 +1,42 @@
 import { type BulkAction, type Location, MAX_CHOSEN, type Offer } from '@rastnetz/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
 import { draftOf, picture, post, refusal, save, search } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { body, bulk, bulkOf, read, remove, stepsOf, trashOf } from './life-calls.ts';
 import { statementsOf } from './statements.ts';
 
-let harness: AppHarness;
-let partner: Session;
-let other: Session;
-let admin: Session;
-
-beforeAll(async () => {
-  harness = await startApp();
-  partner = await harness.signIn('user', 'Nord');
-  other = await harness.signIn('user', 'Süd');
-  admin = await harness.signIn('admin', 'Netz');
-});
-afterAll(() => harness.close());
+const test = base
+  .extend('made', perFile, ({ partner }) => (names: readonly string[], session = partner, parts: object = {}) => {
+    return Promise.all(names.map((name) => save(session, draftOf('RASTHOF', { name, ...parts }))));
+  })
+  .extend('now', perFile, ({ admin }) => async (id: string) => {
+    return body<Location>(await read(admin, id));
+  });
 
 const ADD: BulkAction = { kind: 'add-feature', feature: 'DUSCHE' };
 const REMOVE: BulkAction = { kind: 'remove-feature', feature: 'DUSCHE' };
 const DELETE: BulkAction = { kind: 'delete' };
 const RESTORE: BulkAction = { kind: 'restore' };
-const made = (names: readonly string[], session = partner, parts: object = {}) =>
-  Promise.all(names.map((name) => save(session, draftOf('RASTHOF', { name, ...parts }))));
-const now = async (id: string) => body<Location>(await read(admin, id));
+
 const outcomes = (results: readonly { outcome: string; version: number | null }[]) =>
   results.map(({ outcome, version }) => [outcome, version]);
 const versioned = (results: readonly { _id: string; version: number | null }[]) =>
   results.map(({ _id, version }) => ({ _id, version: version ?? 0 }));
 
 describe('each location has an outcome of its own', () => {
-  test('changed, same, forbidden, stale, not found; a preview tells the same and writes nothing', async () => {
+  test('changed, same, forbidden, stale, not found; a preview tells the same and writes nothing', async ({
+    made,
+    partner,
+    other,
+    api,
+    now,
+  }) => {
     const [plain, has, stale] = (await made(['plain', 'has', 'stale'])) as [Location, Location, Location];
     const showers = await save(partner, { _id: has._id, version: 1, features: ['DUSCHE'] });
     await save(partner, { _id: stale._id, version: 1, phone: '1' });
     const [strange] = (await made(['strange'], other)) as [Location];
-    const fresh = await harness.signIn('user', 'Unbestätigt');
-    await harness.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+    const fresh = await api.signIn('user', 'Unbestätigt');
+    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
     const [secret] = (await made(['secret'], fresh)) as [Location];
     const items = [strange, plain, showers, stale, secret, { _id: crypto.randomUUID(), version: 1 }];
     const preview = await bulkOf(partner, ADD, items, true);
@@ -59,14 +58,14 @@ describe('each location has an outcome of its own', () => {
     expect(await now(strange._id)).toEqual(strange);
   });
 
-  test('ids in capital letters name the same; one named twice is refused by its place', async () => {
+  test('ids in capital letters name the same; one named twice is refused by its place', async ({ made, partner }) => {
     const [one] = (await made(['eins'])) as [Location];
     const spelt = { _id: one._id.toUpperCase(), version: 1 };
     expect(refusal(await bulk(partner, ADD, [one, spelt]))).toMatchObject({ status: 400, fields: ['items.1._id: location.bulk.twice'] });
     expect(await bulkOf(partner, ADD, [spelt])).toMatchObject([{ _id: one._id, outcome: 'changed', version: 2 }]);
   });
 
-  test('none, or more than 200, are refused', async () => {
+  test('none, or more than 200, are refused', async ({ partner }) => {
     expect(refusal(await bulk(partner, DELETE, []))).toMatchObject({ status: 400, fields: [expect.stringMatching(/^items: /)] });
     const many = Array.from({ length: MAX_CHOSEN + 1 }, () => ({ _id: crypto.randomUUID(), version: 1 }));
     expect((await bulk(partner, DELETE, many)).statusCode).toBe(400);
@@ -75,8 +74,8 @@ describe('each location has an outcome of its own', () => {
 });
 
 describe('deleting and restoring', () => {
-  test('several go into the trash and come back by the opposite action on the versions answered', async () => {
-    const session = await harness.signIn('user', 'Mehrere');
+  test('several go into the trash and come back by the opposite action on the versions answered', async ({ api, made, other }) => {
+    const session = await api.signIn('user', 'Mehrere');
     const stored = await made(['a', 'b', 'c'], session);
     const deleted = await bulkOf(session, DELETE, stored);
     expect(outcomes(deleted)).toEqual(Array(3).fill(['changed', 2]));
@@ -97,7 +96,7 @@ describe('a feature', () => {
   const plain = (offer: Offer | undefined) =>
     offer && { ...offer, id: null, images: offer.images.map((image) => ({ ...image, id: null })) };
 
-  test('S3-BLOCK-01 comes with an empty block, PARKPLATZ without one, and all else stays', async () => {
+  test('S3-BLOCK-01 comes with an empty block, PARKPLATZ without one, and all else stays', async ({ partner, now }) => {
     const offers = [{ id: id(), type: 'WLAN', operator: 'Netz' }];
     const stored = await save(partner, { ...draftOf('AUTOHOF', { name: 'alles', features: ['WLAN'], phone: '1' }), offers }, [
       await picture('images', 3),
@@ -115,7 +114,7 @@ describe('a feature', () => {
     });
   });
 
-  test('goes with its blocks, which the undo brings back with their pictures', async () => {
+  test('goes with its blocks, which the undo brings back with their pictures', async ({ partner, now }) => {
     const [kept, first, second] = [id(), id(), id()];
     const offers = [
       { id: first, type: 'DUSCHE', operator: 'eins' },
@@ -143,7 +142,7 @@ describe('a feature', () => {
     expect((await now(stored._id)).offers).toMatchObject([{ operator: 'bleibt' }, { type: 'DUSCHE', operator: null }]);
   });
 
-  test('a block that became one of another feature stays, and its former self comes back beside it', async () => {
+  test('a block that became one of another feature stays, and its former self comes back beside it', async ({ partner, now }) => {
     const block = id();
     const write = { ...draftOf('AUTOHOF', { features: ['DUSCHE'] }), offers: [{ id: block, type: 'DUSCHE', operator: 'Nass' }] };
     const stored = await save(partner, write, [await picture(`offer-${block}-images`, 43)]);
@@ -162,16 +161,16 @@ describe('a feature', () => {
     expect(new Set(offers.flatMap(({ images }) => images.map(({ path }) => path))).size).toBe(1);
   });
 
-  test('a location that a rule made since would refuse is changed all the same', async () => {
+  test('a location that a rule made since would refuse is changed all the same', async ({ made, api, partner }) => {
     const [stored] = (await made(['alt'])) as [Location];
     const day = { isOpen: true, open24: false, timeOpen: '6:00', timeClose: '6:00', timeOpenAfternoon: null, timeCloseAfternoon: null };
     const text = "update location set opening_hours = jsonb_set(opening_hours, '{monday}', $2) where id = $1";
-    await harness.database.pool.query(text, [stored._id, JSON.stringify(day)]);
+    await api.database.pool.query(text, [stored._id, JSON.stringify(day)]);
     expect(outcomes(await bulkOf(partner, ADD, [stored]))).toEqual([['changed', 2]]);
   });
 });
 
-test('as many statements for many as for one', async () => {
+test('as many statements for many as for one', async ({ made, partner }) => {
   const names = Array.from({ length: 25 }, (_, index) => `Viele ${index}`);
   const [first, ...rest] = (await made(names)) as [Location, ...Location[]];
   for (const action of [ADD, REMOVE, DELETE]) {
@@ -189,7 +188,7 @@ test('as many statements for many as for one', async () => {
 });
 
 describe('at once', () => {
-  test('actions on the same locations in any order end, and each location is changed by one', async () => {
+  test('actions on the same locations in any order end, and each location is changed by one', async ({ made, partner }) => {
     const stored = await made(['1', '2', '3', '4', '5', '6']);
     const orders = [stored, stored.toReversed(), [...stored.slice(3), ...stored.slice(0, 3)], stored.toReversed()];
     const answers = await Promise.all(orders.map((items, index) => bulkOf(partner, index % 2 ? DELETE : ADD, items)));
@@ -199,7 +198,7 @@ describe('at once', () => {
     }
   });
 
-  test('beside saves and single deletions none fails, and none is lost', async () => {
+  test('beside saves and single deletions none fails, and none is lost', async ({ made, partner, api }) => {
     const stored = await made(['x', 'y', 'z']);
     const [results, ...single] = await Promise.all([
       bulkOf(partner, ADD, stored),
@@ -211,7 +210,7 @@ describe('at once', () => {
       expect(own.every((code) => [200, 404, 409].includes(code))).toBe(true);
       expect(own.filter((code) => code === 200).length + Number(outcome === 'changed')).toBe(1);
       const text = 'select 1 from location_history where location_id = $1';
-      expect((await harness.database.pool.query(text, [_id])).rowCount).toBe(2);
+      expect((await api.database.pool.query(text, [_id])).rowCount).toBe(2);
     }
   });
 });

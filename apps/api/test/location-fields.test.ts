@@ -1,34 +1,30 @@
 import { DealerType, Feature, GarageType, LocationType, MAX_OFFERS } from '@rastnetz/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
 import { draftOf, picture, post, refusal, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { read } from './life-calls.ts';
 
-let harness: AppHarness;
-let partner: Session;
+const test = base
+  .extend('partner', perFile, ({ api }) => api.signIn())
+  .extend('refused', perFile, ({ partner }) => async (write: object) => {
+    return refusal(await post(partner, { ...draftOf('AUTOHOF'), ...write })).fields;
+  });
 
-beforeAll(async () => {
-  harness = await startApp();
-  partner = await harness.signIn();
-});
-afterAll(() => harness.close());
-
-const refused = async (write: object) => refusal(await post(partner, { ...draftOf('AUTOHOF'), ...write })).fields;
 const block = (type: Feature, parts: object = {}) => ({ id: crypto.randomUUID(), type, ...parts });
 
 describe('providers', () => {
-  test.each(
+  test.for(
     LocationType.options.flatMap((type) => GarageType.options.map((garage, place) => [type, garage, DealerType.options[place]] as const)),
   )(
     'S3-LOC-10 only a workshop has a garage provider, only a dealer a dealer provider: %s with %s and %s',
-    async (locationType, garageType, dealerType) => {
+    async ([locationType, garageType, dealerType], { partner }) => {
       const saved = await save(partner, { ...draftOf(locationType), garageType, dealerType });
       expect(saved.garageType).toBe(locationType === 'WERKSTATT' ? garageType : null);
       expect(saved.dealerType).toBe(locationType === 'HAENDLER' ? dealerType : null);
     },
   );
 
-  test('S3-LOC-10 one that is none is refused by its field, and another type drops what the former had', async () => {
+  test('S3-LOC-10 one that is none is refused by its field, and another type drops what the former had', async ({ refused, partner }) => {
     expect(await refused({ locationType: 'WERKSTATT', garageType: 'freier-haendler' })).toEqual([expect.stringMatching(/^garageType: /)]);
     expect(await refused({ locationType: 'HAENDLER', dealerType: 'freie-werkstatt' })).toEqual([expect.stringMatching(/^dealerType: /)]);
     const saved = await save(partner, draftOf('WERKSTATT', { garageType: 'scania' }));
@@ -37,10 +33,13 @@ describe('providers', () => {
 });
 
 describe('what the clearing says', () => {
-  test('S3-LOC-15 clearingMessage, clearingMessageAdmin and adminPublished are answered as stored, and no writer sets them', async () => {
+  test('S3-LOC-15 clearingMessage, clearingMessageAdmin and adminPublished are answered as stored, and no writer sets them', async ({
+    partner,
+    api,
+  }) => {
     const { _id } = await save(partner, draftOf('IMBISS'));
     const text = "update location set clearing_message = 'Tor zu', clearing_message_admin = 'Danke', admin_published = false where id = $1";
-    await harness.database.pool.query(text, [_id]);
+    await api.database.pool.query(text, [_id]);
     const stored = { clearingMessage: 'Tor zu', clearingMessageAdmin: 'Danke', adminPublished: false };
     expect((await read(partner, _id)).json()).toMatchObject(stored);
     const write = { clearingMessage: 'x', clearingMessageAdmin: 'y', adminPublished: true };
@@ -49,7 +48,7 @@ describe('what the clearing says', () => {
 });
 
 describe('company blocks', () => {
-  test('S3-BLOCK-01 there is one for each selected feature, of any of the features', async () => {
+  test('S3-BLOCK-01 there is one for each selected feature, of any of the features', async ({ partner }) => {
     const features = Feature.options.filter((feature) => feature !== 'PARKPLATZ');
     const offers = features.map((feature) => block(feature));
     const saved = await save(partner, { ...draftOf('AUTOHOF', { features }), offers });
@@ -57,7 +56,7 @@ describe('company blocks', () => {
     expect((await read(partner, saved._id)).json()).toEqual(saved);
   });
 
-  test('S3-BLOCK-02 every field of a block is stored, changed and answered', async () => {
+  test('S3-BLOCK-02 every field of a block is stored, changed and answered', async ({ partner }) => {
     const id = crypto.randomUUID();
     const fields = { operator: 'Aral', description: 'am Tor', website: 'aral.example', phone: '+491', partner: true };
     const write = { ...draftOf('AUTOHOF', { features: ['TANKSTELLE'] }), offers: [{ id, type: 'TANKSTELLE', ...fields }] };
@@ -75,7 +74,7 @@ describe('company blocks', () => {
     }
   });
 
-  test('S3-BLOCK-03 further blocks of type TANKSTELLE are without partner', async () => {
+  test('S3-BLOCK-03 further blocks of type TANKSTELLE are without partner', async ({ partner, refused }) => {
     const offers = [
       block('TANKSTELLE', { operator: 'Aral', partner: true }),
       block('TANKSTELLE'),
@@ -93,7 +92,7 @@ describe('company blocks', () => {
 });
 
 describe('rules of input, on the server too', () => {
-  test('S9-PARK-01 parking counts are whole numbers of at most 999; an empty one is none', async () => {
+  test('S9-PARK-01 parking counts are whole numbers of at most 999; an empty one is none', async ({ partner, refused }) => {
     expect(await save(partner, draftOf('PARKPLATZ', { parkingTruck: 999, parkingPKW: 0 }))).toMatchObject({
       parkingTruck: 999,
       parkingPKW: 0,
@@ -107,14 +106,16 @@ describe('rules of input, on the server too', () => {
       expect(await refused({ parkingTruck: count })).toEqual([expect.stringMatching(/^parkingTruck: /)]);
   });
 
-  test('S5-PHONE-01 S5-WEB-01 phones keep digits and a leading plus, websites no blanks and no scheme, of a block too', async () => {
+  test('S5-PHONE-01 S5-WEB-01 phones keep digits and a leading plus, websites no blanks and no scheme, of a block too', async ({
+    partner,
+  }) => {
     const typed = { phone: '+49 (0)511/12+3', website: ' https://exa mple.org ' };
     const saved = await save(partner, { ...draftOf('AUTOHOF'), ...typed, offers: [block('WLAN', typed)] });
     const kept = { phone: '+490511123', website: 'example.org' };
     expect(saved).toMatchObject({ ...kept, offers: [kept] });
   });
 
-  test('texts that are too long are refused by their field', async () => {
+  test('texts that are too long are refused by their field', async ({ refused }) => {
     const long = (length: number) => 'x'.repeat(length);
     const write = { name: long(201), description: long(5001), website: long(501), phone: '1'.repeat(51), openingHoursText: long(2001) };
     expect((await refused(write)).map((fault) => fault.split(': ')[0])).toEqual(Object.keys(write));

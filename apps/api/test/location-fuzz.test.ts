@@ -9,13 +9,13 @@ import {
   searchTrash,
 } from '@rastnetz/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppHarness, multipart, type Session, startApp } from './app-harness.ts';
+import { expect } from 'vitest';
+import { multipart, type Session } from './app-harness.ts';
 import { made } from './custom-calls.ts';
 import { draftOf, picture, pointAt, save } from './factories.ts';
+import { test } from './fixtures.ts';
 import { read } from './life-calls.ts';
 
-let harness: AppHarness;
 /** Several, because one person has only so many calls in a second. */
 let people: Session[];
 let whole: Location;
@@ -23,10 +23,9 @@ let whole: Location;
 const RUNS = 100;
 const WHOLE = '019b0000-0000-7000-8000-00000000b10c';
 
-beforeAll(async () => {
-  harness = await startApp();
+test.beforeAll(async ({ api }) => {
   people = [];
-  for (let person = 0; person < 4; person += 1) people.push(await harness.signIn(person === 0 ? 'admin' : 'user'));
+  for (let person = 0; person < 4; person += 1) people.push(await api.signIn(person === 0 ? 'admin' : 'user'));
   await made(people[0] as Session, 'Gate', 'number');
   const hours = {
     isOpen: true,
@@ -51,7 +50,6 @@ beforeAll(async () => {
     [await picture('file', 1), await picture('images', 2), await picture('menu', 3), await picture(`offer-${WHOLE}-images`, 4)],
   );
 });
-afterAll(() => harness.close());
 
 type Json = ReturnType<typeof JSON.parse>;
 
@@ -109,14 +107,14 @@ async function expectPolite(text: string, person: number): Promise<void> {
   }
 }
 
-test('any JSON in `standort` is saved or refused by the names of its fields, never a failure', { timeout: 120_000 }, async () => {
+test('any JSON in `standort` is saved or refused by the names of its fields, never a failure', async () => {
   await fc.assert(
     fc.asyncProperty(values, fc.nat(), (text, person) => expectPolite(text, person)),
     { numRuns: RUNS },
   );
 });
 
-test('any known field with any value in it is saved or refused by name', { timeout: 120_000 }, async () => {
+test('any known field with any value in it is saved or refused by name', async () => {
   const fields = Object.keys(LocationWrite.shape);
   const some = fc.array(fc.tuple(fc.constantFrom(...fields), values), { minLength: 1, maxLength: 4 });
   await fc.assert(
@@ -145,7 +143,7 @@ function mutated(value: Json, way: readonly string[], text: string): string {
   return JSON.stringify(copy).replace(JSON.stringify(MARK), () => text);
 }
 
-test('a valid location with anything at any place is saved or refused by name, new or stored', { timeout: 120_000 }, async () => {
+test('a valid location with anything at any place is saved or refused by name, new or stored', async () => {
   const stored: Json = JSON.parse(JSON.stringify(whole));
   const created: Json = { ...stored, offers: [{ ...stored.offers[0], images: [], menuImages: [] }] };
   for (const field of ['_id', 'version', 'mainImageURL', 'otherImages', 'menuImages']) delete created[field];
@@ -165,7 +163,7 @@ test('a valid location with anything at any place is saved or refused by name, n
 
 const versionOf = async (id: string) => (await read(people[0] as Session, id)).json<Location>().version;
 
-test('so is any JSON at the other calls of a location', { timeout: 120_000 }, async () => {
+test('so is any JSON at the other calls of a location', async () => {
   const calls = [changeManyLocations, findNearby, searchTrash, restoreLocationVersion];
   const body = fc.oneof(
     values,

@@ -1,25 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { getLocation, type Location } from '@rastnetz/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
 import { draftOf, picture, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 
-let api: AppHarness;
-let owner: Session;
-let stranger: Session;
-beforeAll(async () => {
-  api = await startApp();
-  owner = await api.signIn('user', 'Nordnetz');
-  stranger = await api.signIn('user', 'Südnetz');
-});
-afterAll(() => api?.close());
+const test = base
+  .extend('owner', perFile, ({ api }) => api.signIn('user', 'Nordnetz'))
+  .extend('stranger', perFile, ({ api }) => api.signIn('user', 'Südnetz'));
 
 const fuel = (id: string, description: string) => ({ id, type: 'TANKSTELLE' as const, description });
 
 describe('ids as callers write them', () => {
-  test.each([(id: string) => id, (id: string) => id.toUpperCase()])(
+  test.for([(id: string) => id, (id: string) => id.toUpperCase()])(
     'S6-ROLE-10 a block of another company keeps its words, however its id is spelt (%#)',
-    async (spelt) => {
+    async (spelt, { owner, stranger }) => {
       const theirs = await save(owner, { ...draftOf('RASTHOF'), offers: [fuel(randomUUID(), 'echt')] });
       const [block] = theirs.offers;
       const copy = await save(stranger, { ...draftOf('RASTHOF'), offers: [fuel(spelt(block?.id ?? ''), 'fremd')] });
@@ -30,7 +24,7 @@ describe('ids as callers write them', () => {
     },
   );
 
-  test('S7-STANDORT-03 capital letters name the same location, images and blocks', async () => {
+  test('S7-STANDORT-03 capital letters name the same location, images and blocks', async ({ owner }) => {
     const stored = await save(owner, { ...draftOf('BISTRO'), offers: [fuel(randomUUID(), 'alt')] }, [await picture('images')]);
     const capital = ({ id }: { id: string }) => ({ id: id.toUpperCase() });
     const written = {
@@ -44,7 +38,7 @@ describe('ids as callers write them', () => {
     expect(saved.offers).toMatchObject([{ id: stored.offers[0]?.id, description: 'neu' }]);
   });
 
-  test('S7-STANDORT-03 an _id that is null creates, as older clients write it', async () => {
+  test('S7-STANDORT-03 an _id that is null creates, as older clients write it', async ({ owner }) => {
     expect(await save(owner, { ...draftOf('IMBISS'), _id: null, version: null })).toMatchObject({ version: 1 });
   });
 });

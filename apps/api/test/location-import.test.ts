@@ -1,48 +1,48 @@
 import type { LocationWrite } from '@rastnetz/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor, LocationSave } from '../src/locations/location-save.ts';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { expect } from 'vitest';
+import type { LocationSave } from '../src/locations/location-save.ts';
 import { draftOf } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 
-let harness: AppHarness;
-let partner: Session;
-let actor: Actor;
-
-beforeAll(async () => {
-  harness = await startApp();
-  partner = await harness.signIn();
-  actor = { userId: null, companyId: partner.companyId, isAdmin: true, isSuperAdmin: false, access: [] };
-});
-afterAll(() => harness.close());
+const test = base
+  .extend('partner', perFile, ({ api }) => api.signIn())
+  .extend('actor', perFile, ({ partner }) => ({
+    userId: null,
+    companyId: partner.companyId,
+    isAdmin: true,
+    isSuperAdmin: false,
+    access: [],
+  }))
+  .extend('kinds', perFile, ({ api, actor }) => async (...saves: LocationSave[]) => {
+    return (await api.services.locations.saveAll(actor, saves, 'import')).map(({ kind }) => kind);
+  });
 
 const saveOf = (sourceId: string, parts: Partial<LocationWrite> = {}): LocationSave => ({
   write: draftOf('RASTHOF', { name: sourceId, ...parts }),
   origin: { source: 'osm', sourceId, attribution: '© OpenStreetMap' },
 });
-const kinds = async (...saves: LocationSave[]) =>
-  (await harness.services.locations.saveAll(actor, saves, 'import')).map(({ kind }) => kind);
 
-test('the source id is the key: the same rows again change nothing, others only what differs', async () => {
+test('the source id is the key: the same rows again change nothing, others only what differs', async ({ kinds }) => {
   const offers = () => [{ id: crypto.randomUUID(), type: 'TANKSTELLE', operator: 'Aral' }] as LocationWrite['offers'];
   expect(await kinds(saveOf('a', { offers: offers() }), saveOf('b'))).toEqual(['new', 'new']);
   expect(await kinds(saveOf('b'), saveOf('a', { offers: offers() }))).toEqual(['same', 'same']);
   expect(await kinds(saveOf('a', { offers: offers(), phone: '1' }), saveOf('c'))).toEqual(['changed', 'new']);
 });
 
-test('what lies in the trash stays there', async () => {
+test('what lies in the trash stays there', async ({ kinds, api }) => {
   await kinds(saveOf('t'));
-  await harness.database.pool.query("update location set deleted_at = now() where source_id = 't'");
+  await api.database.pool.query("update location set deleted_at = now() where source_id = 't'");
   expect(await kinds(saveOf('t', { phone: '1' }))).toEqual(['trashed']);
 });
 
-test('one key twice in a batch is refused, and a fault undoes its whole batch', async () => {
+test('one key twice in a batch is refused, and a fault undoes its whole batch', async ({ kinds, api }) => {
   await expect(kinds(saveOf('d'), saveOf('d'))).rejects.toMatchObject({ code: 'validation' });
   await expect(kinds(saveOf('e'), { write: { name: 'ohne Typ' } })).rejects.toMatchObject({ code: 'validation' });
-  const { rows } = await harness.database.pool.query("select 1 from location where source_id in ('d', 'e')");
+  const { rows } = await api.database.pool.query("select 1 from location where source_id in ('d', 'e')");
   expect(rows).toEqual([]);
 });
 
-test('two imports of the same new rows at once make each row once', async () => {
+test('two imports of the same new rows at once make each row once', async ({ kinds }) => {
   const rows = ['p', 'q', 'r'].map((id) => saveOf(id));
   const outcomes = await Promise.all([kinds(...rows), kinds(...rows)]);
   expect(outcomes.map((list) => new Set(list).size)).toEqual([1, 1]);

@@ -1,59 +1,66 @@
 import { type BulkAction, type CompanySummary, getStatistics, type Location, listCompanies } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
+import type { Session } from './app-harness.ts';
 import { makeCompany } from './company-calls.ts';
 import { draftOf, pointAt, post, refusal, save, search } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { body, bulk, bulkOf, read, remove, stepsOf } from './life-calls.ts';
 import { statementsOf } from './statements.ts';
 
-let harness: AppHarness;
-let superAdmin: Session;
-let admin: Session;
 /** Of a confirmed company each, made anew for every test. */
 let nord: Session;
 let sued: Session;
 
-beforeAll(async () => {
-  harness = await startApp();
-  superAdmin = await harness.signIn('superAdmin', 'Zentrale');
-  admin = await harness.signIn('admin', 'Netz');
+const test = base
+  .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin', 'Zentrale'))
+  .extend('now', perFile, ({ superAdmin }) => async (id: string) => {
+    return body<Location>(await read(superAdmin, id));
+  })
+  .extend('unconfirm', perFile, ({ api }) => (companyId: string) => {
+    return api.database.pool.query('update company set confirmed_at = null where id = $1', [companyId]);
+  })
+  .extend('origin', perFile, ({ api }) => (id: string, sourceId: string) => {
+    return api.database.pool.query("update location set source = 'liste', source_id = $2 where id = $1", [id, sourceId]);
+  })
+  .extend('countOf', perFile, ({ superAdmin }) => async (name: string) => {
+    const answer = await superAdmin.inject({ url: listCompanies.path, query: { suche: name } });
+    return body<{ data: CompanySummary[] }>(answer).data.map(({ locations }) => locations);
+  });
+test.beforeEach(async ({ api }) => {
+  nord = await api.signIn('user', `Nord ${uuidv7()}`);
+  sued = await api.signIn('user', `Süd ${uuidv7()}`);
 });
-beforeEach(async () => {
-  nord = await harness.signIn('user', `Nord ${uuidv7()}`);
-  sued = await harness.signIn('user', `Süd ${uuidv7()}`);
-});
-afterAll(() => harness.close());
 
 const to = (session: Pick<Session, 'companyId'>): BulkAction => ({ kind: 'move', companyId: session.companyId });
 const BACK: BulkAction = { kind: 'move-back' };
 const made = (name: string, session = nord) => save(session, draftOf('RASTHOF', { name, coordinates: pointAt(9.7, 52.3) }));
-const now = async (id: string) => body<Location>(await read(superAdmin, id));
+
 const outcomes = (results: readonly { outcome: string; version: number | null }[]) =>
   results.map(({ outcome, version }) => [outcome, version]);
 const versioned = (results: readonly { _id: string; version: number | null }[]) =>
   results.map(({ _id, version }) => ({ _id, version: version ?? 0 }));
 const titles = async (session: Session, query: object) => (await search(session, query)).data.map(({ title }) => title).sort();
-const unconfirm = (companyId: string) => harness.database.pool.query('update company set confirmed_at = null where id = $1', [companyId]);
-const origin = (id: string, sourceId: string) =>
-  harness.database.pool.query("update location set source = 'liste', source_id = $2 where id = $1", [id, sourceId]);
-const countOf = async (name: string) => {
-  const answer = await superAdmin.inject({ url: listCompanies.path, query: { suche: name } });
-  return body<{ data: CompanySummary[] }>(answer).data.map(({ locations }) => locations);
-};
 
 describe('who may', () => {
-  test('nobody without the right `companies`, whosever the location is; each row says so and nothing is written', async () => {
+  test('nobody without the right `companies`, whosever the location is; each row says so and nothing is written', async ({
+    api,
+    admin,
+    now,
+  }) => {
     const location = await made('Bleibt');
-    const holder = await harness.signIn('user', 'Einzeln');
-    await harness.database.pool.query("update app_user set access = '{locations:all,settings}' where id = $1", [holder.id]);
+    const holder = await api.signIn('user', 'Einzeln');
+    await api.database.pool.query("update app_user set access = '{locations:all,settings}' where id = $1", [holder.id]);
     for (const session of [nord, sued, admin, holder])
       for (const action of [to(sued), BACK, { kind: 'move', companyId: uuidv7() } as const])
         expect(await bulkOf(session, action, [location])).toMatchObject([{ outcome: 'forbidden', version: 1 }]);
     expect(await now(location._id)).toEqual(location);
   });
 
-  test('S1-USERS-02 a super admin moves a location: it is among those of the other company, who may change it now', async () => {
+  test('S1-USERS-02 a super admin moves a location: it is among those of the other company, who may change it now', async ({
+    superAdmin,
+    now,
+  }) => {
     const location = await made('Zieht um');
     expect(outcomes(await bulkOf(superAdmin, to(sued), [location]))).toEqual([['changed', 2]]);
     expect(await now(location._id)).toMatchObject({ companyId: sued.companyId, version: 2, updatedBy: 'Toni Test' });
@@ -67,7 +74,7 @@ describe('who may', () => {
 });
 
 describe('what becomes of each', () => {
-  test('changed, same, stale, not there or in the trash; a preview tells the same and writes nothing', async () => {
+  test('changed, same, stale, not there or in the trash; a preview tells the same and writes nothing', async ({ superAdmin, now }) => {
     const [plain, here, stale, gone] = [await made('eins'), await made('zwei', sued), await made('drei'), await made('vier')];
     await save(nord, { _id: stale._id, version: 1, phone: '1' });
     await remove(nord, gone._id);
@@ -88,7 +95,7 @@ describe('what becomes of each', () => {
     ]);
   });
 
-  test('a company there is not is refused by its name, and nothing moves', async () => {
+  test('a company there is not is refused by its name, and nothing moves', async ({ superAdmin, now }) => {
     const location = await made('Wohin');
     const answer = await bulk(superAdmin, { kind: 'move', companyId: uuidv7() }, [location]);
     expect(refusal(answer)).toEqual({ status: 400, code: 'validation', fields: ['action.companyId: location.company_unknown'] });
@@ -97,7 +104,11 @@ describe('what becomes of each', () => {
     expect(await now(location._id)).toEqual(location);
   });
 
-  test('one of the same origin as another of the company stays where it is; in the trash it holds its place too', async () => {
+  test('one of the same origin as another of the company stays where it is; in the trash it holds its place too', async ({
+    admin,
+    origin,
+    superAdmin,
+  }) => {
     const [moved, there, binned, twice] = [await made('a'), await made('b', sued), await made('c', sued), await made('d', admin)];
     await origin(moved._id, '1');
     await origin(there._id, '1');
@@ -114,14 +125,21 @@ describe('what becomes of each', () => {
     ]);
   });
 
-  test('one by one as several at once: whoever writes every location but deals with no companies moves none', async () => {
+  test('one by one as several at once: whoever writes every location but deals with no companies moves none', async ({
+    admin,
+    superAdmin,
+  }) => {
     const location = await made('h');
     const write = { _id: location._id, version: location.version, companyId: sued.companyId, description: 'neu' };
     expect((await post(admin, write)).json()).toMatchObject({ companyId: nord.companyId, description: 'neu' });
     expect((await post(superAdmin, { ...write, version: 2 })).json()).toMatchObject({ companyId: sued.companyId, version: 3 });
   });
 
-  test('a save that names another company is refused where that one has a location of the same source and id', async () => {
+  test('a save that names another company is refused where that one has a location of the same source and id', async ({
+    origin,
+    superAdmin,
+    now,
+  }) => {
     const [moved, there] = [await made('e'), await made('f', sued)];
     await origin(moved._id, '9');
     await origin(there._id, '9');
@@ -130,7 +148,7 @@ describe('what becomes of each', () => {
     expect((await now(moved._id)).companyId).toBe(nord.companyId);
   });
 
-  test('however many there are, the statements are as many', async () => {
+  test('however many there are, the statements are as many', async ({ superAdmin }) => {
     const some = [await made('1'), await made('2'), await made('3')];
     const one = await statementsOf(() => bulk(superAdmin, to(sued), some.slice(0, 1)));
     const two = await statementsOf(() => bulk(superAdmin, to(sued), some.slice(1)));
@@ -139,7 +157,7 @@ describe('what becomes of each', () => {
 });
 
 describe('taking it back', () => {
-  test('each goes to the company it came from, all in one call; the history tells of it', async () => {
+  test('each goes to the company it came from, all in one call; the history tells of it', async ({ admin, superAdmin, now }) => {
     const [one, other] = [await made('Hin'), await made('Her', admin)];
     const moved = await bulkOf(superAdmin, to(sued), [one, other]);
     expect(outcomes(await bulkOf(superAdmin, BACK, versioned(moved)))).toEqual([
@@ -154,14 +172,14 @@ describe('taking it back', () => {
     ]);
   });
 
-  test('what somebody changed since, what never moved and what came from a company that is gone stay', async () => {
+  test('what somebody changed since, what never moved and what came from a company that is gone stay', async ({ superAdmin, api, now }) => {
     const [changed, never] = [await made('Geändert'), await made('Nie bewegt')];
     const fresh = body<CompanySummary>(await makeCompany(superAdmin, `Vergeht ${uuidv7()}`));
     const orphan = await made('Verwaist');
     await bulk(superAdmin, { kind: 'move', companyId: fresh.id }, [orphan]);
     const [moved, away] = await bulkOf(superAdmin, to(sued), [changed, { _id: orphan._id, version: 2 }]);
     await save(sued, { _id: changed._id, version: 2, phone: '1' });
-    await harness.database.pool.query('delete from company where id = $1', [fresh.id]);
+    await api.database.pool.query('delete from company where id = $1', [fresh.id]);
     const results = await bulkOf(superAdmin, BACK, versioned([moved, away].flatMap((row) => row ?? [])).concat(never));
     expect(outcomes(results)).toEqual([
       ['same', 3],
@@ -173,7 +191,13 @@ describe('taking it back', () => {
 });
 
 describe('who sees it then', () => {
-  test('what a company nobody confirmed did not publish is seen by all once it is a confirmed one’s, and no longer when it goes back', async () => {
+  test('what a company nobody confirmed did not publish is seen by all once it is a confirmed one’s, and no longer when it goes back', async ({
+    unconfirm,
+    admin,
+    superAdmin,
+    api,
+    now,
+  }) => {
     const name = `Geheim ${uuidv7()}`;
     await unconfirm(nord.companyId);
     const secret = await made(name);
@@ -185,7 +209,7 @@ describe('who sees it then', () => {
       [1, 200],
     ]);
     const moved = await bulkOf(superAdmin, to(sued), [secret]);
-    const third = await harness.signIn('user', 'Dritte');
+    const third = await api.signIn('user', 'Dritte');
     expect([await seen(nord), await seen(third)]).toEqual([
       [1, 200],
       [1, 200],
@@ -198,19 +222,19 @@ describe('who sees it then', () => {
     ]);
   });
 
-  test('moved to a company nobody confirmed, only what is published stays in sight of others', async () => {
-    const [name, third] = [`Halb ${uuidv7()}`, await harness.signIn('user', 'Dritte')];
+  test('moved to a company nobody confirmed, only what is published stays in sight of others', async ({ api, unconfirm, superAdmin }) => {
+    const [name, third] = [`Halb ${uuidv7()}`, await api.signIn('user', 'Dritte')];
     await unconfirm(sued.companyId);
     const published = await made(`${name} A`);
     const hidden = await made(`${name} B`);
-    await harness.database.pool.query('update location set admin_published = false where id = $1', [hidden._id]);
+    await api.database.pool.query('update location set admin_published = false where id = $1', [hidden._id]);
     await bulk(superAdmin, to(sued), [published, hidden]);
     expect(await titles(third, { suche: name })).toEqual([`${name} A`]);
     expect(await titles(sued, { suche: name })).toEqual([`${name} A`, `${name} B`]);
   });
 });
 
-test('of two who move one location at once one does; the companies’ numbers follow', async () => {
+test('of two who move one location at once one does; the companies’ numbers follow', async ({ admin, superAdmin, now, countOf }) => {
   const location = await made('Begehrt');
   const results = await Promise.all([sued, admin].map((session) => bulkOf(superAdmin, to(session), [location])));
   expect(

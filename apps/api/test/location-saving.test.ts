@@ -1,34 +1,29 @@
 import { getLocation, type Location } from '@rastnetz/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
+import type { Session } from './app-harness.ts';
 import { made } from './custom-calls.ts';
 import { draftOf, picture, pointAt, post, refusal, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 
-let harness: AppHarness;
-let partner: Session;
-let other: Session;
-let admin: Session;
+const test = base.extend('historyOf', perFile, ({ api }) => async (id: string) => {
+  const text = 'select version, action, source, user_id, before, after from location_history where location_id = $1 order by id';
+  return (await api.database.pool.query(text, [id])).rows;
+});
 
-beforeAll(async () => {
-  harness = await startApp();
-  partner = await harness.signIn('user', 'Nord');
-  other = await harness.signIn('user', 'Süd');
-  admin = await harness.signIn('admin', 'Netz');
+test.beforeAll(async ({ admin }) => {
   await made(admin, 'Gate', 'number');
 });
-afterAll(() => harness.close());
 
 const read = async (session: Session, id: string) => session.inject({ method: 'GET', url: getLocation.path.replace(':id', id) });
-const historyOf = async (id: string) => {
-  const text = 'select version, action, source, user_id, before, after from location_history where location_id = $1 order by id';
-  return (await harness.database.pool.query(text, [id])).rows;
-};
 
 const OPEN = { isOpen: true, open24: false, timeOpen: '6:00', timeClose: '14:00', timeOpenAfternoon: '15:00', timeCloseAfternoon: '22:00' };
 const offerId = '3b241101-e2bb-4255-8caf-4136c566a962';
 
 describe('a saved location', () => {
-  test('S1-WHAT-01 S1-USERS-02 S3-LOC-01 S3-LOC-02 S3-LOC-04 S3-LOC-06 S3-LOC-08 S3-LOC-09 S3-LOC-13 S3-LOC-14 S3-BLOCK-02 S3-HOURS-01 S3-HOURS-02 S7-STANDORT-01 is read back whole, with what the server adds', async () => {
+  test('S1-WHAT-01 S1-USERS-02 S3-LOC-01 S3-LOC-02 S3-LOC-04 S3-LOC-06 S3-LOC-08 S3-LOC-09 S3-LOC-13 S3-LOC-14 S3-BLOCK-02 S3-HOURS-01 S3-HOURS-02 S7-STANDORT-01 is read back whole, with what the server adds', async ({
+    partner,
+    other,
+  }) => {
     const write = {
       ...draftOf('AUTOHOF', { name: 'Autohof Nord', website: 'example.org', phone: '+49511123', coordinates: pointAt(9.73, 52.37) }),
       features: ['PARKPLATZ', 'WLAN', 'TANKSTELLE'],
@@ -49,7 +44,7 @@ describe('a saved location', () => {
     expect((await read(other, saved._id)).json()).toEqual(saved);
   });
 
-  test('an answered location is posted back whole and changes nothing: version and history stay', async () => {
+  test('an answered location is posted back whole and changes nothing: version and history stay', async ({ partner, historyOf }) => {
     const saved = await save(partner, { ...draftOf('RASTHOF', { name: 'Runde' }), offers: [] }, [
       await picture('file'),
       await picture('images', 9),
@@ -59,7 +54,7 @@ describe('a saved location', () => {
     expect(await historyOf(saved._id)).toHaveLength(1);
   });
 
-  test('the history holds who, before and after', async () => {
+  test('the history holds who, before and after', async ({ partner, historyOf }) => {
     const saved = await save(partner, draftOf('IMBISS', { name: 'Vorher' }));
     const changed = await save(partner, { _id: saved._id, version: 1, name: 'Nachher' });
     expect(await historyOf(saved._id)).toEqual([
@@ -68,13 +63,15 @@ describe('a saved location', () => {
     ]);
   });
 
-  test('S1-WHAT-02 S7-STANDORT-03 absent fields keep what is stored', async () => {
+  test('S1-WHAT-02 S7-STANDORT-03 absent fields keep what is stored', async ({ partner }) => {
     const saved = await save(partner, draftOf('BISTRO', { name: 'Bleibt', phone: '123', features: ['WLAN'] }));
     const changed = await save(partner, { _id: saved._id, version: 1, phone: null });
     expect(changed).toMatchObject({ name: 'Bleibt', phone: null, features: ['WLAN'], version: 2 });
   });
 
-  test('S3-LOC-05 S3-HOURS-04 S3-HOURS-05 S2-WIZ-13 legacy shapes are read: numeric type, enabled with morning and afternoon', async () => {
+  test('S3-LOC-05 S3-HOURS-04 S3-HOURS-05 S2-WIZ-13 legacy shapes are read: numeric type, enabled with morning and afternoon', async ({
+    partner,
+  }) => {
     const monday = { enabled: true, morning: { from: '06:00', to: '14:00' }, afternoon: { from: '15:00', to: '22:00' } };
     const saved = await save(partner, { type: 7, name: 'Alt', openingHours: { monday } });
     expect(saved.locationType).toBe('RASTHOF');
@@ -82,13 +79,13 @@ describe('a saved location', () => {
     expect(saved.openingHours.sunday.isOpen).toBe(false);
   });
 
-  test('S3-LOC-03 without a name the title is the type and the nearest place', async () => {
+  test('S3-LOC-03 without a name the title is the type and the nearest place', async ({ partner }) => {
     const saved = await save(partner, draftOf('RASTHOF', { coordinates: pointAt(9.84, 52.99) }));
     expect(saved.title).toBe('Rasthof bei Soltau');
     expect((await save(partner, draftOf('HAENDLER'))).title).toBe('Händler');
   });
 
-  test('blocks are matched by id, and an id of another location gives way to a new one', async () => {
+  test('blocks are matched by id, and an id of another location gives way to a new one', async ({ partner }) => {
     const first = await save(partner, draftOf('AUTOHOF', { offers: [{ id: crypto.randomUUID(), type: 'WLAN', operator: null } as never] }));
     const copy = await save(partner, { ...first, _id: undefined, version: undefined, offers: first.offers });
     expect(copy.offers).toHaveLength(1);
@@ -101,27 +98,27 @@ describe('a saved location', () => {
 
 describe('what is refused', () => {
   let stored: Location;
-  beforeAll(async () => {
+  test.beforeAll(async ({ partner }) => {
     stored = await save(partner, draftOf('PARKPLATZ', { name: 'Fremd' }));
   });
 
-  test('S6-ROLE-10 a location of another company is 403, for an admin it is not', async () => {
+  test('S6-ROLE-10 a location of another company is 403, for an admin it is not', async ({ other, admin, partner }) => {
     expect(refusal(await post(other, { _id: stored._id, version: 1, name: 'x' }))).toMatchObject({ status: 403, code: 'forbidden' });
     expect(refusal(await post(other, { _id: stored._id, version: 99, name: 'x' }))).toMatchObject({ status: 403 });
     stored = await save(admin, { _id: stored._id, version: 1, name: 'Vom Admin' });
     expect(stored).toMatchObject({ version: 2, companyId: partner.companyId });
   });
 
-  test('an unknown location and one in the trash are 404', async () => {
+  test('an unknown location and one in the trash are 404', async ({ partner, api }) => {
     const gone = await save(partner, draftOf('IMBISS'));
-    await harness.database.pool.query('update location set deleted_at = now() where id = $1', [gone._id]);
+    await api.database.pool.query('update location set deleted_at = now() where id = $1', [gone._id]);
     for (const _id of [crypto.randomUUID(), gone._id]) {
       expect(refusal(await post(partner, { _id, version: 1 }))).toMatchObject({ status: 404 });
       expect((await read(partner, _id)).statusCode).toBe(404);
     }
   });
 
-  test('S7-STANDORT-05 a stale or missing version is 409 with the stored location, and nothing changes', async () => {
+  test('S7-STANDORT-05 a stale or missing version is 409 with the stored location, and nothing changes', async ({ partner }) => {
     for (const version of [undefined, 1, 99]) {
       const answer = await post(partner, { _id: stored._id, version, name: 'zu spät' });
       expect(answer.statusCode).toBe(409);
@@ -130,7 +127,7 @@ describe('what is refused', () => {
     expect((await read(partner, stored._id)).json()).toEqual(stored);
   });
 
-  test('faults name their fields: hours, type, operator, company', async () => {
+  test('faults name their fields: hours, type, operator, company', async ({ partner, admin }) => {
     const openingHours = { ...draftOf('IMBISS').openingHours, friday: { ...OPEN, timeClose: '6:00' } };
     expect(refusal(await post(partner, { ...draftOf('IMBISS'), openingHours })).fields).toEqual([
       'openingHours.friday.timeClose: location.hours.equal',
@@ -145,24 +142,24 @@ describe('what is refused', () => {
     ]);
   });
 
-  test('a fault of the stored whole shows when another field is written', async () => {
+  test('a fault of the stored whole shows when another field is written', async ({ partner, api }) => {
     const saved = await save(partner, draftOf('IMBISS'));
     const week = JSON.stringify({ ...saved.openingHours, monday: { ...OPEN, timeClose: '6:00' } });
-    await harness.database.pool.query('update location set opening_hours = $2 where id = $1', [saved._id, week]);
+    await api.database.pool.query('update location set opening_hours = $2 where id = $1', [saved._id, week]);
     expect((await read(partner, saved._id)).statusCode).toBe(200);
     expect(refusal(await post(partner, { _id: saved._id, version: 1, name: 'neu' })).fields).toHaveLength(1);
   });
 
-  test('a company is chosen by who may see to all; from others the field is ignored', async () => {
+  test('a company is chosen by who may see to all; from others the field is ignored', async ({ admin, other, partner }) => {
     expect((await save(admin, draftOf('IMBISS', { companyId: other.companyId }))).companyId).toBe(other.companyId);
     expect((await save(partner, draftOf('IMBISS', { companyId: other.companyId }))).companyId).toBe(partner.companyId);
   });
 });
 
 describe('a company that nobody confirmed', () => {
-  test('S1-CLEAR-02 is seen by itself and by admins only, and publishes nothing', async () => {
-    const fresh = await harness.signIn('user', 'Unbestätigt');
-    await harness.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+  test('S1-CLEAR-02 is seen by itself and by admins only, and publishes nothing', async ({ api, admin, other }) => {
+    const fresh = await api.signIn('user', 'Unbestätigt');
+    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
     const saved = await save(fresh, draftOf('BISTRO', { name: 'Geheim' }));
     expect(saved.adminPublished).toBe(false);
     expect((await read(fresh, saved._id)).statusCode).toBe(200);
@@ -174,16 +171,19 @@ describe('a company that nobody confirmed', () => {
 });
 
 describe('two at once', () => {
-  test.each([1, 2, 3, 4])('new locations that bring blocks of the same ids are saved, or refused by the field (%#)', async () => {
-    const offers = [crypto.randomUUID(), crypto.randomUUID()].map((id) => ({ id, type: 'WLAN' }));
-    const writes = [offers, offers.toReversed(), offers].map((blocks) => ({ ...draftOf('RASTHOF'), offers: blocks }));
-    const answers = await Promise.all(writes.map((write) => post(partner, write)));
-    const told = answers.map((answer) => (answer.statusCode === 200 ? answer.json<Location>().offers.length : refusal(answer).fields[0]));
-    expect(told).toContain(2);
-    expect(told.every((saved) => saved === 2 || saved === 'offers: location.offer.taken')).toBe(true);
-  });
+  test.for([1, 2, 3, 4])(
+    'new locations that bring blocks of the same ids are saved, or refused by the field (%#)',
+    async (_, { partner }) => {
+      const offers = [crypto.randomUUID(), crypto.randomUUID()].map((id) => ({ id, type: 'WLAN' }));
+      const writes = [offers, offers.toReversed(), offers].map((blocks) => ({ ...draftOf('RASTHOF'), offers: blocks }));
+      const answers = await Promise.all(writes.map((write) => post(partner, write)));
+      const told = answers.map((answer) => (answer.statusCode === 200 ? answer.json<Location>().offers.length : refusal(answer).fields[0]));
+      expect(told).toContain(2);
+      expect(told.every((saved) => saved === 2 || saved === 'offers: location.offer.taken')).toBe(true);
+    },
+  );
 
-  test('of two saves of one version exactly one wins, and the other is told', async () => {
+  test('of two saves of one version exactly one wins, and the other is told', async ({ partner, historyOf }) => {
     const stored = await save(partner, draftOf('RASTHOF', { name: 'Rennen' }));
     const names = Array.from({ length: 8 }, (_, index) => `Läufer ${index}`);
     const answers = await Promise.all(names.map((name) => post(partner, { _id: stored._id, version: 1, name })));
@@ -194,7 +194,7 @@ describe('two at once', () => {
     expect(await historyOf(stored._id)).toHaveLength(2);
   });
 
-  test('many saves beside reads end: nothing waits for a second connection inside a transaction', { timeout: 20_000 }, async () => {
+  test('many saves beside reads end: nothing waits for a second connection inside a transaction', async ({ partner }) => {
     const work = Array.from({ length: 30 }, (_, index) => save(partner, draftOf('IMBISS', { name: `Gleichzeitig ${index}` })));
     const reads = Array.from({ length: 30 }, () => read(partner, crypto.randomUUID()));
     expect(new Set((await Promise.all(work)).map(({ standortId }) => standortId)).size).toBe(30);

@@ -1,22 +1,19 @@
 import { countLocations, type Location, type LocationCounts, type TrashedLocation } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
+import type { Session } from './app-harness.ts';
 import { draftOf, picture, pointAt, post, refusal, save, search } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { body, read, remove, restore, trashOf } from './life-calls.ts';
 
-let harness: AppHarness;
-let partner: Session;
-let other: Session;
-let admin: Session;
-
-beforeAll(async () => {
-  harness = await startApp();
-  partner = await harness.signIn('user', 'Nord');
-  other = await harness.signIn('user', 'Süd');
-  admin = await harness.signIn('admin', 'Netz');
+const test = base.extend('stepsIn', perFile, ({ api }) => async (id: string) => {
+  return (
+    await api.database.pool.query(
+      'select version, action, user_id, before is null as "none before", after is null as "none after" from location_history where location_id = $1 order by id',
+      [id],
+    )
+  ).rows;
 });
-afterAll(() => harness.close());
 
 const BOX = { swLng: 6, swLat: 47, neLng: 15, neLat: 55 };
 const totals = async (session: Session) => {
@@ -29,16 +26,9 @@ const totals = async (session: Session) => {
     tiles: (await session.inject({ method: 'GET', url: '/api/v1/statistik/get' })).json(),
   };
 };
-const stepsIn = async (id: string) =>
-  (
-    await harness.database.pool.query(
-      'select version, action, user_id, before is null as "none before", after is null as "none after" from location_history where location_id = $1 order by id',
-      [id],
-    )
-  ).rows;
 
 describe('a deleted location', () => {
-  test('is gone from list, map, counts and statistics, and back again with its id, number and pictures', async () => {
+  test('is gone from list, map, counts and statistics, and back again with its id, number and pictures', async ({ partner, stepsIn }) => {
     const before = await totals(partner);
     const stored = await save(
       partner,
@@ -61,7 +51,7 @@ describe('a deleted location', () => {
     ]);
   });
 
-  test('a call repeated succeeds and changes nothing, whether it deletes or restores', async () => {
+  test('a call repeated succeeds and changes nothing, whether it deletes or restores', async ({ partner, stepsIn }) => {
     const { _id } = await save(partner, draftOf('IMBISS'));
     const trashed = body<TrashedLocation>(await remove(partner, _id));
     expect(body(await remove(partner, _id, 1))).toEqual(trashed);
@@ -70,15 +60,15 @@ describe('a deleted location', () => {
     expect(await stepsIn(_id)).toHaveLength(3);
   });
 
-  test('strangers no longer see its pictures, who may see the trash does; reports keep pointing at it', async () => {
+  test('strangers no longer see its pictures, who may see the trash does; reports keep pointing at it', async ({ partner, api, admin }) => {
     const stored = await save(partner, draftOf('BISTRO'), [await picture('file', 7)]);
-    const { pool } = harness.database;
+    const { pool } = api.database;
     await pool.query(
       "insert into report (id, kind, location_id, proposed, location_type, name_key, search_key) values ($1, 'change', $2, '{}', 'RASTHOF', '', '')",
       [uuidv7(), stored._id],
     );
     await remove(partner, stored._id);
-    const get = async (url: string | null | undefined) => harness.inject({ method: 'GET', url: url ?? '' });
+    const get = async (url: string | null | undefined) => api.inject({ method: 'GET', url: url ?? '' });
     expect((await get(stored.mainImageURL)).statusCode).toBe(404);
     const [trashed] = (await trashOf(partner)).data;
     expect((await get(trashed?.mainImageURL)).headers).toMatchObject({ 'cache-control': 'private, max-age=3600' });
@@ -89,13 +79,13 @@ describe('a deleted location', () => {
     expect((await pool.query('select 1 from report where location_id = $1', [stored._id])).rowCount).toBe(1);
   });
 
-  test('cannot be saved: 404', async () => {
+  test('cannot be saved: 404', async ({ partner }) => {
     const { _id } = await save(partner, draftOf('IMBISS'));
     await remove(partner, _id);
     for (const version of [1, 2]) expect(refusal(await post(partner, { _id, version, name: 'x' }))).toMatchObject({ status: 404 });
   });
 
-  test('a stale version is 409 with the stored location, and nothing is deleted', async () => {
+  test('a stale version is 409 with the stored location, and nothing is deleted', async ({ partner }) => {
     const first = await save(partner, draftOf('IMBISS'));
     const stored = await save(partner, { _id: first._id, version: 1, name: 'neuer' });
     const answer = await remove(partner, first._id, 1);
@@ -104,7 +94,7 @@ describe('a deleted location', () => {
     expect((await read(partner, first._id)).json()).toEqual(stored);
   });
 
-  test.each(['abc', '0', '1.5'])('a version that is none (%s) is 400', async (version) => {
+  test.for(['abc', '0', '1.5'])('a version that is none (%s) is 400', async (version, { partner }) => {
     const { _id } = await save(partner, draftOf('IMBISS'));
     const answer = await partner.inject({ method: 'DELETE', url: `/api/v1/location/${_id}`, query: { version } });
     expect(refusal(answer)).toMatchObject({ status: 400, fields: [expect.stringMatching(/^version: /)] });
@@ -112,7 +102,7 @@ describe('a deleted location', () => {
 });
 
 describe('who may', () => {
-  test('S6-ROLE-10 others may not delete or restore it; an admin may', async () => {
+  test('S6-ROLE-10 others may not delete or restore it; an admin may', async ({ partner, other, admin }) => {
     const { _id } = await save(partner, draftOf('PARKPLATZ', { name: 'Unser' }));
     expect(refusal(await remove(other, _id))).toMatchObject({ status: 403, code: 'forbidden' });
     expect(refusal(await restore(other, _id))).toMatchObject({ status: 403, code: 'forbidden' });
@@ -121,9 +111,9 @@ describe('who may', () => {
     expect((await restore(partner, _id.toUpperCase())).statusCode).toBe(200);
   });
 
-  test('what one may not see is 404, as is what never was', async () => {
-    const fresh = await harness.signIn('user', 'Unbestätigt');
-    await harness.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+  test('what one may not see is 404, as is what never was', async ({ api, other }) => {
+    const fresh = await api.signIn('user', 'Unbestätigt');
+    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
     const { _id } = await save(fresh, draftOf('BISTRO', { name: 'Geheim' }));
     for (const id of [_id, crypto.randomUUID()])
       for (const answer of [await remove(other, id), await restore(other, id)]) expect(answer.statusCode).toBe(404);
@@ -131,8 +121,8 @@ describe('who may', () => {
 });
 
 describe('the trash', () => {
-  test('lists what one may restore, last deleted first, in pages', async () => {
-    const session = await harness.signIn('user', 'Papierkorb');
+  test('lists what one may restore, last deleted first, in pages', async ({ api, other, admin }) => {
+    const session = await api.signIn('user', 'Papierkorb');
     const ids: string[] = [];
     for (const name of ['eins', 'zwei', 'drei']) ids.unshift((await save(session, draftOf('IMBISS', { name })))._id);
     for (const id of ids.toReversed()) await remove(session, id);
@@ -145,8 +135,8 @@ describe('the trash', () => {
     expect(data[0]).toMatchObject({ deletedBy: 'Toni Test', deletedAt: data[0]?.updatedAt });
   });
 
-  test('S2-LOC-07 S2-LOC-08 is searched by name as the list is', async () => {
-    const session = await harness.signIn('user', 'Suche');
+  test('S2-LOC-07 S2-LOC-08 is searched by name as the list is', async ({ api }) => {
+    const session = await api.signIn('user', 'Suche');
     for (const name of ['Café Straße', 'Anders']) await remove(session, (await save(session, draftOf('BISTRO', { name })))._id);
     const found = async (suche: string) => (await trashOf(session, { suche })).data.map(({ name }) => name);
     for (const suche of ['cafe', 'STRASSE', 'é Str']) expect(await found(suche)).toEqual(['Café Straße']);
@@ -156,7 +146,7 @@ describe('the trash', () => {
 });
 
 describe('at once', () => {
-  test('of many that delete or restore one, one does it and all are answered', async () => {
+  test('of many that delete or restore one, one does it and all are answered', async ({ partner, stepsIn }) => {
     const { _id } = await save(partner, draftOf('RASTHOF'));
     const deleted = await Promise.all(Array.from({ length: 6 }, () => remove(partner, _id)));
     expect(deleted.map((answer) => body<TrashedLocation>(answer).version)).toEqual(Array(6).fill(2));
@@ -165,7 +155,7 @@ describe('at once', () => {
     expect(await stepsIn(_id)).toHaveLength(3);
   });
 
-  test('a save and a deletion of one version: one wins, and the other is told', async () => {
+  test('a save and a deletion of one version: one wins, and the other is told', async ({ partner, stepsIn }) => {
     for (let round = 0; round < 5; round += 1) {
       const { _id } = await save(partner, draftOf('RASTHOF', { name: 'vorher' }));
       const [saved, deleted] = await Promise.all([post(partner, { _id, version: 1, name: 'nachher' }), remove(partner, _id, 1)]);

@@ -1,37 +1,38 @@
 import { login, setNewPassword } from '@rastnetz/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { SessionService } from '../src/auth/session.service.ts';
 import { transactionsOn } from '../src/db/stores.ts';
 import { FAILURES_PER_ADDRESS } from '../src/http/sign-in-limit.ts';
-import { type AppHarness, PASSWORD, type Session, startApp } from './app-harness.ts';
+import { PASSWORD } from './accounts.ts';
+import type { Session } from './app-harness.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { tokensTo } from './mailbox.ts';
 
 const [HOME, ABROAD, ATTACKER] = ['198.51.100.7', '203.0.113.9', '192.0.2.66'];
 
-let api: AppHarness;
-beforeAll(async () => {
-  api = await startApp();
-});
-afterAll(() => api?.close());
-beforeEach(() => api.database.pool.query('delete from rate_limit').then(() => undefined));
+const test = base
+  .extend('signIn', perFile, ({ api }) => async (email: string, remoteAddress: string, password = PASSWORD) => {
+    return (await api.inject({ method: 'POST', url: login.path, payload: { email, password }, remoteAddress })).statusCode;
+  })
+  .extend('attack', perFile, ({ signIn }) => async (email: string, remoteAddress = ATTACKER): Promise<number> => {
+    for (let failure = 0; failure < FAILURES_PER_ADDRESS; failure++) await signIn(email, remoteAddress, 'geraten');
+    return signIn(email, remoteAddress, 'geraten');
+  })
+  /** Somebody who signed in at home before. */
+  .extend('owner', perFile, ({ api, signIn }) => async (): Promise<Session> => {
+    const session = await api.signIn();
+    expect(await signIn(session.email, HOME)).toBe(200);
+    return session;
+  });
 
-const signIn = async (email: string, remoteAddress: string, password = PASSWORD) =>
-  (await api.inject({ method: 'POST', url: login.path, payload: { email, password }, remoteAddress })).statusCode;
-
-async function attack(email: string, remoteAddress = ATTACKER): Promise<number> {
-  for (let failure = 0; failure < FAILURES_PER_ADDRESS; failure++) await signIn(email, remoteAddress, 'geraten');
-  return signIn(email, remoteAddress, 'geraten');
-}
-
-/** Somebody who signed in at home before. */
-async function owner(): Promise<Session> {
-  const session = await api.signIn();
-  expect(await signIn(session.email, HOME)).toBe(200);
-  return session;
-}
+test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
 describe('DESIGN 3 nobody can lock an owner out for good', () => {
-  test('failures from a foreign network keep nobody out at a network they signed in from before, but everywhere else', async () => {
+  test('failures from a foreign network keep nobody out at a network they signed in from before, but everywhere else', async ({
+    owner,
+    attack,
+    signIn,
+  }) => {
     const { email } = await owner();
     expect(await attack(email)).toBe(429);
     expect(await signIn(email, ABROAD)).toBe(429);
@@ -39,20 +40,25 @@ describe('DESIGN 3 nobody can lock an owner out for good', () => {
     expect(await signIn(email, ATTACKER, 'geraten')).toBe(429);
   });
 
-  test('guesses from a known network are bounded too, and keep nobody out elsewhere', async () => {
+  test('guesses from a known network are bounded too, and keep nobody out elsewhere', async ({ owner, attack, signIn }) => {
     const { email } = await owner();
     expect(await attack(email, HOME)).toBe(429);
     expect(await signIn(email, ABROAD)).toBe(200);
   });
 
-  test('a network known to one person is not known to another', async () => {
+  test('a network known to one person is not known to another', async ({ owner, api, attack, signIn }) => {
     await owner();
     const { email } = await api.signIn();
     expect(await attack(email)).toBe(429);
     expect(await signIn(email, HOME)).toBe(429);
   });
 
-  test('a new password by a mailed link lets the owner in at once, and makes that network known', async () => {
+  test('a new password by a mailed link lets the owner in at once, and makes that network known', async ({
+    owner,
+    attack,
+    api,
+    signIn,
+  }) => {
     const { id, email } = await owner();
     expect(await attack(email)).toBe(429);
     await api.services.accounts.mailReset(id, 'de');
@@ -63,7 +69,7 @@ describe('DESIGN 3 nobody can lock an owner out for good', () => {
     expect(await signIn(email, ABROAD, 'neues Kennwort')).toBe(200);
   });
 
-  test('refusals look the same for an address nobody has', async () => {
+  test('refusals look the same for an address nobody has', async ({ owner, attack, api }) => {
     const answers = [];
     for (const email of [(await owner()).email, 'niemand@example.org']) {
       await attack(email);
@@ -74,8 +80,14 @@ describe('DESIGN 3 nobody can lock an owner out for good', () => {
     for (const { headers } of answers) expect(Number(headers['retry-after'])).toBeGreaterThan(60);
   });
 
-  test('networks are kept as keyed hashes, and forgotten 90 days after the last sign-in from them', async () => {
+  test('networks are kept as keyed hashes, and forgotten 90 days after the last sign-in from them', async ({
+    owner,
+    api,
+    attack,
+    signIn,
+  }) => {
     const { id, email } = await owner();
+    expect(await signIn(email, ABROAD)).toBe(200);
     const known = async () =>
       (await api.database.pool.query('select network_hash from known_network where user_id = $1', [id])).rows.map(
         ({ network_hash }) => network_hash,

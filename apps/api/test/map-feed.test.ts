@@ -1,25 +1,40 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { type InTransaction, type Stores, transactionsOn } from '../src/db/stores.ts';
 import { noJobs } from '../src/jobs/jobs.ts';
 import type { Cursor } from '../src/locations/change.store.ts';
 import { MapService } from '../src/map/map.service.ts';
 import { MapFeed } from '../src/map/map-feed.ts';
 import { type LiveIndex, MapIndex } from '../src/map/map-index.ts';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { engine } from './database.ts';
 import { draftOf, pointAt, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 
-let harness: AppHarness;
-let partner: Session;
 let inTransaction: InTransaction;
 
-beforeAll(async () => {
-  harness = await startApp();
-  partner = await harness.signIn('user', 'Nord');
-  inTransaction = transactionsOn(harness.database, noJobs);
+const test = base
+  .extend('rename', perFile, ({ api }) => (title: string) => {
+    return api.database.pool.query('update location set title = $1', [title]);
+  })
+  /** Forgets all changes, also those that are kept while anybody else on the server is writing. */
+  .extend('forgetChanges', perFile, ({ api }) => async (): Promise<void> => {
+    await prune();
+    await api.database.pool.query(`with gone as (delete from location_change returning xid)
+    update location_change_forgotten set xid = greatest(xid, (select xid from gone order by xid desc limit 1))`);
+  })
+  /** Takes a feed as it comes out of a dump of another server: its transactions are none of this one, and far ahead. */
+  .extend('restoreForeignFeed', perFile, ({ api }) => async (): Promise<void> => {
+    const { pool } = api.database;
+    await pool.query("update location_change_forgotten set xid = '900000000000'");
+    await pool.query(
+      "insert into location_change (xid, location_id, at) select '900000000001', id, now() - interval '2 days' from location",
+    );
+    onTestFinished(async () => void (await pool.query("update location_change_forgotten set xid = '0'")));
+  });
+
+test.beforeAll(async ({ api, partner }) => {
+  inTransaction = transactionsOn(api.database, noJobs);
   await save(partner, draftOf('RASTHOF', { name: 'Alt', coordinates: pointAt(10, 50) }));
 });
-afterAll(() => harness.close());
 
 /** Counts the changed locations whose rows are read; stores are made for each transaction. */
 function countingStores(stores: Stores, line: { reread: number }): Stores {
@@ -51,28 +66,19 @@ async function startNode() {
   return { live, feed, line, titles: () => [...live.current.columns.titles].sort() };
 }
 
-const rename = (title: string) => harness.database.pool.query('update location set title = $1', [title]);
-
 const prune = () => inTransaction(({ changes }) => changes.prune(new Date(Date.now() + 60_000)));
 
-/** Forgets all changes, also those that are kept while anybody else on the server is writing. */
-async function forgetChanges(): Promise<void> {
-  await prune();
-  await harness.database.pool.query(`with gone as (delete from location_change returning xid)
-    update location_change_forgotten set xid = greatest(xid, (select xid from gone order by xid desc limit 1))`);
-}
-
-test('what is saved through one node is in the answer of another on the same database, and of both the same', async () => {
+test('what is saved through one node is in the answer of another on the same database, and of both the same', async ({ partner, api }) => {
   const { live, titles } = await startNode();
   await save(partner, draftOf('BISTRO', { name: 'Durch den anderen' }));
   await expect.poll(titles, { timeout: 5000 }).toContain('Durch den anderen');
   const viewer = { companyId: partner.companyId, isAdmin: false, isSuperAdmin: false, access: [] };
   const question = { bbox: '-180,-90,180,90', zoom: 3, filter: '', types: '', mine: 'false' } as const;
   const answer = new MapService(live).clusters(viewer, question);
-  expect(answer).toEqual(harness.services.map.clusters(viewer, question));
+  expect(answer).toEqual(api.services.map.clusters(viewer, question));
 });
 
-test('a database that is away for a moment is asked again, and nothing is missed', async () => {
+test('a database that is away for a moment is asked again, and nothing is missed', async ({ rename }) => {
   const { feed, line, titles } = await startNode();
   line.isCut = true;
   await rename('Während er fort war');
@@ -103,7 +109,7 @@ test('a node that cannot follow says so within seconds, tells of it once, and is
   await feed.check();
 });
 
-test('a node that has read what is forgotten goes on with the index it has', async () => {
+test('a node that has read what is forgotten goes on with the index it has', async ({ rename }) => {
   const { live, feed, titles } = await startNode();
   const { current } = live;
   await rename('Gelesen');
@@ -115,7 +121,10 @@ test('a node that has read what is forgotten goes on with the index it has', asy
   expect(live.current).toBe(current);
 });
 
-test('a node that was cut off until changes were forgotten reads everything anew, and answers all the while', async () => {
+test('a node that was cut off until changes were forgotten reads everything anew, and answers all the while', async ({
+  rename,
+  forgetChanges,
+}) => {
   const { live, feed, line, titles } = await startNode();
   line.isCut = true;
   await rename('Vergessen');
@@ -140,15 +149,12 @@ test('readings never run side by side, so that an older one cannot write over a 
   expect(line.mostOpen).toBe(1);
 });
 
-/** Takes a feed as it comes out of a dump of another server: its transactions are none of this one, and far ahead. */
-async function restoreForeignFeed(): Promise<void> {
-  const { pool } = harness.database;
-  await pool.query("update location_change_forgotten set xid = '900000000000'");
-  await pool.query("insert into location_change (xid, location_id, at) select '900000000001', id, now() - interval '2 days' from location");
-  onTestFinished(async () => void (await pool.query("update location_change_forgotten set xid = '0'")));
-}
-
-test('a feed restored from another server is not read over and over, is forgotten, and hides no gap', async () => {
+test('a feed restored from another server is not read over and over, is forgotten, and hides no gap', async ({
+  restoreForeignFeed,
+  api,
+  rename,
+  forgetChanges,
+}) => {
   await restoreForeignFeed();
   const { live, feed, line, titles } = await startNode();
   const { current } = live;
@@ -157,7 +163,7 @@ test('a feed restored from another server is not read over and over, is forgotte
   expect(line.reread).toBe(0);
   expect(live.current).toBe(current);
   await prune();
-  const { rows } = await harness.database.pool.query("select from location_change where xid = '900000000001'");
+  const { rows } = await api.database.pool.query("select from location_change where xid = '900000000001'");
   expect(rows).toEqual([]);
   line.isCut = true;
   await rename('Nach der Rückkehr');
@@ -167,8 +173,8 @@ test('a feed restored from another server is not read over and over, is forgotte
   expect(new Set(titles())).toEqual(new Set(['Nach der Rückkehr']));
 });
 
-test.skipIf(engine === 'embedded')('what is read is not read again while somebody else is still writing', async () => {
-  const writer = await harness.database.pool.connect();
+test.skipIf(engine === 'embedded')('what is read is not read again while somebody else is still writing', async ({ api, rename }) => {
+  const writer = await api.database.pool.connect();
   onTestFinished(() => writer.release());
   await writer.query('begin');
   await writer.query('select pg_current_xact_id()');

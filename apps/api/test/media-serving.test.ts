@@ -1,87 +1,88 @@
 import { MENU_RULE } from '@rastnetz/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { menuPdf } from '../src/demo/menu-pdf.ts';
 import type { StoredMedia } from '../src/media/media.store.ts';
 import { mediaKey } from '../src/media/media-paths.ts';
-import { type PathSigner, pathSigner } from '../src/media/signed-path.ts';
-import { type DoorHarness, openDoor } from './door.ts';
+import { pathSigner } from '../src/media/signed-path.ts';
+import { test as base, perFile } from './fixtures.ts';
 
-let door: DoorHarness;
-let signer: PathSigner;
-beforeAll(async () => {
-  door = await openDoor();
-  signer = pathSigner(door.secret);
-});
-afterAll(() => door.close());
+const test = base
+  .extend('signer', perFile, ({ server }) => pathSigner(server.secret))
+  .extend('store', perFile, ({ server }) => async (bytes: Buffer): Promise<StoredMedia> => {
+    const [stored] = await server.media.storeUploads([{ part: 'menu', filename: 'x', bytes }], MENU_RULE, 'menu');
+    if (!stored) throw new Error('nothing stored');
+    return stored;
+  })
+  .extend('get', perFile, ({ server }) => (path: string, headers: Record<string, string> = {}) => {
+    return server.app.inject({ url: path, headers });
+  });
 
-const store = async (bytes: Buffer): Promise<StoredMedia> => {
-  const [stored] = await door.media.storeUploads([{ part: 'menu', filename: 'x', bytes }], MENU_RULE, 'menu');
-  if (!stored) throw new Error('nothing stored');
-  return stored;
-};
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a6' } })
     .jpeg()
     .toBuffer();
 
 describe('/media', () => {
-  const get = (path: string, headers: Record<string, string> = {}) => door.app.inject({ url: path, headers });
-
-  test('a file is public once a location shows it: immutable, nosniff, with an ETag', async () => {
+  test('a file is public once a location shows it: immutable, nosniff, with an ETag', async ({ store, get, server }) => {
     const stored = await store(await picture(500, 400));
     const path = `/media/${stored.hash}/320.webp`;
     expect((await get(path)).statusCode).toBe(404);
-    await door.showOnLocation(stored.hash);
+    await server.showOnLocation(stored.hash);
     const response = await get(path);
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
     expect(response.headers['cache-control']).toContain('immutable');
     expect((await sharp(response.rawPayload).metadata()).width).toBe(320);
     expect((await get(path, { 'if-none-match': String(response.headers['etag']) })).statusCode).toBe(304);
-    expect((await door.app.inject({ method: 'HEAD', url: path })).headers['content-length']).toBe(String(response.rawPayload.length));
+    expect((await server.app.inject({ method: 'HEAD', url: path })).headers['content-length']).toBe(String(response.rawPayload.length));
   });
 
-  test('a PDF is saved, not opened', async () => {
+  test('a PDF is saved, not opened', async ({ store, server, get }) => {
     const stored = await store(menuPdf('Karte', ['Kaffee']));
-    await door.showOnLocation(stored.hash);
+    await server.showOnLocation(stored.hash);
     const { headers } = await get(`/media/${stored.hash}/original.pdf`);
     expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
     expect(headers['content-disposition']).toMatch(/^attachment/);
     expect(headers['content-security-policy']).toContain('sandbox');
   });
 
-  test('photos of an undecided report and names that no file has are 404', async () => {
+  test('photos of an undecided report and names that no file has are 404', async ({ store, server, get }) => {
     const stored = await store(await picture(60, 40));
-    await door.showOnReport(stored.hash);
+    await server.showOnReport(stored.hash);
     for (const name of ['320.webp', '640.webp', 'original.pdf', '..%2f..%2fsecret'])
       expect((await get(`/media/${stored.hash}/${name}`)).statusCode).toBe(404);
     expect((await get('/media/no-hash/320.webp')).statusCode).toBe(404);
   });
 
-  test('a photo of a report opens by its signed address, and nobody but the browser keeps it', async () => {
+  test('a photo of a report opens by its signed address, and nobody but the browser keeps it', async ({ store, server, signer, get }) => {
     const stored = await store(await picture(61, 41));
-    await door.showOnReport(stored.hash);
+    await server.showOnReport(stored.hash);
     const signed = signer.sign(stored.hash, `/media/${stored.hash}/320.webp`);
     const answer = await get(signed);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('private, max-age=3600');
     expect((await get(signed, { 'if-none-match': String(answer.headers['etag']) })).statusCode).toBe(304);
-    await door.showOnLocation(stored.hash);
+    await server.showOnLocation(stored.hash);
     expect((await get(signed)).headers['cache-control']).toContain('public');
   });
 
-  test('a signed address that is over, tampered with, of another file, or of no report opens nothing', async () => {
+  test('a signed address that is over, tampered with, of another file, or of no report opens nothing', async ({
+    store,
+    server,
+    signer,
+    get,
+  }) => {
     const [photo, other, unreported] = [
       await store(await picture(62, 42)),
       await store(await picture(63, 43)),
       await store(await picture(64, 44)),
     ];
-    for (const { hash } of [photo, other]) await door.showOnReport(hash);
+    for (const { hash } of [photo, other]) await server.showOnReport(hash);
     const path = ({ hash }: StoredMedia) => `/media/${hash}/320.webp`;
     const signed = signer.sign(photo.hash, path(photo));
     const [, query = ''] = signed.split('?');
-    const over = pathSigner(door.secret, () => Date.now() - 2 * 60 * 60 * 1000).sign(photo.hash, path(photo));
+    const over = pathSigner(server.secret, () => Date.now() - 2 * 60 * 60 * 1000).sign(photo.hash, path(photo));
     const strange = pathSigner('another secret of another installation').sign(photo.hash, path(photo));
     const later = signed.replace(/until=(\d+)/, (_, until) => `until=${Number(until) + 3600}`);
     for (const address of [
@@ -113,41 +114,41 @@ describe('/media', () => {
   });
 });
 
-test('DESIGN 5.4 the sweeper takes only what nothing points at and is older than a day', async () => {
+test('DESIGN 5.4 the sweeper takes only what nothing points at and is older than a day', async ({ store, server }) => {
   const [shown, reported, orphan] = [
     await store(await picture(11, 11)),
     await store(await picture(12, 12)),
     await store(await picture(13, 13)),
   ];
-  await door.showOnLocation(shown.hash);
-  await door.showOnReport(reported.hash);
-  const isThere = async ({ hash }: StoredMedia) => door.storage.has(mediaKey(hash, '320.webp'));
-  await door.media.sweep();
+  await server.showOnLocation(shown.hash);
+  await server.showOnReport(reported.hash);
+  const isThere = async ({ hash }: StoredMedia) => server.storage.has(mediaKey(hash, '320.webp'));
+  await server.media.sweep();
   expect(await isThere(orphan)).toBe(true);
-  await door.media.sweep(new Date(Date.now() + 25 * 60 * 60 * 1000));
+  await server.media.sweep(new Date(Date.now() + 25 * 60 * 60 * 1000));
   expect([await isThere(shown), await isThere(reported), await isThere(orphan)]).toEqual([true, true, false]);
-  expect((await door.pool.query('select 1 from media where hash = $1', [orphan.hash])).rows).toEqual([]);
+  expect((await server.pool.query('select 1 from media where hash = $1', [orphan.hash])).rows).toEqual([]);
 });
 
-test('storing a file again keeps it from the sweeper for another day', async () => {
+test('storing a file again keeps it from the sweeper for another day', async ({ store, server }) => {
   const bytes = await picture(14, 14);
   const stored = await store(bytes);
-  await door.pool.query("update media set created_at = now() - interval '2 days' where hash = $1", [stored.hash]);
+  await server.pool.query("update media set created_at = now() - interval '2 days' where hash = $1", [stored.hash]);
   await store(bytes);
-  await door.media.sweep();
-  expect(await door.storage.has(mediaKey(stored.hash, '320.webp'))).toBe(true);
+  await server.media.sweep();
+  expect(await server.storage.has(mediaKey(stored.hash, '320.webp'))).toBe(true);
 });
 
-test('what a crash left half written is swept after a day, a file being written is not', async () => {
-  await door.storage.put('drafts/half', Buffer.from('x'), 'image/webp');
-  await door.media.sweep();
-  expect(await door.storage.has('drafts/half')).toBe(true);
-  await door.media.sweep(new Date(Date.now() + 25 * 60 * 60 * 1000));
-  expect(await door.storage.has('drafts/half')).toBe(false);
+test('what a crash left half written is swept after a day, a file being written is not', async ({ server }) => {
+  await server.storage.put('drafts/half', Buffer.from('x'), 'image/webp');
+  await server.media.sweep();
+  expect(await server.storage.has('drafts/half')).toBe(true);
+  await server.media.sweep(new Date(Date.now() + 25 * 60 * 60 * 1000));
+  expect(await server.storage.has('drafts/half')).toBe(false);
 });
 
-test('S7-CLIENT-03 an address that is none at all is told as a problem too', async () => {
-  const answer = await door.app.inject({ url: '/%E0%A4%A' });
+test('S7-CLIENT-03 an address that is none at all is told as a problem too', async ({ server }) => {
+  const answer = await server.app.inject({ url: '/%E0%A4%A' });
   expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
   expect(answer.json()).toMatchObject({ status: 404, code: 'not_found', error: expect.any(String) });
 });

@@ -1,6 +1,6 @@
 import { FURTHER_IMAGES_RULE, MAIN_IMAGE_RULE, MENU_RULE } from '@rastnetz/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { menuPdf } from '../src/demo/menu-pdf.ts';
 import type { Problem } from '../src/http/errors.ts';
 import { MediaService } from '../src/media/media.service.ts';
@@ -9,38 +9,36 @@ import { mediaKey } from '../src/media/media-paths.ts';
 import type { PdfDrawing } from '../src/media/pdf-drawing.ts';
 import { PdfReader } from '../src/media/pdf-reader.ts';
 import { turnstile } from '../src/media/turnstile.ts';
-import { type DoorHarness, openDoor } from './door.ts';
+import { test as base, perFile } from './fixtures.ts';
 
-let door: DoorHarness;
-beforeAll(async () => {
-  door = await openDoor();
-});
-afterAll(() => door.close());
+const test = base
+  .extend('store', perFile, ({ server }) => async (bytes: Buffer): Promise<StoredMedia> => {
+    const [stored] = await server.media.storeUploads([upload(bytes)], MENU_RULE, 'menu');
+    if (!stored) throw new Error('nothing stored');
+    return stored;
+  })
+  .extend('fileOf', perFile, ({ server }) => async (stored: StoredMedia, name: string): Promise<Buffer> => {
+    const file = await server.storage.open(mediaKey(stored.hash, name));
+    if (!file) throw new Error(`${name} is not stored`);
+    return Buffer.concat(await file.stream.toArray());
+  });
 
 const upload = (bytes: Buffer, part = 'menu', filename = 'x') => ({ part, filename, bytes });
-const store = async (bytes: Buffer): Promise<StoredMedia> => {
-  const [stored] = await door.media.storeUploads([upload(bytes)], MENU_RULE, 'menu');
-  if (!stored) throw new Error('nothing stored');
-  return stored;
-};
+
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => null,
     (error: unknown) => error as Problem,
   );
-async function fileOf(stored: StoredMedia, name: string): Promise<Buffer> {
-  const file = await door.storage.open(mediaKey(stored.hash, name));
-  if (!file) throw new Error(`${name} is not stored`);
-  return Buffer.concat(await file.stream.toArray());
-}
+
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#2a6' } })
     .jpeg()
     .toBuffer();
 
-test('S5 a PDF is no picture: the part says what it takes', async () => {
+test('S5 a PDF is no picture: the part says what it takes', async ({ server }) => {
   const refusal = await refusalOf(
-    door.media.storeUploads([upload(Buffer.from('%PDF-1.4\n'), 'images', 'a.jpg')], FURTHER_IMAGES_RULE, 'images'),
+    server.media.storeUploads([upload(Buffer.from('%PDF-1.4\n'), 'images', 'a.jpg')], FURTHER_IMAGES_RULE, 'images'),
   );
   expect(refusal).toMatchObject({
     code: 'file_type_not_supported',
@@ -48,20 +46,20 @@ test('S5 a PDF is no picture: the part says what it takes', async () => {
   });
 });
 
-test('S5 one file more than the part takes is refused before any is looked at', async () => {
+test('S5 one file more than the part takes is refused before any is looked at', async ({ server }) => {
   const files = Array.from({ length: 16 }, () => upload(Buffer.from('no picture'), 'images'));
-  const refusal = await refusalOf(door.media.storeUploads(files, FURTHER_IMAGES_RULE, 'images'));
+  const refusal = await refusalOf(server.media.storeUploads(files, FURTHER_IMAGES_RULE, 'images'));
   expect(refusal).toMatchObject({ code: 'file_too_many', options: { params: { part: 'images', max: 15 } } });
 });
 
-test('an empty file with a name is broken', async () => {
-  const refusal = await refusalOf(door.media.storeUploads([upload(Buffer.alloc(0), 'file', 'a.jpg')], MAIN_IMAGE_RULE, 'file'));
+test('an empty file with a name is broken', async ({ server }) => {
+  const refusal = await refusalOf(server.media.storeUploads([upload(Buffer.alloc(0), 'file', 'a.jpg')], MAIN_IMAGE_RULE, 'file'));
   expect(refusal).toMatchObject({ code: 'file_broken', options: { params: { part: 'file', name: 'a.jpg' } } });
 });
 
-test('DESIGN 5.4 the same bytes are stored once, and files keep their order', async () => {
+test('DESIGN 5.4 the same bytes are stored once, and files keep their order', async ({ server, fileOf, store }) => {
   const [first, second] = [await picture(400, 300), await picture(2000, 500)];
-  const stored = await door.media.storeUploads([upload(second), upload(first), upload(second)], MENU_RULE, 'menu');
+  const stored = await server.media.storeUploads([upload(second), upload(first), upload(second)], MENU_RULE, 'menu');
   expect(stored.map(({ width }) => width)).toEqual([2000, 400, 2000]);
   expect(stored[0]).toEqual(stored[2]);
   expect((await sharp(await fileOf(await store(second), '1280.webp')).metadata()).width).toBe(1280);
@@ -82,7 +80,7 @@ test('no more files are worked on at once than there are turns, and a failed one
   expect([most, running]).toEqual([2, 0]);
 });
 
-test('a PDF that takes long leaves a place for those of everybody else', async () => {
+test('a PDF that takes long leaves a place for those of everybody else', async ({ server }) => {
   const release = Promise.withResolvers<void>();
   const slow = menuPdf('Langsam', []);
   class SlowReader extends PdfReader {
@@ -91,7 +89,7 @@ test('a PDF that takes long leaves a place for those of everybody else', async (
       return super.read(bytes);
     }
   }
-  const media = new MediaService(door.inTransaction, door.storage, new SlowReader());
+  const media = new MediaService(server.inTransaction, server.storage, new SlowReader());
   const waiting = media.storeUploads([upload(slow)], MENU_RULE, 'menu');
   expect(await media.storeUploads([upload(menuPdf('Karte', ['Kaffee']))], MENU_RULE, 'menu')).toHaveLength(1);
   release.resolve();

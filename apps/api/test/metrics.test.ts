@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { VitalSigns } from '../src/http/vital-signs.ts';
-import { type AppHarness, startApp } from './app-harness.ts';
 import { draftOf, pointAt, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 
-let api: AppHarness;
-beforeAll(async () => {
-  api = await startApp();
+const test = base.extend('metrics', perFile, ({ api }) => async () => {
+  return (await api.inject({ url: '/metrics' })).body;
 });
-afterAll(() => api?.close());
 
-const metrics = async () => (await api.inject({ url: '/metrics' })).body;
 /** The value of a series, as `jobs{state="waiting"}`; undefined where it is not told. */
 const shownAt = (body: string, series: string): number | undefined => {
   const line = body.split('\n').find((each) => each.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length));
 };
 
-test('/metrics tells how the server does: connections, map index, streams and what it stands on', async () => {
+test('/metrics tells how the server does: connections, map index, streams and what it stands on', async ({ api, metrics }) => {
   const admin = await api.signIn('admin');
   await save(admin, draftOf('RASTHOF', { coordinates: pointAt(9.7, 52.3) }));
   const body = await metrics();
@@ -29,7 +26,7 @@ test('/metrics tells how the server does: connections, map index, streams and wh
   expect(shownAt(body, 'imports_running')).toBe(0);
 });
 
-test('/metrics counts the jobs that are due, that rest and that were given up', async () => {
+test('/metrics counts the jobs that are due, that rest and that were given up', async ({ api, metrics }) => {
   const { pool } = api.database;
   const before = await metrics();
   await pool.query(`insert into pgboss.job (id, name, state, start_after) values
@@ -42,7 +39,7 @@ test('/metrics counts the jobs that are due, that rest and that were given up', 
   expect(['waiting', 'resting', 'failed'].map(more)).toEqual([1, 1, 1]);
 });
 
-test('while the database does not tell, what it knows is left out and the rest is there', async () => {
+test('while the database does not tell, what it knows is left out and the rest is there', async ({ api }) => {
   const vitals = new VitalSigns({
     pool: api.database.pool,
     inTransaction: () => Promise.reject(new Error('away')),

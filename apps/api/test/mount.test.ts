@@ -1,4 +1,4 @@
-import { endpoint } from '@rastnetz/contract';
+import { endpoint, ProblemDetails } from '@rastnetz/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { callLimiter } from '../src/http/access.ts';
@@ -141,5 +141,7 @@ test('S7-CLIENT-03 every problem code has its status, and a stale version carrie
     const response = await app.inject({ method: 'POST', url: '/api/v1/echo', payload: { email: code } });
     expect(response.json()).toMatchObject({ status, code, standort: { version: 2 } });
     expect(response.statusCode).toBe(status);
+    expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(ProblemDetails.parse(response.json()).error).not.toBe('');
   }
 });

@@ -1,20 +1,45 @@
 import { changeProfile, getMyData, type Location } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { expect } from 'vitest';
+import type { Session } from './app-harness.ts';
 import { decided, rejected } from './decision-calls.ts';
 import { draftOf, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { call, rowOf } from './profile-calls.ts';
 import { statementsOf } from './statements.ts';
 
-let api: AppHarness;
 let person: Session;
 let other: Session;
-beforeAll(async () => {
-  api = await startApp();
+const test = base
+  .extend('query', perFile, ({ api }) => (text: string, values: unknown[] = []) => {
+    return api.database.pool.query(text, values);
+  })
+  .extend('note', perFile, ({ query }) => async (actorId: string, subjectId: string, details: object): Promise<void> => {
+    const columns = '(actor_id, action, subject_id, details)';
+    await query(`insert into audit_entry ${columns} values ($1, 'user.changed', $2, $3)`, [actorId, subjectId, JSON.stringify(details)]);
+  })
+  .extend('mailTo', perFile, ({ query }) => async (recipient: string, subject: string, sent = false): Promise<void> => {
+    await query("insert into mail (id, recipient, subject, body_text, body_html, sent_at) values ($1, $2, $3, 'geheim', 'geheim', $4)", [
+      uuidv7(),
+      recipient,
+      subject,
+      sent ? new Date() : null,
+    ]);
+  })
+  .extend('assign', perFile, ({ query }) => async (userId: string, email: string): Promise<string> => {
+    const id = uuidv7();
+    const columns = '(id, kind, proposed, location_type, name_key, search_key, clearing_message, reporter_email, assigned_to)';
+    await query(`insert into report ${columns} values ($1, 'new', '{"name":"Vorschlag"}', 'RASTHOF', '', '', 'Nachricht', $2, $3)`, [
+      id,
+      email,
+      userId,
+    ]);
+    return id;
+  });
+
+test.beforeAll(async ({ api }) => {
   [person, other] = [await api.signIn('user', 'Datennetz'), await api.signIn('user', 'Datennetz')];
 });
-afterAll(() => api?.close());
 
 interface MyData {
   readonly account: Readonly<Record<string, unknown>>;
@@ -23,34 +48,12 @@ interface MyData {
 
 const file = (session: Session) => call(session, getMyData);
 const dataOf = async (session: Session) => (await file(session)).json<MyData>();
-const query = (text: string, values: unknown[] = []) => api.database.pool.query(text, values);
 
-async function note(actorId: string, subjectId: string, details: object): Promise<void> {
-  const columns = '(actor_id, action, subject_id, details)';
-  await query(`insert into audit_entry ${columns} values ($1, 'user.changed', $2, $3)`, [actorId, subjectId, JSON.stringify(details)]);
-}
-
-async function mailTo(recipient: string, subject: string, sent = false): Promise<void> {
-  await query("insert into mail (id, recipient, subject, body_text, body_html, sent_at) values ($1, $2, $3, 'geheim', 'geheim', $4)", [
-    uuidv7(),
-    recipient,
-    subject,
-    sent ? new Date() : null,
-  ]);
-}
-
-async function assign(userId: string, email: string): Promise<string> {
-  const id = uuidv7();
-  const columns = '(id, kind, proposed, location_type, name_key, search_key, clearing_message, reporter_email, assigned_to)';
-  await query(`insert into report ${columns} values ($1, 'new', '{"name":"Vorschlag"}', 'RASTHOF', '', '', 'Nachricht', $2, $3)`, [
-    id,
-    email,
-    userId,
-  ]);
-  return id;
-}
-
-test('the file holds the account, sessions, audit entries, saves, reports and waiting mails of one person', async () => {
+test('the file holds the account, sessions, audit entries, saves, reports and waiting mails of one person', async ({
+  note,
+  mailTo,
+  assign,
+}) => {
   const [mine, theirs]: Location[] = [await save(person, draftOf('IMBISS')), await save(other, draftOf('BISTRO'))];
   await note(person.id, other.id, { role: { before: 'user', after: 'admin' } });
   await note(other.id, person.id, { language: { before: 'en', after: 'de' } });
@@ -79,7 +82,7 @@ test('the file holds the account, sessions, audit entries, saves, reports and wa
     expect(answer.body).not.toContain(secret);
 });
 
-test('what somebody did to reports is in it, with what they wrote, and nothing of who reported', async () => {
+test('what somebody did to reports is in it, with what they wrote, and nothing of who reported', async ({ api, assign }) => {
   const clearer = await api.signIn('admin', 'Datennetz');
   const [mine, theirs] = [await assign(clearer.id, 'fahrer@example.org'), await assign(other.id, 'fahrer@example.org')];
   await decided(clearer, mine, { version: 1, clearingMessageAdmin: 'Meine Antwort' });
@@ -96,7 +99,7 @@ test('what somebody did to reports is in it, with what they wrote, and nothing o
   for (const secret of [theirs, 'Fremder Grund', 'fahrer@example.org', 'Nachricht']) expect(answer.body).not.toContain(secret);
 });
 
-test('no hash, no token and no secret is in it', async () => {
+test('no hash, no token and no secret is in it', async ({ query, api }) => {
   const { rows: sessions } = await query('select * from session where user_id = $1', [person.id]);
   await query("update app_user set totp_secret = 'verborgen'::bytea, totp_since = now() where id = $1", [person.id]);
   await query("insert into recovery_code (user_id, code_hash) values ($1, 'codehash'::bytea)", [person.id]);
@@ -114,7 +117,7 @@ test('no hash, no token and no secret is in it', async () => {
   });
 });
 
-test('the file is saved under a name in the language of the person', async () => {
+test('the file is saved under a name in the language of the person', async ({ api }) => {
   const reader = await api.signIn();
   const nameOf = async () => (await file(reader)).headers['content-disposition'];
   expect(await nameOf()).toMatch(/^attachment; filename="rastnetz-daten-\d{4}-\d\d-\d\d\.json"$/);
@@ -125,14 +128,14 @@ test('the file is saved under a name in the language of the person', async () =>
   expect(answer.headers['x-total-count']).toBeUndefined();
 });
 
-test('texts of every kind come back whole', async () => {
+test('texts of every kind come back whole', async ({ api }) => {
   const writer = await api.signIn();
   const vorname = '"\\\u2028</script>{{x}}🦊';
   await call(writer, changeProfile, { vorname });
   expect((await dataOf(writer)).account).toMatchObject({ vorname });
 });
 
-test('a long history is read by key while it is sent: every row once, in order, and one page at a time', async () => {
+test('a long history is read by key while it is sent: every row once, in order, and one page at a time', async ({ api, query }) => {
   const busy = await api.signIn();
   const rows = `insert into location_history (location_id, version, action, source, user_id)
     select gen_random_uuid(), n, 'update', 'panel', $1 from generate_series(1, 1201) n`;

@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type InTransaction, transactionsOn } from '../src/db/stores.ts';
+import { expect } from 'vitest';
+import { transactionsOn } from '../src/db/stores.ts';
 import { noJobs } from '../src/jobs/jobs.ts';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { draftOf, pointAt, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { statementsOf } from './statements.ts';
 
-let harness: AppHarness;
-let partner: Session;
-let inTransaction: InTransaction;
-beforeAll(async () => {
-  harness = await startApp();
-  inTransaction = transactionsOn(harness.database, noJobs);
-  partner = await harness.signIn('user', 'Nord');
-});
-afterAll(() => harness.close());
+const test = base
+  .extend('inTransaction', perFile, ({ api }) => transactionsOn(api.database, noJobs))
+  .extend('sight', perFile, ({ partner }) => () => {
+    return { companyId: partner.companyId, all: false };
+  });
 
-const sight = () => ({ companyId: partner.companyId, all: false });
-
-test('what lies around many points is what lies around each of them, in one statement', async () => {
+test('what lies around many points is what lies around each of them, in one statement', async ({ partner, inTransaction, sight }) => {
   const places = [
     ['Shell', 9, 50],
     [null, 9.001, 50],

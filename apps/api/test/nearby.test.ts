@@ -1,34 +1,34 @@
 import { type Location, LocationType } from '@rastnetz/contract';
 import fc from 'fast-check';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { areLikeNames } from '../src/locations/like-names.ts';
 import { boxAround } from '../src/map/box.ts';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { draftOf, picture, pointAt, post, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { nearby, read, remove, restore } from './life-calls.ts';
 
-let harness: AppHarness;
-let partner: Session;
-let other: Session;
-
-beforeAll(async () => {
-  harness = await startApp();
-  partner = await harness.signIn('user', 'Nord');
-  other = await harness.signIn('user', 'Süd');
-});
-afterAll(() => harness.close());
+const test = base
+  .extend('make', perFile, ({ partner }) => (name: string | null, coordinates: Location['coordinates'], session = partner) => {
+    return save(session, draftOf('RASTHOF', { name, coordinates }));
+  })
+  .extend('found', perFile, ({ partner }) => async (payload: object, session = partner) => {
+    return (await nearby(session, payload)).map(({ title, reasons }) => `${title}: ${reasons.join(' ')}`);
+  })
+  .extend('pairs', perFile, ({ api }) => async () => {
+    return (await api.database.pool.query('select low, high, user_id from location_pair order by at')).rows;
+  });
 
 /** About so many metres north of a place. */
 const north = (lng: number, lat: number, metres: number) => pointAt(lng, lat + metres / 111_200);
-const make = (name: string | null, coordinates: Location['coordinates'], session = partner) =>
-  save(session, draftOf('RASTHOF', { name, coordinates }));
-const found = async (payload: object, session = partner) =>
-  (await nearby(session, payload)).map(({ title, reasons }) => `${title}: ${reasons.join(' ')}`);
-const pairs = async () => (await harness.database.pool.query('select low, high, user_id from location_pair order by at')).rows;
 
 describe('what may be the same place', () => {
-  test('within 150 m whatever it is, within 1 km with a like name; nearest first with distance and picture', async () => {
+  test('within 150 m whatever it is, within 1 km with a like name; nearest first with distance and picture', async ({
+    other,
+    make,
+    found,
+    partner,
+  }) => {
     const pictured = await save(other, draftOf('IMBISS', { name: 'Bude', coordinates: north(9, 50, 140) }), [await picture('file')]);
     await make('Shell', north(9, 50, 900));
     await make('Shell', north(9, 50, 1050));
@@ -54,26 +54,26 @@ describe('what may be the same place', () => {
     expect(await found({ coordinates: pointAt(9, 50), name: '  ' })).toHaveLength(2);
   });
 
-  test('at most ten', async () => {
+  test('at most ten', async ({ make, partner }) => {
     for (let place = 0; place < 12; place += 1) await make(`Platz ${place}`, north(8, 49, place * 10));
     const list = await nearby(partner, { coordinates: pointAt(8, 49), name: 'Platz' });
     expect(list.map(({ title }) => title)).toEqual(Array.from({ length: 10 }, (_, place) => `Platz ${place}`));
     expect(list.map(({ distance }) => distance)).toEqual(list.map(({ distance }) => distance).toSorted((a, b) => a - b));
   });
 
-  test('not itself, not what lies in the trash, not what one may not see', async () => {
+  test('not itself, not what lies in the trash, not what one may not see', async ({ make, partner, api, found }) => {
     const own = await make('Selbst', pointAt(7, 48));
     const gone = await make('Weg', pointAt(7, 48));
     await remove(partner, gone._id);
-    const fresh = await harness.signIn('user', 'Unbestätigt');
-    await harness.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+    const fresh = await api.signIn('user', 'Unbestätigt');
+    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
     await make('Geheim', pointAt(7, 48), fresh);
     expect(await found({ coordinates: pointAt(7, 48), exceptId: own._id.toUpperCase() })).toEqual([]);
     expect(await found({ coordinates: pointAt(7, 48), exceptId: crypto.randomUUID() })).toEqual(['Selbst: near']);
     expect(await found({ coordinates: pointAt(7, 48) }, fresh)).toEqual(['Selbst: near', 'Geheim: near']);
   });
 
-  test('over the antimeridian and at the poles too', async () => {
+  test('over the antimeridian and at the poles too', async ({ make, partner, found }) => {
     await make('Ost', pointAt(179.9999, -17));
     await make('West', pointAt(-179.9999, -17));
     await make('Grenze', pointAt(180, -17));
@@ -101,13 +101,13 @@ describe('what may be the same place', () => {
     );
   });
 
-  test('the database looks into the spatial index', async () => {
+  test('the database looks into the spatial index', async ({ partner, api }) => {
     const query = vi.spyOn(pg.Client.prototype, 'query');
     await nearby(partner, { coordinates: pointAt(9, 50), name: 'Shell' });
     const [text, values] =
       query.mock.calls.map((call) => call as unknown as [string, unknown[]]).find(([sent]) => /st_distance/.test(sent)) ?? [];
     query.mockRestore();
-    const client = await harness.database.pool.connect();
+    const client = await api.database.pool.connect();
     await client.query('set enable_seqscan = off');
     const { rows } = await client.query(`explain ${text}`, values);
     client.release(true);
@@ -145,7 +145,7 @@ describe('like names', () => {
 });
 
 describe('what somebody said is no duplicate', () => {
-  test('is remembered by a save, both ways, and outlives the trash', async () => {
+  test('is remembered by a save, both ways, and outlives the trash', async ({ make, partner, found, pairs, api }) => {
     const [one, two] = [await make('Eins', pointAt(6, 51)), await make('Zwei', pointAt(6, 51))];
     const made = await save(partner, { ...draftOf('IMBISS', { name: 'Drei', coordinates: pointAt(6, 51) }), notDuplicateOf: [one._id] });
     expect(await found({ coordinates: pointAt(6, 51), exceptId: made._id })).toEqual(['Zwei: near']);
@@ -159,16 +159,16 @@ describe('what somebody said is no duplicate', () => {
     expect(await found({ coordinates: pointAt(6, 51), exceptId: made._id })).toEqual([]);
     expect(await found({ coordinates: pointAt(6, 51), exceptId: two._id })).toEqual(['Eins: near']);
     expect(await pairs()).toHaveLength(2);
-    await harness.database.pool.query('delete from location where id = $1', [made._id]);
+    await api.database.pool.query('delete from location where id = $1', [made._id]);
     expect(await pairs()).toEqual([]);
   });
 
-  test('ids of what is gone, never was or may not be seen are passed over', async () => {
+  test('ids of what is gone, never was or may not be seen are passed over', async ({ make, partner, api, pairs }) => {
     const own = await make('Eigen', pointAt(5, 51));
     const gone = await make('Weg', pointAt(5, 51));
     await remove(partner, gone._id);
-    const fresh = await harness.signIn('user', 'Neu');
-    await harness.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+    const fresh = await api.signIn('user', 'Neu');
+    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
     const secret = await make('Geheim', pointAt(5, 51), fresh);
     const notDuplicateOf = [gone._id, secret._id, crypto.randomUUID()];
     expect(await save(partner, { _id: own._id, version: 1, notDuplicateOf })).toEqual(own);
@@ -176,7 +176,7 @@ describe('what somebody said is no duplicate', () => {
     expect((await post(partner, { ...draftOf('IMBISS'), notDuplicateOf: ['no id'] })).statusCode).toBe(400);
   });
 
-  test('at once: two places that name each other are both saved', async () => {
+  test('at once: two places that name each other are both saved', async ({ make, partner, other, pairs }) => {
     for (let round = 0; round < 4; round += 1) {
       const [one, two] = [await make('Links', pointAt(4, 51)), await make('Rechts', pointAt(4, 51))];
       const answers = await Promise.all([
@@ -190,10 +190,10 @@ describe('what somebody said is no duplicate', () => {
     expect(await pairs()).toHaveLength(12);
   });
 
-  test('the pairs of what one may not see leave nothing out, for that would tell that it is there', async () => {
+  test('the pairs of what one may not see leave nothing out, for that would tell that it is there', async ({ make, api, found }) => {
     const open = await make('Offen', pointAt(3, 51));
-    const fresh = await harness.signIn('user', 'Später');
-    await harness.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+    const fresh = await api.signIn('user', 'Später');
+    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
     const draft = draftOf('IMBISS', { name: 'Geheim', coordinates: pointAt(3, 51) });
     const secret = await save(fresh, { ...draft, notDuplicateOf: [open._id] });
     const query = { coordinates: pointAt(3, 51), exceptId: secret._id };

@@ -1,32 +1,29 @@
 import { register } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { registerHousekeeping } from '../src/http/housekeeping.ts';
-import { type AppHarness, startApp } from './app-harness.ts';
+import { test as base, perFile } from './fixtures.ts';
 
-let api: AppHarness;
-beforeAll(async () => {
-  api = await startApp();
-});
-afterAll(() => api?.close());
-
-/** A mail put in and sent so many days ago; null: not sent. */
-async function mail(subject: string, createdDays: number, sentDays: number | null): Promise<void> {
-  await api.database.pool.query(
-    `insert into mail (id, recipient, subject, body_text, body_html, created_at, sent_at)
+const test = base
+  /** A mail put in and sent so many days ago; null: not sent. */
+  .extend('mail', perFile, ({ api }) => async (subject: string, createdDays: number, sentDays: number | null): Promise<void> => {
+    await api.database.pool.query(
+      `insert into mail (id, recipient, subject, body_text, body_html, created_at, sent_at)
      values ($1, 'weg@example.org', $2, '', '', now() - $3 * interval '1 day', now() - $4 * interval '1 day')`,
-    [uuidv7(), subject, createdDays, sentDays],
-  );
-}
+      [uuidv7(), subject, createdDays, sentDays],
+    );
+  })
+  /** What is done every night, by name. */
+  .extend('nightly', perFile, ({ api }) => async (name: string): Promise<void> => {
+    const works = new Map<string, () => Promise<unknown>>();
+    await registerHousekeeping({ every: async (each, _cron, work) => void works.set(each, work) }, api.services);
+    await works.get(name)?.();
+  });
 
-/** What is done every night, by name. */
-async function nightly(name: string): Promise<void> {
-  const works = new Map<string, () => Promise<unknown>>();
-  await registerHousekeeping({ every: async (each, _cron, work) => void works.set(each, work) }, api.services);
-  await works.get(name)?.();
-}
-
-test('a registration that nobody confirmed for 30 days is forgotten with its unnamed company; one whose link still works is not', async () => {
+test('a registration that nobody confirmed for 30 days is forgotten with its unnamed company; one whose link still works is not', async ({
+  api,
+  nightly,
+}) => {
   const { pool } = api.database;
   const registered = async (days: number, isLinkOver: boolean) => {
     const email = `${uuidv7()}@example.org`;
@@ -47,7 +44,11 @@ test('a registration that nobody confirmed for 30 days is forgotten with its unn
   expect(companies.rows.map(({ id }) => id).toSorted()).toEqual([...kept, staff.companyId].toSorted());
 });
 
-test('sent mails are forgotten after 30 days, unsent ones after 14, with their addresses; a job sees to it every night', async () => {
+test('sent mails are forgotten after 30 days, unsent ones after 14, with their addresses; a job sees to it every night', async ({
+  mail,
+  nightly,
+  api,
+}) => {
   await mail('sent long ago', 31, 31);
   await mail('sent lately', 29, 29);
   await mail('sent after waiting', 35, 29);

@@ -1,23 +1,26 @@
 import { changePassword, login, me, PASSWORD_MAX, PASSWORD_MIN, requestPasswordReset, setNewPassword } from '@rastnetz/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AppHarness, PASSWORD, type Session, startApp } from './app-harness.ts';
+import { expect } from 'vitest';
+import { PASSWORD } from './accounts.ts';
+import type { Session } from './app-harness.ts';
 import { refusal } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { auditOf, call, mailsTo, rowOf } from './profile-calls.ts';
 
-let api: AppHarness;
-beforeAll(async () => {
-  api = await startApp();
-});
-afterAll(() => api?.close());
-beforeEach(() => api.database.pool.query('delete from rate_limit').then(() => undefined));
+const test = base
+  .extend('signIn', perFile, ({ api }) => (email: string, password: string) => {
+    return call(api, login, { email, password });
+  })
+  .extend('whoAmI', perFile, ({ api }) => async (token: string) => {
+    return (await api.inject({ url: me.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
+  });
+
+test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
 const NEW = 'ein neues Kennwort';
 const change = (session: Session, payload: object = {}) =>
   call(session, changePassword, { password: PASSWORD, newPassword: NEW, ...payload });
-const signIn = (email: string, password: string) => call(api, login, { email, password });
-const whoAmI = async (token: string) => (await api.inject({ url: me.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
 
-test('a new password by the present one ends every other session of the person, and of nobody else', async () => {
+test('a new password by the present one ends every other session of the person, and of nobody else', async ({ api, signIn, whoAmI }) => {
   const [person, other] = [await api.signIn(), await api.signIn()];
   const elsewhere = (await signIn(person.email, PASSWORD)).json<{ user: { token: string } }>().user.token;
   expect((await change(person)).json()).toEqual({ ok: true });
@@ -27,7 +30,7 @@ test('a new password by the present one ends every other session of the person, 
   expect(await auditOf(api, person.id)).toMatchObject([{ action: 'user.password_changed', actor_id: person.id, details: {} }]);
 });
 
-test('the owner is told by mail in their language, without the password', async () => {
+test('the owner is told by mail in their language, without the password', async ({ api }) => {
   const person = await api.signIn();
   await api.database.pool.query("update app_user set language = 'en', vorname = $2 where id = $1", [person.id, 'A\r\nBcc: all']);
   await change(person);
@@ -38,7 +41,7 @@ test('the owner is told by mail in their language, without the password', async 
   expect(JSON.stringify(mail)).not.toContain(NEW);
 });
 
-test('open links for a new password are void after it', async () => {
+test('open links for a new password are void after it', async ({ api }) => {
   const person = await api.signIn();
   await call(api, requestPasswordReset, { email: person.email });
   await api.services.accounts.mailReset(person.id, 'de');
@@ -50,7 +53,7 @@ test('open links for a new password are void after it', async () => {
   expect(refusal(late).code).toBe('token_invalid');
 });
 
-test('a wrong present password changes nothing and is refused at its field; guessing is bounded', async () => {
+test('a wrong present password changes nothing and is refused at its field; guessing is bounded', async ({ api }) => {
   const person = await api.signIn();
   const before = await rowOf(api, person.id);
   const refused = refusal(await change(person, { password: 'falsch geraten' }));
@@ -62,18 +65,22 @@ test('a wrong present password changes nothing and is refused at its field; gues
   expect(await auditOf(api, person.id)).toEqual([]);
 });
 
-test.each([
-  ['x'.repeat(PASSWORD_MIN - 1), 'register.error.password_length'],
-  ['q7#xZ9'.repeat(30).slice(0, PASSWORD_MAX + 1), 'register.error.password_length'],
-  ['password', 'register.error.password_common'],
-])('S9-PW-02 %s is refused as a new password before a try is counted', async (newPassword, key) => {
+test.for([
+  { newPassword: 'x'.repeat(PASSWORD_MIN - 1), key: 'register.error.password_length' },
+  { newPassword: 'q7#xZ9'.repeat(30).slice(0, PASSWORD_MAX + 1), key: 'register.error.password_length' },
+  { newPassword: 'password', key: 'register.error.password_common' },
+])('S9-PW-02 $newPassword is refused as a new password before a try is counted', async ({ newPassword, key }, { api }) => {
   const person = await api.signIn();
   expect(refusal(await change(person, { newPassword })).fields).toEqual([`newPassword: ${key}`]);
   const { rows } = await api.database.pool.query("select 1 from rate_limit where key like 'proof%'");
   expect(rows).toEqual([]);
 });
 
-test('two changes of one password at the same moment: both are answered, one password holds, one session is left at most', async () => {
+test('two changes of one password at the same moment: both are answered, one password holds, one session is left at most', async ({
+  api,
+  signIn,
+  whoAmI,
+}) => {
   const person = await api.signIn();
   const token = (await signIn(person.email, PASSWORD)).json<{ user: { token: string } }>().user.token;
   const second: Session = { ...person, inject: (options) => api.inject({ ...options, headers: { authorization: `Bearer ${token}` } }) };

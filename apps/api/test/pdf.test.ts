@@ -1,18 +1,22 @@
 import { MAX_PDF_PAGE_POINTS, MAX_PDF_PAGES, sendFile } from '@rastnetz/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { menuPdf } from '../src/demo/menu-pdf.ts';
 import { PdfReader } from '../src/media/pdf-reader.ts';
-import { type AppHarness, formOf, type Session, startApp } from './app-harness.ts';
+import { formOf } from './app-harness.ts';
 import { refusal } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { pdfOf } from './pdf-of.ts';
 
-let harness: AppHarness;
-let partner: Session;
-beforeAll(async () => {
-  harness = await startApp();
-  partner = await harness.signIn();
-});
-afterAll(() => harness.close());
+const test = base
+  .extend('partner', perFile, ({ api }) => api.signIn())
+  .extend('send', perFile, ({ partner }) => async (bytes: Buffer) => {
+    const file = { part: 'file', filename: 'karte.pdf', type: 'application/pdf', bytes };
+    return partner.inject({ method: 'POST', url: sendFile.path, ...(await formOf('upload', { part: 'menu' }, [file])) });
+  })
+  .extend('refused', perFile, ({ send }) => async (bytes: Buffer) => {
+    const { status, code, fields } = refusal(await send(bytes));
+    return [status, code, ...fields];
+  });
 
 const CATALOG = '<< /Type /Catalog /Pages 2 0 R >>';
 const page = (width: number, height: number, more = '') =>
@@ -25,16 +29,7 @@ const withPages = (pages: readonly string[], ...rest: readonly string[]): Buffer
     ...rest,
   );
 
-async function send(bytes: Buffer) {
-  const file = { part: 'file', filename: 'karte.pdf', type: 'application/pdf', bytes };
-  return partner.inject({ method: 'POST', url: sendFile.path, ...(await formOf('upload', { part: 'menu' }, [file])) });
-}
-const refused = async (bytes: Buffer) => {
-  const { status, code, fields } = refusal(await send(bytes));
-  return [status, code, ...fields];
-};
-
-test('DESIGN 7 pages are counted and measured before any is drawn', async () => {
+test('DESIGN 7 pages are counted and measured before any is drawn', async ({ send, refused }) => {
   expect((await send(withPages(Array.from({ length: MAX_PDF_PAGES }, () => page(595, 842))))).json()).toMatchObject({
     pages: MAX_PDF_PAGES,
   });
@@ -44,14 +39,14 @@ test('DESIGN 7 pages are counted and measured before any is drawn', async () => 
   expect(await refused(large)).toEqual([413, 'file_too_big', 'menu: upload.page_too_large']);
 });
 
-test('a PDF that was cut, has no pages or is no PDF but by its name is refused with a sentence', async () => {
+test('a PDF that was cut, has no pages or is no PDF but by its name is refused with a sentence', async ({ refused }) => {
   const whole = menuPdf('Karte', ['Kaffee']);
   expect(await refused(whole.subarray(0, whole.length - 20))).toEqual([422, 'file_broken', 'menu: upload.broken']);
   expect(await refused(pdfOf(CATALOG, '<< /Type /Pages /Kids [] /Count 0 >>'))).toEqual([422, 'file_broken', 'menu: upload.no_pages']);
   expect(await refused(Buffer.from('%PDF-1.4\nnothing\n%%EOF'))).toEqual([422, 'file_broken', 'menu: upload.broken']);
 });
 
-test('a strip is drawn within bounds', async () => {
+test('a strip is drawn within bounds', async ({ send }) => {
   expect((await send(withPages([page(3, 14_000)]))).json()).toMatchObject({ pages: 1, width: 3, height: 14_000 });
 });
 
@@ -61,7 +56,7 @@ test('a PDF that takes too long is refused, its thread ended, and the next one i
   await expect(new PdfReader().read(menuPdf('Karte', []))).resolves.toMatchObject({ pages: 1 });
 });
 
-test('a page that draws itself without end is ended, and calls beside it are answered', async () => {
+test('a page that draws itself without end is ended, and calls beside it are answered', async ({ api }) => {
   // A colour worked out anew for every point of the page: hours of work, and no memory to run out of.
   const program = `{ pop ${'sin cos '.repeat(40_000)} dup dup }`;
   const colours = `<< /FunctionType 4 /Domain [0 1 0 1] /Range [0 1 0 1 0 1] /Length ${program.length} >>\nstream\n${program}\nendstream`;
@@ -72,7 +67,7 @@ test('a page that draws itself without end is ended, and calls beside it are ans
     colours,
   );
   const reading = new PdfReader(2000).read(endless).catch((error: unknown) => error);
-  expect((await harness.inject({ url: '/healthz' })).statusCode).toBe(200);
+  expect((await api.inject({ url: '/healthz' })).statusCode).toBe(200);
   expect(await reading).toMatchObject({ fault: 'too_slow' });
 });
 

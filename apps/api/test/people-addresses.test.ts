@@ -4,7 +4,8 @@ import { changeEmail, createCompany, invitePerson, login, register, requestPassw
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { workMails } from '../src/mails/mail-jobs.ts';
-import { type AppHarness, PASSWORD, type Session, startApp } from './app-harness.ts';
+import { PASSWORD } from './accounts.ts';
+import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { refusal } from './factories.ts';
 import { linkIn, openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
 
@@ -210,7 +211,7 @@ test('S2-REG-01 S1-AUTH-04 however its address is spelled, one mailbox is one ac
   expect(await accountsOf(email)).toEqual([{ email }]);
   await mailTo(email, 'Sie haben bereits ein Konto');
   // The asking is a job of its own; its mails need not stand in line behind those of the tests before.
-  await expect.poll(() => api.services.mails.deliverDue().then(() => resetsTo(email)), { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect.poll(() => api.services.mails.deliverDue().then(() => resetsTo(email))).toBeGreaterThan(0);
   expect(inbox.mails.flatMap(({ to }) => to).filter((to) => to.toLowerCase() === email.toLowerCase() && to !== email)).toEqual([]);
 });
 

@@ -1,14 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Endpoint, Role } from '@rastnetz/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { naughtyStrings } from './corpus.ts';
 import { areAbout, call, politeRefusal } from './input-calls.ts';
 import { deal, type Field, fieldsOf, nameOf, PEOPLE } from './input-fields.ts';
 import { type Input, PeopleWorld } from './input-world.ts';
-
-/** Strings that broke programs before. They lie beside the repository, not in it. */
-const STRINGS = join(import.meta.dirname, '../../../../shared/data/text/blns.json');
-const strings: readonly string[] = existsSync(STRINGS) ? JSON.parse(readFileSync(STRINGS, 'utf8')) : [];
 
 let world: PeopleWorld;
 beforeAll(async () => {
@@ -72,13 +67,13 @@ test('the walk sees every group of calls and their fields', () => {
   expect(KINDS).toEqual(expect.arrayContaining(['email', 'password', 'token', 'vorname', 'choice']));
 });
 
-describe.skipIf(strings.length === 0)('naughty strings (left out where ../shared/data is absent)', () => {
+describe.skipIf(naughtyStrings.length === 0)('naughty strings (left out where ../shared/data is absent)', () => {
   test.each(KINDS)(
     'every naughty string as "%s" of calls about people is taken, or refused by its name, and nothing is half stored',
     async (kind) => {
       const dealt = deal(
         FIELDS.filter((field) => field.kind === kind),
-        strings,
+        naughtyStrings,
       );
       await expectAll(dealt.map(({ field, text }) => ({ field, json: JSON.stringify(text) })));
     },

@@ -1,12 +1,10 @@
 import { listAudit, listPeople, type Person } from '@rastnetz/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
 import { refusal } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { namesIn, peopleCalls } from './people-calls.ts';
 import { statementsOf } from './statements.ts';
 
-let api: AppHarness;
-let admin: Session;
 const ids: Record<string, string> = {};
 
 const PEOPLE = [
@@ -17,19 +15,26 @@ const PEOPLE = [
   { vorname: '', nachname: '', email: 'ohne_namen@west.example', role: 'user', company: 'Nord GmbH' },
 ] as const;
 
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.signIn('admin', 'Nord GmbH');
+const test = base
+  .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Nord GmbH'))
+  .extend('list', perFile, ({ admin }) => (query: Record<string, string> = {}) => {
+    return peopleCalls.list(admin, query);
+  })
+  .extend('found', perFile, ({ list }) => async (query: Record<string, string>) => {
+    return namesIn(await list(query));
+  })
+  .extend('audit', perFile, ({ admin }) => (query: Record<string, string> = {}) => {
+    return admin.inject({ url: listAudit.path, query });
+  });
+
+test.beforeAll(async ({ api }) => {
   for (const person of PEOPLE) ids[person.email] = (await api.services.users.createUser({ ...person, password: 'ein gutes Kennwort' })).id;
 });
-afterAll(() => api?.close());
 
-const list = (query: Record<string, string> = {}) => peopleCalls.list(admin, query);
-const found = async (query: Record<string, string>) => namesIn(await list(query));
 const OWN = 'Toni Test';
 
 describe('the list of users', () => {
-  test('is sorted by name as people write it, and by id among the same; who has no name comes last either way', async () => {
+  test('is sorted by name as people write it, and by id among the same; who has no name comes last either way', async ({ found }) => {
     const names = ['Aron Muller', 'Jürgen Müller', 'Li Wu', OWN, 'Änne Zoller'].sort((a, b) =>
       a.replace('Ä', 'A') < b.replace('Ä', 'A') ? -1 : 1,
     );
@@ -37,21 +42,21 @@ describe('the list of users', () => {
     expect(await found({ direction: 'desc' })).toEqual([...names.reverse(), 'ohne_namen@west.example']);
   });
 
-  test.each([
-    ['muller', ['Aron Muller', 'Jürgen Müller']],
-    ['MÜLLER', ['Aron Muller', 'Jürgen Müller']],
-    ['mueller', ['Jürgen Müller']],
-    ['müller nord.example', ['Jürgen Müller']],
-    ['wu li', ['Li Wu']],
-    ['  west.example  ', ['Aron Muller', 'Li Wu', 'ohne_namen@west.example']],
-    ['n_n', []],
-    ['100%', []],
-    ['müller wu', []],
-  ])('finds %o by name and address, every word of it', async (suche, names) => {
+  test.for([
+    { suche: 'muller', names: ['Aron Muller', 'Jürgen Müller'] },
+    { suche: 'MÜLLER', names: ['Aron Muller', 'Jürgen Müller'] },
+    { suche: 'mueller', names: ['Jürgen Müller'] },
+    { suche: 'müller nord.example', names: ['Jürgen Müller'] },
+    { suche: 'wu li', names: ['Li Wu'] },
+    { suche: '  west.example  ', names: ['Aron Muller', 'Li Wu', 'ohne_namen@west.example'] },
+    { suche: 'n_n', names: [] },
+    { suche: '100%', names: [] },
+    { suche: 'müller wu', names: [] },
+  ])('finds $suche by name and address, every word of it', async ({ suche, names }, { found }) => {
     expect(await found({ suche })).toEqual(names);
   });
 
-  test('is filtered by role, status and company, all at once', async () => {
+  test('is filtered by role, status and company, all at once', async ({ found, admin }) => {
     expect(await found({ role: 'superAdmin' })).toEqual(['Li Wu']);
     expect(await found({ role: 'admin' })).toEqual(['Aron Muller', OWN]);
     expect(await found({ role: 'user', companyId: admin.companyId })).toEqual(['Jürgen Müller', 'ohne_namen@west.example']);
@@ -59,7 +64,7 @@ describe('the list of users', () => {
     expect(await found({ status: 'active', role: 'user', suche: 'nord.example' })).toEqual(['Änne Zoller', 'Jürgen Müller']);
   });
 
-  test.each(['email', 'role', 'company'] as const)('is sorted by %s both ways', async (sort) => {
+  test.for(['email', 'role', 'company'] as const)('is sorted by %s both ways', async (sort, { admin, list }) => {
     const ends = { email: [admin.email, 'zoller@nord.example'], role: ['user', 'superAdmin'], company: ['Nord GmbH', 'Östlich GmbH'] }[
       sort
     ];
@@ -71,11 +76,11 @@ describe('the list of users', () => {
     expect(down).toEqual(up.toReversed());
   });
 
-  test('has who never signed in at the end, whichever way it is sorted', async () => {
+  test('has who never signed in at the end, whichever way it is sorted', async ({ found }) => {
     for (const direction of ['asc', 'desc']) expect((await found({ sort: 'lastSignIn', direction }))[0]).toBe(OWN);
   });
 
-  test('tells status, company, rights and times, and nothing private', async () => {
+  test('tells status, company, rights and times, and nothing private', async ({ list }) => {
     const [person] = (await list({ suche: 'wu' })).json<{ data: Person[] }>().data;
     expect(person).toEqual({
       id: ids['li.wu@west.example'],
@@ -97,7 +102,7 @@ describe('the list of users', () => {
     });
   });
 
-  test('comes in pages with the total; a page is one query and its count, however many people', async () => {
+  test('comes in pages with the total; a page is one query and its count, however many people', async ({ list, found }) => {
     const pages = await Promise.all(['1', '2', '3', '4'].map((page) => list({ page, pageSize: '2' })));
     expect(pages.flatMap(namesIn)).toEqual(await found({}));
     expect(pages.map((page) => page.json<{ total: number }>().total)).toEqual([6, 6, 6, 6]);
@@ -106,20 +111,18 @@ describe('the list of users', () => {
     expect(await reads('100')).toBe(await reads('1'));
   });
 
-  test.each([
+  test.for([
     { pageSize: '101' },
     { page: '0' },
     { sort: 'password_hash' },
     { role: 'king' },
     { companyId: 'x' },
     { suche: 'x'.repeat(201) },
-  ])('refuses %o', async (query) => expect(refusal(await list(query))).toMatchObject({ status: 400, code: 'validation' }));
+  ])('refuses %o', async (query, { list }) => expect(refusal(await list(query))).toMatchObject({ status: 400, code: 'validation' }));
 });
 
 describe('the audit list', () => {
-  const audit = (query: Record<string, string> = {}) => admin.inject({ url: listAudit.path, query });
-
-  test('DESIGN 7 comes newest first, twenty a page, of one person when named', async () => {
+  test('DESIGN 7 comes newest first, twenty a page, of one person when named', async ({ admin, audit }) => {
     const id = ids['jm@nord.example'] ?? '';
     for (let step = 0; step < 21; step += 1) await peopleCalls.change(admin, id, { nachname: `Müller ${step}` });
     await peopleCalls.change(admin, ids['zoller@nord.example'] ?? '', { nachname: 'Zöllner' });
@@ -133,7 +136,7 @@ describe('the audit list', () => {
     expect(entries.map((entry) => entry.id)).toEqual(entries.map((entry) => entry.id).sort((a, b) => b - a));
   });
 
-  test('S6-ROLE-07 staff without the right read neither people nor the audit list', async () => {
+  test('S6-ROLE-07 staff without the right read neither people nor the audit list', async ({ api }) => {
     const staff = await api.signIn('user');
     for (const url of [listAudit.path, listPeople.path]) expect(refusal(await staff.inject({ url }))).toMatchObject({ status: 403 });
   });

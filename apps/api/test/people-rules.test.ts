@@ -1,23 +1,26 @@
 import { getPeopleRules, listAudit, setPeopleRules } from '@rastnetz/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { expect } from 'vitest';
 import { refusal } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 
-let api: AppHarness;
-let admin: Session;
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.signIn('admin');
-});
-afterAll(() => api?.close());
+const test = base
+  .extend('admin', perFile, ({ api }) => api.signIn('admin'))
+  .extend('set', perFile, ({ admin }) => (adminsNeedSecondFactor: boolean) => {
+    return admin.inject({ method: 'POST', url: setPeopleRules.path, payload: { adminsNeedSecondFactor } });
+  })
+  .extend('rules', perFile, ({ admin }) => async () => {
+    return (await admin.inject({ url: getPeopleRules.path })).json();
+  })
+  .extend('withSecondFactor', perFile, ({ api, admin }) => (since: Date | null) => {
+    return api.database.kysely.updateTable('app_user').set({ totp_since: since }).where('id', '=', admin.id).execute();
+  });
 
-const set = (adminsNeedSecondFactor: boolean) =>
-  admin.inject({ method: 'POST', url: setPeopleRules.path, payload: { adminsNeedSecondFactor } });
-const rules = async () => (await admin.inject({ url: getPeopleRules.path })).json();
-const withSecondFactor = (since: Date | null) =>
-  api.database.kysely.updateTable('app_user').set({ totp_since: since }).where('id', '=', admin.id).execute();
-
-test('second factor: an admin requires it of admins only with one of their own; the audit list tells', async () => {
+test('second factor: an admin requires it of admins only with one of their own; the audit list tells', async ({
+  rules,
+  set,
+  withSecondFactor,
+  admin,
+}) => {
   expect(await rules()).toEqual({ adminsNeedSecondFactor: false });
   expect(refusal(await set(true))).toMatchObject({ status: 409, code: 'wrong_state' });
   expect((await set(false)).statusCode).toBe(200);
@@ -33,7 +36,12 @@ test('second factor: an admin requires it of admins only with one of their own; 
   expect(data).toMatchObject(steps);
 });
 
-test('second factor: staff with the single right to manage people cannot take the rule of admins back', async () => {
+test('second factor: staff with the single right to manage people cannot take the rule of admins back', async ({
+  api,
+  withSecondFactor,
+  set,
+  rules,
+}) => {
   const staff = await api.signIn();
   await api.database.kysely
     .updateTable('app_user')

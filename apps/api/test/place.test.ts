@@ -1,41 +1,44 @@
 import type { FoundPlace, PlaceAround } from '@rastnetz/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
+import { test as base, perFile } from './fixtures.ts';
 
-let harness: AppHarness;
-let partner: Session;
-
-beforeAll(async () => {
-  harness = await startApp();
-  partner = await harness.signIn();
-});
-afterAll(() => harness.close());
-
-const search = (suche: string) => partner.inject({ method: 'GET', url: '/api/v1/places', query: { suche } });
-const find = async (suche: string) => (await search(suche)).json<FoundPlace[]>();
-const names = async (suche: string) => (await find(suche)).map(({ name }) => name);
-const lookAround = (query: Record<string, string>) => partner.inject({ method: 'GET', url: '/api/v1/places/around', query });
-const around = async (lat: number, lng: number) => (await lookAround({ lat: `${lat}`, lng: `${lng}` })).json<PlaceAround>();
+const test = base
+  .extend('partner', perFile, ({ api }) => api.signIn())
+  .extend('search', perFile, ({ partner }) => (suche: string) => {
+    return partner.inject({ method: 'GET', url: '/api/v1/places', query: { suche } });
+  })
+  .extend('find', perFile, ({ search }) => async (suche: string) => {
+    return (await search(suche)).json<FoundPlace[]>();
+  })
+  .extend('names', perFile, ({ find }) => async (suche: string) => {
+    return (await find(suche)).map(({ name }) => name);
+  })
+  .extend('lookAround', perFile, ({ partner }) => (query: Record<string, string>) => {
+    return partner.inject({ method: 'GET', url: '/api/v1/places/around', query });
+  })
+  .extend('around', perFile, ({ lookAround }) => async (lat: number, lng: number) => {
+    return (await lookAround({ lat: `${lat}`, lng: `${lng}` })).json<PlaceAround>();
+  });
 
 describe('search of places', () => {
-  test.each([
-    ['muen', 'München'],
-    ['mün', 'München'],
-    ['MUNCHEN', 'München'],
-    ['mu\u0308nchen', 'München'],
-    ['strass', 'Straßkirchen'],
-    ['straßburg', 'Straßburg'],
-    ['Strassburg', 'Straßburg'],
-    ['frankfurt oder', 'Frankfurt (Oder)'],
-    ['bad homburg vor der höhe', 'Bad Homburg v.d. Höhe'],
-    ['zürich', 'Zürich'],
-    ['Prag', 'Prag'],
-    ['  goslar ', 'Goslar'],
-  ])('%s finds %s first', async (suche, name) => {
+  test.for([
+    { suche: 'muen', name: 'München' },
+    { suche: 'mün', name: 'München' },
+    { suche: 'MUNCHEN', name: 'München' },
+    { suche: 'mu\u0308nchen', name: 'München' },
+    { suche: 'strass', name: 'Straßkirchen' },
+    { suche: 'straßburg', name: 'Straßburg' },
+    { suche: 'Strassburg', name: 'Straßburg' },
+    { suche: 'frankfurt oder', name: 'Frankfurt (Oder)' },
+    { suche: 'bad homburg vor der höhe', name: 'Bad Homburg v.d. Höhe' },
+    { suche: 'zürich', name: 'Zürich' },
+    { suche: 'Prag', name: 'Prag' },
+    { suche: '  goslar ', name: 'Goslar' },
+  ])('$suche finds $name first', async ({ suche, name }, { names }) => {
     expect((await names(suche))[0]).toBe(name);
   });
 
-  test('a postcode is found by its beginning, in order', async () => {
+  test('a postcode is found by its beginning, in order', async ({ find }) => {
     const found = await find('386');
     expect(found.map(({ kind }) => kind)).toEqual(found.map(() => 'postcode'));
     expect(found[0]).toEqual({
@@ -45,93 +48,153 @@ describe('search of places', () => {
     expect((await find('27498 helg')).map(({ postcode, name }) => [postcode, name])).toEqual([['27498', 'Helgoland']]);
   });
 
-  test('a municipality without a town in the table is found, told by its Kreis', async () => {
+  test('a municipality without a town in the table is found, told by its Kreis', async ({ find }) => {
     expect((await find('Gröde'))[0]).toMatchObject({ kind: 'municipality', district: 'Kreis Nordfriesland', land: 'Schleswig-Holstein' });
   });
 
-  test('places of one name are told apart, and a further word chooses among them', async () => {
+  test('places of one name are told apart, and a further word chooses among them', async ({ find }) => {
     const found = await find('neustadt');
     const labels = found.map(({ name, district, land, country }) => [name, district, land, country].join());
     expect([found.length, new Set(labels).size]).toEqual([8, 8]);
     expect((await find('neustadt marburg')).map(({ district }) => district)).toEqual(['Landkreis Marburg-Biedenkopf']);
   });
 
-  test('the whole name comes before its beginning, the bigger place before the smaller, Germany before its neighbours', async () => {
+  test('the whole name comes before its beginning, the bigger place before the smaller, Germany before its neighbours', async ({
+    names,
+    find,
+  }) => {
     expect(await names('homburg')).toEqual(['Homburg', 'Bad Homburg v.d. Höhe']);
     expect((await names('frankfurt')).slice(0, 2)).toEqual(['Frankfurt am Main', 'Frankfurt (Oder)']);
     const countries = (await find('straß')).map(({ country }) => country);
     expect(countries.lastIndexOf('DE')).toBeLessThan(countries.findIndex((country) => country !== 'DE'));
   });
 
-  test.each([["' or 1=1 --"], ['%%%%'], ['.*.*.*'], ['\\\\\\\\'], ['😀😀'], ['q '.repeat(50).trim()], ['\u0301\u0301'], ['99999']])(
-    'finds nothing for %j and stays whole',
-    async (suche) => {
+  test.for([
+    { suche: "' or 1=1 --" },
+    { suche: '%%%%' },
+    { suche: '.*.*.*' },
+    { suche: '\\\\\\\\' },
+    { suche: '😀😀' },
+    { suche: 'q '.repeat(50).trim() },
+    { suche: '\u0301\u0301' },
+    { suche: '99999' },
+  ])('finds nothing for $suche and stays whole', async ({ suche }, { search }) => {
+    const answer = await search(suche);
+    expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+  });
+
+  test.for([{ suche: '' }, { suche: 'm' }, { suche: ' m ' }, { suche: 'x'.repeat(101) }, { suche: '\u0000\u0001\u0002' }])(
+    'refuses $suche by the field',
+    async ({ suche }, { search }) => {
       const answer = await search(suche);
-      expect([answer.statusCode, answer.json()]).toEqual([200, []]);
+      expect([answer.statusCode, JSON.stringify(answer.json())]).toEqual([400, expect.stringContaining('suche')]);
     },
   );
-
-  test.each([[''], ['m'], [' m '], ['x'.repeat(101)], ['\u0000\u0001\u0002']])('refuses %j by the field', async (suche) => {
-    const answer = await search(suche);
-    expect([answer.statusCode, JSON.stringify(answer.json())]).toEqual([400, expect.stringContaining('suche')]);
-  });
 });
 
 describe('where a position lies', () => {
-  test.each([
-    ['in a Landkreis', 51.906, 10.43, 'Goslar', 'municipality', 'Landkreis Goslar', 'Niedersachsen'],
-    ['in a Kreis', 51.535, 7.69, 'Unna', 'municipality', 'Kreis Unna', 'Nordrhein-Westfalen'],
-    ['in a Kreis that names itself', 52.374, 9.738, 'Hannover', 'municipality', 'Region Hannover', 'Niedersachsen'],
-    ['in a kreisfreie Stadt', 48.137, 11.575, 'München', 'city', null, 'Bayern'],
-    ['in a Stadtkreis', 48.775, 9.18, 'Stuttgart', 'city', null, 'Baden-Württemberg'],
-    ['in a city that is a Land', 53.55, 10, 'Hamburg', 'city', null, 'Hamburg'],
-    [
-      'in the woods that belong to no Gemeinde',
-      51.82,
-      10.5,
-      'Harz (Landkreis Goslar)',
-      'unincorporated',
-      'Landkreis Goslar',
-      'Niedersachsen',
-    ],
-    ['on Helgoland', 54.181, 7.886, 'Helgoland', 'municipality', 'Kreis Pinneberg', 'Schleswig-Holstein'],
-    ['on Neuwerk, an island of Hamburg', 53.92, 8.5, 'Hamburg', 'city', null, 'Hamburg'],
-    ['in Büsingen, within Switzerland', 47.697, 8.69, 'Büsingen am Hochrhein', 'municipality', 'Landkreis Konstanz', 'Baden-Württemberg'],
-    ['on a pier off Rügen', 54.43, 13.73, 'Binz', 'municipality', 'Landkreis Vorpommern-Rügen', 'Mecklenburg-Vorpommern'],
-  ])('%s', async (_where, lat, lng, name, kind, district, land) => {
+  test.for([
+    {
+      where: 'in a Landkreis',
+      lat: 51.906,
+      lng: 10.43,
+      name: 'Goslar',
+      kind: 'municipality',
+      district: 'Landkreis Goslar',
+      land: 'Niedersachsen',
+    },
+    {
+      where: 'in a Kreis',
+      lat: 51.535,
+      lng: 7.69,
+      name: 'Unna',
+      kind: 'municipality',
+      district: 'Kreis Unna',
+      land: 'Nordrhein-Westfalen',
+    },
+    {
+      where: 'in a Kreis that names itself',
+      lat: 52.374,
+      lng: 9.738,
+      name: 'Hannover',
+      kind: 'municipality',
+      district: 'Region Hannover',
+      land: 'Niedersachsen',
+    },
+    { where: 'in a kreisfreie Stadt', lat: 48.137, lng: 11.575, name: 'München', kind: 'city', district: null, land: 'Bayern' },
+    { where: 'in a Stadtkreis', lat: 48.775, lng: 9.18, name: 'Stuttgart', kind: 'city', district: null, land: 'Baden-Württemberg' },
+    { where: 'in a city that is a Land', lat: 53.55, lng: 10, name: 'Hamburg', kind: 'city', district: null, land: 'Hamburg' },
+    {
+      where: 'in the woods that belong to no Gemeinde',
+      lat: 51.82,
+      lng: 10.5,
+      name: 'Harz (Landkreis Goslar)',
+      kind: 'unincorporated',
+      district: 'Landkreis Goslar',
+      land: 'Niedersachsen',
+    },
+    {
+      where: 'on Helgoland',
+      lat: 54.181,
+      lng: 7.886,
+      name: 'Helgoland',
+      kind: 'municipality',
+      district: 'Kreis Pinneberg',
+      land: 'Schleswig-Holstein',
+    },
+    { where: 'on Neuwerk, an island of Hamburg', lat: 53.92, lng: 8.5, name: 'Hamburg', kind: 'city', district: null, land: 'Hamburg' },
+    {
+      where: 'in Büsingen, within Switzerland',
+      lat: 47.697,
+      lng: 8.69,
+      name: 'Büsingen am Hochrhein',
+      kind: 'municipality',
+      district: 'Landkreis Konstanz',
+      land: 'Baden-Württemberg',
+    },
+    {
+      where: 'on a pier off Rügen',
+      lat: 54.43,
+      lng: 13.73,
+      name: 'Binz',
+      kind: 'municipality',
+      district: 'Landkreis Vorpommern-Rügen',
+      land: 'Mecklenburg-Vorpommern',
+    },
+  ])('$where', async ({ lat, lng, name, kind, district, land }, { around }) => {
     expect(await around(lat, lng)).toEqual({ municipality: { name, kind }, district, land, country: 'DE', nearest: null });
   });
 
-  test('beyond the border is the country and the town that is near', async () => {
+  test('beyond the border is the country and the town that is near', async ({ around }) => {
     const abroad = { municipality: null, district: null, land: null };
     expect(await around(48.575, 7.75)).toEqual({ ...abroad, country: 'FR', nearest: 'Straßburg' });
     expect(await around(47.8, 13.045)).toEqual({ ...abroad, country: 'AT', nearest: 'Salzburg' });
   });
 
-  test.each([
-    ['in the North Sea', 55.2, 5.5],
-    ['in the Pacific', -40, -150],
-    ['at the north pole', 90, 0],
-    ['at the south pole', -90, 180],
-    ['on the antimeridian', 0, 180],
-    ['on its other side', 52, -180],
-  ])('nothing is known %s', async (_where, lat, lng) => {
+  test.for([
+    { where: 'in the North Sea', lat: 55.2, lng: 5.5 },
+    { where: 'in the Pacific', lat: -40, lng: -150 },
+    { where: 'at the north pole', lat: 90, lng: 0 },
+    { where: 'at the south pole', lat: -90, lng: 180 },
+    { where: 'on the antimeridian', lat: 0, lng: 180 },
+    { where: 'on its other side', lat: 52, lng: -180 },
+  ])('nothing is known $where', async ({ lat, lng }, { around }) => {
     expect(await around(lat, lng)).toEqual({ municipality: null, district: null, land: null, country: null, nearest: null });
   });
 
-  test.each([
-    [{ lat: 'NaN', lng: '9' }, 'lat'],
-    [{ lat: '91', lng: '9' }, 'lat'],
-    [{ lat: '52', lng: '-181' }, 'lng'],
-    [{ lat: '52', lng: 'Infinity' }, 'lng'],
-    [{ lat: '52' }, 'lng'],
-  ])('refuses %o by the field', async (query, field) => {
+  test.for([
+    { query: { lat: 'NaN', lng: '9' }, field: 'lat' },
+    { query: { lat: '91', lng: '9' }, field: 'lat' },
+    { query: { lat: '52', lng: '-181' }, field: 'lng' },
+    { query: { lat: '52', lng: 'Infinity' }, field: 'lng' },
+    { query: { lat: '52' }, field: 'lng' },
+  ])('refuses $query by the field', async ({ query, field }, { lookAround }) => {
     const answer = await lookAround(query);
     expect([answer.statusCode, JSON.stringify(answer.json())]).toEqual([400, expect.stringContaining(field)]);
   });
 });
 
-test('places are answered to everybody, as the public form searches them too', async () => {
+test('places are answered to everybody, as the public form searches them too', async ({ api }) => {
   for (const url of ['/api/v1/places?suche=goslar', '/api/v1/places/around?lat=52&lng=9'])
-    expect((await harness.inject({ method: 'GET', url })).statusCode).toBe(200);
+    expect((await api.inject({ method: 'GET', url })).statusCode).toBe(200);
 });

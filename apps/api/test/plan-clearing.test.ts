@@ -1,36 +1,31 @@
 import type { Location, ReportDetail } from '@rastnetz/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { expect } from 'vitest';
 import { bulkReportsOf, decide, historyOf, into, merged, undo } from './decision-calls.ts';
 import { draftOf, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { body, read } from './life-calls.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
 import { limitOf, planOf, planSet } from './subscription-calls.ts';
 
-let harness: AppHarness;
-let admin: Session;
-let boss: Session;
-let partner: Session;
+const test = base
+  .extend('partner', perFile, ({ api }) => api.signIn('user', 'Süd'))
+  .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin', 'Betrieb'))
+  .extend('put', perFile, ({ api, admin }) => async (report: Parameters<typeof insertReports>[1][number]): Promise<ReportDetail> => {
+    await insertReports(api, [report]);
+    return reportOf(admin, report.id);
+  })
+  .extend('used', perFile, ({ admin, superAdmin }) => async ({ companyId } = admin) => {
+    return (await planOf(superAdmin, companyId)).locationsUsed;
+  })
+  /** Leaves a company, that of the admin unless said otherwise, as much room as said. */
+  .extend('leaveRoom', perFile, ({ admin, superAdmin, used }) => async (room: number, of = admin) => {
+    return planSet(superAdmin, of.companyId, { locationLimit: (await used(of)) + room });
+  });
 
-beforeAll(async () => {
-  harness = await startApp();
-  admin = await harness.signIn('admin', 'Netz');
-  partner = await harness.signIn('user', 'Süd');
-  boss = await harness.signIn('superAdmin', 'Betrieb');
-});
-afterAll(() => harness?.close());
-
-async function put(report: Parameters<typeof insertReports>[1][number]): Promise<ReportDetail> {
-  await insertReports(harness, [report]);
-  return reportOf(admin, report.id);
-}
-const used = async ({ companyId } = admin) => (await planOf(boss, companyId)).locationsUsed;
-/** Leaves a company, that of the admin unless said otherwise, as much room as said. */
-const leaveRoom = async (room: number, of = admin) => planSet(boss, of.companyId, { locationLimit: (await used(of)) + room });
 const full = (count: number) => ({ status: 409, code: 'plan_limit', kind: 'locations', used: count, limit: count, wanted: 1 });
 const item = ({ _id, version }: Pick<ReportDetail, '_id' | 'version'>) => ({ _id, version });
 
-test('a go-live that makes a location needs room; without, the report stays as it was', async () => {
+test('a go-live that makes a location needs room; without, the report stays as it was', async ({ leaveRoom, put, admin, used }) => {
   await leaveRoom(0);
   const report = await put(newPlace('Kein Platz'));
   const goLive = { version: report.version, adminPublished: true, clearingMessageAdmin: null };
@@ -40,7 +35,13 @@ test('a go-live that makes a location needs room; without, the report stays as i
   expect((await decide(admin, report._id, goLive)).statusCode).toBe(200);
 });
 
-test('of several reports at once as many new places are made as fit; the others are refused by name, and a preview tells the same', async () => {
+test('of several reports at once as many new places are made as fit; the others are refused by name, and a preview tells the same', async ({
+  partner,
+  put,
+  leaveRoom,
+  used,
+  admin,
+}) => {
   const location = await save(partner, draftOf('IMBISS'));
   const reports = [await put(newPlace('Erster')), await put(newPlace('Zweiter')), await put(remarkOn(location, { phone: '0123' }))];
   await leaveRoom(1);
@@ -56,7 +57,7 @@ test('of several reports at once as many new places are made as fit; the others 
   }
 });
 
-test('a merge taken back brings a location out of the trash, so it needs room', async () => {
+test('a merge taken back brings a location out of the trash, so it needs room', async ({ partner, put, admin, leaveRoom, used }) => {
   const [winner, loser] = [await save(partner, draftOf('RASTHOF')), await save(partner, draftOf('RASTHOF'))];
   const report = await put(remarkOn(loser, {}, { kind: 'complaint' }));
   const after = await merged(admin, report._id, { version: report.version, ...into(winner) });

@@ -1,17 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { changeProfile, getProfile, me, type Profile, type SentFile, sendFile } from '@rastnetz/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { menuPdf } from '../src/demo/menu-pdf.ts';
-import { type AppHarness, formOf, type Part, type Session, startApp } from './app-harness.ts';
+import { formOf, type Part, type Session } from './app-harness.ts';
+import { naughtyStrings } from './corpus.ts';
 import { picture, refusal } from './factories.ts';
+import { test } from './fixtures.ts';
 import { auditOf, call } from './profile-calls.ts';
 import { statementsOf } from './statements.ts';
-
-let api: AppHarness;
-beforeAll(async () => {
-  api = await startApp();
-});
-afterAll(() => api?.close());
 
 const profileOf = async (session: Session) => (await call(session, getProfile)).json<Profile>();
 const change = (session: Session, payload: object) => call(session, changeProfile, payload);
@@ -21,7 +16,7 @@ async function sent(session: Session, file: Part, part = 'file'): Promise<string
   return answer.json<SentFile>().id;
 }
 
-test('the profile tells the person, the company and what is held, in one query', async () => {
+test('the profile tells the person, the company and what is held, in one query', async ({ api }) => {
   const admin = await api.signIn('admin', 'Nordnetz');
   expect(await profileOf(admin)).toEqual({
     vorname: 'Toni',
@@ -43,7 +38,9 @@ test('the profile tells the person, the company and what is held, in one query',
   expect(statements.filter((text) => text.startsWith('select'))).toHaveLength(1);
 });
 
-test('names, language and theme change as far as they are named; what others see is in the audit list, without the names', async () => {
+test('names, language and theme change as far as they are named; what others see is in the audit list, without the names', async ({
+  api,
+}) => {
   const person = await api.signIn();
   const answer = await change(person, { vorname: ' Änne ', nachname: "O'Hara", theme: 'dark' });
   expect(answer.json()).toMatchObject({ user: { vorname: 'Änne', nachname: "O'Hara", theme: 'dark', language: 'de' } });
@@ -58,7 +55,7 @@ test('names, language and theme change as far as they are named; what others see
   expect(rows[0].name_key).toContain('hara');
 });
 
-test('a profile refuses what is no name, and takes nothing of rights, status, company or address', async () => {
+test('a profile refuses what is no name, and takes nothing of rights, status, company or address', async ({ api }) => {
   const person = await api.signIn();
   expect(refusal(await change(person, { vorname: '  ' })).fields).toEqual(['vorname: register.error.vorname']);
   expect(refusal(await change(person, { nachname: 'x'.repeat(101) })).status).toBe(400);
@@ -73,7 +70,7 @@ test('a profile refuses what is no name, and takes nothing of rights, status, co
 });
 
 describe('the picture', () => {
-  test('is a png or jpeg that was sent ahead, shown small to everybody, and taken away by null', async () => {
+  test('is a png or jpeg that was sent ahead, shown small to everybody, and taken away by null', async ({ api }) => {
     const person = await api.signIn();
     const answer = await change(person, { picture: await sent(person, await picture('file', 11)) });
     const path = answer.json<{ user: { picture: string } }>().user.picture;
@@ -87,7 +84,7 @@ describe('the picture', () => {
     expect((await auditOf(api, person.id)).map(({ details }) => Object.keys(details))).toEqual([['picture'], ['picture']]);
   });
 
-  test('is no PDF, no unknown file, and no file of somebody else: refused at the field, and nothing changes', async () => {
+  test('is no PDF, no unknown file, and no file of somebody else: refused at the field, and nothing changes', async ({ api }) => {
     const [person, other] = [await api.signIn(), await api.signIn()];
     const menu = { part: 'file', filename: 'karte.pdf', type: 'application/pdf', bytes: menuPdf('Karte', []) };
     const refused = async (id: string) => refusal(await change(person, { vorname: 'Anders', picture: id })).fields;
@@ -99,7 +96,7 @@ describe('the picture', () => {
     expect((await change(other, { picture: theirs })).statusCode).toBe(200);
   });
 
-  test('DESIGN 5.4 is kept by the sweeper while somebody wears it, and goes a day later when nobody does', async () => {
+  test('DESIGN 5.4 is kept by the sweeper while somebody wears it, and goes a day later when nobody does', async ({ api }) => {
     const person = await api.signIn();
     await change(person, { picture: await sent(person, await picture('file', 13)) });
     const path = (await profileOf(person)).picture ?? '';
@@ -113,13 +110,13 @@ describe('the picture', () => {
   });
 });
 
-const NAUGHTY = new URL('../../../../shared/data/text/blns.json', import.meta.url);
 const TRAPS = ['a\r\nBcc: all@example.org', '<img src=x onerror=alert(1)>', '{{newEmail}}', '\u202Eedoc', 'a\u0000b', '\ud800'];
-const given = existsSync(NAUGHTY) ? (JSON.parse(readFileSync(NAUGHTY, 'utf8')) as string[]) : [];
 
-test(`naughty strings in names are kept as they are, or refused at the field${given.length ? '' : ' (the shared list is not at hand)'}`, async () => {
+test(`naughty strings in names are kept as they are, or refused at the field${naughtyStrings.length ? '' : ' (the shared list is not at hand)'}`, async ({
+  api,
+}) => {
   const people = await Promise.all(Array.from({ length: 6 }, () => api.signIn()));
-  for (const [index, text] of [...TRAPS, ...given].entries()) {
+  for (const [index, text] of [...TRAPS, ...naughtyStrings].entries()) {
     const person = people[index % people.length] as Session;
     const answer = await change(person, { vorname: text, nachname: text });
     if (answer.statusCode === 200) expect((await profileOf(person)).nachname).toBe(text.trim());

@@ -1,41 +1,38 @@
 import { findPlaceAround, findPlaces, getReportable, MAX_REPORT_BYTES, reportLocation, reportPublicly } from '@rastnetz/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { expect } from 'vitest';
 import { draftOf, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 
-let harness: AppHarness;
-let admin: Session;
-beforeAll(async () => {
-  harness = await startApp();
-  admin = await harness.signIn('admin', 'Netz');
-});
-afterAll(() => harness.close());
+const test = base
+  /** Calls from one network until one is turned away; answers how many were let in, and the refusal. */
+  .extend('untilRefused', perFile, ({ api }) => async (url: string, remoteAddress: string) => {
+    for (let calls = 0; calls < 1000; calls += 1) {
+      const answer = await api.app.inject({ url, remoteAddress });
+      if (answer.statusCode !== 200) return { calls, answer };
+    }
+    throw new Error('nobody was turned away');
+  });
 
-/** Calls from one network until one is turned away; answers how many were let in, and the refusal. */
-async function untilRefused(url: string, remoteAddress: string) {
-  for (let calls = 0; calls < 1000; calls += 1) {
-    const answer = await harness.app.inject({ url, remoteAddress });
-    if (answer.statusCode !== 200) return { calls, answer };
-  }
-  throw new Error('nobody was turned away');
-}
-
-test('places are asked for freely, but nobody without an account takes the gazetteer away', async () => {
+test('places are asked for freely, but nobody without an account takes the gazetteer away', async ({ untilRefused, api }) => {
   const { calls, answer } = await untilRefused(`${findPlaces.path}?suche=gos`, '198.51.100.1');
   expect(calls).toBe(600);
   expect(answer.json()).toMatchObject({ status: 429, code: 'too_many_requests', params: { minutes: 1 } });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   const around = { url: `${findPlaceAround.path}?lat=52&lng=10`, remoteAddress: '198.51.100.1' };
-  expect((await harness.app.inject(around)).statusCode).toBe(429);
-  expect((await harness.app.inject({ ...around, remoteAddress: '198.51.100.2' })).statusCode).toBe(200);
+  expect((await api.app.inject(around)).statusCode).toBe(429);
+  expect((await api.app.inject({ ...around, remoteAddress: '198.51.100.2' })).statusCode).toBe(200);
 });
 
-test('a location is looked up by its number for a report, but nobody reads the directory number by number', async () => {
+test('a location is looked up by its number for a report, but nobody reads the directory number by number', async ({
+  admin,
+  untilRefused,
+  api,
+}) => {
   const { standortId } = await save(admin, draftOf('IMBISS'));
   const url = getReportable.path.replace(':standortId', String(standortId));
   expect((await untilRefused(url, '2001:db8::1')).calls).toBe(60);
-  expect((await harness.app.inject({ url, remoteAddress: '2001:db8::2' })).statusCode).toBe(429);
-  expect((await harness.app.inject({ url, remoteAddress: '2001:db8:0:1::1' })).statusCode).toBe(200);
+  expect((await api.app.inject({ url, remoteAddress: '2001:db8::2' })).statusCode).toBe(429);
+  expect((await api.app.inject({ url, remoteAddress: '2001:db8:0:1::1' })).statusCode).toBe(200);
 });
 
 test('a report may hold fifteen pictures as phones take them, and no more', () => {

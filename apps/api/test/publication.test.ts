@@ -1,35 +1,35 @@
 import { findLocationsOnMapOverview, getHomeOverview, getStatistics, type Location } from '@rastnetz/contract';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { transactionsOn } from '../src/db/stores.ts';
 import { openStorage } from '../src/media/open-storage.ts';
 import { buildServices } from '../src/services.ts';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import type { Session } from './app-harness.ts';
 import { confirm } from './company-calls.ts';
 import { engine } from './database.ts';
 import { draftOf, pointAt, save, search } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from './life-calls.ts';
 import { lockWaits } from './lock-waits.ts';
 import { statementsOf } from './statements.ts';
 
-let harness: AppHarness;
-let admin: Session;
-let other: Session;
-
-beforeAll(async () => {
-  harness = await startApp();
-  admin = await harness.signIn('admin', 'Netz');
-  other = await harness.signIn('user', 'Süd');
-});
-afterAll(() => harness.close());
+const test = base
+  /** Somebody of a company that no admin confirmed. */
+  .extend('newcomer', perFile, ({ api }) => async (): Promise<Session> => {
+    count += 1;
+    const session = await api.signIn('user', `Neu ${count}`);
+    await api.database.pool.query('update company set confirmed_at = null where id = $1', [session.companyId]);
+    return session;
+  })
+  .extend('reportsOf', perFile, ({ api }) => async (id: string) => {
+    return (
+      await api.database.pool.query<StoredReport>('select kind, stage, location_id, proposed from report where location_id = $1', [id])
+    ).rows;
+  })
+  .extend('openReports', perFile, ({ admin }) => async () => {
+    return body<{ todo: { reports: number } }>(await admin.inject({ url: getHomeOverview.path })).todo.reports;
+  });
 
 let count = 0;
-/** Somebody of a company that no admin confirmed. */
-async function newcomer(): Promise<Session> {
-  count += 1;
-  const session = await harness.signIn('user', `Neu ${count}`);
-  await harness.database.pool.query('update company set confirmed_at = null where id = $1', [session.companyId]);
-  return session;
-}
 
 interface StoredReport {
   readonly kind: string;
@@ -37,10 +37,6 @@ interface StoredReport {
   readonly location_id: string | null;
   readonly proposed: object;
 }
-const reportsOf = async (id: string) =>
-  (await harness.database.pool.query<StoredReport>('select kind, stage, location_id, proposed from report where location_id = $1', [id]))
-    .rows;
-const openReports = async () => body<{ todo: { reports: number } }>(await admin.inject({ url: getHomeOverview.path })).todo.reports;
 
 const HERE = { neLat: 53, neLng: 11, swLat: 52, swLng: 10 };
 /** Whether somebody finds a location in the list, on the map and by its address, and how many they have in all. */
@@ -60,16 +56,16 @@ const UNSEEN = [false, false, false];
 const placed = (name: string) => draftOf('RASTHOF', { name, coordinates: pointAt(10.5, 52.5) });
 
 describe('S1-CLEAR-02 who made it, and who sees it (DESIGN section 1)', () => {
-  test('staff of a confirmed company publish at once, and no report is made', async () => {
-    const staff = await harness.signIn('user', 'Bestätigt');
+  test('staff of a confirmed company publish at once, and no report is made', async ({ api, reportsOf, other }) => {
+    const staff = await api.signIn('user', 'Bestätigt');
     const location = await save(staff, { ...placed('Sofort'), adminPublished: false });
     expect([location.adminPublished, await reportsOf(location._id)]).toEqual([true, []]);
     expect((await sightOf(other, location)).seen).toEqual(SEEN);
   });
 
-  test('admins publish at once, also those of a company nobody confirmed', async () => {
-    const newAdmin = await harness.signIn('admin', 'Unbestätigte Leitung');
-    await harness.database.pool.query('update company set confirmed_at = null where id = $1', [newAdmin.companyId]);
+  test('admins publish at once, also those of a company nobody confirmed', async ({ api, admin, reportsOf, other }) => {
+    const newAdmin = await api.signIn('admin', 'Unbestätigte Leitung');
+    await api.database.pool.query('update company set confirmed_at = null where id = $1', [newAdmin.companyId]);
     for (const maker of [admin, newAdmin]) {
       const location = await save(maker, placed('Vom Admin'));
       expect([location.adminPublished, await reportsOf(location._id)]).toEqual([true, []]);
@@ -77,17 +73,23 @@ describe('S1-CLEAR-02 who made it, and who sees it (DESIGN section 1)', () => {
     }
   });
 
-  test('imports publish at once, whatever the company', async () => {
+  test('imports publish at once, whatever the company', async ({ newcomer, api, reportsOf, other }) => {
     const { companyId } = await newcomer();
     const actor = { userId: null, companyId, isAdmin: false, isSuperAdmin: false, access: [] };
     const origin = { source: 'datei', sourceId: '1', attribution: null };
-    const [outcome] = await harness.services.locations.saveAll(actor, [{ write: placed('Aus der Datei'), origin }], 'import');
+    const [outcome] = await api.services.locations.saveAll(actor, [{ write: placed('Aus der Datei'), origin }], 'import');
     const location = outcome?.location as Location;
     expect([location.adminPublished, await reportsOf(location._id)]).toEqual([true, []]);
     expect((await sightOf(other, location)).seen).toEqual(SEEN);
   });
 
-  test('what an unconfirmed company enters is seen by itself and by admins, and lies in clearing as new', async () => {
+  test('what an unconfirmed company enters is seen by itself and by admins, and lies in clearing as new', async ({
+    newcomer,
+    openReports,
+    reportsOf,
+    admin,
+    other,
+  }) => {
     const fresh = await newcomer();
     const before = await openReports();
     const location = await save(fresh, { ...placed('Wartet'), adminPublished: true });
@@ -103,7 +105,11 @@ describe('S1-CLEAR-02 who made it, and who sees it (DESIGN section 1)', () => {
       expect((await sightOf(session, location)).seen).toEqual(seen);
   });
 
-  test('a copy lies in clearing too; a change, a step back and the way through the trash make no second report', async () => {
+  test('a copy lies in clearing too; a change, a step back and the way through the trash make no second report', async ({
+    newcomer,
+    reportsOf,
+    other,
+  }) => {
     const fresh = await newcomer();
     const first = await save(fresh, placed('Original'));
     const copy = await save(fresh, {
@@ -122,19 +128,24 @@ describe('S1-CLEAR-02 who made it, and who sees it (DESIGN section 1)', () => {
     expect((await sightOf(other, first)).seen).toEqual(UNSEEN);
   });
 
-  test('a save that fails makes no report', async () => {
+  test('a save that fails makes no report', async ({ newcomer, openReports, api }) => {
     const fresh = await newcomer();
     const before = await openReports();
     const saves = [{ write: placed('Gut') }, { write: draftOf('RASTHOF', { companyId: fresh.companyId, parkingTruck: -1 }) }];
     await expect(
-      harness.services.locations.saveAll({ ...fresh, userId: fresh.id, isAdmin: false, isSuperAdmin: false, access: [] }, saves, 'panel'),
+      api.services.locations.saveAll({ ...fresh, userId: fresh.id, isAdmin: false, isSuperAdmin: false, access: [] }, saves, 'panel'),
     ).rejects.toThrow();
     expect(await openReports()).toBe(before);
   });
 });
 
 describe('confirming a company', () => {
-  test('shows what it entered with the next answer, and hides it again, on map, list and totals; what waits stays unpublished', async () => {
+  test('shows what it entered with the next answer, and hides it again, on map, list and totals; what waits stays unpublished', async ({
+    newcomer,
+    other,
+    admin,
+    reportsOf,
+  }) => {
     const fresh = await newcomer();
     const location = await save(fresh, placed('Bald zu sehen'));
     const hidden = await sightOf(other, location);
@@ -148,16 +159,16 @@ describe('confirming a company', () => {
     expect((await sightOf(other, location)).seen).toEqual(UNSEEN);
   });
 
-  test.skipIf(engine === 'embedded')('reaches the other nodes on one PostgreSQL too', async () => {
-    const second = await buildServices(harness.config, harness.database, await openStorage(harness.config.storageUrl), harness.jobs);
+  test.skipIf(engine === 'embedded')('reaches the other nodes on one PostgreSQL too', async ({ api, newcomer, other, admin }) => {
+    const second = await buildServices(api.config, api.database, await openStorage(api.config.storageUrl), api.jobs);
     onTestFinished(() => second.close());
     const heard = Promise.withResolvers<void>();
-    const listener = await harness.database.pool.connect();
+    const listener = await api.database.pool.connect();
     onTestFinished(() => listener.release(true));
     const fresh = await newcomer();
     await save(fresh, placed('Zweiter Knoten'));
     const viewer = { companyId: other.companyId, isAdmin: false, isSuperAdmin: false, access: [] };
-    const onFirst = () => harness.services.map.totals(viewer).all;
+    const onFirst = () => api.services.map.totals(viewer).all;
     const onSecond = () => second.map.totals(viewer).all;
     await expect.poll(onSecond).toBe(onFirst());
     const before = onFirst();
@@ -169,27 +180,30 @@ describe('confirming a company', () => {
     await expect.poll(onSecond).toBe(before + 1);
   });
 
-  test.skipIf(engine === 'embedded')('leaves out nothing that is saved at the same moment: the save waits for it', async () => {
-    const { database, jobs } = harness;
-    const fresh = await newcomer();
-    const saving = await transactionsOn(
-      database,
-      jobs,
-    )(async ({ companies }) => {
-      await companies.lockById(fresh.companyId);
-      await companies.setConfirmed(fresh.companyId, new Date());
-      await companies.announceLocations(fresh.companyId);
-      const during = save(fresh, placed('Im selben Augenblick'));
-      await expect.poll(() => lockWaits(database)).toBe(1);
-      return { during };
-    });
-    expect((await sightOf(other, await saving.during)).seen).toEqual(SEEN);
-  });
+  test.skipIf(engine === 'embedded')(
+    'leaves out nothing that is saved at the same moment: the save waits for it',
+    async ({ api, newcomer, other }) => {
+      const { database, jobs } = api;
+      const fresh = await newcomer();
+      const saving = await transactionsOn(
+        database,
+        jobs,
+      )(async ({ companies }) => {
+        await companies.lockById(fresh.companyId);
+        await companies.setConfirmed(fresh.companyId, new Date());
+        await companies.announceLocations(fresh.companyId);
+        const during = save(fresh, placed('Im selben Augenblick'));
+        await expect.poll(() => lockWaits(database)).toBe(1);
+        return { during };
+      });
+      expect((await sightOf(other, await saving.during)).seen).toEqual(SEEN);
+    },
+  );
 
-  test('with 5,000 locations takes no more statements than with one', async () => {
+  test('with 5,000 locations takes no more statements than with one', async ({ newcomer, api, other, admin }) => {
     const [small, large] = [await newcomer(), await newcomer()];
     await save(small, placed('Eine'));
-    await harness.database.pool.query(
+    await api.database.pool.query(
       `insert into location (id, company_id, title, title_key, search_key, type, opening_hours, open_days)
        select gen_random_uuid(), $1, 'n' || n, 'n', 'n', 'IMBISS', '{}', 0 from generate_series(1, 5000) n`,
       [large.companyId],

@@ -1,37 +1,44 @@
 import { getPublished, Location, listPublished, OPEN_STAGES, type PublishedLocation } from '@rastnetz/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
 import { decided } from './decision-calls.ts';
 import { draftOf, picture, pointAt, refusal, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { HEATH, keyFor, receipt, reportWith } from './intake-calls.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
 import { statementsOf } from './statements.ts';
 
-let api: AppHarness;
-let admin: Session;
-let key: string;
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.signIn('admin', 'Netz');
-  key = (await keyFor(api, 'read')).key;
-});
-beforeEach(() => api.database.pool.query('truncate location cascade'));
-afterAll(() => api.close());
+const test = base
+  .extend('key', perFile, async ({ api }) => (await keyFor(api, 'read')).key)
+  .extend('get', perFile, ({ key, api }) => (url: string, headers: Record<string, string> = { authorization: `Bearer ${key}` }) => {
+    return api.inject({ url, headers });
+  })
+  .extend('page', perFile, ({ get }) => async (query: Record<string, string> = {}): Promise<Page> => {
+    return (await get(`${listPublished.path}?${new URLSearchParams(query)}`)).json();
+  })
+  .extend('one', perFile, ({ get }) => (id: string) => {
+    return get(getPublished.path.replace(':id', id));
+  })
+  .extend('put', perFile, ({ admin }) => (name: string, lng = 9, lat = 52): Promise<Location> => {
+    return save(admin, draftOf('IMBISS', { name, coordinates: pointAt(lng, lat) }));
+  })
+  .extend('set', perFile, ({ api }) => (column: string, value: string, { _id }: Location) => {
+    return api.database.pool.query(`update location set ${column} = ${value} where id = $1`, [_id]);
+  });
+test.beforeEach(({ api }) => api.database.pool.query('truncate location cascade'));
 
 type Page = { data: PublishedLocation[]; next: string | null };
 
-const get = (url: string, headers: Record<string, string> = { authorization: `Bearer ${key}` }) => api.inject({ url, headers });
-const page = async (query: Record<string, string> = {}): Promise<Page> =>
-  (await get(`${listPublished.path}?${new URLSearchParams(query)}`)).json();
-const one = (id: string) => get(getPublished.path.replace(':id', id));
 const titles = ({ data }: Page): string[] => data.map(({ title }) => title).toSorted();
-const put = (name: string, lng = 9, lat = 52): Promise<Location> =>
-  save(admin, draftOf('IMBISS', { name, coordinates: pointAt(lng, lat) }));
-const set = (column: string, value: string, { _id }: Location) =>
-  api.database.pool.query(`update location set ${column} = ${value} where id = $1`, [_id]);
 
 describe('what drivers see', () => {
-  test('S3-LOC-16 exactly what is published, whatever the stage of its reports, and nothing in the trash', async () => {
+  test('S3-LOC-16 exactly what is published, whatever the stage of its reports, and nothing in the trash', async ({
+    put,
+    set,
+    api,
+    admin,
+    page,
+    one,
+  }) => {
     const [shown, hidden, gone] = [await put('Offen'), await put('Verborgen'), await put('Fort')];
     await set('admin_published', 'false', hidden);
     await set('deleted_at', 'now()', gone);
@@ -49,7 +56,7 @@ describe('what drivers see', () => {
     expect(Object.keys(Location.shape)).not.toContain('status');
   });
 
-  test('#6 published: the whole location with its pictures, without what the back-office notes', async () => {
+  test('#6 published: the whole location with its pictures, without what the back-office notes', async ({ admin, set, page, get }) => {
     const stored = await save(admin, draftOf('AUTOHOF', { name: 'Nord', features: ['WLAN'] }), [
       await picture('file'),
       await picture('menu', 3),
@@ -60,7 +67,12 @@ describe('what drivers see', () => {
     expect((await get(seen.mainImageURL ?? '')).statusCode).toBe(200);
   });
 
-  test('#6 published: the id of one that was merged away answers with the winner, however often that was merged on', async () => {
+  test('#6 published: the id of one that was merged away answers with the winner, however often that was merged on', async ({
+    put,
+    set,
+    one,
+    page,
+  }) => {
     const [first, second, last] = [await put('Eins'), await put('Zwei'), await put('Drei')];
     for (const [loser, winner] of [
       [first, second],
@@ -76,7 +88,12 @@ describe('what drivers see', () => {
   });
 });
 
-test('#6 from the app to the drivers: a report is read with its photos once it went live, and not before', async () => {
+test('#6 from the app to the drivers: a report is read with its photos once it went live, and not before', async ({
+  api,
+  admin,
+  page,
+  get,
+}) => {
   const { key: reporting } = await keyFor(api, 'report');
   const files = [await picture('images', 5)];
   const { _id } = receipt(await reportWith(api, reporting, { locationType: 'IMBISS', name: 'Grill', coordinates: HEATH }, { files }));
@@ -90,7 +107,7 @@ test('#6 from the app to the drivers: a report is read with its photos once it w
 });
 
 describe('page by page', () => {
-  test('#6 published: behind the last id the next page begins, until there is none', async () => {
+  test('#6 published: behind the last id the next page begins, until there is none', async ({ put, page }) => {
     for (const name of ['A', 'B', 'C', 'D', 'E']) await put(name);
     const pages: Page[] = [await page({ limit: '2' })];
     for (let next = pages[0]?.next; next; next = pages.at(-1)?.next) pages.push(await page({ limit: '2', after: next }));
@@ -100,7 +117,7 @@ describe('page by page', () => {
     expect(new Set(ids).size).toBe(5);
   });
 
-  test('#6 published: a page takes as many statements with one location as with many', async () => {
+  test('#6 published: a page takes as many statements with one location as with many', async ({ put, page }) => {
     await put('Allein');
     // What the map reads on its own meanwhile is not counted.
     const ofPage = async () => (await statementsOf(page)).filter((text) => /"offer"|"location_media"|admin_published and/.test(text));
@@ -109,7 +126,7 @@ describe('page by page', () => {
     expect([few.length > 2, (await ofPage()).length]).toEqual([true, few.length]);
   });
 
-  test('#6 published: a box takes what lies in it, across the antimeridian too', async () => {
+  test('#6 published: a box takes what lies in it, across the antimeridian too', async ({ put, page }) => {
     await Promise.all([put('Nord', 9, 54), put('Süd', 9, 48), put('Ost', 179.5, 50), put('West', -179.5, 50)]);
     expect(titles(await page({ bbox: '8,53,10,55' }))).toEqual(['Nord']);
     expect(titles(await page({ bbox: '179,49,-179,51' }))).toEqual(['Ost', 'West']);
@@ -117,22 +134,22 @@ describe('page by page', () => {
     expect(titles(await page({ bbox: '-180,-90,180,90' }))).toHaveLength(4);
   });
 
-  test.each([
-    ['bbox', '8,53,10', 'map.bbox'],
-    ['bbox', '8,55,10,53', 'map.bbox'],
-    ['bbox', 'a,b,c,d', 'map.bbox'],
-    ['bbox', '', 'map.bbox'],
-    ['after', 'x', 'validation.invalid_format'],
-    ['limit', '0', 'validation.too_small'],
-    ['limit', '101', 'validation.too_big'],
-    ['limit', 'viele', 'validation.invalid_type'],
-  ])('#6 published: %s "%s" is refused by its name', async (field, value, fault) => {
+  test.for([
+    { field: 'bbox', value: '8,53,10', fault: 'map.bbox' },
+    { field: 'bbox', value: '8,55,10,53', fault: 'map.bbox' },
+    { field: 'bbox', value: 'a,b,c,d', fault: 'map.bbox' },
+    { field: 'bbox', value: '', fault: 'map.bbox' },
+    { field: 'after', value: 'x', fault: 'validation.invalid_format' },
+    { field: 'limit', value: '0', fault: 'validation.too_small' },
+    { field: 'limit', value: '101', fault: 'validation.too_big' },
+    { field: 'limit', value: 'viele', fault: 'validation.invalid_type' },
+  ])('#6 published: $field "$value" is refused by its name', async ({ field, value, fault }, { get }) => {
     const answer = await get(`${listPublished.path}?${new URLSearchParams({ [field]: value })}`);
     expect(refusal(answer)).toMatchObject({ status: 400, fields: [`${field}: ${fault}`] });
   });
 });
 
-test('#6 published: a session, a key of another scope and nobody read nothing', async () => {
+test('#6 published: a session, a key of another scope and nobody read nothing', async ({ api, get, admin }) => {
   const { key: reporting } = await keyFor(api, 'report');
   const status = async (headers: Record<string, string>) => (await get(listPublished.path, headers)).statusCode;
   expect(await status({})).toBe(401);

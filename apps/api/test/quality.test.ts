@@ -1,17 +1,13 @@
 import { closedWeek, DAY_MS, isFaultyPhone, isFaultyWebsite, QualityKind } from '@rastnetz/contract';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { transactionsOn } from '../src/db/stores.ts';
 import { noJobs } from '../src/jobs/jobs.ts';
 import type { Onlooker } from '../src/locations/location.service.ts';
 import { type FaultKind, faultFilter } from '../src/quality/quality-scope.ts';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import type { Session } from './app-harness.ts';
 import { draftOf, picture, pointAt, refusal, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { confirm, counts, NO_FAULTS, worklist, workpage } from './quality-calls.ts';
-
-let harness: AppHarness;
-let partner: Session;
-let other: Session;
-let admin: Session;
 
 const PHONES = [
   '+49511123',
@@ -41,11 +37,29 @@ const FAULTS = QualityKind.exclude(['duplicates']).options;
 
 const onlooker = ({ companyId }: Session, isAdmin = false): Onlooker => ({ companyId, isAdmin, isSuperAdmin: false, access: [] });
 
-beforeAll(async () => {
-  harness = await startApp();
-  partner = await harness.signIn('user', 'Nord');
-  other = await harness.signIn('user', 'Süd');
-  admin = await harness.signIn('admin', 'Netz');
+const test = base
+  /** Ids by plain SQL, which knows nothing of the index. */
+  .extend(
+    'fromDatabase',
+    perFile,
+    ({ api }) =>
+      async (session: Session, isAdmin: boolean, mine: boolean, kind: FaultKind): Promise<string[]> => {
+        const filter = faultFilter(onlooker(session, isAdmin), mine, kind, new Date());
+        const rows = await transactionsOn(api.database, noJobs)(({ locationSearch }) => locationSearch.find(filter));
+        return rows.toSorted((one, two) => one.standort_id - two.standort_id).map(({ id }) => id);
+      },
+  )
+  .extend('told', perFile, ({ api, admin }) => async (column: 'phone' | 'website', value: string | null): Promise<boolean> => {
+    const pool = api.database.pool;
+    const { rows } = await pool.query(
+      `update location set ${column} = $1 where id = (select id from location order by id limit 1) returning id`,
+      [value],
+    );
+    const filter = { ...faultFilter(onlooker(admin, true), false, column, new Date()), ids: [rows[0].id] };
+    return (await transactionsOn(api.database, noJobs)(({ locationSearch }) => locationSearch.find(filter))).length === 1;
+  });
+
+test.beforeAll(async ({ other, partner, api, admin }) => {
   const writes = PHONES.map((phone, place) =>
     draftOf('RASTHOF', {
       phone,
@@ -57,7 +71,7 @@ beforeAll(async () => {
   );
   for (const [place, write] of writes.entries())
     await save(place % 4 === 3 ? other : partner, write, place === 2 ? [await picture('file')] : []);
-  const { pool } = harness.database;
+  const { pool } = api.database;
   // Contacts as files of others brought them: none of the readers of today looked at them.
   await pool.query("update location set phone = 'siehe Website', website = 'http://' where standort_id % 4 = 0");
   await pool.query(
@@ -66,17 +80,13 @@ beforeAll(async () => {
   // The index has heard of it by then.
   await save(admin, draftOf('BISTRO', { phone: '1' }));
 });
-afterAll(() => harness.close());
-
-/** Ids by plain SQL, which knows nothing of the index. */
-async function fromDatabase(session: Session, isAdmin: boolean, mine: boolean, kind: FaultKind): Promise<string[]> {
-  const filter = faultFilter(onlooker(session, isAdmin), mine, kind, new Date());
-  const rows = await transactionsOn(harness.database, noJobs)(({ locationSearch }) => locationSearch.find(filter));
-  return rows.toSorted((one, two) => one.standort_id - two.standort_id).map(({ id }) => id);
-}
 
 describe('counts and lists of what is wrong', () => {
-  test('the counts of the index are those of plain SQL, for a company, for everybody, and for the own one of an admin', async () => {
+  test('the counts of the index are those of plain SQL, for a company, for everybody, and for the own one of an admin', async ({
+    partner,
+    admin,
+    fromDatabase,
+  }) => {
     for (const [session, isAdmin, mine] of [
       [partner, false, false],
       [admin, true, false],
@@ -91,7 +101,7 @@ describe('counts and lists of what is wrong', () => {
     expect((await counts(partner)).total).toBe(8);
   });
 
-  test('a list has the locations that SQL finds, oldest first, in pieces of any size', async () => {
+  test('a list has the locations that SQL finds, oldest first, in pieces of any size', async ({ admin, fromDatabase }) => {
     for (const kind of FAULTS) {
       const ids: string[] = [];
       for (let after = '', more = true; more; ) {
@@ -105,7 +115,7 @@ describe('counts and lists of what is wrong', () => {
     }
   });
 
-  test('"weiter" goes on behind the present one, also when that was mended or deleted meanwhile', async () => {
+  test('"weiter" goes on behind the present one, also when that was mended or deleted meanwhile', async ({ partner }) => {
     const [first, second, third] = (await workpage(partner, 'coordinates')).data;
     if (!first || !second || !third) throw new Error('three are without a position');
     const { _id, version } = first.location;
@@ -119,7 +129,7 @@ describe('counts and lists of what is wrong', () => {
     expect(data[0]?.location._id).toBe(third.location._id);
   });
 
-  test('confirming takes a location out of those with old hours and of those that nobody touched', async () => {
+  test('confirming takes a location out of those with old hours and of those that nobody touched', async ({ partner }) => {
     const { data, total } = await workpage(partner, 'stale_hours');
     const first = data.find(({ location }) => Date.parse(location.updatedAt) < Date.now() - 400 * DAY_MS);
     if (!first) throw new Error('one was not touched for long either');
@@ -130,7 +140,7 @@ describe('counts and lists of what is wrong', () => {
     expect(await untouched()).toBe(before - 1);
   });
 
-  test('a cursor of another kind, an unknown kind and too large a piece are refused', async () => {
+  test('a cursor of another kind, an unknown kind and too large a piece are refused', async ({ partner }) => {
     expect(refusal(await worklist(partner, 'image', '?after=a,b'))).toMatchObject({ status: 400, fields: ['after: quality.cursor'] });
     expect(refusal(await worklist(partner, 'duplicates', '?after=17'))).toMatchObject({ status: 400, fields: ['after: quality.cursor'] });
     expect((await worklist(partner, 'beauty' as QualityKind)).statusCode).toBe(400);
@@ -139,17 +149,7 @@ describe('counts and lists of what is wrong', () => {
 });
 
 describe('phones and websites that lead nowhere', () => {
-  const told = async (column: 'phone' | 'website', value: string | null): Promise<boolean> => {
-    const pool = harness.database.pool;
-    const { rows } = await pool.query(
-      `update location set ${column} = $1 where id = (select id from location order by id limit 1) returning id`,
-      [value],
-    );
-    const filter = { ...faultFilter(onlooker(admin, true), false, column, new Date()), ids: [rows[0].id] };
-    return (await transactionsOn(harness.database, noJobs)(({ locationSearch }) => locationSearch.find(filter))).length === 1;
-  };
-
-  test('the database judges them as the contract does', async () => {
+  test('the database judges them as the contract does', async ({ told }) => {
     for (const phone of [...PHONES, null, '1+2', '+49 511 / 123-45', '٠٥١١', '00', 'x'.repeat(50)])
       expect([phone, await told('phone', phone)]).toEqual([phone, isFaultyPhone(phone)]);
     for (const website of [...WEBSITES, null, 'HTTPS://Rast.Example', 'a b.de', 'müller.de', 'http://http://x.de', "o'h.de", 'x.1a', '.de'])

@@ -1,30 +1,37 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Location, ReportWrite, reportLocation } from '@rastnetz/contract';
+import { ReportWrite, reportLocation } from '@rastnetz/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AppHarness, type Part, type Session, startApp } from './app-harness.ts';
+import { describe, expect } from 'vitest';
+import type { Part } from './app-harness.ts';
+import { naughtyStrings } from './corpus.ts';
 import { draftOf, picture, pointAt, refusal, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { politeRefusal } from './input-calls.ts';
 import { forgetLimits, HEATH, kept, keyFor, receipt, reportAsDriver, reportWith, SEA } from './intake-calls.ts';
 
-let api: AppHarness;
-let admin: Session;
-let key: string;
-let stored: Location;
-let other: Location;
 const BLOCK = '019b0000-0000-7000-8000-00000000b10c';
 const FOREIGN = '019b0000-0000-7000-8000-00000000f0e1';
 
-beforeAll(async () => {
-  api = await startApp();
-  admin = await api.signIn('admin', 'Netz');
-  key = (await keyFor(api, 'report')).key;
-  stored = await save(admin, draftOf('AUTOHOF', { name: 'Nord', phone: '+491', coordinates: pointAt(9.7, 52.3) }));
-  other = await save(admin, { ...draftOf('IMBISS', { name: 'Süd' }), offers: [{ id: FOREIGN, type: 'WLAN', operator: 'Netz' }] });
-});
-beforeEach(() => forgetLimits(api));
-afterAll(() => api.close());
+const test = base
+  .extend('key', perFile, async ({ api }) => (await keyFor(api, 'report')).key)
+  .extend('stored', perFile, ({ admin }) =>
+    save(admin, draftOf('AUTOHOF', { name: 'Nord', phone: '+491', coordinates: pointAt(9.7, 52.3) })),
+  )
+  .extend('otherLocation', perFile, ({ admin }) =>
+    save(admin, { ...draftOf('IMBISS', { name: 'Süd' }), offers: [{ id: FOREIGN, type: 'WLAN', operator: 'Netz' }] }),
+  )
+  /** Refused, naming these fields, and nothing of it is kept. */
+  .extend(
+    'expectRefusal',
+    perFile,
+    ({ api, key }) =>
+      async (standort: unknown, expected: readonly string[], files: readonly Part[] = []): Promise<void> => {
+        const before = await kept(api);
+        for (const answer of [await reportWith(api, key, standort, { files }), await reportAsDriver(api, standort, { files })])
+          expect(refusal(answer).fields, answer.body).toEqual(expected);
+        expect(await kept(api)).toEqual(before);
+      },
+  );
+test.beforeEach(({ api }) => forgetLimits(api));
 
 const place = { locationType: 'IMBISS', coordinates: HEATH };
 const block = { id: BLOCK, type: 'TANKSTELLE', operator: 'Aral' };
@@ -32,34 +39,46 @@ const half = { isOpen: true, open24: false, timeOpen: '6:00' };
 /** Cut in the middle, as by a connection that broke. */
 const halved = ({ bytes, ...part }: Part): Part => ({ ...part, bytes: bytes.subarray(0, bytes.length / 2) });
 
-/** Refused, naming these fields, and nothing of it is kept. */
-async function expectRefusal(standort: unknown, expected: readonly string[], files: readonly Part[] = []): Promise<void> {
-  const before = await kept(api);
-  for (const answer of [await reportWith(api, key, standort, { files }), await reportAsDriver(api, standort, { files })])
-    expect(refusal(answer).fields, answer.body).toEqual(expected);
-  expect(await kept(api)).toEqual(before);
-}
-
 describe('what a kind needs', () => {
-  test.each([
-    ['nothing', {}, ['locationType: report.error.type_missing', 'coordinates: report.error.place_missing']],
-    ['no place', { locationType: 'IMBISS' }, ['coordinates: report.error.place_missing']],
-    ['a place in the sea', { ...place, coordinates: SEA }, ['coordinates: report.error.place_unknown']],
-    ['a place beyond the map', { ...place, coordinates: pointAt(-100, 40) }, ['coordinates: report.error.place_unknown']],
-    ['a place on no globe', { ...place, coordinates: pointAt(9, 91) }, ['coordinates.coordinates.1: validation.too_big']],
-    ['an unknown kind', { ...place, kind: 'praise' }, ['kind: validation.invalid_value']],
-    ['an unknown type', { ...place, locationType: 'KIOSK' }, ['locationType: validation.invalid_value']],
-    ['half a period', { ...place, openingHours: { monday: half } }, ['openingHours.monday.timeClose: location.hours.close_missing']],
-    ['a strange operator', { ...place, offers: [{ ...block, operator: 'Nie' }] }, ['offers.0.operator: location.offer.operator_unknown']],
-    ['a block twice', { ...place, offers: [block, block] }, ['offers.1.id: location.offer.twice']],
-    ['too long a message', { ...place, clearingMessage: 'x'.repeat(5001) }, ['clearingMessage: validation.too_big']],
-    ['no mail address', { ...place, email: 'fahrer' }, ['email: register.error.email']],
-    ['half a surrogate', { ...place, name: '\ud800' }, ['name: validation.text']],
-  ])('#6 intake: a new place with %s is refused by its fields', async (_what, standort, fields) => {
+  test.for([
+    { what: 'nothing', standort: {}, fields: ['locationType: report.error.type_missing', 'coordinates: report.error.place_missing'] },
+    { what: 'no place', standort: { locationType: 'IMBISS' }, fields: ['coordinates: report.error.place_missing'] },
+    { what: 'a place in the sea', standort: { ...place, coordinates: SEA }, fields: ['coordinates: report.error.place_unknown'] },
+    {
+      what: 'a place beyond the map',
+      standort: { ...place, coordinates: pointAt(-100, 40) },
+      fields: ['coordinates: report.error.place_unknown'],
+    },
+    {
+      what: 'a place on no globe',
+      standort: { ...place, coordinates: pointAt(9, 91) },
+      fields: ['coordinates.coordinates.1: validation.too_big'],
+    },
+    { what: 'an unknown kind', standort: { ...place, kind: 'praise' }, fields: ['kind: validation.invalid_value'] },
+    { what: 'an unknown type', standort: { ...place, locationType: 'KIOSK' }, fields: ['locationType: validation.invalid_value'] },
+    {
+      what: 'half a period',
+      standort: { ...place, openingHours: { monday: half } },
+      fields: ['openingHours.monday.timeClose: location.hours.close_missing'],
+    },
+    {
+      what: 'a strange operator',
+      standort: { ...place, offers: [{ ...block, operator: 'Nie' }] },
+      fields: ['offers.0.operator: location.offer.operator_unknown'],
+    },
+    { what: 'a block twice', standort: { ...place, offers: [block, block] }, fields: ['offers.1.id: location.offer.twice'] },
+    {
+      what: 'too long a message',
+      standort: { ...place, clearingMessage: 'x'.repeat(5001) },
+      fields: ['clearingMessage: validation.too_big'],
+    },
+    { what: 'no mail address', standort: { ...place, email: 'fahrer' }, fields: ['email: register.error.email'] },
+    { what: 'half a surrogate', standort: { ...place, name: '\ud800' }, fields: ['name: validation.text'] },
+  ])('#6 intake: a new place with $what is refused by its fields', async ({ standort, fields }, { expectRefusal }) => {
     await expectRefusal(standort, fields);
   });
 
-  test('#6 intake: a change or a complaint needs a location that drivers see', async () => {
+  test('#6 intake: a change or a complaint needs a location that drivers see', async ({ admin, api, expectRefusal, stored }) => {
     const unseen = await save(admin, draftOf('IMBISS', { name: 'Verborgen' }));
     await api.database.pool.query('update location set admin_published = false where id = $1', [unseen._id]);
     const trashed = await save(admin, draftOf('IMBISS', { name: 'Fort' }));
@@ -72,16 +91,16 @@ describe('what a kind needs', () => {
     await expectRefusal({ ...place, kind: 'new', locationId: stored._id }, ['locationId: report.error.location_of_new']);
   });
 
-  test.each([
-    [0, 'validation.too_small'],
-    [-1, 'validation.too_small'],
-    [2 ** 31, 'validation.too_big'],
-    [Number.MAX_SAFE_INTEGER, 'validation.too_big'],
-  ])('#6 intake: %i is no number of a location', async (locationId, fault) => {
+  test.for([
+    { locationId: 0, fault: 'validation.too_small' },
+    { locationId: -1, fault: 'validation.too_small' },
+    { locationId: 2 ** 31, fault: 'validation.too_big' },
+    { locationId: Number.MAX_SAFE_INTEGER, fault: 'validation.too_big' },
+  ])('#6 intake: $locationId is no number of a location', async ({ locationId, fault }, { expectRefusal }) => {
     await expectRefusal({ kind: 'complaint', clearingMessage: 'Zu', locationId }, [`locationId: ${fault}`]);
   });
 
-  test('#6 intake: a complaint needs a message, a change something that differs', async () => {
+  test('#6 intake: a complaint needs a message, a change something that differs', async ({ stored, expectRefusal }) => {
     const locationId = stored._id;
     await expectRefusal({ kind: 'complaint', locationId, clearingMessage: ' ' }, ['clearingMessage: report.error.message_missing']);
     await expectRefusal({ locationId }, ['clearingMessage: report.error.nothing']);
@@ -90,7 +109,7 @@ describe('what a kind needs', () => {
     await expectRefusal({ locationId, openingHours: { monday: half } }, ['openingHours.monday.timeClose: location.hours.close_missing']);
   });
 
-  test('#6 intake: the trap of the public form is refused at its field', async () => {
+  test('#6 intake: the trap of the public form is refused at its field', async ({ api }) => {
     const before = await kept(api);
     expect(refusal(await reportAsDriver(api, { ...place, homepage: 'https://spam.example' })).fields).toEqual([
       'homepage: report.error.trap',
@@ -100,27 +119,38 @@ describe('what a kind needs', () => {
 });
 
 describe('files', () => {
-  test('#6 intake: with one broken photo nothing of the report is kept', async () => {
+  test('#6 intake: with one broken photo nothing of the report is kept', async ({ api, key }) => {
     const before = await kept(api);
     const answer = await reportWith(api, key, place, { files: [await picture('images', 1), halved(await picture('images', 2))] });
     expect(refusal(answer)).toMatchObject({ status: 422, code: 'file_broken', fields: ['images: upload.broken'] });
     expect(await kept(api)).toEqual(before);
   });
 
-  test('#6 intake: files of blocks that are not proposed, of other locations too, are refused by their part', async () => {
+  test('#6 intake: files of blocks that are not proposed, of other locations too, are refused by their part', async ({
+    expectRefusal,
+    stored,
+  }) => {
     const named = (id: string) => [`offer-${id}-images: location.offer.unknown`];
     await expectRefusal(place, named(BLOCK), [await picture(`offer-${BLOCK}-images`)]);
     await expectRefusal({ locationId: stored._id }, named(FOREIGN), [await picture(`offer-${FOREIGN}-images`)]);
     await expectRefusal(place, ['else: upload.unknown_part'], [await picture('else')]);
   });
 
-  test('#6 intake: a block may have the id of one of another location, which keeps its own', async () => {
+  test('#6 intake: a block may have the id of one of another location, which keeps its own', async ({
+    api,
+    key,
+    stored,
+    admin,
+    otherLocation,
+  }) => {
     const offers = [{ id: FOREIGN, type: 'WLAN', operator: 'Fremd', images: [{ id: FOREIGN }] }];
     receipt(await reportWith(api, key, { locationId: stored._id, offers }));
-    expect((await admin.inject({ url: `/api/v1/location/${other._id}` })).json().offers).toMatchObject([{ id: FOREIGN, operator: 'Netz' }]);
+    expect((await admin.inject({ url: `/api/v1/location/${otherLocation._id}` })).json().offers).toMatchObject([
+      { id: FOREIGN, operator: 'Netz' },
+    ]);
   });
 
-  test('#6 intake: no form, no JSON part or no JSON is refused', async () => {
+  test('#6 intake: no form, no JSON part or no JSON is refused', async ({ api, key }) => {
     const post = (payload: string, type: string) =>
       api.inject({ method: 'POST', url: reportLocation.path, payload, headers: { 'content-type': type, 'x-api-key': key } });
     expect(refusal(await post('{}', 'application/json')).status).toBe(415);
@@ -132,7 +162,7 @@ describe('files', () => {
 });
 
 describe('how often', () => {
-  test('#6 intake: twenty reports an hour come from one network, by programs and the form together', async () => {
+  test('#6 intake: twenty reports an hour come from one network, by programs and the form together', async ({ api, key }) => {
     const codes: number[] = [];
     for (let call = 0; call < 20; call += 1)
       codes.push((await (call % 2 ? reportAsDriver(api, {}) : reportWith(api, key, place))).statusCode);
@@ -144,10 +174,8 @@ describe('how often', () => {
   });
 });
 
-const STRINGS = join(import.meta.dirname, '../../../../shared/data/text/blns.json');
-
 describe('whatever is written', () => {
-  test('#6 intake: any JSON is taken or refused politely, never a failure of the server', async () => {
+  test('#6 intake: any JSON is taken or refused politely, never a failure of the server', async ({ stored, api, key }) => {
     const fields = Object.keys(ReportWrite.shape);
     const wild = fc.record(Object.fromEntries(fields.map((field) => [field, fc.jsonValue({ maxDepth: 3 })])), { requiredKeys: [] });
     const near = fc.tuple(wild, fc.constantFrom({}, place, { locationId: stored._id })).map(([odd, good]) => ({ ...good, ...odd }));
@@ -161,13 +189,12 @@ describe('whatever is written', () => {
     );
   });
 
-  test.skipIf(!existsSync(STRINGS))(
+  test.skipIf(naughtyStrings.length === 0)(
     '#6 intake: naughty strings (left out where ../shared is absent) come back as they were written',
-    async () => {
-      const strings: string[] = JSON.parse(readFileSync(STRINGS, 'utf8'));
+    async ({ api, key }) => {
       const before = await kept(api);
       let taken = 0;
-      for (const text of strings) {
+      for (const text of naughtyStrings) {
         await forgetLimits(api);
         const answer = await reportWith(api, key, { ...place, name: text, description: text, clearingMessage: text });
         if (answer.statusCode !== 200) politeRefusal(answer, text);
@@ -177,7 +204,7 @@ describe('whatever is written', () => {
           expect(rows[0].clearing_message).toBe(text.trim() || null);
         }
       }
-      expect(taken).toBeGreaterThan(strings.length / 2);
+      expect(taken).toBeGreaterThan(naughtyStrings.length / 2);
       expect((await kept(api))['report']).toBe((before['report'] ?? 0) + taken);
     },
   );

@@ -1,28 +1,29 @@
 import { endSecondFactor, listPeople, login, me } from '@rastnetz/contract';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { transactionsOn } from '../src/db/stores.ts';
-import { type AppHarness, PASSWORD, type Session, startApp } from './app-harness.ts';
+import { PASSWORD } from './accounts.ts';
+import type { Session } from './app-harness.ts';
 import { turnOn } from './authenticator.ts';
+import { test as base, perFile } from './fixtures.ts';
 
-let api: AppHarness;
-beforeAll(async () => {
-  api = await startApp();
-});
-afterAll(() => api?.close());
-beforeEach(() => api.database.pool.query('delete from rate_limit').then(() => undefined));
+const test = base
+  .extend('setRule', perFile, ({ api }) => (adminsNeedSecondFactor: boolean) => {
+    return transactionsOn(api.database, api.jobs)(({ peopleRules }) => peopleRules.set({ adminsNeedSecondFactor }));
+  })
+  .extend('signedIn', perFile, ({ api }) => async ({ email }: Session) => {
+    return (await api.inject({ method: 'POST', url: login.path, payload: { email, password: PASSWORD } })).json().user;
+  });
 
-const setRule = (adminsNeedSecondFactor: boolean) =>
-  transactionsOn(api.database, api.jobs)(({ peopleRules }) => peopleRules.set({ adminsNeedSecondFactor }));
+test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
+
 const whoAmI = async (session: Session) => (await session.inject({ url: me.path })).json().user;
 const people = async (session: Session) => (await session.inject({ url: listPeople.path })).statusCode;
-const signedIn = async ({ email }: Session) =>
-  (await api.inject({ method: 'POST', url: login.path, payload: { email, password: PASSWORD } })).json().user;
 
 const STAFF = { isAdmin: false, isSuperAdmin: false, access: [], secondFactor: 'required' };
 
-test.each(['admin', 'superAdmin'] as const)(
+test.for(['admin', 'superAdmin'] as const)(
   'where admins need a second factor, %s without one has the rights of staff, until it is set up',
-  async (role) => {
+  async (role, { setRule, api, signedIn }) => {
     await setRule(false);
     const session = await api.signIn(role);
     await api.database.pool.query("update app_user set access = '{imports}' where id = $1", [session.id]);
@@ -40,7 +41,7 @@ test.each(['admin', 'superAdmin'] as const)(
   },
 );
 
-test('staff are asked for none, and keep what was granted singly', async () => {
+test('staff are asked for none, and keep what was granted singly', async ({ setRule, api }) => {
   await setRule(true);
   const session = await api.signIn('user');
   await api.database.pool.query("update app_user set access = '{users}' where id = $1", [session.id]);

@@ -10,36 +10,61 @@ import {
   type TrashedLocation,
 } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { keptUntil, nightAfter, nightOfGoing } from '../src/retention/night.ts';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { draftOf, picture, pointAt, refusal, save } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { body, read, remove, restore, trashOf } from './life-calls.ts';
 import { insertReports, remarkOn, reportOf } from './report-rows.ts';
 
-let api: AppHarness;
-let boss: Session;
-let partner: Session;
-beforeAll(async () => {
-  api = await startApp();
-  boss = await api.signIn('superAdmin', 'Leitung');
-  partner = await api.signIn('user', 'Nord');
-});
-afterAll(() => api?.close());
-beforeEach(async () => void (await api.database.kysely.deleteFrom('app_setting').execute()));
+const test = base
+  .extend('superAdmin', perFile, ({ api }) => api.signIn('superAdmin', 'Leitung'))
+  .extend('stored', perFile, ({ superAdmin }) => async () => {
+    return (await superAdmin.inject({ url: getRetention.path })).json<RetentionSettings>();
+  })
+  .extend('set', perFile, ({ superAdmin }) => (payload: object, session = superAdmin) => {
+    return session.inject({ method: 'POST', url: setRetention.path, payload });
+  })
+  .extend('preview', perFile, ({ superAdmin }) => async (query: Record<string, string> = {}) => {
+    return (await superAdmin.inject({ url: previewRetention.path, query })).json<ResponseOf<typeof previewRetention>>();
+  })
+  .extend('latest', perFile, ({ superAdmin }) => async () => {
+    return (await superAdmin.inject({ url: listAudit.path })).json<{ data: AuditEntry[] }>().data[0];
+  })
+  .extend('purge', perFile, ({ api }) => (days: number) => {
+    return api.services.purge.forgetDue(inDays(days));
+  })
+  .extend('rowsOf', perFile, ({ api }) => async (table: string, column: string, id: string) => {
+    return (await api.database.pool.query(`select 1 from ${table} where ${column} = $1`, [id])).rowCount;
+  })
+  .extend('mail', perFile, ({ api }) => (createdDays: number, sentDays: number | null) => {
+    return api.database.pool.query(
+      `insert into mail (id, recipient, subject, body_text, body_html, created_at, sent_at)
+       values ($1, 'weg@example.org', 'x', '', '', now() - $2 * interval '1 day', now() - $3 * interval '1 day')`,
+      [uuidv7(), createdDays, sentDays],
+    );
+  })
+  .extend('oldImport', perFile, ({ api, partner }) => (days: number) => {
+    return api.database.pool.query(
+      `insert into import (id, company_id, sees_all, file_name, format, state, columns, mapping, worked_at)
+       values ($1, $2, false, 'alt.csv', 'csv', 'committed', '[]', '{}', now() - $3 * interval '1 day')`,
+      [uuidv7(), partner.companyId, days],
+    );
+  });
+
+test.beforeEach(async ({ api }) => void (await api.database.kysely.deleteFrom('app_setting').execute()));
 
 const PRESET = Object.fromEntries(Object.entries(RETENTION_DAYS).map(([kind, { preset }]) => [kind, preset])) as RetentionSettings['days'];
-const stored = async () => (await boss.inject({ url: getRetention.path })).json<RetentionSettings>();
-const set = (payload: object, session = boss) => session.inject({ method: 'POST', url: setRetention.path, payload });
-const preview = async (query: Record<string, string> = {}) =>
-  (await boss.inject({ url: previewRetention.path, query })).json<ResponseOf<typeof previewRetention>>();
-const latest = async () => (await boss.inject({ url: listAudit.path })).json<{ data: AuditEntry[] }>().data[0];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 describe('the settings', () => {
-  test('what is kept how long is there before anybody set it, is saved with a version, and told before and after', async () => {
+  test('what is kept how long is there before anybody set it, is saved with a version, and told before and after', async ({
+    stored,
+    set,
+    latest,
+  }) => {
     expect(await stored()).toEqual({ version: 0, days: PRESET });
     const days = { ...PRESET, trash: 30, unsentMails: 4 };
     expect((await set({ version: 0, days })).json()).toEqual({ version: 1, days });
@@ -53,12 +78,12 @@ describe('the settings', () => {
     expect((await latest())?.id).toBe(id);
   });
 
-  test('of several at once exactly one is saved; the others are told to read again', async () => {
+  test('of several at once exactly one is saved; the others are told to read again', async ({ set }) => {
     const answers = await Promise.all([10, 20, 30].map((trash) => set({ version: 0, days: { ...PRESET, trash } })));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   });
 
-  test.each(Object.entries(RETENTION_DAYS))('%s has its least and its most', async (kind, { min, max }) => {
+  test.for(Object.entries(RETENTION_DAYS))('%s has its least and its most', async ([kind, { min, max }], { set }) => {
     for (const wrong of [min - 1, max + 1])
       expect(refusal(await set({ version: 0, days: { ...PRESET, [kind]: wrong } }))).toEqual({
         status: 400,
@@ -68,13 +93,13 @@ describe('the settings', () => {
     expect((await set({ version: 0, days: { ...PRESET, [kind]: max } })).statusCode).toBe(200);
   });
 
-  test('stored days that no longer fit are the product’s own again', async () => {
+  test('stored days that no longer fit are the product’s own again', async ({ api, stored }) => {
     const value = JSON.stringify({ version: 3, days: { trash: 1, audit: 'x', sentMails: 60 } });
     await api.database.kysely.insertInto('app_setting').values({ key: 'retention', value }).execute();
     expect(await stored()).toEqual({ version: 3, days: { ...PRESET, sentMails: 60 } });
   });
 
-  test('only super admins read and set them', async () => {
+  test('only super admins read and set them', async ({ api, set }) => {
     const admin = await api.signIn('admin');
     for (const url of [getRetention.path, previewRetention.path]) expect((await admin.inject({ url })).statusCode).toBe(403);
     expect((await set({ version: 0, days: PRESET }, admin)).statusCode).toBe(403);
@@ -93,11 +118,7 @@ test('a night begins at three; what goes is told for a day and goes in the night
 });
 
 describe('the trash', () => {
-  const purge = (days: number) => api.services.purge.forgetDue(inDays(days));
-  const rowsOf = async (table: string, column: string, id: string) =>
-    (await api.database.pool.query(`select 1 from ${table} where ${column} = $1`, [id])).rowCount;
-
-  test('says of each when it goes for good, by the days that hold', async () => {
+  test('says of each when it goes for good, by the days that hold', async ({ partner, set }) => {
     const { _id } = await save(partner, draftOf('IMBISS', { name: 'Kurz' }));
     const trashed = body<TrashedLocation>(await remove(partner, _id));
     const days = (Date.parse(trashed.goesAt) - Date.parse(trashed.deletedAt)) / DAY_MS;
@@ -108,7 +129,15 @@ describe('the trash', () => {
     await restore(partner, _id);
   });
 
-  test('is emptied after its time: location, blocks, pictures, history and pairs go, and a report keeps its text', async () => {
+  test('is emptied after its time: location, blocks, pictures, history and pairs go, and a report keeps its text', async ({
+    partner,
+    api,
+    preview,
+    purge,
+    rowsOf,
+    superAdmin,
+    latest,
+  }) => {
     const draft = draftOf('AUTOHOF', { name: 'Geht ganz', coordinates: pointAt(10, 51), features: ['DUSCHE'] });
     const gone = await save(partner, draft, [await picture('file', 31)]);
     const twin = await save(partner, { ...draft, name: 'Bleibt' });
@@ -127,7 +156,7 @@ describe('the trash', () => {
     ] as const)
       expect([table, await rowsOf(table, column, gone._id)]).toEqual([table, 0]);
     expect((await read(partner, twin._id)).statusCode).toBe(200);
-    expect(await reportOf(boss, report)).toMatchObject({
+    expect(await reportOf(superAdmin, report)).toMatchObject({
       title: gone.title,
       locationId: null,
       clearingMessage: 'Neue Nummer',
@@ -138,7 +167,13 @@ describe('the trash', () => {
     expect((await api.database.pool.query('select 1 from media')).rowCount).toBe(0);
   });
 
-  test('what was merged away stays as long as the location it became, over chains too, is never trash of its own, and goes with it', async () => {
+  test('what was merged away stays as long as the location it became, over chains too, is never trash of its own, and goes with it', async ({
+    partner,
+    api,
+    purge,
+    rowsOf,
+    latest,
+  }) => {
     const made = async () => save(partner, draftOf('RASTHOF'));
     const [winner, loser, former] = [await made(), await made(), await made()];
     const gone = [loser, former].map(({ _id }) => _id);
@@ -156,7 +191,7 @@ describe('the trash', () => {
     expect(await latest()).toMatchObject({ action: 'locations.purged', changes: { rows: { before: null, after: 1 } } });
   });
 
-  test('many go in several steps, each written down', async () => {
+  test('many go in several steps, each written down', async ({ api, partner, preview, purge, superAdmin }) => {
     await api.database.pool.query(
       `insert into location (id, company_id, title, title_key, search_key, type, opening_hours, open_days, deleted_at)
        select gen_random_uuid(), $1, 't', 't', 't', 'IMBISS', '{}', 0, now() - interval '100 days' from generate_series(1, 620)`,
@@ -166,26 +201,18 @@ describe('the trash', () => {
     expect((await preview({ trash: '200' })).counts.trash).toBe(0);
     await purge(0);
     expect((await preview()).counts.trash).toBe(0);
-    const { data } = (await boss.inject({ url: listAudit.path })).json<{ data: AuditEntry[] }>();
+    const { data } = (await superAdmin.inject({ url: listAudit.path })).json<{ data: AuditEntry[] }>();
     expect(data.slice(0, 2).map(({ changes }) => changes['rows']?.after)).toEqual([120, 500]);
   });
 });
 
 describe('the coming night', () => {
-  const mail = (createdDays: number, sentDays: number | null) =>
-    api.database.pool.query(
-      `insert into mail (id, recipient, subject, body_text, body_html, created_at, sent_at)
-       values ($1, 'weg@example.org', 'x', '', '', now() - $2 * interval '1 day', now() - $3 * interval '1 day')`,
-      [uuidv7(), createdDays, sentDays],
-    );
-  const oldImport = (days: number) =>
-    api.database.pool.query(
-      `insert into import (id, company_id, sees_all, file_name, format, state, columns, mapping, worked_at)
-       values ($1, $2, false, 'alt.csv', 'csv', 'committed', '[]', '{}', now() - $3 * interval '1 day')`,
-      [uuidv7(), partner.companyId, days],
-    );
-
-  test('is counted before it comes, for days that are only being thought about too; nothing is deleted', async () => {
+  test('is counted before it comes, for days that are only being thought about too; nothing is deleted', async ({
+    mail,
+    oldImport,
+    preview,
+    superAdmin,
+  }) => {
     await mail(40, 40);
     await mail(10, null);
     await oldImport(50);
@@ -198,12 +225,12 @@ describe('the coming night', () => {
       unsentMails: 1,
       imports: 1,
     });
-    expect(refusal(await boss.inject({ url: previewRetention.path, query: { trash: '0' } })).fields).toEqual([
+    expect(refusal(await superAdmin.inject({ url: previewRetention.path, query: { trash: '0' } })).fields).toEqual([
       'trash: retention.error.days',
     ]);
   });
 
-  test('mails and imports go by the days that are set', async () => {
+  test('mails and imports go by the days that are set', async ({ set, api }) => {
     await set({ version: 0, days: { ...PRESET, sentMails: 60, unsentMails: 7, imports: 30 } });
     await api.services.mails.forgetOld();
     await api.services.importIntake.forgetOld();

@@ -9,30 +9,31 @@ import {
   setNewPassword,
 } from '@rastnetz/contract';
 import { Secret } from 'otpauth';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { secretSeal } from '../src/auth/secret-seal.ts';
 import { totpStep } from '../src/auth/totp-code.ts';
 import { FAILURES_PER_ADDRESS } from '../src/http/sign-in-limit.ts';
-import { type AppHarness, PASSWORD, type Session, startApp } from './app-harness.ts';
+import { PASSWORD } from './accounts.ts';
+import type { Session } from './app-harness.ts';
 import { beginWith, turnOn } from './authenticator.ts';
 import { refusal } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { mailsTo, tokensTo } from './mailbox.ts';
 
-let api: AppHarness;
-beforeAll(async () => {
-  api = await startApp();
-});
-afterAll(() => api?.close());
-beforeEach(() => api.database.pool.query('delete from rate_limit').then(() => undefined));
+const test = base
+  .extend('signIn', perFile, ({ api }) => ({ email }: Session, code?: string, password = PASSWORD) => {
+    return api.inject({ method: 'POST', url: login.path, payload: { email, password, ...(code !== undefined && { code }) } });
+  })
+  .extend('auditOf', perFile, ({ api }) => async ({ id }: Session) => {
+    const { rows } = await api.database.pool.query('select action from audit_entry where subject_id = $1 order by id', [id]);
+    return rows.map(({ action }) => action);
+  });
+
+test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
 const as = (session: Session, url: string, payload: object = {}) => session.inject({ method: 'POST', url, payload });
-const signIn = ({ email }: Session, code?: string, password = PASSWORD) =>
-  api.inject({ method: 'POST', url: login.path, payload: { email, password, ...(code !== undefined && { code }) } });
+
 const stateOf = async (session: Session) => (await session.inject({ url: me.path })).json().user.secondFactor;
-const auditOf = async ({ id }: Session) => {
-  const { rows } = await api.database.pool.query('select action from audit_entry where subject_id = $1 order by id', [id]);
-  return rows.map(({ action }) => action);
-};
 
 test('codes are those of RFC 6238: its test vectors, one step of 30 seconds before and after', () => {
   const secret = Buffer.from('12345678901234567890');
@@ -43,7 +44,10 @@ test('codes are those of RFC 6238: its test vectors, one step of 30 seconds befo
 });
 
 describe('turning it on', () => {
-  test('begin needs the password and changes nothing; a code of the new secret turns it on and gives ten recovery codes', async () => {
+  test('begin needs the password and changes nothing; a code of the new secret turns it on and gives ten recovery codes', async ({
+    api,
+    auditOf,
+  }) => {
     const session = await api.signIn();
     const wrong = await as(session, beginSecondFactor.path, { password: 'falsch' });
     expect(refusal(wrong).fields).toEqual(['password: profile.error.wrong_password']);
@@ -61,7 +65,7 @@ describe('turning it on', () => {
     expect((await mailsTo(api.database.pool, session.email))[0]?.subject).toBe('Zweiter Faktor eingerichtet');
   });
 
-  test('neither the secret nor a recovery code stands in the database in plain', async () => {
+  test('neither the secret nor a recovery code stands in the database in plain', async ({ api }) => {
     const session = await api.signIn();
     const { app, recoveryCodes } = await turnOn(session);
     const { rows } = await api.database.pool.query(
@@ -80,7 +84,10 @@ describe('turning it on', () => {
     }
   });
 
-  test('while one is on another cannot be begun, and none can be confirmed, renewed or ended that is not there', async () => {
+  test('while one is on another cannot be begun, and none can be confirmed, renewed or ended that is not there', async ({
+    api,
+    signIn,
+  }) => {
     const session = await api.signIn();
     const proof = { password: PASSWORD };
     for (const { path } of [renewRecoveryCodes, endSecondFactor]) expect(refusal(await as(session, path, proof)).code).toBe('wrong_state');
@@ -90,7 +97,7 @@ describe('turning it on', () => {
     expect((await signIn(session, app.code(1))).statusCode).toBe(200);
   });
 
-  test('confirmed twice at once, one set of recovery codes counts', async () => {
+  test('confirmed twice at once, one set of recovery codes counts', async ({ api }) => {
     const session = await api.signIn();
     const { app } = await beginWith(session);
     const answers = await Promise.all([0, 0].map((steps) => as(session, confirmSecondFactor.path, { code: app.code(steps) })));
@@ -101,7 +108,7 @@ describe('turning it on', () => {
 });
 
 describe('signing in with it', () => {
-  test('without a code the right password is answered with second_factor_required, which counts as no failure', async () => {
+  test('without a code the right password is answered with second_factor_required, which counts as no failure', async ({ api, signIn }) => {
     const session = await api.signIn();
     const { app } = await turnOn(session);
     for (let ask = 0; ask <= FAILURES_PER_ADDRESS; ask++)
@@ -109,7 +116,7 @@ describe('signing in with it', () => {
     expect((await signIn(session, app.code(1))).json().user).toMatchObject({ secondFactor: 'on' });
   });
 
-  test('a wrong password never tells that there is one, with or without a code', async () => {
+  test('a wrong password never tells that there is one, with or without a code', async ({ api, signIn }) => {
     const [session, plain] = [await api.signIn(), await api.signIn()];
     const { app } = await turnOn(session);
     const answers = [await signIn(plain, undefined, 'falsch'), await signIn(session, undefined, 'falsch')];
@@ -119,7 +126,7 @@ describe('signing in with it', () => {
     expect((await signIn(session, app.code(1))).statusCode).toBe(200);
   });
 
-  test('wrong codes are failures: guessing ends with 429, also for the right one', async () => {
+  test('wrong codes are failures: guessing ends with 429, also for the right one', async ({ api, signIn }) => {
     const session = await api.signIn();
     const { app } = await turnOn(session);
     const wrong = ['000000', '12345', 'abcd-efgh-jkmn', 'x'.repeat(40), '１２３４５６', app.code(5)];
@@ -128,7 +135,7 @@ describe('signing in with it', () => {
     expect((await signIn(session, app.code(1))).statusCode).toBe(429);
   });
 
-  test('a code works once, also when it is sent twice at the same moment; an earlier one works no more', async () => {
+  test('a code works once, also when it is sent twice at the same moment; an earlier one works no more', async ({ api, signIn }) => {
     const session = await api.signIn();
     const { app } = await turnOn(session);
     expect(refusal(await signIn(session, app.code())).code).toBe('second_factor_failed');
@@ -138,7 +145,11 @@ describe('signing in with it', () => {
     expect(refusal(await signIn(session, app.code())).code).toBe('second_factor_failed');
   });
 
-  test('each recovery code works once, however it is typed; the owner is told by mail how many are left', async () => {
+  test('each recovery code works once, however it is typed; the owner is told by mail how many are left', async ({
+    api,
+    signIn,
+    auditOf,
+  }) => {
     const session = await api.signIn();
     const [one = '', two = '', ...rest] = (await turnOn(session)).recoveryCodes;
     const answers = await Promise.all([one, one, ` ${one.toUpperCase().replaceAll('-', ' ')} `].map((code) => signIn(session, code)));
@@ -148,7 +159,7 @@ describe('signing in with it', () => {
     expect((await auditOf(session)).slice(1)).toEqual(['user.recovery_code_used', 'user.recovery_code_used']);
   });
 
-  test('a new password by a mailed link leaves it on', async () => {
+  test('a new password by a mailed link leaves it on', async ({ api, signIn }) => {
     const session = await api.signIn();
     const { app } = await turnOn(session);
     await api.services.accounts.mailReset(session.id, 'de');
@@ -161,7 +172,7 @@ describe('signing in with it', () => {
 });
 
 describe('what needs proof', () => {
-  test('a code is asked for beside the password while it is on, and used up', async () => {
+  test('a code is asked for beside the password while it is on, and used up', async ({ api, signIn, auditOf }) => {
     const session = await api.signIn();
     const { app } = await turnOn(session);
     const end = (code?: string) => as(session, endSecondFactor.path, { password: PASSWORD, ...(code !== undefined && { code }) });
@@ -176,7 +187,7 @@ describe('what needs proof', () => {
     expect((await mailsTo(api.database.pool, session.email))[0]?.subject).toBe('Zweiter Faktor abgeschaltet');
   });
 
-  test('new recovery codes void the old ones, and made twice at once only the last ones count', async () => {
+  test('new recovery codes void the old ones, and made twice at once only the last ones count', async ({ api, signIn }) => {
     const session = await api.signIn();
     const { recoveryCodes } = await turnOn(session);
     const [one = '', two = '', three = ''] = recoveryCodes;
@@ -190,7 +201,7 @@ describe('what needs proof', () => {
     expect(tries).toContain(200);
   });
 
-  test('guesses of a code to confirm are bounded', async () => {
+  test('guesses of a code to confirm are bounded', async ({ api }) => {
     const session = await api.signIn();
     await beginWith(session);
     const answers = [];
@@ -201,7 +212,10 @@ describe('what needs proof', () => {
 });
 
 describe('a SECRET that changed', () => {
-  test('codes of the app are wrong then, never a failure of the server; a recovery code gets in and makes room for a new secret', async () => {
+  test('codes of the app are wrong then, never a failure of the server; a recovery code gets in and makes room for a new secret', async ({
+    api,
+    signIn,
+  }) => {
     const session = await api.signIn();
     const { app, recoveryCodes } = await turnOn(session);
     const sealed = secretSeal('another secret of thirty-two chars', 'second factor').seal(Secret.fromBase32(app.secret).bytes, session.id);

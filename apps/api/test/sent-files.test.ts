@@ -1,4 +1,4 @@
-import { type Location, MAX_WAITING_FILES, type SentFile, sendFile } from '@rastnetz/contract';
+import { FURTHER_IMAGES_RULE, type Location, MAX_WAITING_FILES, type SentFile, sendFile } from '@rastnetz/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { menuPdf } from '../src/demo/menu-pdf.ts';
@@ -38,6 +38,17 @@ describe('a file sent ahead of the save', () => {
     expect([small.format, small.width]).toEqual(['webp', 320]);
   });
 
+  test('S5-UPLOAD-03 is refused above the bound of the rule that the form reads too', async () => {
+    const { bytes, ...png } = await picture('file', 1);
+    const tooBig = Buffer.concat([bytes, Buffer.alloc(FURTHER_IMAGES_RULE.maxBytes + 1 - bytes.length)]);
+    const answer = await send(partner, 'images', { ...png, bytes: tooBig });
+    expect(answer.json()).toMatchObject({
+      status: 413,
+      code: 'file_too_big',
+      params: { maxMb: FURTHER_IMAGES_RULE.maxBytes / 1024 / 1024 },
+    });
+  });
+
   test('S5-UPLOAD-01 S5-UPLOAD-02 follows the rule of the part it is meant for, which the refusal names', async () => {
     for (const part of ['file', 'images'])
       expect(refusal(await send(partner, part, pdf('Karte')))).toEqual({
@@ -46,6 +57,9 @@ describe('a file sent ahead of the save', () => {
         fields: [`${part}: upload.wrong_type`],
       });
     for (const part of ['file', 'images', 'menu']) expect((await sent(part, await picture('file', 1))).type).toBe('image/png');
+    const jpg = { ...(await picture('file', 1)), filename: 'hof.jpg', type: 'image/jpeg' };
+    const bytes = await sharp(jpg.bytes).jpeg().toBuffer();
+    for (const part of ['file', 'images', 'menu']) expect((await sent(part, { ...jpg, bytes })).type).toBe('image/jpeg');
     expect((await sent('menu', pdf('Karte'))).type).toBe('application/pdf');
     expect(refusal(await send(partner, 'menu'))).toMatchObject({ status: 400, code: 'file_missing_part' });
     expect(refusal(await send(partner, 'anything', await picture('file', 1)))).toMatchObject({ status: 400, code: 'validation' });

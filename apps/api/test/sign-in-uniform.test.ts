@@ -1,33 +1,63 @@
 import { login, register, requestPasswordReset, setNewPassword, validateEmail } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { askingOn, transactionsOn } from '../src/db/stores.ts';
-import { type AppHarness, PASSWORD, startApp } from './app-harness.ts';
+import { PASSWORD } from './accounts.ts';
+import type { AppHarness } from './app-harness.ts';
 import { turnOn } from './authenticator.ts';
 import { attempt, codeOf, countingAuth } from './counting-auth.ts';
 import { refusal } from './factories.ts';
+import { test as base, perFile } from './fixtures.ts';
 import { mailsTo, tokensTo } from './mailbox.ts';
 import { statementsOf } from './statements.ts';
 
-let api: AppHarness;
-beforeAll(async () => {
-  api = await startApp();
-});
-afterAll(() => api?.close());
-beforeEach(() => api.database.pool.query('delete from rate_limit').then(() => undefined));
+const test = base
+  .extend('call', perFile, ({ api }) => ({ path }: { readonly path: string }, payload: object) => {
+    return api.inject({ method: 'POST', url: path, payload });
+  })
+  .extend('signIn', perFile, ({ call }) => (email: string, password = PASSWORD) => {
+    return call(login, { email, password });
+  })
+  .extend('signUp', perFile, ({ call }) => (email: string, password = PASSWORD) => {
+    return call(register, { vorname: 'Neu', email, password });
+  })
+  .extend('mails', perFile, ({ api }) => (email: string) => {
+    return mailsTo(api.database.pool, email);
+  })
+  .extend('resetTokens', perFile, ({ api }) => (email: string) => {
+    return tokensTo(api.database.pool, email, '/password-reset');
+  })
+  .extend('idOf', perFile, ({ api }) => async (email: string): Promise<string> => {
+    return (await api.database.pool.query('select id from app_user where email = $1', [email])).rows[0].id;
+  })
+  .extend('actionsAbout', perFile, ({ api, idOf }) => async (email: string): Promise<string[]> => {
+    return (
+      await api.database.pool.query('select action from audit_entry where subject_id = $1 order by id', [await idOf(email)])
+    ).rows.map(({ action }) => action);
+  })
+  .extend('unverified', perFile, ({ signUp }) => async (): Promise<string> => {
+    const email = newAddress();
+    await signUp(email);
+    return email;
+  })
+  .extend('person', perFile, ({ api }) => async (change: string): Promise<string> => {
+    const { id, email } = await api.signIn();
+    await api.database.pool.query(`update app_user set ${change} where id = $1`, [id]);
+    return email;
+  })
+  .extend('invited', perFile, ({ person }) => () => {
+    return person("status = 'invited', password_hash = null");
+  })
+  .extend('blocked', perFile, ({ person }) => () => {
+    return person("status = 'blocked'");
+  })
+  .extend('set', perFile, ({ call, idOf }) => async (email: string, token: string) => {
+    return call(setNewPassword, { id: await idOf(email), token, newPassword: 'neues Kennwort' });
+  });
+
+test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
 type Answer = Awaited<ReturnType<AppHarness['inject']>>;
-const call = ({ path }: { readonly path: string }, payload: object) => api.inject({ method: 'POST', url: path, payload });
-const signIn = (email: string, password = PASSWORD) => call(login, { email, password });
-const signUp = (email: string, password = PASSWORD) => call(register, { vorname: 'Neu', email, password });
-const mails = (email: string) => mailsTo(api.database.pool, email);
-const resetTokens = (email: string) => tokensTo(api.database.pool, email, '/password-reset');
-const idOf = async (email: string): Promise<string> =>
-  (await api.database.pool.query('select id from app_user where email = $1', [email])).rows[0].id;
-const actionsAbout = async (email: string): Promise<string[]> =>
-  (await api.database.pool.query('select action from audit_entry where subject_id = $1 order by id', [await idOf(email)])).rows.map(
-    ({ action }) => action,
-  );
 
 /** What a caller can tell two answers by. */
 const looks = ({ statusCode, body, headers }: Answer) => {
@@ -39,22 +69,14 @@ const isAboutPeople = (statement: string): boolean =>
   /app_user|rate_limit|session|mail_token|audit_entry|insert into pgboss.job/i.test(statement);
 const newAddress = () => `neu-${uuidv7()}@example.org`;
 
-async function unverified(): Promise<string> {
-  const email = newAddress();
-  await signUp(email);
-  return email;
-}
-
-async function person(change: string): Promise<string> {
-  const { id, email } = await api.signIn();
-  await api.database.pool.query(`update app_user set ${change} where id = $1`, [id]);
-  return email;
-}
-const invited = () => person("status = 'invited', password_hash = null");
-const blocked = () => person("status = 'blocked'");
-
 describe('DESIGN 7 sign-in never tells whether an address exists', () => {
-  test('an unknown address, a wrong password, and somebody blocked, unverified or invited are answered alike', async () => {
+  test('an unknown address, a wrong password, and somebody blocked, unverified or invited are answered alike', async ({
+    api,
+    blocked,
+    unverified,
+    invited,
+    signIn,
+  }) => {
     const second = await api.signIn();
     await turnOn(second);
     const tries = [[newAddress()], [(await api.signIn()).email, 'falsch'], [second.email, 'falsch']];
@@ -64,7 +86,12 @@ describe('DESIGN 7 sign-in never tells whether an address exists', () => {
     for (const answer of answers) expect(answer.json()).toMatchObject({ status: 401, code: 'login_failed' });
   });
 
-  test('one password hash is computed in every case, also for an unknown address and for somebody without a password', async () => {
+  test('one password hash is computed in every case, also for an unknown address and for somebody without a password', async ({
+    api,
+    blocked,
+    unverified,
+    invited,
+  }) => {
     const { auth, calls } = countingAuth({
       pool: api.database.pool,
       inTransaction: transactionsOn(api.database, api.jobs),
@@ -79,7 +106,13 @@ describe('DESIGN 7 sign-in never tells whether an address exists', () => {
     }
   });
 
-  test('the database is asked the same for an address nobody has, a wrong password, and the right one of an unconfirmed registration', async () => {
+  test('the database is asked the same for an address nobody has, a wrong password, and the right one of an unconfirmed registration', async ({
+    api,
+    unverified,
+    invited,
+    blocked,
+    signIn,
+  }) => {
     const tries = [[newAddress()], [(await api.signIn()).email, 'falsch'], [await unverified(), 'falsch'], [await invited(), 'falsch']];
     tries.push([await blocked()], [await unverified()]);
     const asked = [];
@@ -88,7 +121,7 @@ describe('DESIGN 7 sign-in never tells whether an address exists', () => {
     expect(asked[0]).toHaveLength(4);
   });
 
-  test('jobs of sign-ins and of links for a new password name nobody by address', async () => {
+  test('jobs of sign-ins and of links for a new password name nobody by address', async ({ api, unverified, call, signIn, idOf }) => {
     const { id, email } = await api.signIn();
     const unconfirmed = await unverified();
     for (const address of [email, newAddress()]) await call(requestPasswordReset, { email: address });
@@ -98,7 +131,14 @@ describe('DESIGN 7 sign-in never tells whether an address exists', () => {
     expect([told.includes('@'), told.includes(id), told.includes(await idOf(unconfirmed))]).toEqual([false, true, true]);
   });
 
-  test('whoever has the right password of an unconfirmed registration is mailed its link again; it works, and sets that password', async () => {
+  test('whoever has the right password of an unconfirmed registration is mailed its link again; it works, and sets that password', async ({
+    unverified,
+    signIn,
+    api,
+    idOf,
+    call,
+    actionsAbout,
+  }) => {
     const email = await unverified();
     expect(refusal(await signIn(email)).code).toBe('login_failed');
     await api.services.accounts.mailReminder(await idOf(email));
@@ -110,14 +150,28 @@ describe('DESIGN 7 sign-in never tells whether an address exists', () => {
   });
 });
 
-test('a mailbox is not flooded by sign-ins to a registration of somebody else: ten links are enough', async () => {
+test('a mailbox is not flooded by sign-ins to a registration of somebody else: ten links are enough', async ({
+  unverified,
+  api,
+  idOf,
+  mails,
+}) => {
   const email = await unverified();
   for (let tried = 0; tried < 12; tried++) await api.services.accounts.mailReminder(await idOf(email));
   expect(await mails(email)).toHaveLength(10);
 });
 
 describe('DESIGN 7 registering and asking for a new password never tell either', () => {
-  test('an invited address is answered like any other and mailed its invitation anew', async () => {
+  test('an invited address is answered like any other and mailed its invitation anew', async ({
+    invited,
+    blocked,
+    api,
+    signUp,
+    call,
+    mails,
+    idOf,
+    signIn,
+  }) => {
     const addresses = [newAddress(), await invited(), await blocked(), (await api.signIn()).email];
     const answers = await Promise.all(addresses.map((email) => signUp(email)));
     answers.push(...(await Promise.all(addresses.map((email) => call(requestPasswordReset, { email })))));
@@ -129,7 +183,7 @@ describe('DESIGN 7 registering and asking for a new password never tell either',
     expect(refusal(await signIn(email)).code).toBe('login_failed');
   });
 
-  test('somebody blocked is mailed no link for a new password', async () => {
+  test('somebody blocked is mailed no link for a new password', async ({ blocked, api, idOf, mails }) => {
     const email = await blocked();
     await api.services.accounts.mailReset(await idOf(email), 'de');
     expect(await mails(email)).toEqual([]);
@@ -137,9 +191,14 @@ describe('DESIGN 7 registering and asking for a new password never tell either',
 });
 
 describe('links for a new password', () => {
-  const set = async (email: string, token: string) => call(setNewPassword, { id: await idOf(email), token, newPassword: 'neues Kennwort' });
-
-  test('asking again voids no older link; setting a password voids all of them', async () => {
+  test('asking again voids no older link; setting a password voids all of them', async ({
+    api,
+    idOf,
+    resetTokens,
+    set,
+    signIn,
+    actionsAbout,
+  }) => {
     const { email } = await api.signIn();
     for (let asked = 0; asked < 3; asked++) await api.services.accounts.mailReset(await idOf(email), 'de');
     const [newest = '', , oldest = ''] = await resetTokens(email);
@@ -149,20 +208,28 @@ describe('links for a new password', () => {
     expect(await actionsAbout(email)).toEqual(['user.password_reset']);
   });
 
-  test('two links opened at the same moment set one password', async () => {
+  test('two links opened at the same moment set one password', async ({ api, idOf, resetTokens, set }) => {
     const { email } = await api.signIn();
     for (let asked = 0; asked < 2; asked++) await api.services.accounts.mailReset(await idOf(email), 'de');
     const answers = await Promise.all((await resetTokens(email)).map((token) => set(email, token)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
-  test('a mailbox is not flooded: whoever has ten links that work gets no eleventh', async () => {
+  test('a mailbox is not flooded: whoever has ten links that work gets no eleventh', async ({ api, idOf, mails }) => {
     const { email } = await api.signIn();
     for (let asked = 0; asked < 12; asked++) await api.services.accounts.mailReset(await idOf(email), 'de');
     expect(await mails(email)).toHaveLength(10);
   });
 
-  test('whoever forgot the password of an unconfirmed registration sets a new one, which confirms the address', async () => {
+  test('whoever forgot the password of an unconfirmed registration sets a new one, which confirms the address', async ({
+    unverified,
+    api,
+    idOf,
+    resetTokens,
+    set,
+    signIn,
+    actionsAbout,
+  }) => {
     const email = await unverified();
     await api.services.accounts.mailReset(await idOf(email), 'de');
     const [token = ''] = await resetTokens(email);
@@ -172,7 +239,7 @@ describe('links for a new password', () => {
   });
 });
 
-test('what is written down of people names no address', async () => {
+test('what is written down of people names no address', async ({ api }) => {
   const { rows } = await api.database.pool.query<{ row: string }>('select a::text as row from audit_entry a');
   expect(rows.filter(({ row }) => row.includes('@'))).toEqual([]);
 });

@@ -36,7 +36,7 @@ export interface SmtpInbox {
 }
 
 /** How long a mail may be under way: jobs are looked for once a second, on a busy machine less often. */
-const ARRIVAL = { timeout: 30_000, interval: 50 };
+const ARRIVAL = { interval: 50 };
 
 /** The server shows the hosts of other scripts in those; on the wire they were ASCII. */
 const said = (address: string): string => address.replace(/[^@]+$/, domainToASCII);

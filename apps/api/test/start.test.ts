@@ -66,4 +66,4 @@ test('a second start on the same folder and a taken port end with a sentence; Ct
   const taken = await fault({ PORT: port });
   expect(taken).toEqual({ printed: expect.stringContaining(`PORT: ${port} on 127.0.0.1 is taken by another program.`), exitCode: 1 });
   other.close();
-}, 120_000);
+});

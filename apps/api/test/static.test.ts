@@ -2,19 +2,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import { allEndpoints } from '@rastnetz/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { Health, healthRoutes } from '../src/http/health.ts';
 import { answerUnknown } from '../src/http/not-found.ts';
 import { serveMap, serveWeb } from '../src/http/web-app.ts';
 import { bareApp } from './bare-app.ts';
-import { type DoorHarness, openDoor } from './door.ts';
+import { test } from './fixtures.ts';
 import { tempFolder } from './temp-folder.ts';
-
-let door: DoorHarness;
-beforeAll(async () => {
-  door = await openDoor();
-});
-afterAll(() => door.close());
 
 async function folderWith(files: Record<string, string>): Promise<string> {
   const folder = tempFolder('static');
@@ -76,11 +70,11 @@ test('fonts and the worker of the map are files of our own; the worker is asked 
   expect((await app.inject('/assets/maplibre-gl-worker-x1.js')).headers['cache-control']).toBe('no-cache');
 });
 
-test('the base map of the product is there, and nothing else of its folder', async () => {
-  expect((await door.app.inject({ url: '/map/basemap.pmtiles', headers: { range: 'bytes=0-6' } })).body).toBe('PMTiles');
+test('the base map of the product is there, and nothing else of its folder', async ({ server }) => {
+  expect((await server.app.inject({ url: '/map/basemap.pmtiles', headers: { range: 'bytes=0-6' } })).body).toBe('PMTiles');
   for (const name of ['NOTICE.md', 'places.tsv', 'laender.json', '', '.', 'basemap.pmtiles/', '%2e%2e/package.json', '..%5cpackage.json'])
-    expect([name, (await door.app.inject(`/map/${name}`)).statusCode]).toEqual([name, 404]);
-  expect((await door.app.inject('/map/..%2fpackage.json')).statusCode).toBeGreaterThanOrEqual(400);
+    expect([name, (await server.app.inject(`/map/${name}`)).statusCode]).toEqual([name, 404]);
+  expect((await server.app.inject('/map/..%2fpackage.json')).statusCode).toBeGreaterThanOrEqual(400);
 });
 
 test('addresses of the web get its page, asked for anew each time; hashed files stay for ever', async () => {
@@ -139,26 +133,26 @@ test('search engines may list the first page, and nothing behind it', async () =
     expect([url, (await app.inject(url)).headers['x-robots-tag']]).toEqual([url, 'noindex']);
 });
 
-test('DESIGN 7 no script may be inline, no foreign host is asked', async () => {
-  const policy = String((await door.app.inject('/healthz')).headers['content-security-policy']);
+test('DESIGN 7 no script may be inline, no foreign host is asked', async ({ server }) => {
+  const policy = String((await server.app.inject('/healthz')).headers['content-security-policy']);
   expect(policy).toContain("default-src 'self'");
   expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe("'self'");
   expect(policy).not.toMatch(/https?:/);
 });
 
-test('the headers of every answer: nosniff, no referrer, an id of the call', async () => {
-  const { headers } = await door.app.inject('/api/v1/nothing');
+test('the headers of every answer: nosniff, no referrer, an id of the call', async ({ server }) => {
+  const { headers } = await server.app.inject('/api/v1/nothing');
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
   expect(headers['x-request-id']).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
   expect(headers['x-powered-by']).toBeUndefined();
-  expect((await door.app.inject('/%zz')).headers['x-request-id']).toBeDefined();
+  expect((await server.app.inject('/%zz')).headers['x-request-id']).toBeDefined();
 });
 
-test('OpenAPI names every endpoint, and the page of the API needs no script', async () => {
-  const document = (await door.app.inject('/api/openapi.json')).json();
+test('OpenAPI names every endpoint, and the page of the API needs no script', async ({ server }) => {
+  const document = (await server.app.inject('/api/openapi.json')).json();
   for (const { path, method } of allEndpoints)
     expect(document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()], path).toBeDefined();
-  const page = await door.app.inject('/api/docs');
+  const page = await server.app.inject('/api/docs');
   expect(page.headers['content-type']).toContain('text/html');
   for (const { path } of allEndpoints) expect(page.body).toContain(path);
   expect(page.body).not.toMatch(/<script|src=|https?:/);
@@ -198,15 +192,15 @@ test('however many ask whether a server is ready, it is looked once', async () =
   expect(looks).toBe(2);
 });
 
-test('/metrics counts calls by route, not by address', async () => {
-  await door.app.inject('/media/abc/def');
-  const { body } = await door.app.inject('/metrics');
+test('/metrics counts calls by route, not by address', async ({ server }) => {
+  await server.app.inject('/media/abc/def');
+  const { body } = await server.app.inject('/metrics');
   expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/media\/:hash\/:name",status="404"\}/);
   expect(body).not.toContain('/media/abc');
 });
 
-test('the web learns of this installation before anybody signs in', async () => {
-  expect((await door.app.inject('/api/v1/settings')).json()).toEqual({ styleUrl: null, demo: expect.any(Boolean) });
+test('the web learns of this installation before anybody signs in', async ({ server }) => {
+  expect((await server.app.inject('/api/v1/settings')).json()).toEqual({ styleUrl: null, demo: expect.any(Boolean) });
 });
 
 test('an address that can be no file, or an id that is too long for one, is nothing, where the web is built', async () => {

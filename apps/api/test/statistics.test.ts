@@ -1,13 +1,10 @@
 import { closedWeek } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { lastMondays } from '../src/statistics/weeks.ts';
-import { type AppHarness, type Session, startApp } from './app-harness.ts';
+import type { Session } from './app-harness.ts';
 import { draftOf, picture, pointAt, save } from './factories.ts';
-
-let harness: AppHarness;
-let partner: Session;
-let admin: Session;
+import { test } from './fixtures.ts';
 
 interface Overview {
   todo: Record<string, number | null>;
@@ -17,16 +14,13 @@ const overview = async (session: Session) => (await session.inject({ method: 'GE
 
 const NONE = { coordinates: 0, hours: 0, image: 0, menu: 0, stale_hours: 0, duplicates: 0, phone: 0, website: 0, stale: 0 };
 
-beforeAll(async () => {
-  harness = await startApp();
-  partner = await harness.signIn('user', 'Nord');
-  admin = await harness.signIn('admin', 'Netz');
+test.beforeAll(async ({ partner, api, admin }) => {
   const open = { isOpen: true, open24: true, timeOpen: null, timeClose: null, timeOpenAfternoon: null, timeCloseAfternoon: null };
   await save(partner, draftOf('IMBISS', { coordinates: pointAt(10, 50), openingHours: { ...closedWeek(), friday: open } }), [
     await picture('file'),
   ]);
   const bare = await save(partner, draftOf('BISTRO', { openingHoursText: 'nach Absprache' }));
-  const { pool } = harness.database;
+  const { pool } = api.database;
   await pool.query(
     "update location set updated_at = old, confirmed_at = old, hours_at = old from (select now() - interval '13 months' as old) past where id = $1",
     [bare._id],
@@ -43,20 +37,19 @@ beforeAll(async () => {
       [uuidv7(), stage, locationId],
     );
 });
-afterAll(() => harness.close());
 
-test('Home tells partners what their own locations lack, and nothing of the clearing', async () => {
+test('Home tells partners what their own locations lack, and nothing of the clearing', async ({ partner }) => {
   expect((await overview(partner)).todo).toEqual({ ...NONE, coordinates: 1, image: 1, menu: 2, stale: 1, stale_hours: 1, reports: null });
 });
 
-test('Home tells admins of every company, and of the open reports', async () => {
+test('Home tells admins of every company, and of the open reports', async ({ admin }) => {
   expect((await overview(admin)).todo).toEqual({
     ...NONE,
     ...{ coordinates: 2, hours: 1, image: 2, menu: 3, stale: 1, stale_hours: 1, phone: 1, website: 1, reports: 1 },
   });
 });
 
-test('twelve weeks, oldest first, each with its saves and reports, empty ones with nought', async () => {
+test('twelve weeks, oldest first, each with its saves and reports, empty ones with nought', async ({ admin, partner }) => {
   const { weeks } = await overview(admin);
   expect(weeks.map(({ week }) => week)).toEqual(lastMondays(new Date(), 12));
   expect(weeks.at(-1)).toMatchObject({ saves: 3, reports: 2 });

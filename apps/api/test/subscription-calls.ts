@@ -9,13 +9,13 @@ import {
 import type { Session } from './app-harness.ts';
 import { body } from './life-calls.ts';
 
-/** Today in Germany, `YYYY-MM-DD`. */
-export const TODAY = localMoment(new Date()).date;
+/** Today in Germany, `YYYY-MM-DD`; asked each time, as a run may pass midnight. */
+export const today = () => localMoment(new Date()).date;
 
 const urlOf = (path: string, companyId: string) => path.replace(':id', companyId);
 
 /** A plan without limits that began today, with what a test needs different. */
-const PLAN = { plan: 'basic', seatLimit: null, locationLimit: null, startsOn: TODAY, endsOn: null, note: '' };
+const PLAN = { plan: 'basic', seatLimit: null, locationLimit: null, startsOn: '2020-01-01', endsOn: null, note: '' };
 
 export const readPlan = (session: Session, companyId: string) => session.inject({ url: urlOf(getSubscription.path, companyId) });
 export const planOf = async (...call: Parameters<typeof readPlan>) => body<Subscription>(await readPlan(...call));

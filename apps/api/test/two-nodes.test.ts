@@ -48,7 +48,7 @@ async function report(node: NodeProcess, standort: object, network: string, file
 }
 
 /** Jobs are looked for once a second or two. */
-const SOON = { timeout: 30_000, interval: 50 };
+const SOON = { interval: 50 };
 
 /** Has the database say that a job is due now, as the clock would. */
 const due = (job: string) => nodes.pool.query("insert into pgboss.job (name, policy) values ($1, 'short')", [job]);

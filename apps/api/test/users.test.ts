@@ -1,20 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { login } from '@rastnetz/contract';
+import { describe, expect } from 'vitest';
 import { argon2Hasher } from '../src/auth/password-hasher.ts';
 import { parseUserCommand } from '../src/command/user-arguments.ts';
 import type { Problem } from '../src/http/errors.ts';
 import { RescueService } from '../src/users/rescue.service.ts';
 import { type NewUser, UserService } from '../src/users/user.service.ts';
-import { type DoorHarness, openDoor } from './door.ts';
+import { PASSWORD } from './accounts.ts';
+import { test as base, perFile } from './fixtures.ts';
 
-let door: DoorHarness;
-let users: UserService;
-let rescue: RescueService;
-beforeAll(async () => {
-  door = await openDoor();
-  users = new UserService(door.inTransaction, argon2Hasher);
-  rescue = new RescueService(door.inTransaction);
-});
-afterAll(() => door.close());
+const test = base
+  .extend('users', perFile, ({ server }) => new UserService(server.inTransaction, argon2Hasher))
+  .extend('rescue', perFile, ({ server }) => new RescueService(server.inTransaction))
+  .extend('statusOf', perFile, ({ server }) => async ({ id }: { id: string }) => {
+    return (await server.pool.query<{ status: string }>('select status from app_user where id = $1', [id])).rows[0]?.status;
+  })
+  .extend('auditOf', perFile, ({ server }) => async ({ id }: { id: string }) => {
+    return (await server.pool.query('select action, actor_id from audit_entry where subject_id = $1', [id])).rows;
+  });
 
 const person = (over: Partial<NewUser>): NewUser => ({
   email: 'anna@example.org',
@@ -31,7 +33,7 @@ const keyOf = (work: Promise<unknown>) =>
     (error: unknown) => (error as Problem).options.issues?.[0]?.key,
   );
 
-test('S1-USERS-02 S3-COMPANY-01 everybody belongs to one company; the same name is the same company', async () => {
+test('S1-USERS-02 S3-COMPANY-01 everybody belongs to one company; the same name is the same company', async ({ users }) => {
   const first = await users.createUser(person({ email: 'a@example.org' }));
   const second = await users.createUser(person({ email: 'b@example.org' }));
   const third = await users.createUser(person({ email: 'c@example.org', company: 'Andere GmbH' }));
@@ -39,21 +41,21 @@ test('S1-USERS-02 S3-COMPANY-01 everybody belongs to one company; the same name 
   expect(third.companyId).not.toBe(first.companyId);
 });
 
-test('one mailbox has one account, however it is typed; passwords are kept as argon2id', async () => {
+test('one mailbox has one account, however it is typed; passwords are kept as argon2id', async ({ users, server }) => {
   await users.createUser(person({ email: 'Dora@Example.org' }));
   expect(await keyOf(users.createUser(person({ email: ' dora@example.ORG ' })))).toBe('user.email_taken');
-  const { rows } = await door.pool.query<{ password_hash: string }>(
+  const { rows } = await server.pool.query<{ password_hash: string }>(
     "select password_hash from app_user where email_key = 'dora@example.org'",
   );
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test.each([
-  [{ email: 'no address' }, 'user.email_invalid'],
-  [{ password: '12345' }, 'user.password_length'],
-  [{ password: 'x'.repeat(129) }, 'user.password_length'],
-  [{ company: ' ' }, 'user.company_length'],
-])('S5 a person with %o is refused as %s', async (over, key) => {
+test.for([
+  { over: { email: 'no address' }, key: 'user.email_invalid' },
+  { over: { password: '12345' }, key: 'user.password_length' },
+  { over: { password: 'x'.repeat(129) }, key: 'user.password_length' },
+  { over: { company: ' ' }, key: 'user.company_length' },
+])('S5 a person with $over is refused as $key', async ({ over, key }, { users }) => {
   expect(await keyOf(users.createUser(person({ email: 'e@example.org', ...over })))).toBe(key);
 });
 
@@ -86,36 +88,37 @@ describe('npm run user', () => {
 });
 
 describe('roles: an owner who is locked out', () => {
-  const statusOf = async ({ id }: { id: string }) =>
-    (await door.pool.query<{ status: string }>('select status from app_user where id = $1', [id])).rows[0]?.status;
-  const auditOf = async ({ id }: { id: string }) =>
-    (await door.pool.query('select action, actor_id from audit_entry where subject_id = $1', [id])).rows;
-
-  test('is made from the command line; the audit list tells with which role', async () => {
+  test('is made from the command line; the audit list tells with which role', async ({ users, auditOf }) => {
     const made = await users.createByCommand(person({ email: 'owner@example.org', role: 'superAdmin' }));
     expect(await auditOf(made)).toEqual([{ action: 'user.created', actor_id: null }]);
   });
 
-  test('is unblocked from the command line, however the address is typed; the audit list tells', async () => {
-    const owner = await door.createUser('superAdmin', 'blocked');
+  test('is unblocked from the command line, however the address is typed; the audit list tells', async ({
+    server,
+    rescue,
+    statusOf,
+    auditOf,
+  }) => {
+    const owner = await server.createUser('superAdmin', 'blocked');
     await rescue.unblock(` ${owner.email.toUpperCase()} `);
     expect(await statusOf(owner)).toBe('active');
     expect(await auditOf(owner)).toEqual([{ action: 'user.unblocked', actor_id: null }]);
     await expect(rescue.unblock(owner.email)).rejects.toMatchObject({ code: 'wrong_state', message: 'This account is not blocked.' });
   });
 
-  test('signs in without the second factor that was lost; the recovery codes go with it', async () => {
-    const owner = await door.createUser('superAdmin');
-    await door.pool.query("update app_user set totp_secret = 'x', totp_since = now(), totp_last_step = 1 where id = $1", [owner.id]);
-    await door.pool.query("insert into recovery_code (user_id, code_hash) values ($1, 'x')", [owner.id]);
+  test('signs in without the second factor that was lost; the recovery codes go with it', async ({ server, rescue, auditOf }) => {
+    const owner = await server.createUser('superAdmin');
+    await server.pool.query("update app_user set totp_secret = 'x', totp_since = now(), totp_last_step = 1 where id = $1", [owner.id]);
+    await server.pool.query("insert into recovery_code (user_id, code_hash) values ($1, 'x')", [owner.id]);
     await rescue.endSecondFactor(owner.email);
-    expect(await door.tokenOf(owner)).toBeTruthy();
-    expect((await door.pool.query('select 1 from recovery_code where user_id = $1', [owner.id])).rowCount).toBe(0);
+    const credentials = { email: owner.email, password: PASSWORD };
+    expect((await server.app.inject({ method: 'POST', url: login.path, payload: credentials })).statusCode).toBe(200);
+    expect((await server.pool.query('select 1 from recovery_code where user_id = $1', [owner.id])).rowCount).toBe(0);
     expect(await auditOf(owner)).toEqual([{ action: 'user.second_factor_taken', actor_id: null }]);
     await expect(rescue.endSecondFactor(owner.email)).rejects.toMatchObject({ code: 'wrong_state' });
   });
 
-  test('is told when nobody has the address', async () => {
+  test('is told when nobody has the address', async ({ rescue }) => {
     const refused = { code: 'not_found', message: 'Nobody has this address.' };
     await expect(rescue.unblock('niemand@example.org')).rejects.toMatchObject(refused);
     await expect(rescue.endSecondFactor('niemand@example.org')).rejects.toMatchObject(refused);

@@ -1,18 +1,15 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { wireOptions } from '../src/http/wire-options.ts';
-import { type AppHarness, startApp } from './app-harness.ts';
+import { test } from './fixtures.ts';
 
-let harness: AppHarness;
 let port: number;
-beforeAll(async () => {
-  harness = await startApp();
-  await harness.app.listen({ port: 0, host: '127.0.0.1' });
-  port = (harness.app.server.address() as AddressInfo).port;
+test.beforeAll(async ({ api }) => {
+  await api.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (api.app.server.address() as AddressInfo).port;
 });
-afterAll(() => harness.close());
 
 /** What comes back for bytes as they are, until the server hangs up. */
 async function raw(...lines: readonly string[]): Promise<string> {
@@ -92,8 +89,8 @@ test('an upgrade is not made: the call is answered as any other', async () => {
   expect(statusesIn(answer)).not.toContain('101');
 });
 
-test('who is slow on purpose holds no connection for ever: headers, whole calls and silence have their time', () => {
-  const { server } = harness.app;
+test('who is slow on purpose holds no connection for ever: headers, whole calls and silence have their time', ({ api }) => {
+  const { server } = api.app;
   const wanted = wireOptions({ publicUrl: 'http://x' });
   expect([server.headersTimeout, server.requestTimeout, server.timeout, server.keepAliveTimeout]).toEqual([
     wanted.http.headersTimeout,

@@ -11,19 +11,11 @@ import type { MediaService } from '../src/media/media.service.ts';
 import { openStorage } from '../src/media/open-storage.ts';
 import type { Storage } from '../src/media/storage.ts';
 import { buildServices } from '../src/services.ts';
+import { type Account, createAccount, openSession } from './accounts.ts';
 import { openTestDatabase } from './database.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** The password of everybody made here. */
-export const PASSWORD = 'a good password';
-
-interface Person {
-  readonly id: string;
-  readonly companyId: string;
-  readonly email: string;
-}
-
-export interface DoorHarness {
+export interface ServerHarness {
   readonly app: FastifyInstance;
   readonly pool: Pool;
   readonly inTransaction: InTransaction;
@@ -31,8 +23,9 @@ export interface DoorHarness {
   readonly media: MediaService;
   readonly storage: Storage;
   readonly secret: string;
-  createUser(role: Role, status?: 'blocked' | 'unverified'): Promise<Person>;
-  tokenOf(person: Person): Promise<string>;
+  createUser(role: Role, status?: 'blocked' | 'unverified'): Promise<Account>;
+  /** Opens a session, without a sign-in. */
+  tokenOf(person: Pick<Account, 'id'>): Promise<string>;
   /** A key of a program, as it is shown once. */
   keyOf(scope: KeyScope): Promise<string>;
   /** Puts a stored file on a location, or on an undecided report. */
@@ -45,9 +38,9 @@ export interface DoorHarness {
 const droppedJobs: JobOutbox = { senderOn: () => ({ send: async () => undefined }) };
 
 /** The whole app over a database of its own, with what tests of sign-in, rights and media need. */
-export async function openDoor(): Promise<DoorHarness> {
-  const dataDir = tempFolder('door');
-  const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+export async function startServer(settings: Readonly<Record<string, string>>): Promise<ServerHarness> {
+  const dataDir = tempFolder('server');
+  const config = loadConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings });
   const database = await openTestDatabase();
   const { pool } = database;
   const inTransaction = transactionsOn(database, droppedJobs);
@@ -63,23 +56,13 @@ export async function openDoor(): Promise<DoorHarness> {
     secret: config.secret,
     media: services.media,
     async createUser(role, status) {
-      const email = `Person-${uuidv7()}@example.org`;
-      const person = await services.users.createUser({ email, password: PASSWORD, vorname: 'A', nachname: 'B', role, company: 'Test' });
+      const person = await createAccount(database, role, 'Test');
       if (status) await pool.query('update app_user set status = $2 where id = $1', [person.id, status]);
-      return { ...person, email };
+      return person;
     },
-    async tokenOf({ email }) {
-      return (await services.auth.signIn({ email, password: PASSWORD, network: '127.0.0.1', userAgent: '' })).token;
-    },
+    tokenOf: ({ id }) => openSession(database, id),
     async keyOf(scope) {
-      const person = {
-        email: `Person-${uuidv7()}@example.org`,
-        password: PASSWORD,
-        vorname: 'A',
-        nachname: 'B',
-        role: 'superAdmin' as const,
-      };
-      const { id: userId } = await services.users.createUser({ ...person, company: 'Test' });
+      const { id: userId } = await createAccount(database, 'superAdmin', 'Test');
       return (await services.apiKeys.create({ userId }, { name: `Key to ${scope}`, scopes: [scope] })).key;
     },
     showOnLocation: (hash) => showOnLocation(pool, hash),

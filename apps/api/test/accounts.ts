@@ -1,0 +1,60 @@
+import type { Role } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { argon2Hasher, type PasswordHasher } from '../src/auth/password-hasher.ts';
+import { SESSION_MAX_MS } from '../src/auth/session-lifetime.ts';
+import { hashToken, newToken } from '../src/auth/session-token.ts';
+import type { Database } from '../src/db/database.ts';
+import { transactionsOn } from '../src/db/stores.ts';
+import { noJobs } from '../src/jobs/jobs.ts';
+import { UserService } from '../src/users/user.service.ts';
+
+/** The password of everybody made by `createAccount`. */
+export const PASSWORD = 'ein gutes Kennwort';
+
+export interface Account {
+  readonly id: string;
+  readonly companyId: string;
+  readonly email: string;
+}
+
+let passwordHash: Promise<string> | null = null;
+
+/** Hashes the shared password once per process: Argon2id takes 20 ms of processor time each time. */
+const sharedHasher: PasswordHasher = {
+  hash(password) {
+    if (password !== PASSWORD) return argon2Hasher.hash(password);
+    passwordHash ??= argon2Hasher.hash(PASSWORD);
+    return passwordHash;
+  },
+  verify: argon2Hasher.verify,
+};
+
+/** Makes an active account in the company of this name, and the company if there is none. */
+export async function createAccount(database: Pick<Database, 'kysely'>, role: Role, company: string): Promise<Account> {
+  const users = new UserService(transactionsOn(database, noJobs), sharedHasher);
+  const email = `${role}-${uuidv7()}@example.org`;
+  return { ...(await users.createUser({ email, password: PASSWORD, vorname: 'Toni', nachname: 'Test', role, company })), email };
+}
+
+/** Opens a session without the password check of a sign-in, and answers its token. */
+export async function openSession(database: Pick<Database, 'kysely'>, userId: string): Promise<string> {
+  const token = newToken();
+  const at = new Date();
+  const session = {
+    id: uuidv7(),
+    userId,
+    tokenHash: hashToken(token),
+    userAgent: 'lightMyRequest',
+    at,
+    expiresAt: new Date(at.getTime() + SESSION_MAX_MS),
+  };
+  const hash = await sharedHasher.hash(PASSWORD);
+  await transactionsOn(
+    database,
+    noJobs,
+  )(async ({ sessions, signIns }) => {
+    await signIns.record(userId, hash, at);
+    await sessions.insert(session);
+  });
+  return token;
+}
