@@ -8,7 +8,7 @@ import {
   setNewPassword,
   validateEmail,
 } from '@rastnetz/contract';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { getSession, setUser } from '../src/shared/session/session-store.ts';
 import { PARTNER } from './people.ts';
@@ -68,19 +68,23 @@ test('S2-VERIFY-01 S2-VERIFY-02 S2-VERIFY-04 S4-VERIFY-01 S8-VERIFY-01 S9-TOAST-
 });
 
 test.each([
-  ['an invalid token', (api: App['api']) => api.fail(validateEmail, 400, 'token_invalid')],
-  ['no network', (api: App['api']) => api.offline(validateEmail)],
-])('S2-VERIFY-03 S2-VERIFY-04 S4-VERIFY-02 S8-VERIFY-02 S9-TOAST-01 %s is a red failure with a toast', async (_, prepare) => {
-  const { user, address } = await verifyPage(prepare);
-  expect(await screen.findByRole('heading', { name: 'Bestätigung nicht möglich' })).toBeVisible();
-  expect(screen.getByText('Der Link ist ungültig oder abgelaufen.')).toBeVisible();
-  expect(icon()?.getAttribute('style')).toContain('red');
-  await expectToast({ message: 'Bestätigung nicht möglich', color: 'red', autoClose: 5000 });
-  await user.click(screen.getByRole('radio', { name: 'English' }));
-  await user.click(await screen.findByRole('link', { name: 'Go to sign-in' }));
-  expect(address()).toBe('/');
-  expect(toasts).toHaveBeenCalledTimes(1);
-});
+  ['Der Link ist ungültig oder abgelaufen.', (api: App['api']) => api.fail(validateEmail, 400, 'token_invalid')],
+  ['Keine Verbindung zum Server.', (api: App['api']) => api.offline(validateEmail)],
+])(
+  'S2-VERIFY-03 S2-VERIFY-04 S4-VERIFY-02 S7-AUTH-07 S8-VERIFY-02 S9-TOAST-01 a red failure with a toast keeps its reason: %s',
+  async (reason, prepare) => {
+    const { user, address } = await verifyPage(prepare);
+    expect(await screen.findByRole('heading', { name: 'Bestätigung nicht möglich' })).toBeVisible();
+    expect(screen.getByText('Ihre E-Mail-Adresse konnte nicht bestätigt werden.')).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(icon()?.getAttribute('style')).toContain('red');
+    await expectToast({ message: 'Bestätigung nicht möglich', color: 'red', autoClose: 5000 });
+    await user.click(screen.getByRole('radio', { name: 'English' }));
+    await user.click(await screen.findByRole('link', { name: 'Go to sign-in' }));
+    expect(address()).toBe('/');
+    expect(toasts).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('S2-RESET-01 S2-RESET-02 the page for a new password: three fields and the way back to the login', async () => {
   await resetPage();
@@ -90,14 +94,17 @@ test('S2-RESET-01 S2-RESET-02 the page for a new password: three fields and the 
   expect(screen.getByRole('link', { name: 'Zurück zur Anmeldung' })).toHaveAttribute('href', '/');
 });
 
-test.each([59, 61])('S5-RESET-07 S8-RESET-01 S9-RESET-01 a token of %i characters leads to the login with a toast', async (length) => {
-  const { address } = await resetPage(undefined, tokenOf(length));
-  await waitFor(() => expect(address()).toBe('/'));
-  await expectToast({ message: 'Ungültiger Token.', color: 'red' });
-  expect(MAIL_TOKEN_LENGTH).toBe(60);
-});
+test.each([59, 61])(
+  'S2-RESET-01 S5-RESET-07 S8-RESET-01 S9-RESET-01 a token of %i characters leads to the login with a toast',
+  async (length) => {
+    const { address } = await resetPage(undefined, tokenOf(length));
+    await waitFor(() => expect(address()).toBe('/'));
+    await expectToast({ message: 'Ungültiger Token.', color: 'red' });
+    expect(MAIL_TOKEN_LENGTH).toBe(60);
+  },
+);
 
-test('S5-RESET-01 S5-RESET-02 S5-RESET-03 S5-RESET-04 S5-RESET-05 the first fault only, at its field', async () => {
+test('S5-RESET-01 S5-RESET-02 S5-RESET-03 S5-RESET-04 S5-RESET-05 S5-RESET-09 the first fault only, at its field', async () => {
   const app = await resetPage();
   const stages = [
     [{ email: ' ', password: '', repeat: '' }, email, 'Bitte E-Mail ausfüllen.'],
@@ -115,7 +122,7 @@ test('S5-RESET-01 S5-RESET-02 S5-RESET-03 S5-RESET-04 S5-RESET-05 the first faul
   expect(app.api.calls(setNewPassword)).toEqual([]);
 });
 
-test('S5-RESET-06 S5-RESET-09 S9-PW-02 a password of 5 characters is an info toast, 129 are refused too', async () => {
+test('S5-REG-02 S5-RESET-06 S5-RESET-09 S9-PW-02 a password of 5 characters is an info toast, 129 are refused too', async () => {
   const app = await resetPage();
   await fill(app, { password: 'fuenf' });
   await expectToast({ message: 'Das Passwort muss mindestens 6 Zeichen lang sein.', color: 'amber' });
@@ -128,7 +135,18 @@ test('S5-RESET-06 S5-RESET-09 S9-PW-02 a password of 5 characters is an info toa
   expect(app.api.calls(setNewPassword)).toEqual([]);
 });
 
-test('S2-RESET-03 S3-RESET-01 S4-RESET-01 S4-RESET-02 S5-RESET-08 S8-RESET-02 S9-RESET-02 saving, toast, login after 2000 ms', async () => {
+test.each([6, 128])('S5-REG-02 a new password of %i characters is taken', async (length) => {
+  const app = await resetPage((api) => api.on(setNewPassword, () => OK));
+  await app.user.type(await email(), 'x');
+  for (const input of [await password(), await repeat()]) {
+    await app.user.click(input);
+    await app.user.paste('x'.repeat(length));
+  }
+  await app.user.click(save());
+  await waitFor(() => expect(app.api.calls(setNewPassword)[0]?.body).toMatchObject({ newPassword: 'x'.repeat(length) }));
+});
+
+test('S2-RESET-01 S2-RESET-03 S3-RESET-01 S4-RESET-01 S4-RESET-02 S5-RESET-08 S8-RESET-02 S9-RESET-02 saving, toast, login after 2000 ms', async () => {
   let answer: (value: typeof OK) => void = () => undefined;
   const app = await resetPage((api) => api.on(setNewPassword, () => new Promise((resolve) => (answer = resolve))));
   await email();
@@ -184,4 +202,23 @@ test('S9-LANG-01 S9-LANG-02 German is the default of languageKey, English the se
   const typed = { vorname: 'Petra', email: 'petra@rastnetz.example', password: 'geheim' };
   expect(register.body.parse(typed)).toMatchObject({ languageKey: 'de' });
   expect(requestPasswordReset.body.parse(typed)).toMatchObject({ languageKey: 'de' });
+});
+
+test.each(['', 'done'])('S7-AUTH-07 S7-AUTH-08 success is told by the status alone, whatever the body (%j)', async (body) => {
+  const answer = () => new Response(body);
+  await verifyPage((api) => api.onResponse(validateEmail, answer));
+  expect(await screen.findByRole('heading', { name: 'E-Mail-Adresse bestätigt' })).toBeVisible();
+  cleanup();
+  const app = await resetPage((api) => api.onResponse(setNewPassword, answer));
+  await fill(app);
+  expect(await screen.findByText('Passwort erfolgreich zurückgesetzt.')).toBeVisible();
+});
+
+test('S4-VERIFY-02 the failure comes after the spinner, when the call has failed', async () => {
+  const answer = Promise.withResolvers<never>();
+  await verifyPage((api) => api.on(validateEmail, () => answer.promise));
+  expect(await screen.findByText('Ihre E-Mail-Adresse wird geprüft.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Bestätigung nicht möglich' })).toBeNull();
+  answer.reject(new TypeError('no network'));
+  expect(await screen.findByRole('heading', { name: 'Bestätigung nicht möglich' })).toBeVisible();
 });

@@ -48,7 +48,7 @@ describe('opening hours of one day', () => {
 });
 
 describe('the whole week', () => {
-  test('S9-TIME-03 a day is copied to the workdays or to all days', () => {
+  test('a day is copied to the workdays or to all days', () => {
     const week = { ...closedWeek(), tuesday: MORNING };
     const open = (target: 'workdays' | 'all') => WEEKDAYS.filter((day) => copyDay(week, 'tuesday', target)[day].isOpen);
     expect(open('workdays')).toEqual(['monday', 'tuesday', 'wednesday', 'thursday', 'friday']);

@@ -10,12 +10,12 @@ import type { UploadRule } from '../src/shared/upload/sort-files.ts';
 const SMALL: FileRule & UploadRule = { ...FURTHER_IMAGES_RULE, minBytes: 3, maxBytes: 6 };
 const file = (name: string, text: string, type = 'image/png') => new File([text], name, { type });
 
-async function show(language: 'de' | 'en') {
+async function show(language: 'de' | 'en', rule: FileRule & UploadRule = SMALL) {
   await chooseLanguage(language);
   const taken = vi.fn();
   render(
     <MantineProvider env="test">
-      <DropZone rule={SMALL} present={0} label="Bilder" hint="" onFiles={taken} />
+      <DropZone rule={rule} present={0} label="Bilder" hint="" onFiles={taken} />
     </MantineProvider>,
   );
   const input = screen.getAllByLabelText('Bilder').find((field) => field.matches('input')) as HTMLElement;
@@ -48,4 +48,12 @@ test('S5-UPLOAD-02 S5-UPLOAD-03 S5-UPLOAD-04 a refused file is told in the words
   for (const text of ['a.gif: File type is not supported', 'b.png: File size is too big', 'c.png: File size is too small'])
     expect(await screen.findByText(text)).toBeVisible();
   expect(taken.mock.calls.flat(2).map(({ name }: File) => name)).toEqual(['d.png']);
+});
+
+test('S5-UPLOAD-04 the pictures of a location have no lower bound: an empty file is not called too small', async () => {
+  const { taken, zone, choose } = await show('en', FURTHER_IMAGES_RULE);
+  await choose(file('empty.png', ''));
+  await waitFor(() => expect(zone).toHaveAttribute('data-state', 'uploaded'));
+  expect(taken.mock.calls.flat(2).map(({ name }: File) => name)).toEqual(['empty.png']);
+  expect(screen.queryByText(/too small/)).toBeNull();
 });

@@ -95,7 +95,7 @@ test('each picture is described in a field of its own, saved with it', async () 
   });
 });
 
-test('S5-UPLOAD-06 S9-FILES-02 an eleventh menu file is refused, the label names the limit', async () => {
+test('S2-PANEL-08 S5-UPLOAD-06 S9-FILES-02 an eleventh menu file is refused, the label names the limit', async () => {
   const { user } = await openPanel(LOCATION._id);
   const files = Array.from({ length: 11 }, (_, index) => png(`${index}.png`));
   await user.upload(await chooser('Dateien auswählen oder hierher ziehen'), files);

@@ -26,7 +26,7 @@ test('S2-PANEL-06 S5-UPLOAD-07 S4-PANEL-04 the main image is replaced, sent, and
   expect(revoked).toHaveBeenCalledTimes(2);
 });
 
-test('S5-UPLOAD-08 removing a stored image asks; no keeps it, yes removes it, and it can come back until the save', async () => {
+test('S5-UPLOAD-07 S5-UPLOAD-08 removing a stored image asks; no keeps it, yes removes it, and it can come back until the save', async () => {
   const { user, received } = await openPanel(LOCATION._id);
   const remove = () => user.click(screen.getByRole('button', { name: 'Entfernen: Hauptbild' }));
   await screen.findByRole('button', { name: 'Entfernen: Hauptbild' });
@@ -70,7 +70,7 @@ test('S5-UPLOAD-02 S3-UPLOAD-03 a refused file is said under the drop zone, whic
   expect(input.closest('[data-state]')).toHaveAttribute('data-state', 'error');
 });
 
-test('S5-UPLOAD-05 S9-FILES-01 a sixteenth image is refused in the words of the spec', async () => {
+test('S2-PANEL-07 S5-UPLOAD-05 S9-FILES-01 a sixteenth image is refused in the words of the spec', async () => {
   const { user } = await openPanel(LOCATION._id);
   const files = Array.from({ length: 14 }, (_, index) => png(`${index}.png`));
   await user.upload(await chooser('Bilder auswählen oder hierher ziehen'), files);

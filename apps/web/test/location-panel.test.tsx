@@ -93,15 +93,18 @@ describe('fields', () => {
 
   test('S5-PARK-01 S5-PARK-02 S9-PARK-01 parking counts take digits up to 999 and may be empty', async () => {
     const { user } = await openPanel(LOCATION._id);
-    const trucks = await screen.findByRole('textbox', { name: 'Lkw-Stellplätze' });
-    await user.type(trucks, '0');
-    expect(trucks).toHaveValue('120');
-    await user.type(trucks, 'x');
-    expect(trucks).toHaveValue('120');
-    expect(screen.getByText('Es sind nur Zahlen und Komma erlaubt!')).toBeVisible();
-    await user.clear(trucks);
-    expect(trucks).toHaveValue('');
-    expect(screen.queryByText('Es sind nur Zahlen und Komma erlaubt!')).toBeNull();
+    for (const name of ['Lkw-Stellplätze', 'Pkw-Stellplätze']) {
+      const count = await screen.findByRole('textbox', { name });
+      await user.clear(count);
+      await user.type(count, '9990');
+      expect(count).toHaveValue('999');
+      await user.type(count, 'x');
+      expect(count).toHaveValue('999');
+      expect(screen.getByText('Es sind nur Zahlen und Komma erlaubt!')).toBeVisible();
+      await user.clear(count);
+      expect(count).toHaveValue('');
+      expect(screen.queryByText('Es sind nur Zahlen und Komma erlaubt!')).toBeNull();
+    }
   });
 
   test('S2-PANEL-09 typed coordinates are read in any spelling, nonsense is said at the field', async () => {

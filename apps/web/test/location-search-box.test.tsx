@@ -42,7 +42,7 @@ test('S2-SEARCHBOX-02 S2-SEARCHBOX-03 S8-SEARCH-01 S9-SEARCH-02 too short a sear
   expect(screen.queryByText(ERROR)).toBeNull();
 });
 
-test('S2-LOC-07 S9-SEARCH-01 three characters search once typing rests; fewer again end the search', async () => {
+test('S2-LOC-07 S5-LOC-02 S9-SEARCH-01 three characters search once typing rests; fewer again end the search', async () => {
   const { user, searches, box } = await openBox();
   await user.type(box, 'mün');
   await user.type(box, 'ch');

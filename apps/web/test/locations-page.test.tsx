@@ -41,7 +41,7 @@ test('S2-LOC-04 the filters stand in the order of the spec, with their counts', 
   expect(await within(await filterGroup()).findAllByText('7')).toHaveLength(10);
 });
 
-test('S2-LOC-05 S2-LOC-06 a feature switches off all, the last one off switches all on', async () => {
+test('S2-LOC-05 S2-LOC-06 S4-FILTER-01 a feature switches off all, the last one off switches all on', async () => {
   const { api, user, address } = await openLocations();
   const box = async (name: RegExp) => within(await filterGroup()).getByRole('checkbox', { name });
   await user.click(await box(/^WLAN/));
@@ -96,7 +96,7 @@ test('S2-LOC-19 edit opens the panel of one’s own company’s location, view t
 
 test('S2-LOC-09 "Neuer Standort" opens the wizard; a direct link and "Duplizieren" open the panel to create, edit opens it to edit', async () => {
   const { user, address } = await openLocations({ at: '/dashboard/standorte?panel=form' });
-  const title = (name: string | RegExp) => screen.findByRole('heading', { name }, { timeout: 15_000 });
+  const title = (name: string | RegExp) => screen.findByRole('heading', { name });
   const close = async () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Schließen' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -123,7 +123,7 @@ test('S2-LOC-09 in English the button is called "New location"', async () => {
   expect(await screen.findByRole('heading', { name: /^Step 1 of 6/ })).toBeVisible();
 });
 
-test('S2-LOC-20 S2-LOC-21 S2-LOC-22 ten a page, with first, last, neighbours and gaps', async () => {
+test('S2-LOC-20 S2-LOC-21 S2-LOC-22 S9-PAGE-01 ten a page, with first, last, neighbours and gaps', async () => {
   const { user, address } = await openLocations({ rows: sampleRows(124), at: '/dashboard/standorte?page=6' });
   expect(await screen.findByText('51 - 60 von 124 Treffern')).toBeVisible();
   expect(screen.getAllByRole('listitem').filter((item) => item.dataset['location'])).toHaveLength(10);

@@ -42,7 +42,7 @@ test('S5-LOGIN-01 S5-LOGIN-02 empty fields are named under them and no call is m
   expect(api.calls(login)).toEqual([]);
 });
 
-test('S2-LOGIN-04 S2-LOGIN-08 the button is busy while the call runs, then the dashboard follows', async () => {
+test('S1-AUTH-01 S2-LOGIN-04 S2-LOGIN-08 S7-AUTH-01 the button is busy while the call runs, then the dashboard follows', async () => {
   let answer: (user: { user: SessionUser }) => void = () => undefined;
   const app = await startApp({ prepare: (api) => api.on(login, () => new Promise((resolve) => (answer = resolve))) });
   await signIn(app, ' petra@rastnetz.example ');

@@ -109,7 +109,7 @@ test('S2-MAPVIEW-01 S4-MAPVIEW-01 S8-MAPLOAD-01 "Lade Karte ..." comes first; a 
   lyingWebgl();
   const shown = textsShown();
   const { user } = await openLocations();
-  expect(await screen.findByText(/Die Karte konnte nicht geladen werden/, undefined, { timeout: 15_000 })).toBeVisible();
+  expect(await screen.findByText(/Die Karte konnte nicht geladen werden/)).toBeVisible();
   expect(shown().findIndex((text) => text.includes('Lade Karte ...'))).toBeGreaterThanOrEqual(0);
   expect(await screen.findByText('Autohof 1')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));

@@ -81,10 +81,10 @@ test('nothing is claimed where no hours are known, a special day comes before th
 });
 
 test('the sentence follows the clock at the full minute', async () => {
-  vi.setSystemTime(new Date('2026-11-20T20:59:40Z'));
+  vi.setSystemTime(new Date('2026-11-20T20:59:00Z'));
   await say(times(WORKDAYS));
   expect(screen.getByText('Jetzt geöffnet, schließt 22:00')).toBeVisible();
-  act(() => vi.advanceTimersByTime(20_000));
+  act(() => vi.advanceTimersByTime(60_000));
   expect(screen.getByText('Jetzt geschlossen, öffnet Montag 6:00')).toBeVisible();
 });
 

@@ -140,7 +140,7 @@ export const viewport = (width: number) =>
 
 /** The open report, once it is loaded. By its label: a look by roles takes its time in so many fields. */
 export async function openPanel(): Promise<HTMLElement> {
-  const reply = await screen.findByLabelText('Antwort an die meldende Person', {}, { timeout: 15_000 });
+  const reply = await screen.findByLabelText('Antwort an die meldende Person');
   return reply.closest<HTMLElement>('[role="dialog"]') ?? document.body;
 }
 

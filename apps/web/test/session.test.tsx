@@ -22,8 +22,17 @@ import { expectedConsole } from './setup.ts';
 const EMPTY = { status: '', error: '', user: null };
 const numbers = { standorte: 1, alleStandorte: 2 };
 
-test('S4-SESSION-01 S3-SESSION-01 S3-SESSION-02 the session starts empty: no status, no error, no user', () => {
+test('S4-SESSION-01 S3-SESSION-02 the session starts empty: no status, no error, no user', () => {
   expect(getSession()).toEqual(EMPTY);
+});
+
+test('S3-SESSION-01 S3-SESSION-02 the status is empty until a user is set, then "succeeded"', () => {
+  setSessionError('no');
+  expect(getSession()).toEqual({ status: '', error: 'no', user: null });
+  setUser(PARTNER);
+  expect(getSession().status).toBe('succeeded');
+  setUser({ ...PARTNER, vorname: 'Ina' });
+  expect(getSession()).toEqual({ status: 'succeeded', error: '', user: { ...PARTNER, vorname: 'Ina' } });
 });
 
 test('S4-SESSION-02 setting the user stores it, sets the status, clears the error and sends the token from then on', async () => {

@@ -5,7 +5,7 @@ import { existingPages } from '../src/existing-pages.ts';
 import { menuFor } from '../src/features/shell/menu-entries.ts';
 import { maySee } from '../src/shared/session/may-see.ts';
 import { COMPANY } from './company-samples.ts';
-import { ADMIN, PARTNER } from './people.ts';
+import { ADMIN, PARTNER, SUPER_ADMIN } from './people.ts';
 import { startApp } from './render-app.tsx';
 import { answerUsers, USERS } from './users-stage.ts';
 
@@ -25,6 +25,21 @@ test('S2-ROUTE-09 the settings start shows six cards in the order of the spec, a
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Benutzer' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Benutzer' })).toBeVisible();
   expect(address()).toBe(USERS);
+});
+
+test.each([
+  ['an admin', ADMIN, []],
+  ['a super admin', SUPER_ADMIN, ['rechtliches', 'protokoll', 'aufbewahrung']],
+] as const)('S2-SETTINGS-01 %s sees exactly six cards; what only super admins set stands in a list of its own', async (_, user, own) => {
+  await startApp({ at: SETTINGS, user });
+  await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
+  const cards = within(screen.getByRole('list', { name: 'Einstellungen' })).getAllByRole('link');
+  expect(cards.map((card) => card.textContent)).toEqual([
+    ...['Unternehmen', 'Benutzer', 'Pipelines', 'Eigene Felder', 'Kundenimport', 'Aboverwaltung'],
+  ]);
+  const installation = screen.queryByRole('list', { name: 'Für die ganze Installation' });
+  const links = installation ? within(installation).getAllByRole('link') : [];
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(own.map((page) => `${SETTINGS}/${page}`));
 });
 
 test('a holder of the right settings alone finds the cards of that right, and no other', async () => {

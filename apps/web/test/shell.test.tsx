@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { can, getAppSettings, me, searchLocations } from '@rastnetz/contract';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
@@ -26,9 +26,10 @@ const keysFor = (user: typeof PARTNER) =>
 const home = (user = PARTNER) => startApp({ at: '/dashboard', user, prepare: answerHome });
 
 test('S2-SHELL-05 without a token every address under /dashboard leads to /', async () => {
-  for (const at of ['/dashboard', '/dashboard/einstellungen/unternehmen', '/dashboard/nowhere']) {
+  for (const at of [...EVERY_PAGE.map((key) => pageTable[key].path), '/dashboard/nowhere']) {
     const app = await startApp({ at });
     await waitFor(() => expect(app.address()).toBe('/'));
+    cleanup();
   }
 });
 

@@ -1,11 +1,16 @@
-import { localMoment, setSubscription } from '@rastnetz/contract';
+import { setSubscription } from '@rastnetz/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { SUPER_ADMIN } from './people.ts';
 import { BASIC, FREE_OF_LIMITS, OWN, openPlans, PLAN_PAGE } from './subscription-stage.ts';
 import { NORD, refusal } from './users-stage.ts';
 
-const TODAY = localMoment(new Date()).date;
+const TODAY = '2026-11-20';
+
+/** A run around midnight sees one day. */
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
+});
 
 async function openForm(at = `${PLAN_PAGE}?panel=edit`, title = 'Tarif von Rasthof Süd KG', prepare?: Parameters<typeof openPlans>[0]) {
   const app = await openPlans({ viewer: SUPER_ADMIN, at, ...prepare });

@@ -105,21 +105,6 @@ describe('validation', () => {
     await onStep(3);
   });
 
-  test.each([
-    ['S5-WIZ-02', 'Rasthof', 'Zum Fortfahren Angebote angeben.'],
-    ['S5-WIZ-03', 'Werkstatt', 'Wähle eine Werkstatt aus.'],
-    ['S5-WIZ-04', 'Händler', 'Wähle einen Händler aus.'],
-  ])('%s S5-WIZ-05 step 3 of %s asks: %s', async (_id, type, text) => {
-    const { user } = await openWizard();
-    await chooseType(user, type);
-    await next(user);
-    expect(await screen.findByText(text)).toBeVisible();
-    expect(await screen.findByText(TOAST)).toBeVisible();
-    await onStep(3);
-    await back(user);
-    await onStep(2);
-  });
-
   test('a jump forward ends at the first step with a fault', async () => {
     const { user } = await openWizard();
     await user.click(stepButton(/^Schritt 6/));
