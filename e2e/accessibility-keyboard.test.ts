@@ -16,7 +16,7 @@ const SETTINGS = '/dashboard/einstellungen';
 let stage: SettingsStage;
 
 beforeAll(async () => {
-  stage = await openSettingsStage();
+  stage = await openSettingsStage('webgl');
 });
 afterAll(() => stage?.close());
 

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkIn } from '../apps/api/test/smtp-inbox.ts';
 import { de } from '../apps/web/src/shared/i18n/de/index.ts';
-import { axeFindings, launchBrowser, openWindow } from './harness/browser.ts';
+import { expectAccessible, launchBrowser, openWindow } from './harness/browser.ts';
 import { openPeopleStage, type PeopleStage } from './harness/people-stage.ts';
 
 const EMAIL = 'neu@example.org';
@@ -39,7 +39,7 @@ test('S1-AUTH-02 S1-AUTH-03 S1-AUTH-04 S2-ROUTE-02 S2-ROUTE-03 S2-ROUTE-04 S2-RE
   await page.getByRole('link', { name: de.login.to_register }).click();
   await page.getByRole('button', { name: de.register.submit }).click();
   await page.getByText(de.form.param.replace('{{param}}', de.register.vorname)).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await page.locator('input[name="vorname"]').fill('Neu');
   await page.locator('input[name="email"]').fill(EMAIL);
   await page.locator('input[name="password"]').fill(FIRST);
@@ -49,7 +49,7 @@ test('S1-AUTH-02 S1-AUTH-03 S1-AUTH-04 S2-ROUTE-02 S2-ROUTE-03 S2-ROUTE-04 S2-RE
 
   await page.goto(await mailedPath('Bitte bestätigen Sie Ihre E-Mail-Adresse'));
   await page.getByRole('heading', { name: de.verify.titleSuccess }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await page.goto(`/register/${'x'.repeat(60)}`);
   await page.getByText(de.verify.bodyError).waitFor();
   await page.getByRole('link', { name: de.verify.to_login }).click();
@@ -66,7 +66,7 @@ test('S1-AUTH-02 S1-AUTH-03 S1-AUTH-04 S2-ROUTE-02 S2-ROUTE-03 S2-ROUTE-04 S2-RE
   await page.goto(await mailedPath('Neues Passwort festlegen'));
   await page.getByRole('button', { name: de.register.new_password.submit }).click();
   await page.getByText(de.reset_password.no_email).first().waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await page.locator('input[name="email"]').fill(EMAIL);
   await page.locator('input[name="password"]').fill(SECOND);
   await page.locator('input[name="repeat"]').fill(FIRST);

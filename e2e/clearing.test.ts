@@ -1,7 +1,7 @@
 import type { Location } from '@rastnetz/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, type Look, scrollsSideways } from './harness/browser.ts';
+import { expectAccessible, type Look, scrollsSideways } from './harness/browser.ts';
 import { type ClearingStage, openClearingStage, reportPanel, reportRow, type Stand } from './harness/clearing-stage.ts';
 import { looksPlayed } from './harness/looks.ts';
 import { before, filled } from './harness/stage.ts';
@@ -27,7 +27,7 @@ async function closeCleanly({ context, faults }: Stand): Promise<void> {
 }
 
 async function isSound({ page }: Stand): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await scrollsSideways(page)).toBe(false);
 }
 

@@ -9,7 +9,7 @@ import { TEXTS } from './harness/stage.ts';
 const origin = inject('demoOrigin');
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchBrowser('none');
+  browser = await launchBrowser();
 });
 afterAll(() => browser?.close());
 
@@ -27,7 +27,7 @@ async function slowLine(page: Page): Promise<() => Promise<void>> {
 test.each([
   { language: 'de', theme: 'light', width: 1280 },
   { language: 'en', theme: 'dark', width: 360 },
-] as const)('the login is there before its program, and nothing done until then is lost: $language, $theme', async (look) => {
+] as const)('S1-LANG-01 the login is there before its program, and nothing done until then is lost: $language, $theme', async (look) => {
   const { page, context, faults } = await openWindow(browser, origin, look);
   const { login } = TEXTS[look.language];
   const letThrough = await slowLine(page);

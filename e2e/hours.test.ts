@@ -1,7 +1,7 @@
 import { emptyDraft } from '@rastnetz/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeFindings, launchBrowser, scrollsSideways } from './harness/browser.ts';
+import { expectAccessible, launchBrowser, scrollsSideways } from './harness/browser.ts';
 import { type Client, signIn as signInClient } from './harness/client.ts';
 import { before, openPanel, openSignedIn } from './harness/stage.ts';
 
@@ -35,7 +35,7 @@ test('S2-HOURS-01 S2-HOURS-02 S4-HOURS-05 S5-TIME-02 S5-TIME-03 hours on a phone
   await until.fill('8');
   await until.press('Enter');
   await panel.getByText(texts.location.hours.equal).first().waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await until.fill('2');
   await until.press('Enter');
   await panel.getByText('bis 02:00 (Folgetag)').first().waitFor();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, scrollsSideways } from './harness/browser.ts';
+import { expectAccessible, scrollsSideways } from './harness/browser.ts';
 import type { Stand } from './harness/clearing-stage.ts';
 import { openSettingsStage, type SettingsStage } from './harness/settings-stage.ts';
 import { filled, findRow, type Texts } from './harness/stage.ts';
@@ -23,7 +23,7 @@ async function closeCleanly({ context, faults }: Stand): Promise<void> {
 }
 
 async function expectSound(page: Page): Promise<void> {
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await scrollsSideways(page)).toBe(false);
 }
 

@@ -8,7 +8,7 @@ const origin = inject('demoOrigin');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser('webgl');
 });
 afterAll(() => browser?.close());
 
@@ -56,7 +56,7 @@ const PLACES = [
 const mapOf = (page: Page, path: string): Page | Locator => (path.includes('panel') ? page.getByRole('dialog') : page);
 
 test.each(PLACES.flatMap((place) => [1280, 360].map((width) => ({ ...place, width }))))(
-  'S2-MAPVIEW-02 S9-MAP-09 a map shows the zoom, centre, height and marker it is given, over the whole width ($path, $width px)',
+  'S2-LOC-01 S2-MAPVIEW-02 S9-MAP-09 S9-MAP-04 S9-MAP-05 S9-MAP-06 S9-MAP-07 a map shows the zoom, centre, height and marker it is given, over the whole width ($path, $width px)',
   async ({ path, zoom, height, hasMarker, width }) => {
     const { page, context, faults } = await openSignedIn(browser, origin, { language: 'de', theme: 'light', width });
     await page.goto(path);
@@ -88,12 +88,36 @@ async function offCentre(panel: Locator, texts: Texts): Promise<number> {
   return Math.hypot(at.x - centre.x, at.y - centre.y);
 }
 
-test.each([
-  ['ArrowRight', 5, 0],
-  ['ArrowUp', 0, -5],
-  ['Shift+ArrowLeft', -50, 0],
-  ['Shift+ArrowDown', 0, 50],
-] as const)('DESIGN-UI the marker of the picker goes by key: %s moves it by %i and %i px', async (key, x, y) => {
+test('S2-MAPVIEW-03 S2-PANEL-09 each click on the map reports its place, where the marker then stands; one is told to zoom in first', async () => {
+  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
+  await page.goto('/dashboard/standorte?panel=form');
+  const panel = page.getByRole('dialog');
+  await panel.getByText(texts.panel.position.zoom).waitFor();
+  const canvas = panel.locator('[data-map-idle] canvas');
+  await canvas.scrollIntoViewIfNeeded();
+  expect((await fragmentOf(panel)).tips).toEqual([]);
+  for (const click of [
+    { x: 200, y: 150 },
+    { x: 330, y: 90 },
+  ]) {
+    await canvas.click({ position: click });
+    const distance = ({ x, y }: { x: number; y: number }): number => Math.hypot(x - click.x, y - click.y);
+    await expect.poll(async () => distance(await pixelOf(panel, texts))).toBeLessThan(NEAR.px);
+    expect((await fragmentOf(panel)).tips.map((tip) => distance(tip) < NEAR.px)).toEqual([true]);
+  }
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+/** Pixels that each key moves the marker by. */
+const STEPS = [
+  { key: 'ArrowRight', x: 5, y: 0 },
+  { key: 'ArrowUp', x: 0, y: -5 },
+  { key: 'Shift+ArrowLeft', x: -50, y: 0 },
+  { key: 'Shift+ArrowDown', x: 0, y: 50 },
+];
+
+test('DESIGN-UI the marker of the picker goes by key: 5 pixels, with Shift 50', async () => {
   const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'en', theme: 'dark' });
   await page.goto('/dashboard/standorte?panel=form');
   const panel = page.getByRole('dialog');
@@ -101,14 +125,20 @@ test.each([
   await marker(panel).scrollIntoViewIfNeeded();
   await mapIdle(panel);
   await expect.poll(() => offCentre(panel, texts)).toBeLessThan(1);
-  await mapIdle(panel);
-  const before = await pixelOf(panel, texts);
-  await marker(panel).press(key);
-  await expect.poll(async () => Math.round((await pixelOf(panel, texts)).x - before.x)).toBe(x);
-  expect(Math.round((await pixelOf(panel, texts)).y - before.y)).toBe(y);
-  const tip = (await fragmentOf(panel)).tips[0];
-  expect(Math.abs((tip?.x ?? 0) - before.x - x)).toBeLessThan(NEAR.px);
-  expect(Math.abs((tip?.y ?? 0) - before.y - y)).toBeLessThan(NEAR.px);
+  for (const { key, x, y } of STEPS) {
+    await mapIdle(panel);
+    const before = await pixelOf(panel, texts);
+    await marker(panel).press(key);
+    await expect
+      .poll(async () => {
+        const after = await pixelOf(panel, texts);
+        return { key, x: Math.round(after.x - before.x) + 0, y: Math.round(after.y - before.y) + 0 };
+      })
+      .toEqual({ key, x, y });
+    const tip = (await fragmentOf(panel)).tips[0];
+    expect(Math.abs((tip?.x ?? 0) - before.x - x)).toBeLessThan(NEAR.px);
+    expect(Math.abs((tip?.y ?? 0) - before.y - y)).toBeLessThan(NEAR.px);
+  }
   expect(faults).toEqual([]);
   await context.close();
 });

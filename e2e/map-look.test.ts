@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from './harness/browser.ts';
 import { type OwnDemo, startDemo } from './harness/demo-server.ts';
 import { looksPlayed } from './harness/looks.ts';
-import { allDrawn, countDrawn, differingShare, mapIdle, namesDrawn, pictureOf, viewOf } from './harness/map.ts';
+import { allDrawn, countDrawn, differingShare, mapIdle, moveMap, namesDrawn, pictureOf, viewOf } from './harness/map.ts';
 import { openSignedIn } from './harness/stage.ts';
 
 /** The share of pixels that another zoom or theme changes at least; in truth it is far more. */
@@ -20,7 +20,7 @@ let server: OwnDemo;
 // Nobody else may save here: two pictures of one view are the same to the pixel.
 beforeAll(async () => {
   server = await startDemo(inject('demoFolder'));
-  browser = await launchBrowser();
+  browser = await launchBrowser('webgl');
 });
 afterAll(async () => {
   await browser?.close();
@@ -39,9 +39,8 @@ async function openView({ page, texts }: Stand, zoom: number): Promise<void> {
 async function panAwayAndBack({ page }: Stand): Promise<void> {
   const { lng } = await viewOf(page);
   const map = page.locator('[data-map-idle] canvas');
-  await map.press('ArrowRight');
-  await expect.poll(async () => (await viewOf(page)).lng).toBeGreaterThan(lng);
-  await mapIdle(page);
+  await moveMap(page, () => map.press('ArrowRight'));
+  expect((await viewOf(page)).lng).toBeGreaterThan(lng);
   await map.press('ArrowLeft');
   await expect.poll(async () => Math.abs((await viewOf(page)).lng - lng)).toBeLessThan(1e-6);
   await map.blur();

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser, openWindow } from './harness/browser.ts';
-import { mapIdle } from './harness/map.ts';
+import { mapIdle, moveMap } from './harness/map.ts';
 import { signIn, TEXTS } from './harness/stage.ts';
 
 const origin = inject('demoOrigin');
@@ -9,7 +9,7 @@ const BASE_MAP = '/map/basemap.pmtiles';
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser('webgl');
 });
 afterAll(() => browser?.close());
 
@@ -21,12 +21,7 @@ async function tour(page: Page): Promise<void> {
   await page.goto('/dashboard/map');
   await mapIdle(page);
   const map = page.locator('[data-map-idle] canvas');
-  for (const key of ['ArrowRight', 'ArrowUp', '+', '+', '+', 'ArrowLeft', '-']) {
-    const moved = page.locator('[data-map-idle="false"]').waitFor({ state: 'attached' });
-    await map.press(key);
-    await moved;
-    await mapIdle(page);
-  }
+  for (const key of ['ArrowRight', 'ArrowUp', '+', '+', '+', 'ArrowLeft', '-']) await moveMap(page, () => map.press(key));
   await page.goto('/dashboard/standorte');
   await mapIdle(page);
   for (const panel of ['form', 'new']) {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeFindings, type Look, launchBrowser, scrollsSideways } from './harness/browser.ts';
+import { expectAccessible, type Look, launchBrowser, scrollsSideways } from './harness/browser.ts';
 import { mapIdle, viewOf } from './harness/map.ts';
 import { openSignedIn } from './harness/stage.ts';
 
@@ -9,7 +9,7 @@ const GOSLAR = { latitude: 51.9, longitude: 10.43, accuracy: 800 };
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser('webgl');
 });
 afterAll(() => browser?.close());
 
@@ -40,7 +40,7 @@ test.each([
   expect(layout.below).toBeLessThan(MARGIN_PX);
   expect(layout.share).toBeGreaterThanOrEqual(share);
   expect(await scrollsSideways(page)).toBe(false);
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   expect(faults).toEqual([]);
   await context.close();
 });
@@ -66,7 +66,7 @@ test('on a phone the card shows its links without scrolling, and covers neither 
   expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(sheet?.bottom ?? 0);
   await expect.poll(async () => (await boxOf('.maplibregl-ctrl-attrib'))?.bottom).toBeLessThanOrEqual(sheet?.top ?? 0);
   expect((await boxOf('.maplibregl-ctrl-top-right'))?.bottom).toBeLessThanOrEqual(sheet?.top ?? 0);
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   expect(faults).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeFindings, launchBrowser, scrollsSideways } from './harness/browser.ts';
+import { expectAccessible, launchBrowser, scrollsSideways } from './harness/browser.ts';
 import { signIn as signInClient } from './harness/client.ts';
 import { looksPlayed } from './harness/looks.ts';
 import { findRow, openSignedIn, type Texts } from './harness/stage.ts';
@@ -9,7 +9,7 @@ const origin = inject('demoOrigin');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser('none');
+  browser = await launchBrowser();
 });
 afterAll(() => browser?.close());
 
@@ -32,7 +32,7 @@ test.each(LOOKS)(
     await page.goto('/dashboard/standorte');
     await expectNoMap(page, texts);
     await page.locator('[data-location]').first().waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    await expectAccessible(page);
 
     await page.goto('/dashboard/standorte?panel=form');
     const panel = page.getByRole('dialog');
@@ -41,7 +41,7 @@ test.each(LOOKS)(
     await panel.getByRole('radio', { name: texts.catalogue.type.RASTHOF }).check();
     expect(await panel.getByText(texts.panel.position.how).count()).toBe(0);
     await panel.getByLabel(texts.panel.position.label).fill('54.8951, 8.3312');
-    expect(await axeFindings(page)).toEqual([]);
+    await expectAccessible(page);
     await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
     await page.getByText(texts.panel.saved).first().waitFor();
     const [stored] = await (await signInClient(origin, 'partner')).findByName(name);
@@ -49,7 +49,7 @@ test.each(LOOKS)(
 
     await page.goto('/dashboard/standorte?panel=new');
     await expectNoMap(page.getByRole('dialog'), texts);
-    expect(await axeFindings(page)).toEqual([]);
+    await expectAccessible(page);
     await page.goto('/dashboard/standorte');
     await findRow(page, texts, name);
 
@@ -60,7 +60,7 @@ test.each(LOOKS)(
       .filter({ has: page.locator('a[href*="panel="]') })
       .first()
       .waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    await expectAccessible(page);
     expect(await scrollsSideways(page)).toBe(false);
     expect(faults).toEqual([]);
     await context.close();

@@ -1,7 +1,7 @@
 import { type ClusterFeature, emptyDraft, type Feature, type Location, type LocationType } from '@rastnetz/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { axeFindings, launchBrowser, scrollsSideways } from './harness/browser.ts';
+import { expectAccessible, launchBrowser, scrollsSideways } from './harness/browser.ts';
 import { type Client, signIn as signInClient } from './harness/client.ts';
 import { type OwnDemo, startDemo } from './harness/demo-server.ts';
 import { tabTo } from './harness/keyboard.ts';
@@ -23,7 +23,7 @@ let origin = '';
 beforeAll(async () => {
   server = await startDemo(inject('demoFolder'));
   ({ origin } = server);
-  browser = await launchBrowser();
+  browser = await launchBrowser('webgl');
   client = await signInClient(origin, 'partner');
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ test.each(LOOKS)('S2-MAP-01 S2-MAP-02 the map screen by keyboard alone, in $lang
   const { page, context, faults, texts } = await openSignedIn(browser, origin, look);
   await page.goto('/dashboard/map');
   await allDrawn(page, texts);
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await scrollsSideways(page)).toBe(false);
   const bottom = await page.locator('[data-map-idle]').evaluate((map) => window.innerHeight - map.getBoundingClientRect().bottom);
   expect(bottom).toBeGreaterThanOrEqual(0);
@@ -77,7 +77,7 @@ test.each(LOOKS)('S2-MAP-01 S2-MAP-02 the map screen by keyboard alone, in $lang
   const list = page.getByRole('dialog', { name: texts.map.list_title });
   const row = list.getByRole('listitem').filter({ hasText: texts.locations.row.show_on_map }).first();
   await row.waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await list.waitFor({ state: 'hidden' });
   await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ test.each(LOOKS)('S2-MAP-01 S2-MAP-02 the map screen by keyboard alone, in $lang
   await card(page, texts).getByRole('link').first().waitFor();
   await expect.poll(() => zoomOf(page)).toBeGreaterThanOrEqual(10);
   await expect.poll(() => countDrawn(page, 'location-lifted-pin')).toBe(1);
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await scrollsSideways(page)).toBe(false);
   await card(page, texts).getByRole('button', { name: texts.map.card_close }).focus();
   await page.keyboard.press('Enter');

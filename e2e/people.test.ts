@@ -2,7 +2,8 @@ import { TOTP } from 'otpauth';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkIn } from '../apps/api/test/smtp-inbox.ts';
-import { axeFindings, type Look, launchBrowser, openWindow, scrollsSideways, type Window } from './harness/browser.ts';
+import { expectAccessible, type Look, launchBrowser, openWindow, scrollsSideways, type Window } from './harness/browser.ts';
+import { makeSessionOf } from './harness/client.ts';
 import { openPeopleStage, type PeopleStage } from './harness/people-stage.ts';
 import { filled, TEXTS, type Texts } from './harness/stage.ts';
 
@@ -33,15 +34,11 @@ async function submitLogin(page: Page, { login }: Texts, email: string, password
 
 type Stand = Window & { readonly texts: Texts };
 
-/** A window in which somebody signed in, at an address. */
+/** A window in which somebody is signed in, at an address. */
 async function windowOf(email: string, look: Look, at = '/dashboard'): Promise<Stand> {
-  const window = await openWindow(browser, stage.origin, look);
-  const texts = TEXTS[look.language];
-  await window.page.goto('/');
-  await submitLogin(window.page, texts, email);
-  await window.page.waitForURL('**/dashboard');
-  if (at !== '/dashboard') await window.page.goto(at);
-  return { ...window, texts };
+  const window = await openWindow(browser, stage.origin, look, await makeSessionOf(stage.origin, email, PASSWORD));
+  await window.page.goto(at);
+  return { ...window, texts: TEXTS[look.language] };
 }
 
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
@@ -64,11 +61,11 @@ test('S2-ROUTE-11 S6-ROLE-12 an admin invites somebody by mail, who takes it up,
   await panel.getByRole('combobox', { name: texts.users.company_select.label }).fill('Netz');
   await page.getByRole('option', { name: COMPANY, exact: true }).click();
   await panel.getByLabel(texts.users.invite.language).selectOption('de');
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await button(panel, texts.users.invite.send).click();
   await panel.waitFor({ state: 'hidden' });
   await page.getByText(invited).first().waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
 
   const mail = await stage.inbox.mailTo(invited);
   expect(mail.text).toContain('Ada Admin');
@@ -79,7 +76,7 @@ test('S2-ROUTE-11 S6-ROLE-12 an admin invites somebody by mail, who takes it up,
   await theirs.page.getByLabel(de.register.vorname).fill('Nele');
   await theirs.page.getByLabel(de.invitation.nachname).fill('Neu');
   await theirs.page.locator('input[type="password"]').fill(PASSWORD);
-  expect(await axeFindings(theirs.page)).toEqual([]);
+  await expectAccessible(theirs.page);
   expect(await scrollsSideways(theirs.page)).toBe(false);
   await button(theirs.page, de.invitation.submit).click();
   await theirs.page.getByText(de.invitation.success).waitFor();
@@ -108,7 +105,7 @@ test('S8-401-02 whoever is blocked lands at the sign-in with the next call, and 
   const question = page.getByRole('dialog', { name: filled(texts.person.block.title, { name: 'Sven Sperr' }) });
   await button(question, texts.person.action.block).click();
   await button(panel, texts.person.action.unblock).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await scrollsSideways(page)).toBe(false);
 
   await theirs.page.getByRole('link', { name: texts.app.menu.locations }).first().click();
@@ -138,7 +135,7 @@ test('a second factor is set up with an app, asked for at the sign-in, and repla
   await dialog.getByLabel(texts.profile.proof.password).fill(PASSWORD);
   await button(dialog, texts.profile.factor.next).click();
   await dialog.getByRole('img', { name: texts.profile.factor.qr }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   const uri = await dialog.getByRole('link', { name: texts.profile.factor.open_app }).getAttribute('href');
   const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
   const app = new TOTP({ secret });
@@ -148,7 +145,7 @@ test('a second factor is set up with an app, asked for at the sign-in, and repla
   await codes.first().waitFor();
   expect(await codes.count()).toBe(10);
   const recovery = (await codes.first().textContent()) ?? '';
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await dialog.getByLabel(texts.profile.codes.kept).check();
   await button(dialog, texts.profile.codes.done).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -159,7 +156,7 @@ test('a second factor is set up with an app, asked for at the sign-in, and repla
   await code.fill('000000');
   await button(page, texts.login.submit).click();
   await page.getByText(texts.problem.second_factor_failed).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await code.fill(codeAhead(app));
   await button(page, texts.login.submit).click();
   await page.waitForURL('**/dashboard');
@@ -186,7 +183,7 @@ test('S8-401-01 S8-401-02 a session ended elsewhere leads to the sign-in, which 
   await first.page.getByRole('link', { name: texts.app.menu.locations }).first().click();
   await first.page.getByText(texts.login.session_expired).waitFor();
   expect(new URL(first.page.url()).pathname).toBe('/');
-  expect(await axeFindings(first.page)).toEqual([]);
+  await expectAccessible(first.page);
 
   const tab = await second.context.newPage();
   await tab.goto('/dashboard');
@@ -207,7 +204,7 @@ test('another address counts once both mails are answered; the account can be ta
   await form.getByLabel(texts.profile.proof.password).fill(PASSWORD);
   await button(form, texts.profile.email.submit).click();
   await page.getByText(texts.profile.email.waits).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   expect(await scrollsSideways(page)).toBe(false);
   for (const [address, outcome] of [
     [wanted, texts.confirm_email.outcome.old],
@@ -217,7 +214,7 @@ test('another address counts once both mails are answered; the account can be ta
     await button(page, texts.confirm_email.submit).click();
     await page.getByText(outcome.title).waitFor();
   }
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
 
   await page.goto('/dashboard/profil');
   await page.getByText(wanted).first().waitFor();
@@ -227,7 +224,7 @@ test('another address counts once both mails are answered; the account can be ta
   await button(page, texts.profile.delete.button).click();
   const dialog = page.getByRole('dialog', { name: texts.profile.delete.title });
   await dialog.getByLabel(texts.profile.proof.password).fill(PASSWORD);
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await button(dialog, texts.profile.delete.go).click();
   await page.getByText(texts.profile.delete.done).waitFor();
   await submitLogin(page, texts, wanted);

@@ -54,7 +54,7 @@ let styleOrigin: string;
 let dataOrigin: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser('webgl');
   const data = await openHost(parts);
   const style = await openHost(styles);
   [styleOrigin, dataOrigin] = [style.origin, data.origin];

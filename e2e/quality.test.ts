@@ -1,6 +1,6 @@
 import { closedWeek, emptyDraft } from '@rastnetz/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { axeFindings, scrollsSideways } from './harness/browser.ts';
+import { expectAccessible, scrollsSideways } from './harness/browser.ts';
 import { openSettingsStage, type SettingsStage } from './harness/settings-stage.ts';
 import { filled } from './harness/stage.ts';
 
@@ -25,13 +25,13 @@ test('#7 data quality: from Home to the list of what has no hours, one after the
   const said = texts.quality;
   await page.getByRole('link', { name: texts.home.todo.quality }).click();
   await page.getByRole('heading', { level: 1, name: said.title }).waitFor();
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('link', { name: new RegExp(`^${said.kind.phone.name}`) }).click();
   const bar = page.getByRole('region', { name: filled(said.bar.label, { name: said.kind.phone.name }) });
   await bar.getByText(filled(said.bar.position, { place: 1, total: 2 })).waitFor();
   const panel = page.getByRole('dialog');
   await panel.getByLabel(texts.panel.field.phone, { exact: true }).fill('+49 511 123456');
-  expect(await axeFindings(page)).toEqual([]);
+  await expectAccessible(page);
   await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
   await expect.poll(async () => (await partner.findByName('Prüfhof')).filter(({ phone }) => phone === '+49511123456').length).toBe(1);
   await bar
@@ -46,7 +46,7 @@ test('#7 data quality: from Home to the list of what has no hours, one after the
   await phone.page.getByRole('link', { name: new RegExp(`^${phone.texts.quality.kind.hours.name}`) }).click();
   await phone.page.getByRole('button', { name: phone.texts.quality.bar.confirm, exact: true }).first().click();
   await expect.poll(async () => (await partner.findByName('Prüfhof')).length).toBe(2);
-  expect(await axeFindings(phone.page)).toEqual([]);
+  await expectAccessible(phone.page);
   expect(await scrollsSideways(phone.page)).toBe(false);
   expect(phone.faults).toEqual([]);
   await phone.context.close();

@@ -8,7 +8,7 @@ const origin = inject('demoOrigin');
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await launchBrowser('webgl');
 });
 afterAll(() => browser?.close());
 

@@ -1,7 +1,8 @@
 import type { Locator, Page, Route } from 'playwright-core';
-import { axeFindings, type Look } from '../harness/browser.ts';
+import { axeFindings, type Look, RULES_OF_COLOURS } from '../harness/browser.ts';
 import { isFull } from '../harness/full.ts';
 import type { Texts } from '../harness/stage.ts';
+import { layoutFindings } from '../layout/layout-checks.ts';
 import { documentFindings, motionFindings, reflowFindings } from './page-checks.ts';
 
 /** A state somebody looked at, and what was found in it. */
@@ -30,6 +31,8 @@ export interface Inspector {
 export interface Walk {
   readonly name: string;
   readonly who: 'partner' | 'admin' | 'super' | null;
+  /** Whether it looks at maps; a browser without WebGL draws the other pages in a third of the time. */
+  readonly drawsMaps?: boolean;
   readonly through: (inspector: Inspector, origin: string) => Promise<void>;
 }
 
@@ -43,10 +46,10 @@ export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look)
     const findings = [...(await documentFindings(page, language)), ...(await motionFindings(page)), ...(await axeFindings(page))];
     if (isFull) {
       await page.emulateMedia({ colorScheme: OTHER[theme] });
-      findings.push(...(await axeFindings(page)).map((finding) => `${OTHER[theme]}: ${finding}`));
+      findings.push(...(await axeFindings(page, RULES_OF_COLOURS)).map((finding) => `${OTHER[theme]}: ${finding}`));
       await page.emulateMedia({ colorScheme: theme });
     }
-    inspected.push({ state, findings: [...findings, ...(await reflowFindings(page))] });
+    inspected.push({ state, findings: [...findings, ...(await layoutFindings(page, isFull)), ...(await reflowFindings(page))] });
   };
   const look = async (state: string): Promise<void> => {
     await page.locator(':root:not(:has(.mantine-Skeleton-root))').waitFor();

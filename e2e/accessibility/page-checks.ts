@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { drawn, sticksOut } from '../layout/layout-checks.ts';
 
 /** 1280 px at 400 %: what a page must fit into without being scrolled sideways (WCAG 1.4.10). */
 const REFLOW_WIDTH_PX = 320;
@@ -6,25 +7,6 @@ const REFLOW_WIDTH_PX = 320;
 /** What somebody may set who reads better so (WCAG 1.4.12). */
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
-
-/** Resolves once a changed size or style is laid out and drawn. */
-const drawn = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
-
-/** What stands out of the window to the right and belongs to nothing that scrolls by itself, one line each. */
-const sticksOut = (): string[] => {
-  const { clientWidth, scrollWidth } = document.documentElement;
-  if (scrollWidth <= clientWidth) return [];
-  const isKept = (element: Element): boolean => {
-    for (let around = element.parentElement; around && around !== document.body; around = around.parentElement)
-      if (getComputedStyle(around).overflowX !== 'visible') return true;
-    return false;
-  };
-  return [...document.body.querySelectorAll('*')]
-    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && !isKept(element))
-    .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')} ${element.textContent?.slice(0, 40)}`)
-    .slice(-3);
-};
 
 /** Texts that their own box cuts off, one line each; a list of values that is scrolled is none, nor what is told in full by a title. */
 const cutTexts = (): string[] =>

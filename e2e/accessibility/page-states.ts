@@ -15,9 +15,11 @@ const lookAtAll = (isMeant: (path: string) => boolean) => async (inspector: Insp
 };
 
 const isInside = (path: string): boolean => path.startsWith(paths.home);
+const hasMap = (path: string): boolean => path === paths.locations || path === paths.map;
 
 /** Every address of the web, as it opens. */
 export const pageWalks: readonly Walk[] = [
   { name: 'jede Seite vor der Anmeldung', who: null, through: lookAtAll((path) => !isInside(path)) },
-  { name: 'jede Seite nach der Anmeldung', who: 'super', through: lookAtAll(isInside) },
+  { name: 'jede Seite nach der Anmeldung', who: 'super', through: lookAtAll((path) => isInside(path) && !hasMap(path)) },
+  { name: 'jede Seite mit Karte', who: 'super', drawsMaps: true, through: lookAtAll(hasMap) },
 ];

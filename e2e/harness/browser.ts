@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { SessionUser } from '@rastnetz/contract';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { USER_STORAGE_KEY } from '../../apps/web/src/shared/session/session-storage.ts';
 import { isFull } from './full.ts';
 
@@ -20,17 +22,25 @@ const FLAGS = [
 ];
 
 /**
- * WebGL drawn by the processor, so that it is there, and the same, on every machine; or none at all. Debian's Chromium would draw the
- * rest of the page as a graphics card does, too, which there is none of.
+ * WebGL computed by the processor, so that it is there, and the same, on every machine; or none at all, as on a machine without a graphics
+ * card: then the page says that it has no map and works without. Debian's Chromium would also rasterize pages by OpenGL, which is slower here.
  */
 const GRAPHICS = {
-  drawn: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--disable-gpu-rasterization'],
+  webgl: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist', '--disable-gpu-rasterization'],
   none: ['--disable-gpu', '--disable-software-rasterizer'],
 };
 
-/** Debian's Chromium unless `CHROMIUM` names another; with graphics `none` it has no WebGL. */
-export const launchBrowser = (graphics: keyof typeof GRAPHICS = 'drawn'): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: [...FLAGS, ...GRAPHICS[graphics]] });
+/** The headless shell draws a page in a third of the processor time of the whole browser. */
+const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+
+/**
+ * The browser that `CHROMIUM` names, else Debian's, else Playwright's. Journeys that are about maps ask for `webgl`: a map costs three times
+ * as much as the rest of its page.
+ */
+export const launchBrowser = (graphics: keyof typeof GRAPHICS = 'none'): Promise<Browser> => {
+  const executablePath = process.env['CHROMIUM'] ?? INSTALLED.find(existsSync);
+  return chromium.launch({ ...(executablePath && { executablePath }), args: [...FLAGS, ...GRAPHICS[graphics]] });
+};
 
 /** How long a step of a journey may take before it counts as not happening, in milliseconds; two journeys share the processor. */
 const STEP_TIMEOUT_MS = 30_000;
@@ -94,13 +104,18 @@ const stillness = async (): Promise<void> => {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The rules of axe whose answer depends on colours: what another theme can change. */
+export const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
 /**
- * What axe finds on a page, one line each: WCAG 2.2 A and AA, and what it advises beyond. A target that something else lies over
+ * What axe finds on a page, one line each: WCAG 2.2 A and AA, and what it advises beyond, or what some of its
+ * rules find. A target that something else lies over
  * is looked at again clear of it: toasts go, and from under a bar that stays in sight one scrolls.
  */
-export async function axeFindings(page: Page): Promise<string[]> {
+export async function axeFindings(page: Page, rules: readonly string[] = []): Promise<string[]> {
   await page.evaluate(stillness);
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe.withTags(RULES)).analyze();
   const findings = violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, ...node, place: String(node.target.at(-1)) })));
   // What floats above the page stands at the end of the document by itself: menus and suggestions are in no landmark, nor need they be.
   const floating = await page.evaluate(
@@ -112,6 +127,14 @@ export async function axeFindings(page: Page): Promise<string[]> {
   for (const { id, place, failureSummary } of kept)
     if (id !== 'target-size' || (await isSmallTarget(page, place))) told.push(`${id}: ${place} ${failureSummary ?? ''}`);
   return told;
+}
+
+/**
+ * Holds a state in the midst of a journey against axe where all is played. Each page as it opens is held against it by every run
+ * (`e2e/accessibility.test.ts`), for axe takes longer than the rest of a step.
+ */
+export async function expectAccessible(page: Page): Promise<void> {
+  if (isFull) expect(await axeFindings(page)).toEqual([]);
 }
 
 /** Whether a target is too small, or too close to the next, also in the middle of the window and without toasts. */

@@ -38,6 +38,16 @@ export const mapIdle = (within: Page | Locator): Promise<void> => within.locator
 
 const container = (page: Page): Locator => page.locator('[data-map-idle]').first();
 
+const movesOf = async (page: Page): Promise<number> => Number((await container(page).getAttribute('data-map-moves')) ?? 0);
+
+/** Does what moves the map, and waits until one more move has ended and is drawn. */
+export async function moveMap(page: Page, move: () => Promise<unknown>): Promise<void> {
+  const before = await movesOf(page);
+  await move();
+  await expect.poll(() => movesOf(page)).toBeGreaterThan(before);
+  await mapIdle(page);
+}
+
 /** Where the map looks. */
 export const viewOf = (page: Page): Promise<{ lng: number; lat: number; zoom: number }> =>
   container(page).evaluate((element) => {

@@ -17,10 +17,10 @@ export interface SettingsStage {
   close(): Promise<void>;
 }
 
-/** Starts demo and browser. */
-export async function openSettingsStage(): Promise<SettingsStage> {
+/** Starts demo and browser; maps are drawn where `graphics` says so. */
+export async function openSettingsStage(graphics: 'none' | 'webgl' = 'none'): Promise<SettingsStage> {
   const demo = await startDemo(inject('demoFolder'));
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(graphics);
   const { origin } = demo;
   const windowAt = async (look: Look, at: string, user?: SessionUser): Promise<Stand> => {
     const window = await openWindow(browser, origin, look, user);

@@ -1,0 +1,57 @@
+import { appendFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Look, launchBrowser, openWindow } from '../harness/browser.ts';
+import { makeSession } from '../harness/client.ts';
+import { type OwnDemo, startDemo } from '../harness/demo-server.ts';
+import { isFull } from '../harness/full.ts';
+import { TEXTS } from '../harness/stage.ts';
+import { inspectorOf, type Walk } from './inspector.ts';
+import { locationWalks } from './location-states.ts';
+import { pageWalks } from './page-states.ts';
+import { publicWalks } from './public-states.ts';
+import { settingsWalks } from './settings-states.ts';
+import { workWalks } from './work-states.ts';
+
+const STATES = [...publicWalks, ...locationWalks, ...workWalks, ...settingsWalks];
+/** Every page always; every state of it where all looks are played. */
+const WALKS = isFull ? STATES : pageWalks;
+/** A file to which a row is added for every state that was looked at. */
+const TABLE = process.env['ACCESSIBILITY_TABLE'];
+const WALK_TIMEOUT_MS = 900_000;
+
+/** Declares the tests that walk through all states in one language, on a server of their own; both themes are looked at on the way. */
+export function describeWalks(look: Look): void {
+  let server: OwnDemo;
+  const browsers: { plain?: Browser; drawing?: Browser } = {};
+
+  beforeAll(async () => {
+    server = await startDemo(inject('demoFolder'));
+    browsers.plain = await launchBrowser();
+    browsers.drawing = await launchBrowser('webgl');
+  });
+  afterAll(async () => {
+    await browsers.plain?.close();
+    await browsers.drawing?.close();
+    await server?.stop();
+  });
+
+  async function walk({ name, who, drawsMaps = false, through }: Walk): Promise<void> {
+    const browser = drawsMaps ? browsers.drawing : browsers.plain;
+    if (!browser) throw new Error('the browser did not start');
+    const user = who === null ? undefined : await makeSession(server.origin, who);
+    const { context, page } = await openWindow(browser, server.origin, { ...look, isCalm: true }, user);
+    const inspector = inspectorOf(page, TEXTS[look.language], look);
+    await through(inspector, server.origin);
+    await context.close();
+    if (TABLE) {
+      const rows = inspector.inspected.map(({ state, findings }) => `| ${name} | ${state} | ${look.language} | ${findings.length} |\n`);
+      await appendFile(TABLE, rows.join(''));
+    }
+    expect(inspector.inspected.filter(({ findings }) => findings.length > 0)).toEqual([]);
+  }
+
+  describe(`WCAG 2.2 AA in ${look.language}`, () => {
+    test.each(WALKS)('$name: axe, layout, headings, names, 320 px, wide text, no motion', walk, WALK_TIMEOUT_MS);
+  });
+}

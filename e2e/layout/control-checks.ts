@@ -1,0 +1,113 @@
+import type { Sight } from './sight.ts';
+
+/** Every check of this file runs in the page and answers one line for each fault. */
+interface Looked {
+  readonly sight: Sight;
+}
+
+/** A control and what of it can be pressed: itself, or the label that is drawn for it. */
+export interface SeenControl {
+  readonly control: Element;
+  readonly target: Element;
+}
+
+/** Every control that can be used now. */
+export const readControls = (sight: Sight): SeenControl[] => {
+  const CONTROLS =
+    'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="link"], [role="checkbox"], [role="radio"], [role="switch"], [role="tab"], [role="menuitem"], [role="option"], [role="slider"]';
+  const isUsable = (control: Element): boolean =>
+    !control.matches(':disabled, [aria-disabled="true"]') &&
+    getComputedStyle(control).pointerEvents !== 'none' &&
+    sight.isReachable(control);
+  const isTarget = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return width > 1 && height > 1 && sight.isSeen(element);
+  };
+  const targetOf = (control: Element): Element | undefined => {
+    const labels = control instanceof HTMLInputElement ? [...(control.labels ?? [])] : [];
+    const isTick = control.matches('[type="checkbox"], [type="radio"], [type="file"]');
+    return isTick ? [...labels, control].find(isTarget) : [control].find(isTarget);
+  };
+  return [...document.querySelectorAll(CONTROLS)].filter(isUsable).flatMap((control) => {
+    const target = targetOf(control);
+    return target ? [{ control, target }] : [];
+  });
+};
+
+/** Targets under 24 px, unless 24 px around their centre are free of others (WCAG 2.5.8: spacing), or they stand in a sentence (inline). */
+export const smallControls = ({ sight, controls }: Looked & { readonly controls: readonly SeenControl[] }): string[] => {
+  const LEAST = 24;
+  const boxOf = ({ control, target }: SeenControl) => {
+    const drawn = [control, target]
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, height }) => width > 1 && height > 1);
+    const left = Math.min(...drawn.map((box) => box.left));
+    const top = Math.min(...drawn.map((box) => box.top));
+    const right = Math.max(...drawn.map((box) => box.right));
+    const bottom = Math.max(...drawn.map((box) => box.bottom));
+    return { left, top, right, bottom, isSmall: Math.min(right - left, bottom - top) < LEAST - 0.5 };
+  };
+  const boxes = controls.map((seen) => ({ ...seen, ...boxOf(seen) }));
+  type Boxed = (typeof boxes)[number];
+  const isInSentence = ({ target }: Boxed): boolean =>
+    getComputedStyle(target).display === 'inline' &&
+    [...(target.parentElement?.childNodes ?? [])].some((node) => node instanceof Text && node.data.trim() !== '');
+  const centreOf = ({ left, right, top, bottom }: Boxed) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+  const isNear = (one: Boxed, other: Boxed): boolean => {
+    // What floats goes again, as long as one waits or scrolls.
+    if (one === other || sight.layerOf(one.target) !== sight.layerOf(other.target)) return false;
+    if (one.target.contains(other.target) || other.target.contains(one.target)) return false;
+    const { x, y } = centreOf(one);
+    const to = centreOf(other);
+    if (other.isSmall) return Math.hypot(x - to.x, y - to.y) < LEAST - 0.5;
+    const dx = Math.max(other.left - x, 0, x - other.right);
+    const dy = Math.max(other.top - y, 0, y - other.bottom);
+    return Math.hypot(dx, dy) < LEAST / 2 - 0.5;
+  };
+  return boxes
+    .filter((one) => one.isSmall && !isInSentence(one))
+    .flatMap((one) => {
+      // What is scrolled may lie beside or under what stays in sight by chance; it is measured again in the middle.
+      if (!boxes.some((other) => isNear(one, other))) return [];
+      sight.bring(one.target);
+      const [now, ...others] = [one, ...boxes].map((seen): Boxed => ({ ...seen, ...boxOf(seen) }));
+      const near = others.find((other) => now && now.control !== other.control && isNear(now, other));
+      const size = `${Math.round(one.right - one.left)} x ${Math.round(one.bottom - one.top)}`;
+      return near ? [`under 24 px: ${sight.describe(one.control)}, ${size}, beside ${sight.describe(near.control)}`] : [];
+    });
+};
+
+/** Controls over which something else lies, at their centre or inside their corners, also when scrolled to the middle; menus and toasts go. */
+export const coveredControls = ({ sight, controls }: Looked & { readonly controls: readonly SeenControl[] }): string[] => {
+  const pointsOf = (target: Element): [number, number][] => {
+    const { left, right, top, bottom, width, height } = target.getClientRects()[0] ?? target.getBoundingClientRect();
+    // A quarter inside, so that round corners count as inside.
+    const inset = Math.min(width, height) / 4;
+    const centre: [number, number] = [(left + right) / 2, (top + bottom) / 2];
+    const corners = [left + inset, right - inset].flatMap((x) => [top + inset, bottom - inset].map((y): [number, number] => [x, y]));
+    return [centre, ...corners];
+  };
+  const isOwn = (hit: Element, { control, target }: SeenControl): boolean =>
+    [control, target].some((own) => own.contains(hit) || hit.contains(own)) || hit.closest('label')?.control === control;
+  const isMeant = (hit: Element, { control }: SeenControl): boolean =>
+    // What floats goes again: menus, suggestions, toasts.
+    sight.layerOf(hit) !== sight.layerOf(control) ||
+    // A field's own pictogram or unit stands inside of it.
+    (hit.closest('.mantine-Input-section')?.parentElement?.contains(control) ?? false) ||
+    // What a map says until it is drawn.
+    (hit.matches('[role="status"]') && hit.parentElement?.querySelector('.maplibregl-map') != null);
+  const coverOf = (seen: SeenControl): Element | null | undefined =>
+    pointsOf(seen.target)
+      .map(([x, y]) => document.elementFromPoint(x, y))
+      .find((hit) => !hit || !(isOwn(hit, seen) || isMeant(hit, seen)));
+  // The skip link comes into the window with the focus.
+  const isSkipLink = ({ control }: SeenControl): boolean =>
+    control.matches('a[href^="#"]') && getComputedStyle(control).position !== 'static' && control.getBoundingClientRect().bottom <= 0;
+  return controls.flatMap((seen) => {
+    if (isSkipLink(seen) || !seen.target.isConnected || coverOf(seen) === undefined) return [];
+    sight.bring(seen.target);
+    const cover = coverOf(seen);
+    if (cover === undefined) return [];
+    return [`covered: ${sight.describe(seen.control)} by ${cover ? sight.describe(cover) : 'the edge of the window'}`];
+  });
+};

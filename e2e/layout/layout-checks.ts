@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { coveredControls, readControls, smallControls } from './control-checks.ts';
+import { lookAt } from './sight.ts';
+import { brokenWords, cutTexts, emptyLines, overlappingTexts } from './text-checks.ts';
+
+interface Window {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A phone, and a window of 1280 px at 200 % zoom. */
+const PHONE: Window = { width: 360, height: 740 };
+const ZOOMED: Window = { width: 640, height: 450 };
+
+/** Resolves once a changed size or style is laid out and drawn. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+
+/** What stands out of the window to the right and belongs to nothing that scrolls by itself, one line each. */
+export const sticksOut = (): string[] => {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const isKept = (element: Element): boolean => {
+    for (let around = element.parentElement; around && around !== document.body; around = around.parentElement)
+      if (getComputedStyle(around).overflowX !== 'visible') return true;
+    return false;
+  };
+  return [...document.body.querySelectorAll('*')]
+    .filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && !isKept(element))
+    .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')} ${element.textContent?.slice(0, 40)}`)
+    .slice(-3);
+};
+
+/** What eyes would find wrong with the layout of what is shown now, one line each. */
+export async function layoutFaults(page: Page): Promise<string[]> {
+  const { sight, texts } = await lookAt(page);
+  const controls = await page.evaluateHandle(readControls, sight);
+  const faults = [
+    await page.evaluate(brokenWords, { sight, texts }),
+    await page.evaluate(cutTexts, { sight, texts }),
+    await page.evaluate(emptyLines, { sight, texts }),
+    (await page.evaluate(sticksOut)).map((element) => `sideways: ${element}`),
+    await page.evaluate(smallControls, { sight, controls }),
+    await page.evaluate(overlappingTexts, { sight, texts }),
+    await page.evaluate(coveredControls, { sight, controls }),
+  ].flat();
+  await sight.evaluate(({ putBack }) => putBack());
+  await Promise.all([sight.dispose(), texts.dispose(), controls.dispose()]);
+  return [...new Set(faults)];
+}
+
+/** The same in the window as it is, on a phone and at 200 % zoom; leaves the window as it was. */
+export async function layoutFindings(page: Page, isPlayedInFull: boolean): Promise<string[]> {
+  const before = page.viewportSize() ?? { width: 1280, height: 900 };
+  const found = (await layoutFaults(page)).map((fault) => `at ${before.width} px: ${fault}`);
+  for (const window of isPlayedInFull ? [ZOOMED, PHONE] : [PHONE]) {
+    if (window.width === before.width) continue;
+    await page.setViewportSize(window);
+    await drawn(page);
+    found.push(...(await layoutFaults(page)).map((fault) => `at ${window.width} px: ${fault}`));
+  }
+  await page.setViewportSize(before);
+  await drawn(page);
+  return found;
+}

@@ -1,0 +1,69 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from './harness/browser.ts';
+import { openSignedIn } from './harness/stage.ts';
+
+const origin = inject('demoOrigin');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser?.close());
+
+test('S2-SHELL-01 on a large screen the sidebar is 288 px wide and stays where it is while the page is scrolled', async () => {
+  const { page, context, faults } = await openSignedIn(browser, origin, { language: 'de', theme: 'light', width: 1280 });
+  await page.goto('/dashboard/standorte');
+  await page.locator('[data-location]').first().waitFor();
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  expect(await page.locator('aside').first().boundingBox()).toEqual({ x: 0, y: 0, width: 288, height: 900 });
+  expect((await page.getByRole('main').boundingBox())?.x).toBe(288);
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('S2-SHELL-02 on a small screen the sidebar is a drawer that the menu button slides in from the edge', async () => {
+  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'en', theme: 'dark', width: 360 });
+  await page.goto('/dashboard');
+  const button = page.getByRole('button', { name: texts.app.menu.open });
+  await button.waitFor();
+  expect(await page.locator('aside').first().isVisible()).toBe(false);
+  expect((await page.getByRole('main').boundingBox())?.width).toBe(360);
+  await button.click();
+  const drawer = page.getByRole('dialog', { name: texts.app.menu.label });
+  await expect.poll(async () => (await drawer.boundingBox())?.x).toBe(0);
+  expect((await drawer.boundingBox())?.width).toBe(288);
+  await drawer.getByRole('link', { name: texts.app.menu.locations, exact: true }).click();
+  await page.waitForURL('**/dashboard/standorte*');
+  await drawer.waitFor({ state: 'hidden' });
+  expect(faults).toEqual([]);
+  await context.close();
+});
+
+test('S2-SHELL-07 the skeleton of a page on its way carries "Wird geladen ...", unseen at first and seen if loading lasts', async () => {
+  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
+  const mayArrive = Promise.withResolvers<void>();
+  await page.route('**/assets/home-page-*.js', async (route) => {
+    await mayArrive.promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const text = page.getByRole('status').getByText('Wird geladen ...');
+  await text.waitFor({ state: 'attached' });
+  // The animation is set to its begin and its end by hand: nobody has to wait for it.
+  const opacities = await text.evaluate((element) => {
+    const [appearing] = element.getAnimations();
+    appearing?.pause();
+    if (appearing) appearing.currentTime = 0;
+    const atFirst = getComputedStyle(element).opacity;
+    appearing?.finish();
+    return [atFirst, getComputedStyle(element).opacity];
+  });
+  expect(opacities).toEqual(['0', '1']);
+  mayArrive.resolve();
+  await page.getByRole('heading', { level: 1, name: texts.app.menu.home }).waitFor();
+  expect(await text.count()).toBe(0);
+  expect(faults).toEqual([]);
+  await context.close();
+});
