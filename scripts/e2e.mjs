@@ -1,19 +1,23 @@
-// `npm run e2e`: the journeys in a real browser; names of files narrow them, `JOURNEYS=full` plays each in all its languages and themes.
-import { ensureChromium } from './parts/chromium.mjs';
+// `npm run e2e`: the journeys in a real browser; names of files narrow them, `TESTS=full` plays each in all its languages and themes.
+import { ensureHeadlessShell } from './parts/chromium.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { runProject } from './parts/projects.mjs';
 import { runNode } from './parts/run.mjs';
 import { ensureWeb } from './parts/web.mjs';
 
-/** Builds the web, finds a browser and plays the journeys. */
-export async function runJourneys(only = []) {
+/** Builds the web, finds a browser and plays the journeys; `only` are parts of file names, `leftOut` whole ones, `args` further arguments of Vitest. */
+export async function runJourneys(only = [], { leftOut = [], args = [] } = {}) {
   if (!(await ensureWeb())) return { passed: 0, failed: 1 };
   const sizesKept = (await runNode(['node_modules/size-limit/bin.js'])) === 0;
   if (!sizesKept) console.error('A page outgrew its bar; .size-limit.mjs names its files.');
-  const browser = await ensureChromium();
+  const browser = await ensureHeadlessShell();
   if (browser) {
-    const { passed, failed, failures } = await runProject('e2e', { only, env: { CHROMIUM: browser } });
-    return { passed: passed + Number(sizesKept), failed: failed + Number(!sizesKept), failures };
+    const { passed, failed, ...rest } = await runProject('e2e', {
+      only,
+      args,
+      env: { CHROMIUM: browser, JOURNEYS_LEFT_OUT: leftOut.join(',') },
+    });
+    return { passed: passed + Number(sizesKept), failed: failed + Number(!sizesKept), ...rest };
   }
   console.error('There is no Chromium and none could be installed; set CHROMIUM to the path of one.');
   return { passed: 0, failed: 1 };

@@ -1,45 +1,87 @@
-// `npm test`: everything, on a fresh checkout too; the last line is "N passed, N failed".
-// `npm run test:full` plays each journey in every language and theme it knows, `npm test` in one of them, and builds the base map anew.
+// `npm test`: what a person needs to see green before a push, on a fresh checkout too; the last line is "N passed, N failed".
+// `npm run test:full` adds what CI needs before a merge; docs/testing.md says what belongs where.
+// `npm test -- --changed [COMMIT]` runs what the changes since a commit touch; without one those that are not committed.
 import { runChecks } from './check.mjs';
 import { runJourneys } from './e2e.mjs';
 import { checkBasemap } from './parts/basemap.mjs';
+import { changedSince, journeysFor } from './parts/changed.mjs';
 import { ensureInstalled } from './parts/install.mjs';
+import { markdownTable } from './parts/markdown-table.mjs';
 import { runProject } from './parts/projects.mjs';
 import { loadEnvFile } from './parts/run.mjs';
+import { minutes, timed } from './parts/timing.mjs';
 
-const isFull = process.argv.includes('--full');
-if (isFull) process.env.JOURNEYS = 'full';
+/** Journeys that only a merge needs: other looks of pages, pixels of maps, providers, outages, the developers' server. */
+const ONLY_IN_FULL = ['accessibility-english', 'dev', 'faults', 'map-look', 'map-lost', 'map-without-webgl', 'provider', 'wizard-drag'];
+const SLOWEST = 10;
+const given = process.argv.slice(2);
+const isFull = given.includes('--full');
+if (isFull) process.env.TESTS = 'full';
+const changedAt = given.indexOf('--changed');
+const commit = changedAt < 0 ? null : (given[changedAt + 1] ?? 'HEAD');
 
 loadEnvFile();
 await ensureInstalled();
 
-const postgres = process.env.TEST_DATABASE_URL ? [() => runProject('api-postgres')] : [];
-const basemap = isFull ? [checkBasemap] : [];
-const suites = [
-  () => runProject('contract'),
-  () => runProject('api'),
-  ...postgres,
-  () => runProject('fuzz'),
-  () => runProject('web'),
-  () => runJourneys(),
-];
-const steps = [runChecks, ...basemap, ...suites];
+const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
-const total = { passed: 0, failed: 0 };
-const allFailures = [];
-for (const step of steps) {
-  const { passed, failed, failures = [] } = await step();
-  total.passed += passed;
-  total.failed += failed;
-  allFailures.push(...failures);
+function stepsOfAll() {
+  const projects = ['contract', 'api', ...(hasPostgres ? ['api-postgres'] : []), 'fuzz', 'web'];
+  return [
+    { name: 'checks', run: runChecks },
+    ...(isFull ? [{ name: 'base map', run: checkBasemap }] : []),
+    ...projects.map((name) => ({ name, run: () => runProject(name) })),
+    { name: 'e2e', run: () => runJourneys([], { leftOut: isFull ? [] : ONLY_IN_FULL }) },
+  ];
 }
-for (const failure of allFailures) console.error(`\nfailed: ${failure}`);
-if (postgres.length === 0) {
-  console.log('Left out: the API suite on PostgreSQL, because TEST_DATABASE_URL is not set (.ci/run brings a server of its own).');
+
+async function stepsOfChanges() {
+  const files = changedSince(commit);
+  console.log(`${files.length} files differ from ${commit}.`);
+  const journeys = await journeysFor(files);
+  const args = [`--changed=${commit}`, '--passWithNoTests'];
+  const projects = ['contract', 'api', ...(hasPostgres ? ['api-postgres'] : []), 'web'];
+  return [
+    { name: 'checks', run: runChecks },
+    ...projects.map((name) => ({ name, run: () => runProject(name, { args }) })),
+    ...(journeys.length > 0 ? [{ name: 'e2e', run: () => runJourneys(journeys) }] : []),
+  ];
 }
-if (!isFull)
-  console.log(
-    'Left out: the journeys in their further languages and themes and with motion, and building the base map anew (npm run test:full does all).',
-  );
+
+const steps = commit ? await stepsOfChanges() : stepsOfAll();
+const startedAt = performance.now();
+const results = [];
+for (const [index, { name, run }] of steps.entries()) {
+  console.log(`\n[${index + 1}/${steps.length}] ${name}, ${minutes((performance.now() - startedAt) / 1000)} since the start`);
+  results.push({ name, ...(await timed(run)) });
+}
+
+const sumOf = (key) => results.reduce((sum, result) => sum + result[key], 0);
+const row = ({ name, passed, failed, seconds, processorSeconds }) => [
+  name,
+  passed,
+  failed,
+  minutes(seconds),
+  Number.isNaN(processorSeconds) ? '–' : Math.round(processorSeconds),
+];
+const total = {
+  name: 'all',
+  passed: sumOf('passed'),
+  failed: sumOf('failed'),
+  seconds: sumOf('seconds'),
+  processorSeconds: sumOf('processorSeconds'),
+};
+console.log(`\n${markdownTable(['suite', 'passed', 'failed', 'time', 'processor s'], [...results, total].map(row))}`);
+
+const tests = results.flatMap((result) => result.tests ?? []).toSorted((one, other) => other.durationMs - one.durationMs);
+if (tests.length > 0) console.log(`\nThe ${Math.min(SLOWEST, tests.length)} slowest tests:`);
+for (const { durationMs, file, title } of tests.slice(0, SLOWEST))
+  console.log(`${(durationMs / 1000).toFixed(1).padStart(6)} s  ${file}  ${title}`);
+
+for (const failure of results.flatMap(({ failures = [] }) => failures)) console.error(`\nfailed: ${failure}`);
+if (!hasPostgres) {
+  console.log('\nLeft out: the API suite on PostgreSQL, because TEST_DATABASE_URL is not set (.ci/run brings a server of its own).');
+}
+if (!isFull) console.log('Left out: what only a merge needs (npm run test:full; docs/testing.md lists it).');
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;

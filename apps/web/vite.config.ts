@@ -29,10 +29,6 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), dropContractSchemas(), runInTurns(FIRST_PAGE.map(({ name }) => name)), prerenderedLogin()],
   worker: { format: 'es' },
-  server: {
-    port: 5173,
-    proxy: Object.fromEntries(['/api', '/media', '/map', '/dev'].map((path) => [path, 'http://127.0.0.1:8080'])),
-  },
   build: {
     target: 'es2023',
     // These know light-dark(), which cannot be rewritten while the theme is chosen by an attribute.
@@ -49,13 +45,12 @@ export default defineConfig({
     include: ['test/**/*.test.{ts,tsx}'],
     environment: 'happy-dom',
     setupFiles: ['./test/setup.ts'],
-    testTimeout: 60_000,
+    // A bound, not a pause: the first test of a worker loads the whole web, which took a minute on a machine twenty times overloaded.
+    testTimeout: 120_000,
     // What a test leaves behind, test/setup.ts clears away: the files of a worker share the loaded program, which halves their time.
     isolate: false,
     // A project with a file of its own does not take over the number of the whole.
     maxWorkers: 2,
-    // Printing the page at each look for what is not there yet takes a sixth of the time; who wants to see it sets another number.
-    env: { DEBUG_PRINT_LIMIT: process.env['DEBUG_PRINT_LIMIT'] ?? '0' },
     css: { modules: { classNameStrategy: 'non-scoped' } },
   },
 });

@@ -1,4 +1,5 @@
-// Holds docs/spec-map.csv: every rule of the spec has a row; a row marked "shown" names code that exists and a test whose title holds the rule's id.
+// Checks docs/spec-map.csv: every rule has a row, its state is one of STATES, every state but "whole" has a note,
+// and every state but "open" names code that exists and tests whose titles begin with the rule's id.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -6,7 +7,8 @@ import { parse } from 'csv-parse/sync';
 const MAP = 'docs/spec-map.csv';
 const RULES = '../shared/spec/rules.csv';
 const TEST_FOLDERS = ['packages/contract/test', 'apps/api/test', 'apps/web/test', 'e2e'];
-const STATES = ['shown', 'open'];
+/** How much of a rule its tests show; CONTRIBUTING.md explains each. */
+const STATES = ['whole', 'api', 'screen', 'helper', 'open'];
 
 const rows = parse(readFileSync(MAP, 'utf8'), { columns: true });
 const faults = [];
@@ -21,14 +23,15 @@ const tests = new Map(
 /** Whether a title of the file (a text in quotes) begins with ids among which this one is. */
 const names = (file, id) => new RegExp(`['"\`](S\\d-[A-Z0-9]+-\\d+ )*${id} `).test(tests.get(file) ?? '');
 
-for (const { id, rule, state, code, test } of rows) {
+for (const { id, rule, state, code, test, note } of rows) {
   if (!STATES.includes(state)) say(id, `state is "${state}", not one of ${STATES.join(', ')}`);
   if (!rule) say(id, 'no rule');
+  if (state !== 'whole' && !note) say(id, `is "${state}" and has no note on what is missing`);
   if (state === 'open') continue;
   for (const file of code.split(' ').filter(Boolean)) if (!existsSync(file)) say(id, `names code that does not exist: ${file}`);
-  if (!code) say(id, 'is called shown and names no code');
+  if (!code) say(id, 'is tested and names no code');
   const files = test.split(' ').filter(Boolean);
-  if (files.length === 0) say(id, 'is called shown and names no test');
+  if (files.length === 0) say(id, 'is tested and names no test');
   for (const file of files) if (!names(file, id)) say(id, `${file} has no test that names it`);
 }
 
@@ -40,6 +43,9 @@ if (existsSync(RULES)) {
 } else console.log('The list of the spec is absent: completeness of the map was left out.');
 
 for (const fault of faults) console.error(fault);
-const shown = rows.filter(({ state }) => state === 'shown').length;
-console.log(`${shown} of ${rows.length} rules are shown by a test, ${rows.length - shown} are open.`);
+const count = (...states) => rows.filter(({ state }) => states.includes(state)).length;
+console.log(
+  `Of ${rows.length} rules: ${count('whole')} whole, ${count('api', 'screen')} on one side, ${count('helper')} only by a helper, ` +
+    `${count('open')} open.`,
+);
 process.exit(faults.length > 0 ? 1 : 0);

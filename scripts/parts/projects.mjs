@@ -1,7 +1,7 @@
-// Runs projects of vitest.config.ts and counts their tests.
+// Runs projects of vitest.config.ts and reads what became of their tests.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { environment, root, runNode } from './run.mjs';
 
 /** A file that cannot even be loaded has no failed test of its own: it counts as one. */
@@ -12,11 +12,23 @@ function brokenFiles({ testResults }) {
 }
 
 function countIn(report, exitCode) {
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const result = JSON.parse(readFileSync(report, 'utf8'));
-  const failed = result.numFailedTests + brokenFiles(result);
-  return { passed: result.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
+  const failed = report.numFailedTests + brokenFiles(report);
+  return { passed: report.numPassedTests, failed: failed === 0 && exitCode !== 0 ? 1 : failed };
 }
+
+/** Each test that was played: its file from the root, title, duration in milliseconds, and whether it passed. */
+const testsIn = (name, { testResults }) =>
+  testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ fullName, duration, status }) => ({
+        project: name,
+        file: relative(root, file),
+        title: fullName,
+        durationMs: duration ?? 0,
+        passed: status === 'passed',
+      })),
+  );
 
 /** What failed and why, for the end of the run: CI keeps the end of a log. */
 function failuresIn(file, name, exitCode) {
@@ -25,17 +37,22 @@ function failuresIn(file, name, exitCode) {
   return said.map((failure) => `${name}: ${failure.replaceAll(`${root}/`, '')}`);
 }
 
-/** Runs one project; `only` are file names to narrow it. Answers how many tests passed and failed, and a text for each failure. */
-export async function runProject(name, { only = [], env = {} } = {}) {
-  console.log(`\ntests: ${name}`);
+const NO_REPORT = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
+
+/**
+ * Runs one project; `only` are parts of file names to narrow it, `args` further arguments of Vitest. Answers how many tests passed and
+ * failed, a text for each failure, and the tests that were played.
+ */
+export async function runProject(name, { only = [], args = [], env = {} } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'rastnetz-report-'));
-  const report = join(folder, 'report.json');
+  const reportFile = join(folder, 'report.json');
   const failuresFile = join(folder, 'failures.json');
   const ownReporter = join(root, 'scripts/parts/failures-reporter.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--reporter=${ownReporter}`, `--outputFile.json=${report}`];
-  const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', name, ...reporters, ...only];
+  const reporters = ['--reporter=default', '--reporter=json', `--reporter=${ownReporter}`, `--outputFile.json=${reportFile}`];
+  const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', name, ...reporters, ...args, ...only];
   const exitCode = await runNode(command, { env: { ...environment(), FAILURES_FILE: failuresFile, ...env } });
-  const counts = { ...countIn(report, exitCode), failures: failuresIn(failuresFile, name, exitCode) };
+  const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : NO_REPORT;
+  const result = { ...countIn(report, exitCode), failures: failuresIn(failuresFile, name, exitCode), tests: testsIn(name, report) };
   rmSync(folder, { recursive: true });
-  return counts;
+  return result;
 }

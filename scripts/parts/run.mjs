@@ -36,20 +36,27 @@ function passSignals(child, disposable) {
   };
 }
 
+function outputOf({ quiet = false, silent = false, collect }) {
+  if (silent) return ['ignore', 'ignore', 'ignore'];
+  if (collect) return ['ignore', 'pipe', 'pipe'];
+  return ['inherit', quiet ? 'ignore' : 'inherit', 'inherit'];
+}
+
 /**
  * Runs a program to its end and answers its exit code; signals to us are passed on. `linked` ties its life to ours;
- * `quiet` leaves its errors only, `silent` nothing. What is `disposable` is begun anew at the next start: a signal cuts it off at once, for
+ * `quiet` leaves its errors only, `silent` nothing, `collect` gets everything printed as chunks. What is `disposable` is begun anew at the next start: a signal cuts it off at once, for
  * npm hears none while it installs, and ends us as well, so that nothing else is begun and a stop is no failure.
  * The keyboard's Ctrl-C reaches it by itself too; it must bear that.
  */
 export function run(command, args, options = {}) {
-  const { linked = false, env = environment(), cwd = root, quiet = false, silent = false, disposable = false } = options;
-  const output = silent ? ['ignore', 'ignore', 'ignore'] : ['inherit', quiet ? 'ignore' : 'inherit', 'inherit'];
+  const { linked = false, env = environment(), cwd = root, disposable = false, collect } = options;
+  const output = outputOf(options);
   const child = spawn(command, args, { cwd, env, stdio: linked ? [...output, 'ipc'] : output });
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => collect.push(chunk));
   const endsByOne = passSignals(child, disposable);
   return new Promise((done, fail) => {
     child.once('error', fail);
-    child.once('exit', (code, signal) => {
+    child.once('close', (code, signal) => {
       if (!endsByOne()) done(code ?? (signal === 'SIGINT' ? 130 : 1));
     });
   });

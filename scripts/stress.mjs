@@ -1,0 +1,89 @@
+// `npm run stress -- [--times N] [PATTERN …]`: plays the suites, or the files whose names hold a pattern, again and again while other work
+// keeps every processor and the disk busy, the files in another order each time. Ends with a table of tests, runs and failures.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runJourneys } from './e2e.mjs';
+import { ensureInstalled } from './parts/install.mjs';
+import { markdownTable } from './parts/markdown-table.mjs';
+import { runProject } from './parts/projects.mjs';
+import { loadEnvFile, pinnedNode, root } from './parts/run.mjs';
+import { minutes } from './parts/timing.mjs';
+
+const given = process.argv.slice(2);
+const timesAt = given.indexOf('--times');
+const times = timesAt < 0 ? 10 : Number(given[timesAt + 1]);
+if (!Number.isInteger(times) || times < 1) {
+  console.error('--times takes a whole number from 1 on.');
+  process.exit(2);
+}
+const patterns = given.filter((_, index) => timesAt < 0 || (index !== timesAt && index !== timesAt + 1));
+
+loadEnvFile();
+await ensureInstalled();
+
+const FOLDERS = {
+  contract: 'packages/contract/test',
+  api: 'apps/api/test',
+  'api-postgres': 'apps/api/test',
+  fuzz: 'fuzz',
+  web: 'apps/web/test',
+  e2e: 'e2e',
+};
+const isMeant = (name) =>
+  patterns.length === 0 ||
+  readdirSync(join(root, FOLDERS[name])).some((file) => patterns.some((pattern) => `${FOLDERS[name]}/${file}`.includes(pattern)));
+const wanted = Object.keys(FOLDERS).filter((name) => (name !== 'api-postgres' || process.env.TEST_DATABASE_URL) && isMeant(name));
+if (wanted.length === 0) {
+  console.error(`No test file has ${patterns.join(' or ')} in its name.`);
+  process.exit(2);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'rastnetz-stress-'));
+const busy = Array.from({ length: availableParallelism() }, () =>
+  spawn(pinnedNode, [join(root, 'scripts/parts/busy.mjs'), folder], { stdio: 'ignore' }),
+);
+const endBusy = () => {
+  for (const child of busy) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+};
+process.once('exit', endBusy);
+
+const startedAt = performance.now();
+const counts = new Map();
+const failures = [];
+function count({ project, file, title, passed }) {
+  const key = `${project}\0${file}\0${title}`;
+  const { runs = 0, failed = 0 } = counts.get(key) ?? {};
+  counts.set(key, { runs: runs + 1, failed: failed + Number(!passed) });
+}
+
+for (let time = 1; time <= times; time += 1) {
+  for (const name of wanted) {
+    console.log(`\nstress: run ${time} of ${times}, ${name}, ${minutes((performance.now() - startedAt) / 1000)} since the start`);
+    const args = ['--sequence.shuffle.files', `--sequence.seed=${time}`, '--passWithNoTests'];
+    const result = name === 'e2e' ? await runJourneys(patterns, { args }) : await runProject(name, { only: patterns, args });
+    for (const test of result.tests ?? []) count(test);
+    failures.push(...(result.failures ?? []).map((failure) => `run ${time}, ${failure}`));
+  }
+}
+
+const all = [...counts].map(([key, value]) => ({ key: key.split('\0'), ...value }));
+const suiteRow = (name) => {
+  const tests = all.filter(({ key }) => key[0] === name);
+  const sum = (field) => tests.reduce((total, test) => total + test[field], 0);
+  return [name, `all ${tests.length}`, sum('runs'), sum('failed')];
+};
+const failed = all.filter((test) => test.failed > 0);
+for (const failure of failures) console.error(`\nfailed: ${failure}`);
+const rows = [...wanted.map(suiteRow), ...failed.map(({ key, ...test }) => [key[1], key[2], test.runs, test.failed])];
+console.log(`\n${times} times in ${minutes((performance.now() - startedAt) / 1000)}\n`);
+console.log(markdownTable(['suite or file', 'test', 'runs', 'failures'], rows));
+const runs = all.reduce((sum, test) => sum + test.runs, 0);
+const failedRuns = Math.max(
+  failures.length,
+  all.reduce((sum, test) => sum + test.failed, 0),
+);
+console.log(`\n${runs - failedRuns} passed, ${failedRuns} failed`);
+process.exitCode = failures.length > 0 ? 1 : 0;
