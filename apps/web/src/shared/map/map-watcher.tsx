@@ -16,6 +16,9 @@ const segmentOf = (map: MapInstance, hasMoved: boolean): MapSegment => ({
   hasMoved,
 });
 
+/** A parent that answers none of the reports (a form that holds its place) keeps no more of them than this. */
+const REPORTS_KEPT = 10;
+
 const jump = (map: MapInstance, { lng, lat, zoom }: MapPlace) => map.jumpTo({ center: [lng, lat], zoom });
 
 /** Under this the container (`[data-map-idle]`) carries its map, for whoever asks from outside what is drawn. */
@@ -59,7 +62,8 @@ export function MapWatcher({ place: { lng, lat, zoom }, onSegmentChange }: MapWa
   const map = useMap().current?.getMap();
   const report = useRef(onSegmentChange);
   report.current = onSegmentChange;
-  const reported = useRef<MapPlace | null>(null);
+  /** What the parent was told and has not repeated yet, oldest first. */
+  const reported = useRef<readonly MapPlace[]>([]);
   const wish = useRef<MapPlace>({ lng, lat, zoom });
   wish.current = { lng, lat, zoom };
   useEffect(() => (map ? markIdle(map) : undefined), [map]);
@@ -71,7 +75,7 @@ export function MapWatcher({ place: { lng, lat, zoom }, onSegmentChange }: MapWa
     let hasMoved = false;
     const tellSegment = () => {
       const segment = segmentOf(map, hasMoved);
-      reported.current = segment.view;
+      reported.current = [...reported.current, segment.view].slice(-REPORTS_KEPT);
       report.current?.(segment);
     };
     const handleMove = () => {
@@ -92,9 +96,14 @@ export function MapWatcher({ place: { lng, lat, zoom }, onSegmentChange }: MapWa
   useEffect(() => {
     const wanted = { lng, lat, zoom };
     // A parent that only repeats what it was told wants no move: meanwhile the reader may be on the way to somewhere else.
-    if (reported.current && samePlace(reported.current, wanted)) return;
+    // A busy page repeats late, when the map has reported its next view already.
+    const repeated = reported.current.findLastIndex((view) => samePlace(view, wanted));
+    if (repeated >= 0) {
+      reported.current = reported.current.slice(repeated);
+      return;
+    }
     if (!map || samePlace(viewOf(map), wanted)) return;
-    reported.current = null;
+    reported.current = [];
     map.easeTo({ center: [lng, lat], zoom, duration: 400 });
   }, [map, lng, lat, zoom]);
   return null;

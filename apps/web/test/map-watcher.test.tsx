@@ -1,0 +1,66 @@
+import { render } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { MapPlace } from '../src/shared/locations/selection-url.ts';
+import { MapWatcher } from '../src/shared/map/map-watcher.tsx';
+
+/** A map that goes where it is sent at once; a reader moves it with `readerMoves`. */
+class FakeMap {
+  view: MapPlace = { lng: 10, lat: 51, zoom: 7 };
+  readonly easeTo = vi.fn();
+  readonly jumpTo = vi.fn();
+  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #container = document.createElement('div');
+  getContainer = () => this.#container;
+  getCenter = () => this.view;
+  getZoom = () => this.view.zoom;
+  getBounds = () => ({ getNorth: () => 52, getEast: () => 11, getSouth: () => 50, getWest: () => 9 });
+  on(event: string, listener: () => void) {
+    this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener));
+  }
+  off(event: string, listener: () => void) {
+    this.#listeners.get(event)?.delete(listener);
+  }
+  readerMoves(change: Partial<MapPlace>): MapPlace {
+    this.view = { ...this.view, ...change };
+    for (const event of ['movestart', 'moveend', 'idle']) for (const listener of this.#listeners.get(event) ?? []) listener();
+    return this.view;
+  }
+}
+
+const current = vi.hoisted(() => ({ map: null as unknown }));
+vi.mock('@vis.gl/react-maplibre', () => ({ useMap: () => ({ current: { getMap: () => current.map } }) }));
+
+let map: FakeMap;
+beforeEach(() => {
+  map = new FakeMap();
+  current.map = map;
+});
+
+/** The watcher under a parent that can be told to show a place. */
+function stageWatcher() {
+  const told: MapPlace[] = [];
+  const watcher = (place: MapPlace) => <MapWatcher place={place} onSegmentChange={({ view }) => told.push(view)} />;
+  const { rerender } = render(watcher(map.view));
+  return { told, showPlace: (place: MapPlace) => rerender(watcher(place)) };
+}
+
+test('S7-MAP-03 a parent that repeats the views it was told, however late, does not take the map back', () => {
+  const { told, showPlace } = stageWatcher();
+  const east = map.readerMoves({ lng: 11 });
+  const north = map.readerMoves({ lat: 52 });
+  showPlace(east);
+  const closer = map.readerMoves({ zoom: 8 });
+  showPlace(north);
+  showPlace(closer);
+  expect(told.slice(1)).toEqual([east, north, closer]);
+  expect(map.easeTo).not.toHaveBeenCalled();
+});
+
+test('S7-MAP-03 a parent that wants another place moves the map, also back to where it came from', () => {
+  const { showPlace } = stageWatcher();
+  const start = map.view;
+  const east = map.readerMoves({ lng: 11 });
+  showPlace(east);
+  showPlace(start);
+  expect(map.easeTo).toHaveBeenCalledExactlyOnceWith({ center: [start.lng, start.lat], zoom: start.zoom, duration: 400 });
+});
