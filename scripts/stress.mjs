@@ -68,6 +68,7 @@ for (let time = 1; time <= times; time += 1) {
     failures.push(...(result.failures ?? []).map((failure) => `run ${time}, ${failure}`));
   }
 }
+endBusy();
 
 const all = [...counts].map(([key, value]) => ({ key: key.split('\0'), ...value }));
 const suiteRow = (name) => {

@@ -2,6 +2,7 @@ import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useBlocker } from 'react-router';
 import { expect, test } from 'vitest';
 import { type ChangeAddress, useAddressState } from '../src/shared/lib/use-address-state.ts';
+import { reactIsIdle } from './react-act.ts';
 
 type State = Readonly<Record<string, string>>;
 
@@ -20,12 +21,14 @@ function Page() {
   return null;
 }
 
-const openPage = (at: string): void => {
+async function openPage(at: string): Promise<void> {
   render(<RouterProvider router={createMemoryRouter([{ path: '/', Component: Page }], { initialEntries: [at] })} />);
-};
+  // What holds changes up is set by an effect that another effect sets off.
+  await reactIsIdle();
+}
 
 test('changes of the address one right after the other are all kept', async () => {
-  openPage('/?zoom=5');
+  await openPage('/?zoom=5');
   await act(async () => {
     seen.change({ zoom: '6' }, { replace: true });
     seen.change({ panel: 'new' });
@@ -35,7 +38,7 @@ test('changes of the address one right after the other are all kept', async () =
 });
 
 test('a change that was held up is not made later by another one', async () => {
-  openPage('/?panel=form');
+  await openPage('/?panel=form');
   await act(async () => seen.change({ panel: 'other' }));
   await act(async () => seen.change({ zoom: '7' }, { replace: true }));
   expect(seen.state).toEqual({ panel: 'form', zoom: '7' });

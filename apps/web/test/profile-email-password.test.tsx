@@ -55,7 +55,7 @@ test('a new address that counts meanwhile is shown when the window comes back', 
   const app = await stageProfile({ profile: { emailChange: CHANGE } });
   app.serve({ email: 'neu@rastnetz.example', emailChange: null });
   window.dispatchEvent(new Event('visibilitychange'));
-  expect(await email().findByText('neu@rastnetz.example')).toBeVisible();
+  await waitFor(() => expect(email().getByText('neu@rastnetz.example')).toBeVisible());
   expect(app.api.calls(getProfile)).toHaveLength(2);
 });
 

@@ -1,13 +1,25 @@
 import { setImmediate } from 'node:timers/promises';
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 import { loadDashboardTexts, startI18n } from '../src/shared/i18n/i18n.ts';
 import { clearSession } from '../src/shared/session/session-store.ts';
+import { reactIsIdle } from './react-act.ts';
 
-/** A bound, not a pause: the first screen of a file loads its code, which a busy machine takes long for. */
-configure({ asyncUtilTimeout: 20_000 });
+const { asyncWrapper } = getConfig();
+configure({
+  // A bound, not a pause: the first screen of a file loads its code, which a busy machine takes long for.
+  asyncUtilTimeout: 20_000,
+  // A look that is repeated until it finds something would print the whole page each time; a test that fails prints it once.
+  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+  // What a press or a key sets off is on the screen before the test goes on, also what React does at leisure (a change of the address).
+  asyncWrapper: async (callback) => {
+    const result = await asyncWrapper(callback);
+    await reactIsIdle();
+    return result;
+  },
+});
 
 /** The growing text fields measure anew when fonts arrive; this DOM knows no fonts. */
 if (!('fonts' in document)) Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
@@ -29,7 +41,8 @@ await loadDashboardTexts();
 
 let consoles: MockInstance<(...args: unknown[]) => void>[] = [];
 
-beforeEach(() => {
+beforeEach(({ onTestFailed }) => {
+  onTestFailed(() => console.log(prettyDOM()));
   consoles = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
 });
 

@@ -1,0 +1,22 @@
+import React from 'react';
+import { flushSync } from 'react-dom';
+import { unstable_IdlePriority as IdlePriority, unstable_scheduleCallback as scheduleCallback } from 'scheduler';
+
+/** Resolves when React has nothing left to do: what is scheduled as idle runs after everything else. */
+export const reactIsIdle = (): Promise<void> => new Promise((resolve) => void scheduleCallback(IdlePriority, () => resolve()));
+
+/**
+ * React's production build has no `act`, inside of which Testing Library renders and fires events. As `act` does, this one has React finish
+ * its work before it returns, or before its promise resolves.
+ */
+function act<T>(callback: () => T): T | Promise<Awaited<T>> {
+  const result = flushSync(callback);
+  if (!(result instanceof Promise)) return result;
+  return result.then(async (value: Awaited<T>) => {
+    await reactIsIdle();
+    return value;
+  });
+}
+
+// Testing Library reads it when it is loaded, so this is the first set-up file.
+if (!('act' in React)) Object.assign(React, { act });
