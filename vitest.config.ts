@@ -16,17 +16,31 @@ const api = {
 };
 
 /** About settings and the embedded engine itself: nothing in them meets a PostgreSQL server. */
-const embeddedOnly = ['config', 'database-state', 'gateway', 'ownership', 'start'].map((name) => `test/${name}.test.ts`);
+const embeddedOnly = ['config', 'database-state', 'gateway', 'ownership', 'start'];
 
 /** Several processes behind one database: the embedded one is one process's own. */
-const postgresOnly = ['two-nodes', 'rolling-restart'].map((name) => `test/${name}.test.ts`);
+const postgresOnly = ['two-nodes', 'rolling-restart'];
+const files = (names: readonly string[]) => names.map((name) => `**/${name}.test.ts`);
 
 /** Files of minutes: begun last, one of them would run alone while the other worker has nothing left. */
 const LONG =
   /\/(accessibility|accessibility-english|accessibility-keyboard|faults|import|wizard|backup|restore-faults|migrate-copy|fuzz)\.test\.ts$/;
 
-/** Journeys that `npm test` leaves to the full run (scripts/test.mjs). */
-const leftOut = (process.env['JOURNEYS_LEFT_OUT'] ?? '').split(',').filter(Boolean);
+/**
+ * What only a merge needs (docs/testing.md), left out by `npm test`: whole installations that are started, copied and restored; hostile input to
+ * every call; other looks of pages, pixels of maps, providers, outages, the developers' server.
+ */
+const beforeMerge = {
+  api: [
+    ...['backup', 'backup-faults', 'backup-storage', 'import-stop', 'migrate-copy', 'ownership', 'restore-faults', 'start'],
+    ...['people-addresses', 'people-bad-input'],
+  ],
+  e2e: [
+    ...['accessibility-english', 'dev', 'faults', 'provider', 'wizard-drag'],
+    ...['map-fragment', 'map-list', 'map-look', 'map-lost', 'map-origin', 'map-without-webgl'],
+  ],
+};
+const leftOut = (project: keyof typeof beforeMerge) => (process.env['TESTS'] === 'push' ? beforeMerge[project] : []);
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -44,8 +58,8 @@ export default defineConfig({
     forceRerunTriggers: ['**/package-lock.json', '**/{vitest,vite}.config.ts', '**/apps/api/migrations/**'],
     projects: [
       { test: { name: 'contract', root: './packages/contract', include: ['test/**/*.test.ts'] } },
-      { test: { ...api, name: 'api', env: { TEST_ENGINE: 'embedded' }, exclude: postgresOnly } },
-      { test: { ...api, name: 'api-postgres', env: { TEST_ENGINE: 'postgres' }, exclude: embeddedOnly } },
+      { test: { ...api, name: 'api', env: { TEST_ENGINE: 'embedded' }, exclude: files([...postgresOnly, ...leftOut('api')]) } },
+      { test: { ...api, name: 'api-postgres', env: { TEST_ENGINE: 'postgres' }, exclude: files([...embeddedOnly, ...leftOut('api')]) } },
       './apps/web/vite.config.ts',
       {
         test: { name: 'fuzz', root: './fuzz', include: ['*.test.ts'], testTimeout: 240_000, pool: 'forks' },
@@ -55,7 +69,7 @@ export default defineConfig({
           name: 'e2e',
           root: './e2e',
           include: ['*.test.ts'],
-          exclude: leftOut.map((name) => `${name}.test.ts`),
+          exclude: files(leftOut('e2e')),
           testTimeout: 240_000,
           hookTimeout: 240_000,
           pool: 'forks',

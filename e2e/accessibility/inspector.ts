@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { axeFindings, type Look, RULES_OF_COLOURS } from '../harness/browser.ts';
 import { isFull } from '../harness/full.ts';
 import type { Texts } from '../harness/stage.ts';
-import { layoutFindings } from '../layout/layout-checks.ts';
+import { drawn, layoutFindings } from '../layout/layout-checks.ts';
 import { documentFindings, motionFindings, reflowFindings } from './page-checks.ts';
 
 /** A state somebody looked at, and what was found in it. */
@@ -49,7 +49,11 @@ export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look)
       findings.push(...(await axeFindings(page, RULES_OF_COLOURS)).map((finding) => `${OTHER[theme]}: ${finding}`));
       await page.emulateMedia({ colorScheme: theme });
     }
-    inspected.push({ state, findings: [...findings, ...(await layoutFindings(page, isFull)), ...(await reflowFindings(page))] });
+    const window = page.viewportSize();
+    findings.push(...(await layoutFindings(page, isFull)), ...(await reflowFindings(page)));
+    if (window) await page.setViewportSize(window);
+    await drawn(page);
+    inspected.push({ state, findings });
   };
   const look = async (state: string): Promise<void> => {
     await page.locator(':root:not(:has(.mantine-Skeleton-root))').waitFor();

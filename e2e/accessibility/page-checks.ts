@@ -3,6 +3,7 @@ import { drawn, sticksOut } from '../layout/layout-checks.ts';
 
 /** 1280 px at 400 %: what a page must fit into without being scrolled sideways (WCAG 1.4.10). */
 const REFLOW_WIDTH_PX = 320;
+const REFLOW_HEIGHT_PX = 900;
 
 /** What somebody may set who reads better so (WCAG 1.4.12). */
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
@@ -21,10 +22,9 @@ const cutTexts = (): string[] =>
     })
     .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')} ${element.textContent?.slice(0, 40)}`);
 
-/** Whether the page bears 400 % zoom and wide texts; leaves the window as it was. */
+/** Whether the page bears 400 % zoom and wide texts; leaves the window that narrow. */
 export async function reflowFindings(page: Page): Promise<string[]> {
-  const before = page.viewportSize();
-  await page.setViewportSize({ width: REFLOW_WIDTH_PX, height: before?.height ?? 900 });
+  await page.setViewportSize({ width: REFLOW_WIDTH_PX, height: REFLOW_HEIGHT_PX });
   await drawn(page);
   const narrow = await page.evaluate(sticksOut);
   const style = await page.addStyleTag({ content: TEXT_SPACING });
@@ -32,8 +32,6 @@ export async function reflowFindings(page: Page): Promise<string[]> {
   const spaced = await page.evaluate(sticksOut);
   const cut = await page.evaluate(cutTexts);
   await style.evaluate((element) => element.parentNode?.removeChild(element));
-  if (before) await page.setViewportSize(before);
-  await drawn(page);
   return [
     ...narrow.map((element) => `sideways at ${REFLOW_WIDTH_PX} px: ${element}`),
     ...(narrow.length === 0 ? spaced.map((element) => `sideways with wide text: ${element}`) : []),

@@ -1,7 +1,7 @@
 import { appendFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Look, launchBrowser, openWindow } from '../harness/browser.ts';
+import { axeFindings, type Look, launchBrowser, openWindow, RULES_OF_COLOURS } from '../harness/browser.ts';
 import { makeSession } from '../harness/client.ts';
 import { type OwnDemo, startDemo } from '../harness/demo-server.ts';
 import { isFull } from '../harness/full.ts';
@@ -52,6 +52,16 @@ export function describeWalks(look: Look): void {
   }
 
   describe(`WCAG 2.2 AA in ${look.language}`, () => {
+    test('axe finds a button without a name and grey on grey, and only the grey by the rules of colours', async () => {
+      const page = await browsers.plain?.newPage();
+      if (!page) throw new Error('the browser did not start');
+      await page.setContent('<main><h1 style="color: #ccc; background: #ddd">Rastnetz</h1><button></button></main>');
+      const idsOf = (findings: readonly string[]) => findings.map((finding) => finding.split(':')[0]);
+      expect(idsOf(await axeFindings(page))).toEqual(expect.arrayContaining(['button-name', 'color-contrast']));
+      expect(idsOf(await axeFindings(page, RULES_OF_COLOURS))).toEqual(['color-contrast']);
+      await page.close();
+    });
+
     test.each(WALKS)('$name: axe, layout, headings, names, 320 px, wide text, no motion', walk, WALK_TIMEOUT_MS);
   });
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { SessionUser } from '@rastnetz/contract';
+import axe, { type NodeResult, type RunOptions } from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { USER_STORAGE_KEY } from '../../apps/web/src/shared/session/session-storage.ts';
@@ -107,6 +107,25 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** The rules of axe whose answer depends on colours: what another theme can change. */
 export const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
+interface Violation {
+  readonly id: string;
+  readonly target: NodeResult['target'];
+  readonly failureSummary: string | undefined;
+}
+
+/** Runs axe in a page, or in a part of it. Axe's own package for Playwright loads it anew and opens a second page for each look. */
+async function violationsOf(page: Page, options: RunOptions, part?: string): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(
+    async ([within, wanted]) => {
+      const { run } = Reflect.get(window, 'axe') as typeof axe;
+      const { violations } = await run(within ?? document, { ...wanted, resultTypes: ['violations'] });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => ({ id, target, failureSummary })));
+    },
+    [part, options] as const,
+  );
+}
+
 /**
  * What axe finds on a page, one line each: WCAG 2.2 A and AA, and what it advises beyond, or what some of its
  * rules find. A target that something else lies over
@@ -114,9 +133,8 @@ export const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
  */
 export async function axeFindings(page: Page, rules: readonly string[] = []): Promise<string[]> {
   await page.evaluate(stillness);
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe.withTags(RULES)).analyze();
-  const findings = violations.flatMap(({ id, nodes }) => nodes.map((node) => ({ id, ...node, place: String(node.target.at(-1)) })));
+  const violations = await violationsOf(page, { runOnly: rules.length > 0 ? [...rules] : RULES });
+  const findings = violations.map((violation) => ({ ...violation, place: String(violation.target.at(-1)) }));
   // What floats above the page stands at the end of the document by itself: menus and suggestions are in no landmark, nor need they be.
   const floating = await page.evaluate(
     (places) => places.map((place) => document.querySelector(place)?.closest('[data-portal]') != null),
@@ -141,8 +159,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 async function isSmallTarget(page: Page, place: string): Promise<boolean> {
   await page.locator(':root:not(:has(.mantine-Notification-root))').waitFor();
   await page.evaluate((target) => document.querySelector(target)?.scrollIntoView({ block: 'center', behavior: 'instant' }), place);
-  const { violations } = await new AxeBuilder({ page }).include(place).withRules(['target-size']).analyze();
-  return violations.length > 0;
+  return (await violationsOf(page, { runOnly: ['target-size'] }, place)).length > 0;
 }
 
 /** Whether the page can be scrolled sideways. */
