@@ -24,20 +24,21 @@ const files = (names: readonly string[]) => names.map((name) => `**/${name}.test
 
 /** Files of minutes: begun last, one of them would run alone while the other worker has nothing left. */
 const LONG =
-  /\/(accessibility|accessibility-english|accessibility-keyboard|faults|import|wizard|backup|restore-faults|migrate-copy|fuzz)\.test\.ts$/;
+  /\/(accessibility|accessibility-english|accessibility-keyboard|faults|import|journey|map|map-look|map-without-webgl|people|provider|wizard|backup|restore-faults|migrate-copy|fuzz)\.test\.ts$/;
 
 /**
  * What only a merge needs (docs/testing.md), left out by `npm test`: whole installations that are started, copied and restored; hostile input to
- * every call; other looks of pages, pixels of maps, providers, outages, the developers' server.
+ * every call; other looks of pages, whole pages by keyboard, pixels of maps, providers, outages, the developers' server. Single journeys say so themselves
+ * (`testBeforeMerge`).
  */
 const beforeMerge = {
   api: [
-    ...['backup', 'backup-faults', 'backup-storage', 'import-stop', 'migrate-copy', 'ownership', 'restore-faults', 'start'],
+    ...['backup', 'backup-faults', 'backup-storage', 'import-life', 'import-stop', 'migrate-copy', 'ownership', 'restore-faults', 'start'],
     ...['people-addresses', 'people-bad-input'],
   ],
   e2e: [
-    ...['accessibility-english', 'dev', 'faults', 'provider', 'wizard-drag'],
-    ...['map-fragment', 'map-list', 'map-look', 'map-lost', 'map-origin', 'map-without-webgl'],
+    ...['accessibility-english', 'accessibility-keyboard', 'dev', 'faults', 'provider', 'wizard-drag'],
+    ...['map-fragment', 'map-list', 'map-look', 'map-lost', 'map-origin', 'map-screen', 'map-without-webgl'],
   ],
 };
 const leftOut = (project: keyof typeof beforeMerge) => (process.env['TESTS'] === 'push' ? beforeMerge[project] : []);

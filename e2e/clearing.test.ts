@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, type Look, scrollsSideways } from './harness/browser.ts';
 import { type ClearingStage, openClearingStage, reportPanel, reportRow, type Stand } from './harness/clearing-stage.ts';
+import { testBeforeMerge } from './harness/full.ts';
 import { looksPlayed } from './harness/looks.ts';
 import { before, filled } from './harness/stage.ts';
 
@@ -126,46 +127,49 @@ test('S2-CLEARING-06 #6 a change is shown as a difference: one field is taken, t
   await closeCleanly(desk);
 });
 
-test('#6 a report of a place that is there already is merged into it, told by mail, and taken back from the history', async () => {
-  const stored = await storedLocation('Rasthof Pirol', 10.61, 51.41);
-  const theirs = await stage.anybody({ language: 'de', theme: 'dark', width: 360 });
-  const words = theirs.texts.report_page;
-  await theirs.page.goto('/melden');
-  await theirs.page.getByText(theirs.texts.catalogue.type.AUTOHOF, { exact: true }).click();
-  await theirs.page.getByLabel(words.where.coordinates).fill('51.4103, 10.6104');
-  await theirs.page.getByLabel(words.name.label).fill('Autohof Pirol');
-  await theirs.page.getByLabel(words.email.label).fill('pirol@example.org');
-  await theirs.page.getByRole('button', { name: words.send }).click();
-  await theirs.page.getByText(words.done.title).waitFor();
-  await closeCleanly(theirs);
+testBeforeMerge(
+  '#6 a report of a place that is there already is merged into it, told by mail, and taken back from the history',
+  async () => {
+    const stored = await storedLocation('Rasthof Pirol', 10.61, 51.41);
+    const theirs = await stage.anybody({ language: 'de', theme: 'dark', width: 360 });
+    const words = theirs.texts.report_page;
+    await theirs.page.goto('/melden');
+    await theirs.page.getByText(theirs.texts.catalogue.type.AUTOHOF, { exact: true }).click();
+    await theirs.page.getByLabel(words.where.coordinates).fill('51.4103, 10.6104');
+    await theirs.page.getByLabel(words.name.label).fill('Autohof Pirol');
+    await theirs.page.getByLabel(words.email.label).fill('pirol@example.org');
+    await theirs.page.getByRole('button', { name: words.send }).click();
+    await theirs.page.getByText(words.done.title).waitFor();
+    await closeCleanly(theirs);
 
-  const desk = await stage.clearer({ language: 'de', theme: 'dark', width: 1280 }, '?search=pirol');
-  const { page, texts } = desk;
-  const said = texts.clearing_panel;
-  await reportRow(page, 'Autohof Pirol').click();
-  const panel = await reportPanel(page, texts);
-  await panel.getByRole('button', { name: filled(said.nearest.merge_of, { title: 'Rasthof Pirol' }) }).click();
-  const dialog = page.getByRole('dialog', { name: said.merge.title });
-  const type = dialog.getByRole('radiogroup', { name: texts.panel.field.type });
-  await type.getByRole('radio').last().waitFor();
-  await isSound(desk);
-  await dialog.getByRole('button', { name: said.merge.all_theirs }).click();
-  await dialog.getByRole('radiogroup', { name: texts.panel.field.name }).getByRole('radio').first().check();
-  await dialog.getByRole('button', { name: said.merge.go }).click();
-  await stage.inbox.mailTo('pirol@example.org');
-  await dialog.waitFor({ state: 'hidden' });
-  expect(await (await stage.admin.get(`/api/v1/location/${stored._id}`)).json()).toMatchObject({ version: 2, locationType: 'RASTHOF' });
+    const desk = await stage.clearer({ language: 'de', theme: 'dark', width: 1280 }, '?search=pirol');
+    const { page, texts } = desk;
+    const said = texts.clearing_panel;
+    await reportRow(page, 'Autohof Pirol').click();
+    const panel = await reportPanel(page, texts);
+    await panel.getByRole('button', { name: filled(said.nearest.merge_of, { title: 'Rasthof Pirol' }) }).click();
+    const dialog = page.getByRole('dialog', { name: said.merge.title });
+    const type = dialog.getByRole('radiogroup', { name: texts.panel.field.type });
+    await type.getByRole('radio').last().waitFor();
+    await isSound(desk);
+    await dialog.getByRole('button', { name: said.merge.all_theirs }).click();
+    await dialog.getByRole('radiogroup', { name: texts.panel.field.name }).getByRole('radio').first().check();
+    await dialog.getByRole('button', { name: said.merge.go }).click();
+    await stage.inbox.mailTo('pirol@example.org');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await (await stage.admin.get(`/api/v1/location/${stored._id}`)).json()).toMatchObject({ version: 2, locationType: 'RASTHOF' });
 
-  await page.goto('/dashboard/clearing?stages=merged');
-  await reportRow(page, 'Pirol').click();
-  const decided = await reportPanel(page, texts);
-  await decided.getByText(texts.history.tab_history, { exact: true }).click();
-  await decided.getByRole('listitem').first().getByText(said.undo.do, { exact: true }).click();
-  const question = page.getByRole('dialog', { name: before(said.undo.ask) });
-  await question.getByRole('button', { name: said.undo.do }).click();
-  await expect
-    .poll(async () => ((await (await stage.admin.get(`/api/v1/location/${stored._id}`)).json()) as Location).name)
-    .toBe('Rasthof Pirol');
-  await isSound(desk);
-  await closeCleanly(desk);
-});
+    await page.goto('/dashboard/clearing?stages=merged');
+    await reportRow(page, 'Pirol').click();
+    const decided = await reportPanel(page, texts);
+    await decided.getByText(texts.history.tab_history, { exact: true }).click();
+    await decided.getByRole('listitem').first().getByText(said.undo.do, { exact: true }).click();
+    const question = page.getByRole('dialog', { name: before(said.undo.ask) });
+    await question.getByRole('button', { name: said.undo.do }).click();
+    await expect
+      .poll(async () => ((await (await stage.admin.get(`/api/v1/location/${stored._id}`)).json()) as Location).name)
+      .toBe('Rasthof Pirol');
+    await isSound(desk);
+    await closeCleanly(desk);
+  },
+);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible, launchBrowser, scrollsSideways } from './harness/browser.ts';
 import { type Client, signIn as signInClient } from './harness/client.ts';
 import { type OwnDemo, startDemo } from './harness/demo-server.ts';
+import { testBeforeMerge } from './harness/full.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { looksPlayed } from './harness/looks.ts';
 import { allDrawn, clickMap, countDrawn, type DrawnLocation, locationsDrawn, mapIdle, totalOf, viewOf } from './harness/map.ts';
@@ -179,37 +180,40 @@ async function panQuickly(page: Page): Promise<void> {
   }
 }
 
-test('S7-MAP-03 quick panning past late answers ends with the locations of the last segment, and says nothing of failures', async () => {
-  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
-  await page.goto('/dashboard/map?lng=8.5&lat=50.5&zoom=8');
-  await allDrawn(page, texts);
-  const answersAreDue = Promise.withResolvers<void>();
-  const asked: string[] = [];
-  await page.route(CLUSTERS, async (route) => {
-    asked.push(route.request().url());
-    if (asked.length % 2 === 1) await answersAreDue.promise;
-    // What was left behind meanwhile is gone, and that is as it should be.
-    await route.continue().catch(() => undefined);
-  });
-  await panQuickly(page);
-  await mapIdle(page);
-  answersAreDue.resolve();
-  const drawn = await allDrawn(page, texts);
-  const { lng } = await viewOf(page);
-  const [west = 0, , east = 0] = (new URL(asked.at(-1) ?? '').searchParams.get('bbox') ?? '').split(',').map(Number);
-  expect(lng).toBeGreaterThan(8.5);
-  expect(lng).toBeGreaterThan(west);
-  expect(lng).toBeLessThan(east);
-  const answer = (await (await client.get((asked.at(-1) ?? '').slice(origin.length))).json()) as { features: ClusterFeature[] };
-  const answered = answer.features.map(({ properties }) => properties._id);
-  expect(drawn.map(({ id }) => id).filter((id) => !answered.includes(id))).toEqual([]);
-  expect(await page.getByText(texts.locations.error.map).count()).toBe(0);
-  expect(await page.getByRole('alert').count()).toBe(0);
-  expect(faults).toEqual([]);
-  await context.close();
-});
+testBeforeMerge(
+  'S7-MAP-03 quick panning past late answers ends with the locations of the last segment, and says nothing of failures',
+  async () => {
+    const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
+    await page.goto('/dashboard/map?lng=8.5&lat=50.5&zoom=8');
+    await allDrawn(page, texts);
+    const answersAreDue = Promise.withResolvers<void>();
+    const asked: string[] = [];
+    await page.route(CLUSTERS, async (route) => {
+      asked.push(route.request().url());
+      if (asked.length % 2 === 1) await answersAreDue.promise;
+      // What was left behind meanwhile is gone, and that is as it should be.
+      await route.continue().catch(() => undefined);
+    });
+    await panQuickly(page);
+    await mapIdle(page);
+    answersAreDue.resolve();
+    const drawn = await allDrawn(page, texts);
+    const { lng } = await viewOf(page);
+    const [west = 0, , east = 0] = (new URL(asked.at(-1) ?? '').searchParams.get('bbox') ?? '').split(',').map(Number);
+    expect(lng).toBeGreaterThan(8.5);
+    expect(lng).toBeGreaterThan(west);
+    expect(lng).toBeLessThan(east);
+    const answer = (await (await client.get((asked.at(-1) ?? '').slice(origin.length))).json()) as { features: ClusterFeature[] };
+    const answered = answer.features.map(({ properties }) => properties._id);
+    expect(drawn.map(({ id }) => id).filter((id) => !answered.includes(id))).toEqual([]);
+    expect(await page.getByText(texts.locations.error.map).count()).toBe(0);
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
 
-test('a location moved elsewhere stands at its new place on an open map after the next move of the map', async () => {
+testBeforeMerge('a location moved elsewhere stands at its new place on an open map after the next move of the map', async () => {
   const { _id, version } = await place('Rasthof Umzug', { type: 'RASTHOF', lng: 12.9, lat: 54.85 });
   const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'en', theme: 'light' });
   await page.goto('/dashboard/map?lng=13&lat=54.85&zoom=9');

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { menuPdf } from '../apps/api/src/demo/menu-pdf.ts';
 import { expectAccessible, launchBrowser, scrollsSideways } from './harness/browser.ts';
 import { type Client, signIn as signInClient } from './harness/client.ts';
+import { testBeforeMerge } from './harness/full.ts';
 import { filled, openSignedIn, type Texts } from './harness/stage.ts';
 
 const origin = inject('demoOrigin');
@@ -152,27 +153,30 @@ async function chooseOffer(wizard: Locator, texts: Texts, type: LocationType): P
   return next(wizard, texts);
 }
 
-test('S1-WHAT-03 S2-WIZ-09 S5-WIZ-03 S5-WIZ-04 a location of each of the eight types, in English, dark, on a phone', async () => {
-  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'en', theme: 'dark', width: 360 });
-  for (const [index, type] of LocationType.options.entries()) {
-    const wizard = await openWizard(page, texts);
-    await wizard.getByLabel(texts.panel.position.label).fill(`${50 + index * 0.4}, 8.${index}5`);
-    await next(wizard, texts);
-    await wizard.getByLabel(texts.panel.field.name, { exact: true }).fill(`Wizard ${type}`);
-    await wizard.getByRole('radio', { name: texts.catalogue.type[type] }).check();
-    await next(wizard, texts);
-    await chooseOffer(wizard, texts, type);
-    await heading(wizard, texts, 5, 'hours').waitFor();
-    expect(await scrollsSideways(page)).toBe(false);
-    await next(wizard, texts);
-    await heading(wizard, texts, 6, 'save').waitFor();
-    await wizard.getByRole('button', { name: texts.app.save, exact: true }).click();
-    // Left before the page has the answer, the next wizard would open with the draft of this one.
-    await wizard.waitFor({ state: 'detached' });
-    expect(await saved(`Wizard ${type}`)).toMatchObject({ locationType: type, features: isBrand(type) ? [] : ['WLAN'] });
-  }
-  expect(await saved('Wizard WERKSTATT')).toMatchObject({ garageType: 'scania' });
-  expect(await saved('Wizard HAENDLER')).toMatchObject({ dealerType: 'scania' });
-  expect(faults).toEqual([]);
-  await context.close();
-});
+testBeforeMerge(
+  'S1-WHAT-03 S2-WIZ-09 S5-WIZ-03 S5-WIZ-04 a location of each of the eight types, in English, dark, on a phone',
+  async () => {
+    const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'en', theme: 'dark', width: 360 });
+    for (const [index, type] of LocationType.options.entries()) {
+      const wizard = await openWizard(page, texts);
+      await wizard.getByLabel(texts.panel.position.label).fill(`${50 + index * 0.4}, 8.${index}5`);
+      await next(wizard, texts);
+      await wizard.getByLabel(texts.panel.field.name, { exact: true }).fill(`Wizard ${type}`);
+      await wizard.getByRole('radio', { name: texts.catalogue.type[type] }).check();
+      await next(wizard, texts);
+      await chooseOffer(wizard, texts, type);
+      await heading(wizard, texts, 5, 'hours').waitFor();
+      expect(await scrollsSideways(page)).toBe(false);
+      await next(wizard, texts);
+      await heading(wizard, texts, 6, 'save').waitFor();
+      await wizard.getByRole('button', { name: texts.app.save, exact: true }).click();
+      // Left before the page has the answer, the next wizard would open with the draft of this one.
+      await wizard.waitFor({ state: 'detached' });
+      expect(await saved(`Wizard ${type}`)).toMatchObject({ locationType: type, features: isBrand(type) ? [] : ['WLAN'] });
+    }
+    expect(await saved('Wizard WERKSTATT')).toMatchObject({ garageType: 'scania' });
+    expect(await saved('Wizard HAENDLER')).toMatchObject({ dealerType: 'scania' });
+    expect(faults).toEqual([]);
+    await context.close();
+  },
+);
