@@ -49,12 +49,17 @@ test('Home tells admins of every company, and of the open reports', async ({ adm
   });
 });
 
+/** What happened in these weeks together: a Monday may begin between the saves and the question. */
+const sumOf = (weeks: Overview['weeks']) =>
+  weeks.reduce((sum, { saves, reports }) => ({ saves: sum.saves + saves, reports: sum.reports + reports }), { saves: 0, reports: 0 });
+
 test('twelve weeks, oldest first, each with its saves and reports, empty ones with nought', async ({ admin, partner }) => {
+  const asked = lastMondays(new Date(), 12);
   const { weeks } = await overview(admin);
-  expect(weeks.map(({ week }) => week)).toEqual(lastMondays(new Date(), 12));
-  expect(weeks.at(-1)).toMatchObject({ saves: 3, reports: 2 });
-  expect(weeks.slice(0, -1).every(({ saves, reports }) => saves === 0 && reports === 0)).toBe(true);
-  expect((await overview(partner)).weeks.at(-1)).toMatchObject({ saves: 2, reports: 1 });
+  expect([asked, lastMondays(new Date(), 12)]).toContainEqual(weeks.map(({ week }) => week));
+  expect(sumOf(weeks.slice(-2))).toEqual({ saves: 3, reports: 2 });
+  expect(sumOf(weeks.slice(0, -2))).toEqual({ saves: 0, reports: 0 });
+  expect(sumOf((await overview(partner)).weeks)).toEqual({ saves: 2, reports: 1 });
 });
 
 test('a week begins on Monday, midnight in Germany, in summer and over the turn of the year', () => {
