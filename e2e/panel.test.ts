@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible, launchBrowser } from './harness/browser.ts';
 import { type Client, signIn as signInClient } from './harness/client.ts';
+import { isFull } from './harness/full.ts';
 import { focusIsOn, tabTo } from './harness/keyboard.ts';
 import { filled, findRow, openPanel, openSignedIn, type Texts } from './harness/stage.ts';
 
@@ -28,7 +29,7 @@ const stored = async (name: string) => (await client.findByName(name)).find((loc
 test('S7-STANDORT-05 two people at one location: fields only one changed are merged, those both changed are chosen, nothing is lost', async () => {
   const name = 'Rasthof Zweihand';
   const { _id, version } = await place(name, 8.31);
-  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'dark' });
+  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'dark', isCalm: !isFull });
   const panel = await openPanel(page, texts, name);
   const basics = panel.getByRole('region', { name: texts.panel.section.basic });
   await basics.getByLabel(texts.panel.field.description).first().fill('meine Beschreibung');
@@ -61,7 +62,7 @@ test('S1-WHAT-02 history and trash: an earlier state comes back, a deleted locat
   const name = 'Rasthof Rückweg';
   const { _id, version } = await place(name, 8.32);
   await client.save({ _id, version, description: 'verschrieben', features: [] });
-  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'en', theme: 'light' });
+  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'en', theme: 'light', isCalm: !isFull });
   await page.goto(`/dashboard/standorte?panel=${_id}&tab=history`);
   const panel = page.getByRole('dialog').first();
   await panel.getByRole('list', { name: texts.history.title }).getByText('verschrieben').waitFor();
@@ -112,7 +113,7 @@ async function editByKeyboard(page: Page, texts: Texts, name: string): Promise<v
 test('S1-WHAT-02 S2-PANEL-10 S4-PANEL-02 the panel by keyboard alone: open, edit, save by key, close, find it again; the focus comes back to the list', async () => {
   const name = 'Rasthof Tastatur';
   const { _id } = await place(name, 8.33);
-  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
+  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light', isCalm: !isFull });
   await page.goto('/dashboard/standorte');
   await editByKeyboard(page, texts, name);
   await page.keyboard.press('Control+s');

@@ -49,7 +49,7 @@ export interface Look {
   readonly language: 'de' | 'en';
   readonly theme: 'light' | 'dark';
   readonly width?: number;
-  /** Whether as little motion as possible is wanted: where not all is played it is, for every frame is drawn by the processor. */
+  /** Whether as little motion as possible is wanted. It is unless a journey says otherwise: the processor draws every frame. */
   readonly isCalm?: boolean;
 }
 
@@ -67,7 +67,7 @@ const EXPECTED = [/status of (400|401|404|409|415|422)/, /session/i];
 export async function openWindow(
   browser: Browser,
   origin: string,
-  { language, theme, width = 1280, isCalm = !isFull }: Look,
+  { language, theme, width = 1280, isCalm = true }: Look,
   user?: SessionUser,
 ): Promise<Window> {
   const locale = language === 'de' ? 'de-DE' : 'en-GB';
