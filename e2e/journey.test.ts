@@ -19,7 +19,7 @@ import { signIn, TEXTS } from './harness/stage.ts';
 const LOOKS = looksPlayed({ language: 'en', theme: 'dark' }, { language: 'de', theme: 'light' });
 const COMMAND = join(import.meta.dirname, '../apps/api/src/command/import.ts');
 const REAL_DATA = join(import.meta.dirname, '../../shared/data/pois_de_south.geojson');
-/** Every so many rows of the 12,117 are imported here; apps/api/test/import-command.test.ts imports all of them. */
+/** Every so many rows of the 12,117 are imported here; apps/api/test/import-data.test.ts reads all of them. */
 const STEP = 4;
 /** Of those, the rows that have a type. */
 const MOST_OF_THE_REAL_ROWS = 2750;
