@@ -1,30 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from './harness/browser.ts';
-import { openSignedIn } from './harness/stage.ts';
+import { expect } from 'vitest';
+import { test } from './harness/fixtures.ts';
 
-const origin = inject('demoOrigin');
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
-
-test('S2-SHELL-01 on a large screen the sidebar is 288 px wide and stays where it is while the page is scrolled', async () => {
-  const { page, context, faults } = await openSignedIn(browser, origin, { language: 'de', theme: 'light', width: 1280 });
+test('S2-SHELL-01 on a large screen the sidebar is 288 px wide and stays where it is while the page is scrolled', async ({ open }) => {
+  const { page } = await open({ language: 'de', theme: 'light', width: 1280 });
   await page.goto('/dashboard/standorte');
   await page.locator('[data-location]').first().waitFor();
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   expect(await page.locator('aside').first().boundingBox()).toEqual({ x: 0, y: 0, width: 288, height: 900 });
   expect((await page.getByRole('main').boundingBox())?.x).toBe(288);
-  expect(faults).toEqual([]);
-  await context.close();
 });
 
-test('S2-SHELL-02 on a small screen the sidebar is a drawer that the menu button slides in from the edge', async () => {
-  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'en', theme: 'dark', width: 360 });
+test('S2-SHELL-02 on a small screen the sidebar is a drawer that the menu button slides in from the edge', async ({ open }) => {
+  const { page, texts } = await open({ language: 'en', theme: 'dark', width: 360 });
   await page.goto('/dashboard');
   const button = page.getByRole('button', { name: texts.app.menu.open });
   await button.waitFor();
@@ -37,12 +25,12 @@ test('S2-SHELL-02 on a small screen the sidebar is a drawer that the menu button
   await drawer.getByRole('link', { name: texts.app.menu.locations, exact: true }).click();
   await page.waitForURL('**/dashboard/standorte*');
   await drawer.waitFor({ state: 'hidden' });
-  expect(faults).toEqual([]);
-  await context.close();
 });
 
-test('S2-SHELL-07 the skeleton of a page on its way carries "Wird geladen ...", unseen at first and seen if loading lasts', async () => {
-  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
+test('S2-SHELL-07 the skeleton of a page on its way carries "Wird geladen ...", unseen at first and seen if loading lasts', async ({
+  open,
+}) => {
+  const { page, texts } = await open({ language: 'de', theme: 'light' });
   const mayArrive = Promise.withResolvers<void>();
   await page.route('**/assets/home-page-*.js', async (route) => {
     await mayArrive.promise;
@@ -64,6 +52,4 @@ test('S2-SHELL-07 the skeleton of a page on its way carries "Wird geladen ...", 
   mayArrive.resolve();
   await page.getByRole('heading', { level: 1, name: texts.app.menu.home }).waitFor();
   expect(await text.count()).toBe(0);
-  expect(faults).toEqual([]);
-  await context.close();
 });

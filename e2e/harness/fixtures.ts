@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright-core';
+import { test as base, expect, inject } from 'vitest';
+import { type Look, launchBrowser, openWindow, type Window } from './browser.ts';
+import { makeSession, signIn, type Who } from './client.ts';
+import { TEXTS, type Texts } from './stage.ts';
+
+const perWorker = { scope: 'worker' } as const;
+const perFile = { scope: 'file' } as const;
+type Cleanup = { readonly onCleanup: (cleanup: () => Promise<void>) => void };
+
+const launching =
+  (graphics: 'none' | 'webgl') =>
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs; it needs none.
+  async ({}: object, { onCleanup }: Cleanup): Promise<Browser> => {
+    const browser = await launchBrowser(graphics);
+    onCleanup(() => browser.close());
+    return browser;
+  };
+
+/** Opens a window in a look, in which one of the demo people is signed in (a partner unless said otherwise); no page is open yet. */
+export type OpenWindow = (look: Look, who?: Who) => Promise<Window & { readonly texts: Texts }>;
+
+/** Journeys on the demo server that all of them share, without maps. Windows are closed after each test, which fails if anything failed in one of them. */
+export const test = base
+  .extend('browser', perWorker, launching('none'))
+  .extend('origin', perFile, () => inject('demoOrigin'))
+  /** Calls the API as a partner. */
+  .extend('client', perFile, ({ origin }) => signIn(origin, 'partner'))
+  .extend('open', ({ browser, origin }, { onCleanup }): OpenWindow => {
+    const windows: Window[] = [];
+    onCleanup(async () => {
+      for (const { context } of windows) await context.close();
+      expect(windows.flatMap(({ faults }) => faults)).toEqual([]);
+    });
+    return async (look, who = 'partner') => {
+      const window = await openWindow(browser, origin, look, await makeSession(origin, who));
+      windows.push(window);
+      return { ...window, texts: TEXTS[look.language] };
+    };
+  });
+
+/** The same where maps are drawn. */
+export const testWithMaps = test.extend('browser', perWorker, launching('webgl'));
