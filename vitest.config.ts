@@ -29,7 +29,7 @@ const LONG =
 /**
  * What only a merge needs (docs/testing.md), left out by `npm test`: whole installations that are started, copied and restored; hostile input to
  * every call; other looks of pages, whole pages by keyboard, pixels of maps, providers, outages, the developers' server. Single journeys say so themselves
- * (`testBeforeMerge`).
+ * (`isPush`).
  */
 const beforeMerge = {
   api: [

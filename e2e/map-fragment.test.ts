@@ -1,16 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from './harness/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { testWithMaps as test } from './harness/fixtures.ts';
 import { mapIdle } from './harness/map.ts';
-import { openSignedIn, type Texts } from './harness/stage.ts';
-
-const origin = inject('demoOrigin');
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser('webgl');
-});
-afterAll(() => browser?.close());
+import type { Texts } from './harness/stage.ts';
 
 interface DrawnMap {
   getCenter(): { lng: number; lat: number };
@@ -55,10 +47,10 @@ const PLACES = [
 
 const mapOf = (page: Page, path: string): Page | Locator => (path.includes('panel') ? page.getByRole('dialog') : page);
 
-test.each(PLACES.flatMap((place) => [1280, 360].map((width) => ({ ...place, width }))))(
+test.for(PLACES.flatMap((place) => [1280, 360].map((width) => ({ ...place, width }))))(
   'S2-LOC-01 S2-MAPVIEW-02 S9-MAP-09 S9-MAP-04 S9-MAP-05 S9-MAP-06 S9-MAP-07 a map shows the zoom, centre, height and marker it is given, over the whole width ($path, $width px)',
-  async ({ path, zoom, height, hasMarker, width }) => {
-    const { page, context, faults } = await openSignedIn(browser, origin, { language: 'de', theme: 'light', width });
+  async ({ path, zoom, height, hasMarker, width }, { open }) => {
+    const { page } = await open({ language: 'de', theme: 'light', width });
     await page.goto(path);
     const shown = await fragmentOf(mapOf(page, path));
     expect(Math.abs(shown.share - 1)).toBeLessThan(NEAR.share);
@@ -67,8 +59,6 @@ test.each(PLACES.flatMap((place) => [1280, 360].map((width) => ({ ...place, widt
     expect(shown.height).toBe(height ?? shown.height);
     const offCentre = shown.tips.map(({ x, y }) => Math.hypot(x - shown.centre.x, y - shown.centre.y));
     expect(offCentre.map((px) => px < NEAR.px)).toEqual(hasMarker ? [true] : []);
-    expect(faults).toEqual([]);
-    await context.close();
   },
 );
 
@@ -88,8 +78,10 @@ async function offCentre(panel: Locator, texts: Texts): Promise<number> {
   return Math.hypot(at.x - centre.x, at.y - centre.y);
 }
 
-test('S2-MAPVIEW-03 S2-PANEL-09 each click on the map reports its place, where the marker then stands; one is told to zoom in first', async () => {
-  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
+test('S2-MAPVIEW-03 S2-PANEL-09 each click on the map reports its place, where the marker then stands; one is told to zoom in first', async ({
+  open,
+}) => {
+  const { page, texts } = await open({ language: 'de', theme: 'light' });
   await page.goto('/dashboard/standorte?panel=form');
   const panel = page.getByRole('dialog');
   await panel.getByText(texts.panel.position.zoom).waitFor();
@@ -105,8 +97,6 @@ test('S2-MAPVIEW-03 S2-PANEL-09 each click on the map reports its place, where t
     await expect.poll(async () => distance(await pixelOf(panel, texts))).toBeLessThan(NEAR.px);
     expect((await fragmentOf(panel)).tips.map((tip) => distance(tip) < NEAR.px)).toEqual([true]);
   }
-  expect(faults).toEqual([]);
-  await context.close();
 });
 
 /** Pixels that each key moves the marker by. */
@@ -117,8 +107,8 @@ const STEPS = [
   { key: 'Shift+ArrowDown', x: 0, y: 50 },
 ];
 
-test('DESIGN-UI the marker of the picker goes by key: 5 pixels, with Shift 50', async () => {
-  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'en', theme: 'dark' });
+test('DESIGN-UI the marker of the picker goes by key: 5 pixels, with Shift 50', async ({ open }) => {
+  const { page, texts } = await open({ language: 'en', theme: 'dark' });
   await page.goto('/dashboard/standorte?panel=form');
   const panel = page.getByRole('dialog');
   await panel.getByLabel(texts.panel.position.label).fill('51.53, 9.93');
@@ -139,6 +129,4 @@ test('DESIGN-UI the marker of the picker goes by key: 5 pixels, with Shift 50', 
     expect(Math.abs((tip?.x ?? 0) - before.x - x)).toBeLessThan(NEAR.px);
     expect(Math.abs((tip?.y ?? 0) - before.y - y)).toBeLessThan(NEAR.px);
   }
-  expect(faults).toEqual([]);
-  await context.close();
 });

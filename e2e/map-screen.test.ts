@@ -1,17 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectAccessible, type Look, launchBrowser, scrollsSideways } from './harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible, type Look, scrollsSideways } from './harness/browser.ts';
+import { testWithMaps as test } from './harness/fixtures.ts';
 import { mapIdle, viewOf } from './harness/map.ts';
-import { openSignedIn } from './harness/stage.ts';
 
-const origin = inject('demoOrigin');
 const GOSLAR = { latitude: 51.9, longitude: 10.43, accuracy: 800 };
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser('webgl');
-});
-afterAll(() => browser?.close());
 
 /** Where the map lies in the window, and how much of the page the window does not show, in pixels. */
 async function layoutOf(page: Page, height: number) {
@@ -26,27 +19,30 @@ const MARGIN_PX = 40;
 const WIDE: Look = { language: 'de', theme: 'light', width: 1280 };
 const NARROW: Look = { language: 'en', theme: 'dark', width: 360 };
 
-test.each([
+test.for([
   [WIDE, 900, 0.6],
   [WIDE, 700, 0.5],
   [NARROW, 740, 0.6],
-] as const)('S2-MAP-01 the map screen shows a full-height map of the partner locations (%o, %i px high)', async (look, height, share) => {
-  const { page, context, faults } = await openSignedIn(browser, origin, look);
-  await page.setViewportSize({ width: look.width ?? 0, height });
-  await page.goto('/dashboard/map');
-  await mapIdle(page);
-  const layout = await layoutOf(page, height);
-  expect(layout.hidden).toBe(0);
-  expect(layout.below).toBeLessThan(MARGIN_PX);
-  expect(layout.share).toBeGreaterThanOrEqual(share);
-  expect(await scrollsSideways(page)).toBe(false);
-  await expectAccessible(page);
-  expect(faults).toEqual([]);
-  await context.close();
-});
+] as const)(
+  'S2-MAP-01 the map screen shows a full-height map of the partner locations (%o, %i px high)',
+  async ([look, height, share], { open }) => {
+    const { page } = await open(look);
+    await page.setViewportSize({ width: look.width ?? 0, height });
+    await page.goto('/dashboard/map');
+    await mapIdle(page);
+    const layout = await layoutOf(page, height);
+    expect(layout.hidden).toBe(0);
+    expect(layout.below).toBeLessThan(MARGIN_PX);
+    expect(layout.share).toBeGreaterThanOrEqual(share);
+    expect(await scrollsSideways(page)).toBe(false);
+    await expectAccessible(page);
+  },
+);
 
-test('on a phone the card shows its links without scrolling, and covers neither the sources of the map nor its controls', async () => {
-  const { page, context, faults, texts } = await openSignedIn(browser, origin, NARROW);
+test('on a phone the card shows its links without scrolling, and covers neither the sources of the map nor its controls', async ({
+  open,
+}) => {
+  const { page, texts } = await open(NARROW);
   await page.setViewportSize({ width: 360, height: 640 });
   await page.goto('/dashboard/map');
   await mapIdle(page);
@@ -67,18 +63,14 @@ test('on a phone the card shows its links without scrolling, and covers neither 
   await expect.poll(async () => (await boxOf('.maplibregl-ctrl-attrib'))?.bottom).toBeLessThanOrEqual(sheet?.top ?? 0);
   expect((await boxOf('.maplibregl-ctrl-top-right'))?.bottom).toBeLessThanOrEqual(sheet?.top ?? 0);
   await expectAccessible(page);
-  expect(faults).toEqual([]);
-  await context.close();
 });
 
-test('the own place is asked for by its button alone, and the map goes there', async () => {
-  const { page, context, faults, texts } = await openSignedIn(browser, origin, WIDE);
+test('the own place is asked for by its button alone, and the map goes there', async ({ open, origin }) => {
+  const { page, context, texts } = await open(WIDE);
   await context.grantPermissions(['geolocation'], { origin });
   await context.setGeolocation(GOSLAR);
   await page.goto('/dashboard/map');
   await mapIdle(page);
   await page.getByRole('button', { name: texts.map_screen.place.button }).click();
   await expect.poll(async () => Math.abs((await viewOf(page)).lng - GOSLAR.longitude)).toBeLessThan(1e-3);
-  expect(faults).toEqual([]);
-  await context.close();
 });
