@@ -6,23 +6,21 @@ import { TEXTS, type Texts } from './stage.ts';
 
 const perWorker = { scope: 'worker' } as const;
 const perFile = { scope: 'file' } as const;
-type Cleanup = { readonly onCleanup: (cleanup: () => Promise<void>) => void };
+type OnCleanup = (cleanup: () => Promise<void>) => void;
 
-const launching =
-  (graphics: 'none' | 'webgl') =>
-  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern which fixtures this one needs; it needs none.
-  async ({}: object, { onCleanup }: Cleanup): Promise<Browser> => {
-    const browser = await launchBrowser(graphics);
-    onCleanup(() => browser.close());
-    return browser;
-  };
+async function launch(graphics: 'none' | 'webgl', onCleanup: OnCleanup): Promise<Browser> {
+  const browser = await launchBrowser(graphics);
+  onCleanup(() => browser.close());
+  return browser;
+}
 
 /** Opens a window in a look, in which one of the demo people is signed in (a partner unless said otherwise); no page is open yet. */
 export type OpenWindow = (look: Look, who?: Who) => Promise<Window & { readonly texts: Texts }>;
 
 /** Journeys on the demo server that all of them share, without maps. Windows are closed after each test, which fails if anything failed in one of them. */
 export const test = base
-  .extend('browser', perWorker, launching('none'))
+  .extend('graphics', perWorker, () => ({ plain: 'none', drawing: 'webgl' }) as const)
+  .extend('browser', perWorker, ({ graphics }, { onCleanup }) => launch(graphics.plain, onCleanup))
   .extend('origin', perFile, () => inject('demoOrigin'))
   /** Calls the API as a partner. */
   .extend('client', perFile, ({ origin }) => signIn(origin, 'partner'))
@@ -40,4 +38,4 @@ export const test = base
   });
 
 /** The same where maps are drawn. */
-export const testWithMaps = test.extend('browser', perWorker, launching('webgl'));
+export const testWithMaps = test.extend('browser', perWorker, ({ graphics }, { onCleanup }) => launch(graphics.drawing, onCleanup));

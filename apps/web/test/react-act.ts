@@ -9,13 +9,9 @@ export const reactIsIdle = (): Promise<void> => new Promise((resolve) => void sc
  * React's production build has no `act`, inside of which Testing Library renders and fires events. As `act` does, this one has React finish
  * its work before it returns, or before its promise resolves.
  */
-function act<T>(callback: () => T): T | Promise<Awaited<T>> {
+function act(callback: () => unknown): unknown {
   const result = flushSync(callback);
-  if (!(result instanceof Promise)) return result;
-  return result.then(async (value: Awaited<T>) => {
-    await reactIsIdle();
-    return value;
-  });
+  return result instanceof Promise ? result.finally(reactIsIdle) : result;
 }
 
 // Testing Library reads it when it is loaded, so this is the first set-up file.
