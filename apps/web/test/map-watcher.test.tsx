@@ -1,7 +1,8 @@
-import { render } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { renderHook } from '@testing-library/react';
+import type { Map as MapInstance } from 'maplibre-gl';
+import { expect, test, vi } from 'vitest';
 import type { MapPlace } from '../src/shared/locations/selection-url.ts';
-import { MapWatcher } from '../src/shared/map/map-watcher.tsx';
+import { useWatchedMap } from '../src/shared/map/map-watcher.tsx';
 
 /** A map that goes where it is sent at once; a reader moves it with `readerMoves`. */
 class FakeMap {
@@ -27,25 +28,19 @@ class FakeMap {
   }
 }
 
-const current = vi.hoisted(() => ({ map: null as unknown }));
-vi.mock('@vis.gl/react-maplibre', () => ({ useMap: () => ({ current: { getMap: () => current.map } }) }));
-
-let map: FakeMap;
-beforeEach(() => {
-  map = new FakeMap();
-  current.map = map;
-});
-
-/** The watcher under a parent that can be told to show a place. */
-function stageWatcher() {
+/** A map that is watched for a parent that can be told to show a place. */
+function watchMap() {
+  const map = new FakeMap();
   const told: MapPlace[] = [];
-  const watcher = (place: MapPlace) => <MapWatcher place={place} onSegmentChange={({ view }) => told.push(view)} />;
-  const { rerender } = render(watcher(map.view));
-  return { told, showPlace: (place: MapPlace) => rerender(watcher(place)) };
+  const { rerender } = renderHook(
+    (place: MapPlace) => useWatchedMap(map as unknown as MapInstance, { place, onSegmentChange: ({ view }) => told.push(view) }),
+    { initialProps: map.view },
+  );
+  return { map, told, showPlace: rerender };
 }
 
 test('S7-MAP-03 a parent that repeats the views it was told, however late, does not take the map back', () => {
-  const { told, showPlace } = stageWatcher();
+  const { map, told, showPlace } = watchMap();
   const east = map.readerMoves({ lng: 11 });
   const north = map.readerMoves({ lat: 52 });
   showPlace(east);
@@ -57,7 +52,7 @@ test('S7-MAP-03 a parent that repeats the views it was told, however late, does 
 });
 
 test('S7-MAP-03 a parent that wants another place moves the map, also back to where it came from', () => {
-  const { showPlace } = stageWatcher();
+  const { map, showPlace } = watchMap();
   const start = map.view;
   const east = map.readerMoves({ lng: 11 });
   showPlace(east);

@@ -58,8 +58,13 @@ function markIdle(map: MapInstance): () => void {
 }
 
 /** Tells the segment at the start and whenever the map is idle after moving (spec section 7); brings the map where its parent wants it. */
-export function MapWatcher({ place: { lng, lat, zoom }, onSegmentChange }: MapWatcherProps) {
-  const map = useMap().current?.getMap();
+export function MapWatcher(props: MapWatcherProps) {
+  useWatchedMap(useMap().current?.getMap(), props);
+  return null;
+}
+
+/** What `MapWatcher` does, with the map it does it to. */
+export function useWatchedMap(map: MapInstance | undefined, { place: { lng, lat, zoom }, onSegmentChange }: MapWatcherProps): void {
   const report = useRef(onSegmentChange);
   report.current = onSegmentChange;
   /** What the parent was told and has not repeated yet, oldest first. */
@@ -106,5 +111,4 @@ export function MapWatcher({ place: { lng, lat, zoom }, onSegmentChange }: MapWa
     reported.current = [];
     map.easeTo({ center: [lng, lat], zoom, duration: 400 });
   }, [map, lng, lat, zoom]);
-  return null;
 }
