@@ -36,7 +36,7 @@ const beforeMerge = {
     ...['people-addresses', 'people-bad-input'],
   ],
   e2e: [
-    ...['accessibility-english', 'dev', 'faults', 'provider', 'wizard-drag'],
+    ...['accessibility-english', 'dev', 'faults', 'pictures', 'provider', 'wizard-drag'],
     ...['map-fragment', 'map-list', 'map-look', 'map-lost', 'map-origin', 'map-without-webgl'],
   ],
 };
