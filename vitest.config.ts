@@ -24,7 +24,7 @@ const files = (names: readonly string[]) => names.map((name) => `**/${name}.test
 
 /** Files of minutes: begun last, one of them would run alone while the other worker has nothing left. */
 const LONG =
-  /\/(accessibility|accessibility-english|accessibility-keyboard|faults|import|wizard|backup|restore-faults|migrate-copy|fuzz)\.test\.ts$/;
+  /\/(accessibility|accessibility-english|accessibility-keyboard|faults|import|pictures|wizard|backup|restore-faults|migrate-copy|fuzz)\.test\.ts$/;
 
 /**
  * What only a merge needs (docs/testing.md), left out by `npm test`: whole installations that are started, copied and restored; hostile input to

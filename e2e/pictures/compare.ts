@@ -32,4 +32,5 @@ export async function comparePictures(stored: Buffer, taken: Buffer): Promise<Co
 }
 
 /** The same picture in fewer bytes. */
-export const compressed = (png: Buffer): Promise<Buffer> => sharp(png).removeAlpha().png({ compressionLevel: 9, palette: false }).toBuffer();
+export const compressed = (png: Buffer): Promise<Buffer> =>
+  sharp(png).removeAlpha().png({ compressionLevel: 9, palette: false }).toBuffer();
