@@ -1,8 +1,8 @@
 import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
-/** Distance of two colours, from 0 to 1, up to which they count as the same: below what a person tells apart side by side. */
-const COLOUR_THRESHOLD = 0.02;
+/** Distance of two colours, from 0 to 1, up to which they count as the same: about 2 of 255 levels of grey. */
+const COLOUR_THRESHOLD = 0.01;
 
 export interface Comparison {
   /** How many pixels differ; all of them where the sizes differ. */

@@ -10,6 +10,8 @@ const PASSING = '.mantine-Skeleton-root, .mantine-Loader-root, .mantine-Notifica
 
 /** What is not drawn for good yet, in words; empty when all is. Pictures outside the window are loaded when they are scrolled to. */
 const unfinished = async (passing: string): Promise<string[]> => {
+  // When a panel opened by its address gets the focus depends on which answer comes first; rings of focus belong to `accessibility-keyboard`.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await document.fonts.ready;
   const isInWindow = (element: Element) => {
     const { top, bottom, width } = element.getBoundingClientRect();
