@@ -33,14 +33,12 @@ const GRAPHICS = {
 /** The headless shell draws a page in a third of the processor time of the whole browser. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/**
- * The browser that `CHROMIUM` names, else Debian's, else Playwright's. Journeys that are about maps ask for `webgl`: a map costs three times
- * as much as the rest of its page.
- */
-export const launchBrowser = (graphics: keyof typeof GRAPHICS = 'none'): Promise<Browser> => {
-  const executablePath = process.env['CHROMIUM'] ?? INSTALLED.find(existsSync);
-  return chromium.launch({ ...(executablePath && { executablePath }), args: [...FLAGS, ...GRAPHICS[graphics]] });
-};
+/** Path of the browser that `CHROMIUM` names, else of Debian's, else of Playwright's. */
+export const browserPath = (): string => process.env['CHROMIUM'] ?? INSTALLED.find(existsSync) ?? chromium.executablePath();
+
+/** Launches that browser. Journeys that are about maps ask for `webgl`: a map costs three times as much as the rest of its page. */
+export const launchBrowser = (graphics: keyof typeof GRAPHICS = 'none'): Promise<Browser> =>
+  chromium.launch({ executablePath: browserPath(), args: [...FLAGS, ...GRAPHICS[graphics]] });
 
 /** How long a step of a journey may take before it counts as not happening, in milliseconds; two journeys share the processor. */
 const STEP_TIMEOUT_MS = 30_000;

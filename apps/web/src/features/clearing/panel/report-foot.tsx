@@ -107,10 +107,10 @@ function Decision({ label, letter, variant = 'default', ...button }: DecisionPro
   return (
     <Button
       variant={variant}
-      className={classes.decision}
+      classNames={{ root: classes.decision, section: classes.key }}
       aria-keyshortcuts={letter}
       rightSection={
-        <Kbd size="xs" aria-hidden className={classes.key}>
+        <Kbd size="xs" aria-hidden>
           {letter}
         </Kbd>
       }

@@ -1,0 +1,14 @@
+// `npm run pictures [-- NAME]`: takes the pictures of pages anew (e2e/pictures), or those whose names hold NAME, prints which changed
+// and removes those without a scene.
+import { runJourneys } from './e2e.mjs';
+import { ensureInstalled } from './parts/install.mjs';
+
+const [name] = process.argv.slice(2);
+
+await ensureInstalled();
+process.env.PICTURES = 'update';
+if (name) process.env.PICTURES_NAME = name;
+const { failed } = await runJourneys(['pictures.test']);
+if (failed > 0) console.error('Not all pictures could be taken; the lines above say why.');
+else console.log('The pictures in e2e/pictures/stored are those of the pages as they are now.');
+process.exit(failed > 0 ? 1 : 0);
