@@ -26,7 +26,7 @@ await ensureInstalled();
 const hasPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
 function stepsOfAll() {
-  const projects = ['contract', 'api', ...(hasPostgres ? ['api-postgres'] : []), 'fuzz', 'web'];
+  const projects = ['contract', 'api', ...(hasPostgres ? ['api-postgres'] : []), ...(isFull ? ['fuzz'] : []), 'web'];
   return [
     { name: 'checks', run: runChecks },
     ...(isFull ? [{ name: 'base map', run: checkBasemap }] : []),
