@@ -1,26 +1,16 @@
-import type { Location, ReportBulkResult, ReportDetail } from '@rastnetz/contract';
+import type { ReportBulkResult, ReportDetail } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
+import { test as base } from './clearing-fixtures.ts';
 import { bulkReports, bulkReportsOf, decided, historyOf, numberOf, photoOn, rejected, undone } from './decision-calls.ts';
 import { picture, pointAt, refusal, save, search } from './factories.ts';
-import { test as base, perFile } from './fixtures.ts';
-import { body, read, remove, stepsOf } from './life-calls.ts';
+import { perFile } from './fixtures.ts';
+import { remove, stepsOf } from './life-calls.ts';
 import { mailsTo } from './mailbox.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
 import { statementsOf } from './statements.ts';
 
-const test = base
-  .extend('partner', perFile, ({ api }) => api.signIn('user', 'Süd'))
-  .extend('place', perFile, ({ partner }) => (name: string, further: object = {}) => {
-    return save(partner, { locationType: 'RASTHOF', name, coordinates: pointAt(9.8, 51.8), ...further });
-  })
-  .extend('put', perFile, ({ api, admin }) => async (report: Parameters<typeof insertReports>[1][number]): Promise<ReportDetail> => {
-    await insertReports(api, [report]);
-    return reportOf(admin, report.id);
-  })
-  .extend('found', perFile, ({ admin }) => async (id: string) => {
-    return body<Location>(await read(admin, id));
-  });
+const test = base.extend('spot', perFile, () => pointAt(9.8, 51.8));
 
 const item = ({ _id, version }: Pick<ReportDetail, '_id' | 'version'>) => ({ _id, version });
 const told = (results: readonly ReportBulkResult[]) => results.map(({ outcome, why, mails, version }) => [outcome, why, mails, version]);

@@ -1,20 +1,15 @@
 import { getHomeOverview, type Location, type OfferWrite, type ProblemDetails, type ReportDetail } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
+import { test as base } from './clearing-fixtures.ts';
 import { decide, decided, historyOf, numberOf, photoOn, rejected } from './decision-calls.ts';
 import { pointAt, refusal, save, search } from './factories.ts';
-import { test as base, perFile } from './fixtures.ts';
+import { perFile } from './fixtures.ts';
 import { body, read, remove, stepsOf } from './life-calls.ts';
 import { insertReports, newPlace, queue, remarkOn, reportOf } from './report-rows.ts';
 
 const test = base
-  .extend('partner', perFile, ({ api }) => api.signIn('user', 'Süd'))
   .extend('clearer', perFile, ({ api }) => api.signIn('user', 'Clearing'))
-  .extend('put', perFile, ({ api, admin }) => async (...[report]: Parameters<typeof insertReports>[1]): Promise<ReportDetail> => {
-    if (!report) throw new Error('a report is needed');
-    await insertReports(api, [report]);
-    return reportOf(admin, report.id);
-  })
   .extend('stored', perFile, ({ partner }) => (name: string) => {
     return save(partner, { locationType: 'RASTHOF', name, coordinates: pointAt(9.2, 51.2), website: 'alt.example' });
   });

@@ -1,24 +1,13 @@
 import type { CallInput, Location, mergeReport, ProblemDetails, ReportDetail } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
+import { test as base } from './clearing-fixtures.ts';
 import { decide, decided, historyOf, into, merge, merged, numberOf, photoOn, undone } from './decision-calls.ts';
 import { picture, pointAt, post, refusal, save, search } from './factories.ts';
-import { test as base, perFile } from './fixtures.ts';
-import { body, bulkOf, history, read, remove, restore, stepsOf, trashOf } from './life-calls.ts';
-import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
+import { perFile } from './fixtures.ts';
+import { bulkOf, history, read, remove, restore, stepsOf, trashOf } from './life-calls.ts';
+import { newPlace, remarkOn, reportOf } from './report-rows.ts';
 
-const test = base
-  .extend('partner', perFile, ({ api }) => api.signIn('user', 'Süd'))
-  .extend('clearer', perFile, ({ api }) => api.signIn('user', 'Clearing'))
-  .extend('place', perFile, ({ partner }) => (name: string, further: object = {}) => {
-    return save(partner, { locationType: 'RASTHOF', name, coordinates: pointAt(9.4, 51.4), ...further });
-  })
-  .extend('put', perFile, ({ api, admin }) => async (report: Parameters<typeof insertReports>[1][number]): Promise<ReportDetail> => {
-    await insertReports(api, [report]);
-    return reportOf(admin, report.id);
-  })
-  .extend('found', perFile, ({ admin }) => async (id: string) => {
-    return body<Location>(await read(admin, id));
-  });
+const test = base.extend('clearer', perFile, ({ api }) => api.signIn('user', 'Clearing'));
 
 test.beforeAll(async ({ api, clearer }) => {
   await api.database.pool.query("update app_user set access = '{clearing}' where id = $1", [clearer.id]);

@@ -1,23 +1,15 @@
-import { type Location, type ReportDetail, type SentFile, sendFile } from '@rastnetz/contract';
+import { type Location, type SentFile, sendFile } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
 import { formOf, type Session } from './app-harness.ts';
+import { test as base } from './clearing-fixtures.ts';
 import { bulkReports, decide, decided, historyOf, into, merge, photoOn, reject, undo } from './decision-calls.ts';
-import { picture, pointAt, post, refusal, save } from './factories.ts';
-import { test as base, perFile } from './fixtures.ts';
+import { picture, pointAt, post, refusal } from './factories.ts';
+import { perFile } from './fixtures.ts';
 import { body, read } from './life-calls.ts';
-import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
+import { newPlace, remarkOn, reportOf } from './report-rows.ts';
 
-const test = base
-  .extend('other', perFile, ({ api }) => api.signIn('admin', 'Netz'))
-  .extend('partner', perFile, ({ api }) => api.signIn('user', 'Süd'))
-  .extend('place', perFile, ({ partner }) => (name: string) => {
-    return save(partner, { locationType: 'RASTHOF', name, coordinates: pointAt(10.1, 52.1) });
-  })
-  .extend('put', perFile, ({ api, admin }) => async (report: Parameters<typeof insertReports>[1][number]): Promise<ReportDetail> => {
-    await insertReports(api, [report]);
-    return reportOf(admin, report.id);
-  });
+const test = base.extend('spot', perFile, () => pointAt(10.1, 52.1)).extend('other', perFile, ({ api }) => api.signIn('admin', 'Netz'));
 
 const statusesOf = (answers: readonly { statusCode: number }[]) => answers.map(({ statusCode }) => statusCode).toSorted();
 
@@ -55,7 +47,7 @@ describe('#6 decisions at the same moment', () => {
     admin,
     other,
   }) => {
-    const places = await Promise.all(['P 1', 'P 2', 'P 3', 'P 4'].map(place));
+    const places = await Promise.all(['P 1', 'P 2', 'P 3', 'P 4'].map((name) => place(name)));
     const reports = await Promise.all(
       places.flatMap((location) => [put(remarkOn(location, { phone: '7' })), put(remarkOn(location, { phone: '8' }))]),
     );

@@ -1,25 +1,16 @@
 import type { Location, ReportDetail } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
+import { test as base } from './clearing-fixtures.ts';
 import { decide, decided, historyOf, into, merged, photoOn, rejected, undo, undone } from './decision-calls.ts';
 import { pointAt, refusal, save, search } from './factories.ts';
-import { test as base, perFile } from './fixtures.ts';
-import { body, read, remove, stepsOf, trashOf } from './life-calls.ts';
-import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
+import { perFile } from './fixtures.ts';
+import { body, remove, stepsOf, trashOf } from './life-calls.ts';
+import { newPlace, remarkOn, reportOf } from './report-rows.ts';
 import { statementsOf } from './statements.ts';
 
 const test = base
+  .extend('spot', perFile, () => pointAt(9.6, 51.6))
   .extend('other', perFile, ({ api }) => api.signIn('admin', 'Netz'))
-  .extend('partner', perFile, ({ api }) => api.signIn('user', 'Süd'))
-  .extend('place', perFile, ({ partner }) => (name: string, further: object = {}) => {
-    return save(partner, { locationType: 'RASTHOF', name, coordinates: pointAt(9.6, 51.6), ...further });
-  })
-  .extend('put', perFile, ({ api, admin }) => async (report: Parameters<typeof insertReports>[1][number]): Promise<ReportDetail> => {
-    await insertReports(api, [report]);
-    return reportOf(admin, report.id);
-  })
-  .extend('found', perFile, ({ admin }) => async (id: string) => {
-    return body<Location>(await read(admin, id));
-  })
   .extend('newestOf', perFile, ({ admin }) => async (id: string) => {
     return (await historyOf(admin, id)).data[0]?.id ?? 0;
   });
