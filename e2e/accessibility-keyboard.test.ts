@@ -8,7 +8,7 @@ import { isFull } from './harness/full.ts';
 import { focusIsOn, tabTo } from './harness/keyboard.ts';
 import { mapIdle } from './harness/map.ts';
 import { openSettingsStage, type SettingsStage } from './harness/settings-stage.ts';
-import { filled } from './harness/stage.ts';
+import { wizardHeading } from './harness/stage.ts';
 
 /** Beneath `/dashboard`. */
 const PAGES_WITH_MAP = ['/standorte', '/map'];
@@ -79,10 +79,8 @@ test('by keyboard alone: a new location through all steps of the wizard, its pos
   const partner = await stage.client('partner');
   const desk = await stage.stand('partner', { language: 'en', theme: 'dark' }, '/dashboard/standorte');
   const { page, texts } = desk;
-  const step = async (number: number, key: keyof typeof texts.wizard.step) => {
-    const name = filled(texts.wizard.heading, { number, total: 6, name: texts.wizard.step[key] });
-    await page.getByRole('dialog').getByRole('heading', { name }).waitFor();
-  };
+  const step = (number: number, key: keyof typeof texts.wizard.step) =>
+    wizardHeading(page.getByRole('dialog'), texts, number, key).waitFor();
   await page.locator('[data-location]').first().waitFor();
   await press(page, texts.locations.new);
   await step(1, 'position');

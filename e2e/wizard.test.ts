@@ -10,7 +10,7 @@ import { expectAccessible, scrollsSideways } from './harness/browser.ts';
 import type { Client } from './harness/client.ts';
 import { test } from './harness/fixtures.ts';
 import { isPush } from './harness/full.ts';
-import { filled, type Texts } from './harness/stage.ts';
+import { type Texts, wizardHeading } from './harness/stage.ts';
 
 let folder = '';
 
@@ -25,14 +25,11 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const heading = (wizard: Locator, texts: Texts, number: number, step: keyof Texts['wizard']['step']) =>
-  wizard.getByRole('heading', { name: filled(texts.wizard.heading, { number, total: 6, name: texts.wizard.step[step] }) });
-
 async function openWizard(page: Page, texts: Texts): Promise<Locator> {
   await page.goto('/dashboard/standorte');
   await page.getByRole('button', { name: texts.locations.new }).click();
   const wizard = page.getByRole('dialog', { name: texts.panel.title_new });
-  await heading(wizard, texts, 1, 'position').waitFor();
+  await wizardHeading(wizard, texts, 1, 'position').waitFor();
   return wizard;
 }
 
@@ -68,7 +65,7 @@ test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-0
   await wizard.getByLabel(texts.panel.position.label).fill('48.7665, 11.4258');
   await next(wizard, texts);
 
-  await heading(wizard, texts, 2, 'basics').waitFor();
+  await wizardHeading(wizard, texts, 2, 'basics').waitFor();
   await next(wizard, texts);
   await wizard.getByText(texts.wizard.type_missing).waitFor();
   await page.getByText(texts.wizard.faulty).first().waitFor();
@@ -83,14 +80,14 @@ test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-0
   await gallery.waitFor({ state: 'hidden' });
   await next(wizard, texts);
 
-  await heading(wizard, texts, 3, 'features').waitFor();
+  await wizardHeading(wizard, texts, 3, 'features').waitFor();
   await next(wizard, texts);
   await wizard.getByText(texts.wizard.features_missing).waitFor();
   for (const feature of ['PARKPLATZ', 'TANKSTELLE', 'DUSCHE'] as const)
     await wizard.getByRole('checkbox', { name: texts.catalogue.feature[feature] }).check();
   await next(wizard, texts);
 
-  await heading(wizard, texts, 4, 'details').waitFor();
+  await wizardHeading(wizard, texts, 4, 'details').waitFor();
   await wizard.getByLabel(texts.panel.field.parking_truck).fill('120');
   const block = wizard.getByRole('button', { name: new RegExp(`^${texts.catalogue.feature.TANKSTELLE}`) });
   if ((await block.getAttribute('aria-expanded')) !== 'true') await block.click();
@@ -104,7 +101,7 @@ test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-0
   await expectAccessible(page);
   await next(wizard, texts);
 
-  await heading(wizard, texts, 5, 'hours').waitFor();
+  await wizardHeading(wizard, texts, 5, 'hours').waitFor();
   await wizard.getByRole('button', { name: texts.hours.line.label }).click();
   await wizard.getByRole('textbox', { name: texts.hours.line.label }).fill('Mo-Fr 6-22 Uhr, Sa bis 14, So Ruhetag');
   await wizard.getByRole('textbox', { name: texts.hours.line.label }).press('Enter');
@@ -112,7 +109,7 @@ test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-0
   await expectAccessible(page);
   await next(wizard, texts);
 
-  await heading(wizard, texts, 6, 'save').waitFor();
+  await wizardHeading(wizard, texts, 6, 'save').waitFor();
   await expectAccessible(page);
   await wizard.getByRole('button', { name: texts.app.save, exact: true }).click();
   await page.getByText(texts.panel.saved).first().waitFor();
@@ -136,7 +133,7 @@ const isBrand = (type: LocationType): boolean => type === 'WERKSTATT' || type ==
 
 /** Steps 3 and 4 of a type: its brand, which jumps over step 4, or an amenity. */
 async function chooseOffer(wizard: Locator, texts: Texts, type: LocationType): Promise<void> {
-  await heading(wizard, texts, 3, 'features').waitFor();
+  await wizardHeading(wizard, texts, 3, 'features').waitFor();
   if (isBrand(type)) {
     await next(wizard, texts);
     await wizard.getByText(texts.wizard[type === 'WERKSTATT' ? 'garage_missing' : 'dealer_missing']).waitFor();
@@ -145,7 +142,7 @@ async function chooseOffer(wizard: Locator, texts: Texts, type: LocationType): P
   }
   await wizard.getByRole('checkbox', { name: texts.catalogue.feature.WLAN }).check();
   await next(wizard, texts);
-  await heading(wizard, texts, 4, 'details').waitFor();
+  await wizardHeading(wizard, texts, 4, 'details').waitFor();
   return next(wizard, texts);
 }
 
@@ -161,10 +158,10 @@ test.skipIf(isPush)(
       await wizard.getByRole('radio', { name: texts.catalogue.type[type] }).check();
       await next(wizard, texts);
       await chooseOffer(wizard, texts, type);
-      await heading(wizard, texts, 5, 'hours').waitFor();
+      await wizardHeading(wizard, texts, 5, 'hours').waitFor();
       expect(await scrollsSideways(page)).toBe(false);
       await next(wizard, texts);
-      await heading(wizard, texts, 6, 'save').waitFor();
+      await wizardHeading(wizard, texts, 6, 'save').waitFor();
       await wizard.getByRole('button', { name: texts.app.save, exact: true }).click();
       // Left before the page has the answer, the next wizard would open with the draft of this one.
       await wizard.waitFor({ state: 'detached' });

@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { axeFindings, type Look, RULES_OF_COLOURS } from '../harness/browser.ts';
 import { isFull } from '../harness/full.ts';
-import type { Texts } from '../harness/stage.ts';
+import { INTERNAL_ERROR, type Texts } from '../harness/stage.ts';
 import { drawn, layoutFindings } from '../layout/layout-checks.ts';
 import { documentFindings, motionFindings, reflowFindings } from './page-checks.ts';
 
@@ -37,7 +37,6 @@ export interface Walk {
 }
 
 const OTHER = { light: 'dark', dark: 'light' } as const;
-const PROBLEM = { type: 'about:blank', title: 'Internal Server Error', status: 500, code: 'internal', error: 'internal' };
 
 /** An inspector in a window. The theme follows the system there, so both are seen without leaving a state. */
 export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look): Inspector {
@@ -79,6 +78,6 @@ export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look)
     open,
     lookWhileHeld: (...at) => lookWhile(() => undefined, page.locator('.mantine-Skeleton-root'), at),
     lookWhileFailing: (...at) =>
-      lookWhile((route) => route.fulfill({ status: 500, json: PROBLEM }), page.getByRole('alert').filter({ hasText: /\S/ }), at),
+      lookWhile((route) => route.fulfill({ status: 500, json: INTERNAL_ERROR }), page.getByRole('alert').filter({ hasText: /\S/ }), at),
   };
 }

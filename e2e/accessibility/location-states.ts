@@ -1,4 +1,4 @@
-import { filled, findRow } from '../harness/stage.ts';
+import { findRow, wizardHeading } from '../harness/stage.ts';
 import type { Inspector, Walk } from './inspector.ts';
 
 const LIST = '/dashboard/standorte';
@@ -104,8 +104,7 @@ async function wizard({ page, texts, look, open }: Inspector): Promise<void> {
   const dialog = page.getByRole('dialog', { name: texts.panel.title_new });
   const next = () => dialog.getByRole('button', { name: texts.wizard.next, exact: true }).click();
   const step = async (number: number, key: keyof typeof texts.wizard.step) => {
-    const name = filled(texts.wizard.heading, { number, total: 6, name: texts.wizard.step[key] });
-    await dialog.getByRole('heading', { name }).waitFor();
+    await wizardHeading(dialog, texts, number, key).waitFor();
     await look(`Neuer Standort, Schritt ${number}`);
   };
   await step(1, 'position');

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
-import { type Look, launchBrowser, openWindow, type Window } from './browser.ts';
-import { makeSession, signIn, type Who } from './client.ts';
-import { TEXTS, type Texts } from './stage.ts';
+import { type Look, launchBrowser, type Window } from './browser.ts';
+import { signIn, type Who } from './client.ts';
+import { openSignedIn, type Texts } from './stage.ts';
 
 const perWorker = { scope: 'worker' } as const;
 const perFile = { scope: 'file' } as const;
@@ -30,10 +30,10 @@ export const test = base
       for (const { context } of windows) await context.close();
       expect(windows.flatMap(({ faults }) => faults)).toEqual([]);
     });
-    return async (look, who = 'partner') => {
-      const window = await openWindow(browser, origin, look, await makeSession(origin, who));
+    return async (look, who) => {
+      const window = await openSignedIn(browser, origin, look, who);
       windows.push(window);
-      return { ...window, texts: TEXTS[look.language] };
+      return window;
     };
   });
 

@@ -24,11 +24,26 @@ export async function signIn(page: Page, { login }: Texts, who: Who = 'partner')
   await page.waitForURL('**/dashboard');
 }
 
-/** A window in a language and a theme in which a partner is signed in; no page is open yet. Signing in itself is shown by the journeys of it. */
-export async function openSignedIn(browser: Browser, origin: string, look: Look): Promise<Window & { readonly texts: Texts }> {
-  const window = await openWindow(browser, origin, look, await makeSession(origin, 'partner'));
+/**
+ * A window in a language and a theme in which one of the demo people is signed in, a partner unless said otherwise; no page is open yet. Signing in
+ * itself is shown by the journeys of it.
+ */
+export async function openSignedIn(
+  browser: Browser,
+  origin: string,
+  look: Look,
+  who: Who = 'partner',
+): Promise<Window & { readonly texts: Texts }> {
+  const window = await openWindow(browser, origin, look, await makeSession(origin, who));
   return { ...window, texts: TEXTS[look.language] };
 }
+
+/** The heading of a step of the wizard, by which one knows that it is there. */
+export const wizardHeading = (wizard: Locator, { wizard: said }: Texts, number: number, step: keyof Texts['wizard']['step']): Locator =>
+  wizard.getByRole('heading', { name: filled(said.heading, { number, total: 6, name: said.step[step] }) });
+
+/** What a call answers that fails for a reason of the server's own (RFC 9457). */
+export const INTERNAL_ERROR = { type: 'about:blank', title: 'Internal Server Error', status: 500, code: 'internal', error: 'internal' };
 
 /** The row of a location in the list, found by its name. */
 export async function findRow(page: Page, texts: Texts, name: string): Promise<Locator> {

@@ -1,11 +1,11 @@
+import { INTERNAL_ERROR } from '../harness/stage.ts';
 import { looks } from './looks.ts';
 import type { Scene, View } from './scene.ts';
 
 const SETTINGS = '/dashboard/einstellungen';
-const PROBLEM = { type: 'about:blank', title: 'Internal Server Error', status: 500, code: 'internal', error: 'internal' };
 
 async function failStatistics({ page }: View): Promise<void> {
-  await page.route('**/api/v1/statistik/**', (route) => route.fulfill({ status: 500, json: PROBLEM }));
+  await page.route('**/api/v1/statistik/**', (route) => route.fulfill({ status: 500, json: INTERNAL_ERROR }));
 }
 
 async function submitEmptyLogin({ page, texts }: View): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { before, filled } from '../harness/stage.ts';
+import { before, wizardHeading } from '../harness/stage.ts';
 import { looks } from './looks.ts';
 import type { Scene, View } from './scene.ts';
 
@@ -38,17 +38,15 @@ const wizardUntil =
   async ({ page, texts }: View): Promise<void> => {
     const dialog = page.getByRole('dialog', { name: texts.panel.title_new });
     const next = () => dialog.getByRole('button', { name: texts.wizard.next, exact: true }).click();
-    const reached = (number: number, key: keyof typeof texts.wizard.step) =>
-      dialog.getByRole('heading', { name: filled(texts.wizard.heading, { number, total: 6, name: texts.wizard.step[key] }) }).waitFor();
-    await reached(1, 'position');
+    await wizardHeading(dialog, texts, 1, 'position').waitFor();
     await dialog.getByLabel(texts.panel.position.label).fill('48.7665, 11.4258');
     await next();
-    await reached(2, 'basics');
+    await wizardHeading(dialog, texts, 2, 'basics').waitFor();
     await dialog.getByRole('radio', { name: texts.catalogue.type.AUTOHOF }).check();
     if (last === 'basics') return;
     await next();
     await dialog.getByRole('checkbox', { name: texts.catalogue.feature.TANKSTELLE }).check();
-    await reached(3, 'features');
+    await wizardHeading(dialog, texts, 3, 'features').waitFor();
   };
 
 /** The list of locations, the panel and the wizard. */
