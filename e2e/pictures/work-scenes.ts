@@ -21,7 +21,7 @@ async function askToReject(view: View): Promise<void> {
   await view.page.getByRole('dialog', { name: said.reject.title }).waitFor();
 }
 
-/** Uploads a CSV file and waits for its columns. Each scene has headings of its own: the server remembers which columns it was told for them. */
+/** Uploads a CSV file and waits for its columns. Each scene has headings of its own: the server stores the columns that were chosen for them. */
 async function uploadRows({ page, texts }: View, rows: readonly string[]): Promise<void> {
   const buffer = Buffer.from(rows.join('\r\n'));
   const file = { name: 'standorte-2026.csv', mimeType: 'text/csv', buffer };

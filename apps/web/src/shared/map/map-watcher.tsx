@@ -67,7 +67,7 @@ export function MapWatcher(props: MapWatcherProps) {
 export function useWatchedMap(map: MapInstance | undefined, { place: { lng, lat, zoom }, onSegmentChange }: MapWatcherProps): void {
   const report = useRef(onSegmentChange);
   report.current = onSegmentChange;
-  /** What the parent was told and has not repeated yet, oldest first. */
+  /** Views that were reported to the parent, which has not repeated them yet; oldest first. */
   const reported = useRef<readonly MapPlace[]>([]);
   const wish = useRef<MapPlace>({ lng, lat, zoom });
   wish.current = { lng, lat, zoom };
