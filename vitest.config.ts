@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** No test is about time: this ends what hangs, also on a machine that is busy with something else. */
+const END_OF_WHAT_HANGS_MS = 600_000;
+
 const api = {
   root: './apps/api',
   include: ['test/**/*.test.ts'],
   setupFiles: [join(import.meta.dirname, 'apps/api/test/setup.ts')],
-  // They end what hangs, also on a machine that is busy with something else: no test is about time.
-  testTimeout: 240_000,
-  hookTimeout: 240_000,
+  testTimeout: END_OF_WHAT_HANGS_MS,
+  hookTimeout: END_OF_WHAT_HANGS_MS,
   expect: { poll: { timeout: 60_000 } },
   pool: 'forks' as const,
   // Each file brings a database, a folder and an application of its own; only the loaded program is shared.
@@ -26,27 +28,37 @@ const files = (names: readonly string[]) => names.map((name) => `**/${name}.test
 const LONG =
   /\/(accessibility|accessibility-english|accessibility-keyboard|faults|import|journey|map|map-look|map-without-webgl|people|pictures|provider|wizard|backup|restore-faults|migrate-copy|fuzz)\.test\.ts$/;
 
+const isPush = process.env['TESTS'] === 'push';
+
 /**
- * What only a merge needs (docs/testing.md), left out by `npm test`: whole installations that are started, copied and restored; hostile input to
- * every call; other looks of pages, whole pages by keyboard, pixels of maps, providers, outages, the developers' server. Single journeys say so themselves
- * (`isPush`).
+ * What only a merge needs (docs/testing.md), left out by `npm test`: whole installations that are started, copied and restored; hostile input to every
+ * call, corpora, random input that takes long.
  */
-const beforeMerge = {
-  api: [
-    ...['backup', 'backup-faults', 'backup-storage', 'import-life', 'import-stop', 'migrate-copy', 'ownership', 'restore-faults', 'start'],
-    ...['people-addresses', 'people-bad-input'],
+const beforeMerge = [
+  ...[
+    'backup',
+    'backup-faults',
+    'backup-storage',
+    'clock-back',
+    'gateway',
+    'import-command',
+    'import-life',
+    'import-stop',
+    'location-fuzz',
   ],
-  e2e: [
-    ...['accessibility-english', 'accessibility-keyboard', 'dev', 'faults', 'provider', 'wizard-drag'],
-    ...['map-fragment', 'map-list', 'map-look', 'map-lost', 'map-origin', 'map-screen', 'map-without-webgl'],
-  ],
-};
-/** Played by name and by `npm run stress` only, until that has shown ten times that they are the same on a busy machine. */
-const unproven = ['pictures'];
-const leftOut = (project: keyof typeof beforeMerge) => [
-  ...(process.env['TESTS'] === 'push' ? beforeMerge[project] : []),
-  ...(process.env['TESTS'] ? unproven : []),
+  ...['migrate-copy', 'ownership', 'people-addresses', 'people-bad-input', 'restore-faults', 'start', 'upload-corpus'],
 ];
+
+const leftToMerge = isPush ? beforeMerge : [];
+
+/**
+ * The journeys that `npm test` plays: an account, a location from the wizard to the map, a report from the driver to the map, and what every page has
+ * around it. All others belong to the merge; single ones of these files too (`isPush` in e2e/harness/full.ts).
+ */
+const beforePush = ['account', 'clearing', 'first-look', 'journey', 'layout-inspector', 'list', 'map', 'shell', 'wizard'];
+
+/** Played by name and by `npm run stress` only, until that has shown ten times that they are the same on a busy machine. */
+const unproven = process.env['TESTS'] ? ['pictures'] : [];
 
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -66,21 +78,30 @@ export default defineConfig({
     // For `--changed`: what no import leads to, and yet every test depends on.
     forceRerunTriggers: ['**/package-lock.json', '**/{vitest,vite}.config.ts', '**/apps/api/migrations/**'],
     projects: [
-      { test: { name: 'contract', root: './packages/contract', include: ['test/**/*.test.ts'] } },
-      { test: { ...api, name: 'api', env: { TEST_ENGINE: 'embedded' }, exclude: files([...postgresOnly, ...leftOut('api')]) } },
-      { test: { ...api, name: 'api-postgres', env: { TEST_ENGINE: 'postgres' }, exclude: files([...embeddedOnly, ...leftOut('api')]) } },
+      { test: { name: 'contract', root: './packages/contract', include: ['test/**/*.test.ts'], testTimeout: END_OF_WHAT_HANGS_MS } },
+      {
+        test: { ...api, name: 'api', env: { TEST_ENGINE: 'embedded' }, exclude: files([...postgresOnly, ...leftToMerge]) },
+      },
+      {
+        test: {
+          ...api,
+          name: 'api-postgres',
+          env: { TEST_ENGINE: 'postgres' },
+          exclude: files([...embeddedOnly, ...leftToMerge]),
+        },
+      },
       './apps/web/vite.config.ts',
       {
-        test: { name: 'fuzz', root: './fuzz', include: ['*.test.ts'], testTimeout: 240_000, pool: 'forks' },
+        test: { name: 'fuzz', root: './fuzz', include: ['*.test.ts'], testTimeout: END_OF_WHAT_HANGS_MS, pool: 'forks' },
       },
       {
         test: {
           name: 'e2e',
           root: './e2e',
-          include: ['*.test.ts'],
-          exclude: files(leftOut('e2e')),
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          include: isPush ? beforePush.map((name) => `${name}.test.ts`) : ['*.test.ts'],
+          exclude: files(unproven),
+          testTimeout: END_OF_WHAT_HANGS_MS,
+          hookTimeout: END_OF_WHAT_HANGS_MS,
           pool: 'forks',
           // Each file opens windows of its own; the loaded program and the compiled modules are shared.
           isolate: false,

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, scrollsSideways } from './harness/browser.ts';
 import { type ClearingStage, openClearingStage, reportPanel, reportRow, type Stand } from './harness/clearing-stage.ts';
-import { isPush } from './harness/full.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { filled } from './harness/stage.ts';
 
@@ -90,41 +89,35 @@ test('#6 by keyboard alone: next and previous, open, reply, reject, approve; the
   await closeCleanly(desk);
 });
 
-test.skipIf(isPush)(
-  'S2-CLEARING-04 a click anywhere on a row of the table opens the panel "Clearing Informationen" of its report',
-  async () => {
-    const desk = await stage.clearer({ language: 'de', theme: 'light', width: 1600 });
-    const { page, texts } = desk;
-    const row = page
-      .locator('tr')
-      .filter({ has: page.locator('[data-report]') })
-      .nth(1);
-    const id = await row.locator('[data-report]').getAttribute('data-report');
-    for (const column of [2, 6, 8]) {
-      const cell = await row.locator('td').nth(column).boundingBox();
-      if (!cell) throw new Error('the cell has no place on the screen');
-      await page.mouse.click(cell.x + cell.width / 2, cell.y + cell.height / 2);
-      await (await reportPanel(page, texts)).getByRole('heading', { name: 'Clearing Informationen' }).waitFor();
-      expect(new URL(page.url()).searchParams.get('meldung')).toBe(id);
-      await page.goto('/dashboard/clearing');
-      await row.waitFor();
-    }
-    await closeCleanly(desk);
-  },
-);
+test('S2-CLEARING-04 a click anywhere on a row of the table opens the panel "Clearing Informationen" of its report', async () => {
+  const desk = await stage.clearer({ language: 'de', theme: 'light', width: 1600 });
+  const { page, texts } = desk;
+  const row = page
+    .locator('tr')
+    .filter({ has: page.locator('[data-report]') })
+    .nth(1);
+  const id = await row.locator('[data-report]').getAttribute('data-report');
+  for (const column of [2, 6, 8]) {
+    const cell = await row.locator('td').nth(column).boundingBox();
+    if (!cell) throw new Error('the cell has no place on the screen');
+    await page.mouse.click(cell.x + cell.width / 2, cell.y + cell.height / 2);
+    await (await reportPanel(page, texts)).getByRole('heading', { name: 'Clearing Informationen' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('meldung')).toBe(id);
+    await page.goto('/dashboard/clearing');
+    await row.waitFor();
+  }
+  await closeCleanly(desk);
+});
 
-test.skipIf(isPush)(
-  'S2-CLEARING-01 S2-CLEARING-03 S9-PAGE-02 the queue shows ten, is searched, and says when there is nothing',
-  async () => {
-    const desk = await stage.clearer({ language: 'de', theme: 'light', width: 360 });
-    const { page, texts } = desk;
-    await page.locator('[data-report]').first().waitFor();
-    expect(await page.locator('[data-report]').count()).toBe(10);
-    await expectAccessible(page);
-    expect(await scrollsSideways(page)).toBe(false);
-    await page.getByLabel(texts.queue.search, { exact: true }).fill('qqqxyz');
-    await page.getByText('Keine Standorte gefunden.').waitFor();
-    await expectAccessible(page);
-    await closeCleanly(desk);
-  },
-);
+test('S2-CLEARING-01 S2-CLEARING-03 S9-PAGE-02 the queue shows ten, is searched, and says when there is nothing', async () => {
+  const desk = await stage.clearer({ language: 'de', theme: 'light', width: 360 });
+  const { page, texts } = desk;
+  await page.locator('[data-report]').first().waitFor();
+  expect(await page.locator('[data-report]').count()).toBe(10);
+  await expectAccessible(page);
+  expect(await scrollsSideways(page)).toBe(false);
+  await page.getByLabel(texts.queue.search, { exact: true }).fill('qqqxyz');
+  await page.getByText('Keine Standorte gefunden.').waitFor();
+  await expectAccessible(page);
+  await closeCleanly(desk);
+});

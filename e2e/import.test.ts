@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, scrollsSideways } from './harness/browser.ts';
 import type { Stand } from './harness/clearing-stage.ts';
-import { isPush } from './harness/full.ts';
 import { openSettingsStage, type SettingsStage } from './harness/settings-stage.ts';
 import { filled, findRow, type Texts } from './harness/stage.ts';
 
@@ -72,7 +71,7 @@ test('S2-ROUTE-14 #7 a file is checked, a faulty cell mended, committed; the loc
   await closeCleanly(desk);
 });
 
-test.skipIf(isPush)('#7 next year’s file says what changes, and is taken back but for what somebody changed since', async () => {
+test('#7 next year’s file says what changes, and is taken back but for what somebody changed since', async () => {
   const admin = await stage.client('admin');
   const desk = await stage.stand('admin', { language: 'en', theme: 'dark', width: 360 }, PAGE);
   const { page, texts } = desk;
@@ -110,7 +109,7 @@ test.skipIf(isPush)('#7 next year’s file says what changes, and is taken back 
   await closeCleanly(desk);
 });
 
-test.skipIf(isPush)('#7 a file that is none is refused in words, and a partner has no access', async () => {
+test('#7 a file that is none is refused in words, and a partner has no access', async () => {
   const desk = await stage.stand('admin', { language: 'de', theme: 'dark' }, PAGE);
   const { page, texts } = desk;
   const choose = page.getByLabel(texts.imports.upload.choose, { exact: true });

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { linkIn } from '../apps/api/test/smtp-inbox.ts';
 import { expectAccessible, type Look, launchBrowser, openWindow, scrollsSideways, type Window } from './harness/browser.ts';
 import { makeSessionOf } from './harness/client.ts';
-import { isPush } from './harness/full.ts';
 import { openPeopleStage, type PeopleStage } from './harness/people-stage.ts';
 import { filled, TEXTS, type Texts } from './harness/stage.ts';
 
@@ -94,35 +93,32 @@ test('S2-ROUTE-11 S6-ROLE-12 an admin invites somebody by mail, who takes it up,
   await closeCleanly(boss);
 });
 
-test.skipIf(isPush)(
-  'S8-401-02 whoever is blocked lands at the sign-in with the next call, and cannot come back until unblocked',
-  async () => {
-    const email = 'gesperrt@example.org';
-    await stage.createUser({ email, password: PASSWORD, name: 'Sven Sperr', company: COMPANY });
-    const theirs = await windowOf(email, { language: 'de', theme: 'light' });
-    const boss = await windowOf(BOSS.email, { language: 'de', theme: 'dark', width: 360 }, '/dashboard/einstellungen/benutzer');
-    const { page, texts } = boss;
-    await page.getByText('Sven Sperr').first().click();
-    const panel = page.getByRole('dialog');
-    await button(panel, texts.person.action.block).click();
-    const question = page.getByRole('dialog', { name: filled(texts.person.block.title, { name: 'Sven Sperr' }) });
-    await button(question, texts.person.action.block).click();
-    await button(panel, texts.person.action.unblock).waitFor();
-    await expectAccessible(page);
-    expect(await scrollsSideways(page)).toBe(false);
+test('S8-401-02 whoever is blocked lands at the sign-in with the next call, and cannot come back until unblocked', async () => {
+  const email = 'gesperrt@example.org';
+  await stage.createUser({ email, password: PASSWORD, name: 'Sven Sperr', company: COMPANY });
+  const theirs = await windowOf(email, { language: 'de', theme: 'light' });
+  const boss = await windowOf(BOSS.email, { language: 'de', theme: 'dark', width: 360 }, '/dashboard/einstellungen/benutzer');
+  const { page, texts } = boss;
+  await page.getByText('Sven Sperr').first().click();
+  const panel = page.getByRole('dialog');
+  await button(panel, texts.person.action.block).click();
+  const question = page.getByRole('dialog', { name: filled(texts.person.block.title, { name: 'Sven Sperr' }) });
+  await button(question, texts.person.action.block).click();
+  await button(panel, texts.person.action.unblock).waitFor();
+  await expectAccessible(page);
+  expect(await scrollsSideways(page)).toBe(false);
 
-    await theirs.page.getByRole('link', { name: texts.app.menu.locations }).first().click();
-    await theirs.page.getByText(texts.login.session_expired).waitFor();
-    await submitLogin(theirs.page, texts, email);
-    await theirs.page.getByText(texts.login.error.catchError).first().waitFor();
-    await button(panel, texts.person.action.unblock).click();
-    await button(panel, texts.person.action.block).waitFor();
-    await submitLogin(theirs.page, texts, email);
-    await theirs.page.waitForURL('**/dashboard');
-    await closeCleanly(theirs);
-    await closeCleanly(boss);
-  },
-);
+  await theirs.page.getByRole('link', { name: texts.app.menu.locations }).first().click();
+  await theirs.page.getByText(texts.login.session_expired).waitFor();
+  await submitLogin(theirs.page, texts, email);
+  await theirs.page.getByText(texts.login.error.catchError).first().waitFor();
+  await button(panel, texts.person.action.unblock).click();
+  await button(panel, texts.person.action.block).waitFor();
+  await submitLogin(theirs.page, texts, email);
+  await theirs.page.waitForURL('**/dashboard');
+  await closeCleanly(theirs);
+  await closeCleanly(boss);
+});
 
 const STEP_MS = 30_000;
 
@@ -176,29 +172,26 @@ test('a second factor is set up with an app, asked for at the sign-in, and repla
   await closeCleanly(theirs);
 });
 
-test.skipIf(isPush)(
-  'S8-401-01 S8-401-02 a session ended elsewhere leads to the sign-in, which says so; signing out in one tab signs out the other',
-  async () => {
-    const email = 'viele@example.org';
-    await stage.createUser({ email, password: PASSWORD, name: 'Vera Viele', company: COMPANY, language: 'en' });
-    const first = await windowOf(email, { language: 'en', theme: 'dark' });
-    const second = await windowOf(email, { language: 'en', theme: 'light' }, '/dashboard/profil');
-    const { page, texts } = second;
-    await button(page, texts.profile.sessions.others).click();
-    await page.getByText(texts.profile.sessions.others_ended).first().waitFor();
-    await first.page.getByRole('link', { name: texts.app.menu.locations }).first().click();
-    await first.page.getByText(texts.login.session_expired).waitFor();
-    expect(new URL(first.page.url()).pathname).toBe('/');
-    await expectAccessible(first.page);
+test('S8-401-01 S8-401-02 a session ended elsewhere leads to the sign-in, which says so; signing out in one tab signs out the other', async () => {
+  const email = 'viele@example.org';
+  await stage.createUser({ email, password: PASSWORD, name: 'Vera Viele', company: COMPANY, language: 'en' });
+  const first = await windowOf(email, { language: 'en', theme: 'dark' });
+  const second = await windowOf(email, { language: 'en', theme: 'light' }, '/dashboard/profil');
+  const { page, texts } = second;
+  await button(page, texts.profile.sessions.others).click();
+  await page.getByText(texts.profile.sessions.others_ended).first().waitFor();
+  await first.page.getByRole('link', { name: texts.app.menu.locations }).first().click();
+  await first.page.getByText(texts.login.session_expired).waitFor();
+  expect(new URL(first.page.url()).pathname).toBe('/');
+  await expectAccessible(first.page);
 
-    const tab = await second.context.newPage();
-    await tab.goto('/dashboard');
-    await button(tab, texts.app.user.logout).first().click();
-    await button(page, texts.login.submit).waitFor();
-    await closeCleanly(first);
-    await closeCleanly(second);
-  },
-);
+  const tab = await second.context.newPage();
+  await tab.goto('/dashboard');
+  await button(tab, texts.app.user.logout).first().click();
+  await button(page, texts.login.submit).waitFor();
+  await closeCleanly(first);
+  await closeCleanly(second);
+});
 
 test('another address counts once both mails are answered; the account can be taken along and deleted', async () => {
   const [email, wanted] = ['alt@example.org', 'frisch@example.org'];

@@ -2,12 +2,12 @@
 import { availableParallelism } from 'node:os';
 import { checks } from './parts/checks.mjs';
 import { ensureInstalled } from './parts/install.mjs';
-import { runNode } from './parts/run.mjs';
+import { environment, runNode } from './parts/run.mjs';
 
 /** Runs one check and prints what it said when it ends, so that two of them never mix their lines; answers whether it passed. */
-async function runCheck({ name, command }) {
+async function runCheck({ name, command, env }) {
   const collect = [];
-  const exitCode = await runNode(command, { collect });
+  const exitCode = await runNode(command, { collect, env: { ...environment(), ...env } });
   console.log(`check: ${name}`);
   process.stdout.write(Buffer.concat(collect));
   return exitCode === 0;

@@ -5,16 +5,16 @@ import { runProject } from './parts/projects.mjs';
 import { runNode } from './parts/run.mjs';
 import { ensureWeb } from './parts/web.mjs';
 
-/** Builds the web, finds a browser and plays the journeys; `only` are parts of file names, `args` further arguments of Vitest. */
-export async function runJourneys(only = [], { args = [] } = {}) {
+/** Builds the web, finds a browser and plays the journeys; `only` are parts of file names, the rest as for `runProject`. */
+export async function runJourneys(only = [], options = {}) {
   if (!(await ensureWeb())) return { passed: 0, failed: 1 };
   const sizesKept = (await runNode(['node_modules/size-limit/bin.js'])) === 0;
   if (!sizesKept) console.error('A page outgrew its bar; .size-limit.mjs names its files.');
   const browser = await ensureHeadlessShell();
   if (browser) {
     const { passed, failed, ...rest } = await runProject('e2e', {
+      ...options,
       only,
-      args,
       env: { CHROMIUM: browser },
     });
     return { passed: passed + Number(sizesKept), failed: failed + Number(!sizesKept), ...rest };

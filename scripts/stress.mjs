@@ -1,5 +1,6 @@
-// `npm run stress -- [--times N] [PATTERN …]`: plays the suites, or the files whose names hold a pattern, again and again while other work
-// keeps every processor and the disk busy, the files in another order each time. Ends with a table of tests, runs and failures.
+// `npm run stress -- [--times N] [PATTERN …]`: plays the suites, or the files whose names hold a pattern, again and again, all suites at the same time
+// and beside work that keeps every processor and the disk busy; the files in another order each time. Prints a table of tests, runs and
+// failures after each round.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -49,8 +50,15 @@ const endBusy = () => {
   rmSync(folder, { recursive: true, force: true });
 };
 process.once('exit', endBusy);
+// A signal is for all rounds: `run.mjs` passes it on to the suites of this one, and no other begins.
+let isEnded = false;
+const endRounds = () => {
+  isEnded = true;
+};
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endRounds);
 
 const startedAt = performance.now();
+const sinceStart = () => minutes((performance.now() - startedAt) / 1000);
 const counts = new Map();
 const failures = [];
 function count({ project, file, title, passed }) {
@@ -59,32 +67,37 @@ function count({ project, file, title, passed }) {
   counts.set(key, { runs: runs + 1, failed: failed + Number(!passed) });
 }
 
-for (let time = 1; time <= times; time += 1) {
-  for (const name of wanted) {
-    console.log(`\nstress: run ${time} of ${times}, ${name}, ${minutes((performance.now() - startedAt) / 1000)} since the start`);
-    const args = ['--sequence.shuffle.files', `--sequence.seed=${time}`, '--passWithNoTests'];
-    const result = name === 'e2e' ? await runJourneys(patterns, { args }) : await runProject(name, { only: patterns, args });
-    for (const test of result.tests ?? []) count(test);
-    failures.push(...(result.failures ?? []).map((failure) => `run ${time}, ${failure}`));
+async function play(name, time) {
+  const args = ['--sequence.shuffle.files', `--sequence.seed=${time}`, '--passWithNoTests'];
+  const options = { args, isQuiet: true };
+  const result = name === 'e2e' ? await runJourneys(patterns, options) : await runProject(name, { only: patterns, ...options });
+  console.log(`stress: round ${time}, ${name}: ${result.passed} passed, ${result.failed} failed, ${sinceStart()} since the start`);
+  for (const test of result.tests ?? []) count(test);
+  for (const failure of result.failures ?? []) {
+    failures.push(failure);
+    console.error(`\nfailed in round ${time}: ${failure}\n`);
   }
+}
+
+function tableSoFar() {
+  const all = [...counts].map(([key, value]) => ({ key: key.split('\0'), ...value }));
+  const suiteRow = (name) => {
+    const tests = all.filter(({ key }) => key[0] === name);
+    const sum = (field) => tests.reduce((total, test) => total + test[field], 0);
+    return [name, `all ${tests.length}`, sum('runs'), sum('failed')];
+  };
+  const failed = all.filter((test) => test.failed > 0);
+  const rows = [...wanted.map(suiteRow), ...failed.map(({ key, ...test }) => [key[1], key[2], test.runs, test.failed])];
+  return markdownTable(['suite or file', 'test', 'runs', 'failures'], rows);
+}
+
+for (let time = 1; time <= times && !isEnded; time += 1) {
+  await Promise.all(wanted.map((name) => play(name, time)));
+  console.log(`\n${time} of ${times} rounds in ${sinceStart()}\n\n${tableSoFar()}\n`);
 }
 endBusy();
 
-const all = [...counts].map(([key, value]) => ({ key: key.split('\0'), ...value }));
-const suiteRow = (name) => {
-  const tests = all.filter(({ key }) => key[0] === name);
-  const sum = (field) => tests.reduce((total, test) => total + test[field], 0);
-  return [name, `all ${tests.length}`, sum('runs'), sum('failed')];
-};
-const failed = all.filter((test) => test.failed > 0);
-for (const failure of failures) console.error(`\nfailed: ${failure}`);
-const rows = [...wanted.map(suiteRow), ...failed.map(({ key, ...test }) => [key[1], key[2], test.runs, test.failed])];
-console.log(`\n${times} times in ${minutes((performance.now() - startedAt) / 1000)}\n`);
-console.log(markdownTable(['suite or file', 'test', 'runs', 'failures'], rows));
-const runs = all.reduce((sum, test) => sum + test.runs, 0);
-const failedRuns = Math.max(
-  failures.length,
-  all.reduce((sum, test) => sum + test.failed, 0),
-);
-console.log(`\n${runs - failedRuns} passed, ${failedRuns} failed`);
+const sumOf = (field) => [...counts.values()].reduce((sum, test) => sum + test[field], 0);
+const failedRuns = Math.max(failures.length, sumOf('failed'));
+console.log(`\n${sumOf('runs') - sumOf('failed')} passed, ${failedRuns} failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;

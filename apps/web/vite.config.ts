@@ -43,8 +43,10 @@ export default defineConfig({
   test: {
     name: 'web',
     include: ['test/**/*.test.{ts,tsx}'],
+    // `npm test` leaves corpora to the merge (docs/testing.md).
+    exclude: process.env['TESTS'] === 'push' ? ['test/naughty-people.test.tsx'] : [],
     environment: 'happy-dom',
-    setupFiles: ['./test/react-act.ts', './test/setup.ts'],
+    setupFiles: ['./test/react-act.ts', './test/inline-styles.ts', './test/setup.ts'],
     // A bound, not a pause: the first test of a worker loads the whole web, which took a minute on a machine twenty times overloaded.
     testTimeout: 120_000,
     // What a test leaves behind, test/setup.ts clears away: the files of a worker share the loaded program, which halves their time.

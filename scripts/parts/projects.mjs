@@ -46,17 +46,25 @@ const settingsOf = (name) => (name === 'web' && process.env.TESTS !== 'full' ? {
 const NO_REPORT = { numPassedTests: 0, numFailedTests: 0, testResults: [] };
 
 /**
- * Runs one project; `only` are parts of file names to narrow it, `args` further arguments of Vitest. Answers how many tests passed and
- * failed, a text for each failure, and the tests that were played.
+ * Runs one project; `only` are parts of file names to narrow it, `args` further arguments of Vitest; where it `isQuiet`, nothing is printed
+ * meanwhile. Answers how many tests passed and failed, a text for each failure, and the tests that were played.
  */
-export async function runProject(name, { only = [], args = [], env = {} } = {}) {
+export async function runProject(name, { only = [], args = [], env = {}, isQuiet = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'rastnetz-report-'));
   const reportFile = join(folder, 'report.json');
   const failuresFile = join(folder, 'failures.json');
   const ownReporter = join(root, 'scripts/parts/failures-reporter.mjs');
-  const reporters = ['--reporter=default', '--reporter=json', `--reporter=${ownReporter}`, `--outputFile.json=${reportFile}`];
+  const reporters = [
+    ...(isQuiet ? [] : ['--reporter=default']),
+    '--reporter=json',
+    `--reporter=${ownReporter}`,
+    `--outputFile.json=${reportFile}`,
+  ];
   const command = [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', name, ...reporters, ...args, ...only];
-  const exitCode = await runNode(command, { env: { ...environment(), ...settingsOf(name), FAILURES_FILE: failuresFile, ...env } });
+  const exitCode = await runNode(command, {
+    quiet: isQuiet,
+    env: { ...environment(), ...settingsOf(name), FAILURES_FILE: failuresFile, ...env },
+  });
   const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : NO_REPORT;
   const result = { ...countIn(report, exitCode), failures: failuresIn(failuresFile, name, exitCode), tests: testsIn(name, report) };
   rmSync(folder, { recursive: true });

@@ -9,6 +9,7 @@ const chooser = async (label: string) => (await screen.findAllByLabelText(label)
 const images = () => within(screen.getByRole('region', { name: 'Weitere Bilder (max. 15)' }));
 
 test('S2-PANEL-06 S5-UPLOAD-07 S4-PANEL-04 the main image is replaced, sent, and the pending one is cleared', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL');
   const revoked = vi.spyOn(URL, 'revokeObjectURL');
   const { user, received, uploads } = await openPanel(LOCATION._id);
   await user.upload(await chooser('Anderes Bild auswählen'), png('eins.png'));
@@ -23,7 +24,10 @@ test('S2-PANEL-06 S5-UPLOAD-07 S4-PANEL-04 the main image is replaced, sent, and
   ]);
   expect(received[0]?.body.mainImageFile).toBe(uploads[1]?.id);
   await waitFor(() => expect(screen.queryByText('zwei.png')).toBeNull());
-  expect(revoked).toHaveBeenCalledTimes(2);
+  // A file that an earlier test saved is let go of a while later.
+  const addresses = made.mock.results.map(({ value }) => value);
+  expect(addresses).toHaveLength(2);
+  expect(revoked.mock.calls.flat().filter((address) => addresses.includes(address))).toEqual(addresses);
 });
 
 test('S5-UPLOAD-07 S5-UPLOAD-08 removing a stored image asks; no keeps it, yes removes it, and it can come back until the save', async () => {
