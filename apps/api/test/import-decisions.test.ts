@@ -39,6 +39,28 @@ test('what may be there already is told with distance and reason, stored or in t
   expect((await rowsOf(admin, id)).map(({ outcome }) => outcome)).toEqual(['written', 'left_out', 'written', 'left_out']);
 });
 
+test('rows that were not read whole are counted and named with their line, the others are taken; mended, they are taken too', async ({
+  admin,
+  change,
+}) => {
+  const file = ['Q,1,fuel,"Marke & C .,38,9,', 'Q,2,fuel,Zweite,37,9,', 'Q,3,fuel,Dritte,36', 'Q,4,fuel,"Vierte",35,9,'];
+  const found = await checked(admin, csvOf(file));
+  expect(found).toMatchObject({ total: 4, unreadable: 2, counts: { new: 2, broken: 2 } });
+  const broken = await rowsOf(admin, found.id, { kind: 'broken' });
+  expect(broken.map(({ place, faults }) => [place, faults.map(({ key, column }) => [key, column])])).toEqual([
+    [2, [['import.fault.quote', 3]]],
+    [
+      4,
+      [
+        ['import.fault.cells', null],
+        ['import.fault.half_position', 5],
+      ],
+    ],
+  ]);
+  expect(await change(found.id, 1, { cells: { 3: 'Marke & C.' } })).toMatchObject({ kind: 'new', faults: [] });
+  await done(admin, found.id, 'cancel');
+});
+
 test('a row that is said to be a location changes it and gives it its key, and gives both back', async ({
   admin,
   change,

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import type { Session } from './app-harness.ts';
 import { draftOf, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
-import { act, checked, counted, csvOf, done, HEADER, rowsOf, send } from './import-calls.ts';
+import { act, checked, counted, csvOf, done, rowsOf, send } from './import-calls.ts';
 
 const test = base
   .extend('partner', perFile, ({ api }) => api.signIn('user', 'Partner'))
@@ -102,7 +102,8 @@ test('a file that is no table is refused with the reason at the file, and nothin
   const before = await count('import');
   const answer = await send(admin, new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 1, 2, 3, 0, 0, 0, 0]), { fileName: 'programm.csv' });
   expect(refusal(answer)).toMatchObject({ status: 415, fields: ['file: import.file.unknown'] });
-  const cut = await send(admin, `${HEADER}\nx,1,fuel,"offen,50,8,\n${'x\n'.repeat(2000)}`);
+  const nodes = Array.from({ length: 2000 }, (_, id) => `<node id="${id}" lat="1" lon="2"><tag k="amenity" v="fuel"/></node>`);
+  const cut = await send(admin, `<osm version="0.6">${nodes.join('\n')}<node id="`);
   expect(refusal(cut)).toMatchObject({ status: 422, code: 'file_broken' });
   expect([await count('import'), (await count('import_row')) < 20]).toEqual([before, true]);
 });

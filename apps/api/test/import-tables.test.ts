@@ -68,6 +68,7 @@ test.each([
   ['Total Energies', 'Total'],
   ['Q1', 'Q1 Tankstellenvertrieb'],
   ['Oil!', 'OIL!'],
+  ['OIL', 'OIL!'],
   ['AGIP', 'ENI (Agip)'],
   ['Eni', 'ENI (Agip)'],
   ['Classic', 'Classic (Lühmann)'],

@@ -20,6 +20,11 @@ test('import: the check tells how far it is; its rows come when it is done, with
   expect(screen.getByText('1.275 zu übernehmen, 75 nicht')).toBeVisible();
 });
 
+test('import: rows that could not be read are counted beside those that were', async () => {
+  await openImport({ ...READY, total: 23_614, unreadable: 2 });
+  expect(await screen.findByText('23.614 Zeilen, 23.612 gelesen, 2 nicht lesbar')).toBeVisible();
+});
+
 test('import: a check is cancelled after a question', async () => {
   const { user, api } = await openImport(CHECKING, {
     prepare: (fake) => fake.on(cancelImport, () => begun('checking')),

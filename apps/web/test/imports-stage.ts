@@ -35,6 +35,7 @@ export const READY: Import = {
   taken: { ...none, new: 1200, changed: 75 },
   written: 0,
   kept: 0,
+  unreadable: 0,
   failure: null,
 };
 const COMMITTED_AT = '2026-01-05T09:00:00.000Z';

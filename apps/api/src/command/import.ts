@@ -39,12 +39,17 @@ function onProgress(work: 'checking' | 'writing'): (done: number, total: number)
 }
 
 /** The counts of an import in one object, as the report file holds them. */
-function summaryOf({ company }: ImportCommand, { import: { fileName, total, counts, taken }, report }: ImportEnd, durationMs: number) {
+function summaryOf(
+  { company }: ImportCommand,
+  { import: { fileName, total, unreadable, counts, taken }, report }: ImportEnd,
+  durationMs: number,
+) {
   const { trashed, leftOut, broken, leftOutByReason } = report;
   return {
     file: fileName,
     company,
     rows: total,
+    unreadable,
     new: counts.new + taken.duplicate,
     changed: counts.changed,
     same: counts.same - trashed,
@@ -62,10 +67,11 @@ function summaryOf({ company }: ImportCommand, { import: { fileName, total, coun
 type Summary = ReturnType<typeof summaryOf>;
 
 function ending({ dryRun }: ImportCommand, summary: Summary, reportPath: string): string {
-  const { file, company, rows, seconds, rowsPerSecond, leftOutByReason, duplicates, duplicatesTaken } = summary;
+  const { file, company, rows, unreadable, seconds, rowsPerSecond, leftOutByReason, duplicates, duplicatesTaken } = summary;
   return [
     `${rows} rows of ${file} for ${company} in ${seconds} s (${rowsPerSecond} rows/s)${dryRun ? '; a dry run, nothing was written' : ''}:`,
     `  new ${summary.new}, changed ${summary.changed}, same ${summary.same}, in the trash ${summary.trashed}, left out ${summary.leftOut}, broken ${summary.broken}`,
+    ...(unreadable > 0 ? [`  read ${rows - unreadable}, unreadable ${unreadable}`] : []),
     ...(duplicates > 0 ? [`  possible duplicates ${duplicates}, of these taken ${duplicatesTaken}`] : []),
     ...Object.entries(leftOutByReason).map(([reason, count]) => `  left out ${count}: ${reason}`),
     `Report: ${reportPath}`,

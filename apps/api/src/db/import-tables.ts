@@ -40,6 +40,7 @@ export interface ImportTable {
   pass: Generated<number>;
   done: Generated<number>;
   total: Generated<number>;
+  unreadable: Generated<number>;
   columns: Written<ImportColumn[]>;
   mapping: Written<ImportMapping>;
   counts: Filled<KindCounts>;

@@ -12,7 +12,7 @@ const FUEL: readonly (readonly [RegExp, FuelOperator])[] = [
   [/\besso\b/, 'Esso'],
   [/\b(eni|agip)\b/, 'ENI (Agip)'],
   [/\bjet\b/, 'Jet'],
-  [/\boil!/, 'OIL!'],
+  [/\boil!|^oil$/, 'OIL!'],
   [/\b(orlen|star)\b/, 'Orlen (Star)'],
   [/\bomv\b/, 'OMV'],
   [/\bshell\b/, 'Shell'],

@@ -1,4 +1,5 @@
-import { parse } from 'csv-parse/sync';
+import { Readable } from 'node:stream';
+import { csvRecords } from './csv-records.ts';
 
 const DELIMITERS = [',', ';', '|', '\t'] as const;
 
@@ -20,7 +21,8 @@ export async function delimiterOf(text: AsyncIterable<string>): Promise<Delimite
   const sample = await sampleOf(text);
   const named = SEPARATOR_LINE.exec(sample)?.[1];
   if (named !== undefined) return { delimiter: named, fromLine: 2 };
-  const [best] = DELIMITERS.map((delimiter) => ({ delimiter, score: score(sample, delimiter) })).toSorted((a, b) => b.score - a.score);
+  const scored = await Promise.all(DELIMITERS.map(async (delimiter) => ({ delimiter, score: await score(sample, delimiter) })));
+  const [best] = scored.toSorted((a, b) => b.score - a.score);
   return { delimiter: best?.delimiter ?? ',', fromLine: 1 };
 }
 
@@ -34,19 +36,16 @@ async function sampleOf(text: AsyncIterable<string>): Promise<string> {
   return sample;
 }
 
-function score(sample: string, delimiter: string): number {
-  const rows = rowsOf(sample, delimiter);
+async function score(sample: string, delimiter: string): Promise<number> {
+  const rows = await firstRows(sample, delimiter);
   const width = rows[0]?.length ?? 0;
   if (width < 2) return 0;
   return rows.filter(({ length }) => length === width).length / rows.length + width / 1000;
 }
 
-function rowsOf(sample: string, delimiter: string): string[][] {
-  try {
-    return parse(sample, { delimiter, to: SAMPLE_ROWS, bom: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true });
-  } catch {
-    // A quotation mark that is never closed is told by who reads the whole; here the heading alone decides.
-    const heading = sample.split(/\r\n|\n|\r/, 1)[0] ?? '';
-    return heading === sample ? [heading.split(delimiter)] : [heading.split(delimiter), []];
-  }
+async function firstRows(sample: string, delimiter: string): Promise<(readonly string[])[]> {
+  const rows: (readonly string[])[] = [];
+  const layout = { delimiter, fromLine: 1, maxLength: SAMPLE_LENGTH * 2, maxSpanned: SAMPLE_LENGTH };
+  for await (const { cells } of csvRecords(Readable.from([sample]), layout)) if (rows.push(cells) === SAMPLE_ROWS) break;
+  return rows;
 }

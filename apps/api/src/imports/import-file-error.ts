@@ -7,7 +7,6 @@ const SENTENCES: Readonly<Record<ImportFileKey, string>> = {
   'import.file.no_rows': 'the file has no rows',
   'import.file.unknown': 'this is no table: a CSV, XLSX, GeoJSON or OpenStreetMap XML file is read',
   'import.file.utf16': 'the text is UTF-16; save the file as CSV in UTF-8',
-  'import.file.quote': 'line {line}: a quotation mark is opened and never closed, the file is cut off or a mark is missing',
   'import.file.row_too_big': 'line {line}: the row has more than {megabytes} MB; is a quotation mark not closed?',
   'import.file.columns': 'the file has {count} columns; at most {max} are read',
   'import.file.rows': 'the file has more than {max} rows; split it',

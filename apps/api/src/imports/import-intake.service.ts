@@ -142,7 +142,14 @@ export class ImportIntakeService {
       const mapping = mappingFrom({ given: wish.mapping, remembered, guessed, fileName: wish.fileName }, fields);
       const columns = JSON.stringify(columnsOf(headings, staged, remembered !== null && !wish.mapping.targets));
       await requireReading(stores, id);
-      const found = { total: staged.total, columns, mapping: JSON.stringify(mapping), is_staged: true, lease_until: null };
+      const found = {
+        total: staged.total,
+        unreadable: staged.unreadable,
+        columns,
+        mapping: JSON.stringify(mapping),
+        is_staged: true,
+        lease_until: null,
+      };
       await stores.imports.update(id, found);
       await stores.importRows.analyze();
     });

@@ -16,6 +16,7 @@ export const importView = (row: NamedImport): Import => ({
   committedAt: row.committed_at?.toISOString() ?? null,
   done: row.done,
   total: row.total,
+  unreadable: row.unreadable,
   counts: rowCounts(row.counts),
   taken: takenCounts(row.counts),
   written: row.written,

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ImportColumn, ImportFault } from '@rastnetz/contract';
+import type { ImportColumn, ImportFault, ImportFaultKey } from '@rastnetz/contract';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import { cutTo, storable } from './clean-text.ts';
@@ -25,6 +25,8 @@ const SHOWN_CHARACTERS = 100;
 /** What is known of a file that is staged. */
 export interface StagedSheet {
   readonly total: number;
+  /** Rows that were not read whole. */
+  readonly unreadable: number;
   /** The first rows, as cells. */
   readonly samples: readonly (readonly string[])[];
 }
@@ -49,6 +51,7 @@ export const columnsOf = (headings: readonly string[], { samples }: StagedSheet,
 export async function stageSheet(inTransaction: InTransaction, importId: string, sheet: Sheet): Promise<StagedSheet> {
   const samples: (readonly string[])[] = [];
   let total = 0;
+  let unreadable = 0;
   let characters = 0;
   for await (const rows of portions(sheet.batches)) {
     const staged = rows.map((row, index) => stagedRow(importId, total + index + 1, row));
@@ -56,10 +59,15 @@ export async function stageSheet(inTransaction: InTransaction, importId: string,
     if (characters > MAX_FILE_CHARACTERS) throw tooMuch();
     await inTransaction((stores) => putIn(stores, importId, staged));
     total += rows.length;
+    unreadable += staged.filter(isUnreadable).length;
     samples.push(...staged.slice(0, GUESSED_FROM - samples.length).map(({ cells }) => cells));
   }
-  return { total, samples };
+  return { total, unreadable, samples };
 }
+
+/** Faults of a row whose text does not say which cells it has. */
+const UNREADABLE = new Set<string>(['import.fault.cells', 'import.fault.quote', 'import.fault.row_too_long'] satisfies ImportFaultKey[]);
+const isUnreadable = ({ sheet_faults }: StagedRow): boolean => sheet_faults.some(({ key }) => UNREADABLE.has(key));
 
 async function putIn({ imports, importRows }: Stores, importId: string, rows: readonly StagedRow[]): Promise<void> {
   const job = await imports.lock(importId);

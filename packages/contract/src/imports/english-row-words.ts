@@ -4,6 +4,7 @@ import type { RowWords } from './german-row-words.ts';
 export const ENGLISH_ROW_WORDS = {
   fault: {
     cells: 'The row has {{count}} cells, the heading has {{expected}}.',
+    quote: 'A quotation mark (") is not closed. Please correct the cell.',
     too_long: '{{length}} characters; at most {{max}} are possible.',
     formula: 'Formula in {{cell}}. Formulas are not calculated; please enter the value.',
     error_cell: '{{cell}} holds the spreadsheet error {{value}}.',

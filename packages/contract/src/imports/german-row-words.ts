@@ -17,6 +17,7 @@ export interface RowWords {
 export const GERMAN_ROW_WORDS = {
   fault: {
     cells: 'Die Zeile hat {{count}} Zellen, die Überschrift hat {{expected}}.',
+    quote: 'Ein Anführungszeichen (") ist nicht geschlossen. Bitte die Zelle berichtigen.',
     too_long: '{{length}} Zeichen; höchstens {{max}} sind möglich.',
     formula: 'Formel in {{cell}}. Formeln werden nicht gerechnet; bitte den Wert eintragen.',
     error_cell: '{{cell}} enthält den Tabellenfehler {{value}}.',

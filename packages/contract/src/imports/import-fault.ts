@@ -5,6 +5,8 @@
 export const IMPORT_FAULT_KEYS = [
   /** {count, expected} The row has more or fewer cells than the heading. */
   'import.fault.cells',
+  /** A quotation mark is opened and not closed, or something follows where it is closed. */
+  'import.fault.quote',
   /** {length, max} in characters. */
   'import.fault.too_long',
   /** {cell} A formula, which is never calculated: `D7`. */
@@ -103,8 +105,6 @@ export const IMPORT_FILE_KEYS = [
   'import.file.unknown',
   /** UTF-16 text: to be saved as CSV in UTF-8. */
   'import.file.utf16',
-  /** {line} A quotation mark is opened there and never closed. */
-  'import.file.quote',
   /** {line, megabytes} A row longer than any table has. */
   'import.file.row_too_big',
   /** {count, max} */

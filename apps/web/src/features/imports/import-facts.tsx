@@ -1,16 +1,27 @@
-import { can, type Import } from '@rastnetz/contract';
+import { can, type Import, type Language } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { companyName } from '../../shared/companies/company-text.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatDateTime, formatNumber, formatRelative } from '../../shared/lib/format.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 
+function rowsText(t: TFunction, language: Language, { total, unreadable }: Import): string {
+  const number = formatNumber(total, language);
+  if (unreadable === 0) return t('imports.list.rows', { count: total, number });
+  return t('imports.list.rows_read', {
+    number,
+    read: formatNumber(total - unreadable, language),
+    unreadable: formatNumber(unreadable, language),
+  });
+}
+
 /** When an import began, who began it, into which company (for those who see several), and how many rows its file has. */
 export function ImportFacts({ entry }: { readonly entry: Import }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const seesAll = can(useUser(), 'locations:all');
-  const { createdAt, who, total, format } = entry;
+  const { createdAt, who, format } = entry;
   const when = formatRelative(createdAt, language);
   return (
     <>
@@ -19,7 +30,7 @@ export function ImportFacts({ entry }: { readonly entry: Import }) {
       </time>
       {seesAll && <span>{t('imports.list.into', { company: companyName(t, entry.companyName) })}</span>}
       <span>{t(`imports.format.${format}`)}</span>
-      {total > 0 && <span>{t('imports.list.rows', { count: total, number: formatNumber(total, language) })}</span>}
+      {entry.total > 0 && <span>{rowsText(t, language, entry)}</span>}
     </>
   );
 }

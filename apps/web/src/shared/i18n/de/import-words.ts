@@ -8,7 +8,6 @@ const file = {
   no_rows: 'Die Datei hat eine Überschrift, aber keine Zeilen.',
   unknown: 'Diese Datei ist keine Tabelle. Möglich sind CSV, Excel (XLSX), GeoJSON und OpenStreetMap (XML).',
   utf16: 'Der Text ist in UTF-16 gespeichert. Bitte als CSV in UTF-8 speichern.',
-  quote: 'In Zeile {{line}} beginnt ein Anführungszeichen, das nicht endet. Die Datei ist abgeschnitten, oder ein Zeichen fehlt.',
   row_too_big: 'Zeile {{line}} hat mehr als {{megabytes}} MB. Vielleicht endet ein Anführungszeichen nicht.',
   columns: 'Die Datei hat {{count}} Spalten. Höchstens {{max}} sind möglich.',
   rows: 'Die Datei hat mehr als {{max}} Zeilen. Bitte teilen Sie sie auf.',

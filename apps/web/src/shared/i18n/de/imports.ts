@@ -67,6 +67,7 @@ export const imports = {
     empty: 'Noch kein Import. Senden Sie oben eine Datei, oder beginnen Sie mit der Vorlage.',
     rows_one: '{{number}} Zeile',
     rows_other: '{{number}} Zeilen',
+    rows_read: '{{number}} Zeilen, {{read}} gelesen, {{unreadable}} nicht lesbar',
     written: '{{number}} übernommen',
     kept: '{{number}} behalten',
     to_write: '{{number}} zu übernehmen',

@@ -7,7 +7,6 @@ const file = {
   no_rows: 'The file has a heading but no rows.',
   unknown: 'This file is not a table. CSV, Excel (XLSX), GeoJSON and OpenStreetMap (XML) are possible.',
   utf16: 'The text is stored as UTF-16. Please save it as CSV in UTF-8.',
-  quote: 'A quotation mark opens in line {{line}} and never closes. The file is cut off, or a mark is missing.',
   row_too_big: 'Line {{line}} has more than {{megabytes}} MB. Perhaps a quotation mark is not closed.',
   columns: 'The file has {{count}} columns. At most {{max}} are possible.',
   rows: 'The file has more than {{max}} rows. Please split it.',

@@ -52,6 +52,7 @@ export const imports = {
     empty: 'No imports yet. Send a file above, or begin with the template.',
     rows_one: '{{number}} row',
     rows_other: '{{number}} rows',
+    rows_read: '{{number}} rows, {{read}} read, {{unreadable}} unreadable',
     written: '{{number}} imported',
     kept: '{{number}} kept',
     to_write: '{{number}} to import',

@@ -1,0 +1,91 @@
+/** A line of a text. */
+export interface TextLine {
+  /** Without its end. */
+  readonly text: string;
+  /** How it ends; blank at the end of a text. */
+  readonly end: string;
+  /** From 1. */
+  readonly number: number;
+}
+
+/** Thrown for a line that is longer than its reader takes. */
+export class LineTooLong extends Error {
+  readonly line: number;
+
+  constructor(line: number) {
+    super(`line ${line} is too long`);
+    this.line = line;
+  }
+}
+
+const LINE_END = /(\r\n|\n|\r)/;
+
+/**
+ * The lines of a text that comes in pieces, which may end anywhere, between the two signs of an end of a line too. Throws `LineTooLong` for one
+ * of more than `maxLength` characters, as soon as there are so many.
+ */
+export async function* textLines(pieces: AsyncIterable<string>, maxLength: number): AsyncGenerator<TextLine> {
+  const bounded = (text: string, number: number): string => {
+    if (text.length > maxLength) throw new LineTooLong(number);
+    return text;
+  };
+  let number = 1;
+  let rest = '';
+  for await (const piece of pieces) {
+    const { lines, begun } = split(rest + piece);
+    rest = bounded(begun, number + lines.length);
+    for (const { text, end } of lines) yield { text: bounded(text, number), end, number: number++ };
+  }
+  if (rest !== '') yield { text: bounded(rest.replace(/\r$/, ''), number), end: '', number };
+}
+
+/** A carriage return at the very end may be half of an end: it waits for what follows. */
+function split(text: string): { readonly lines: readonly Omit<TextLine, 'number'>[]; readonly begun: string } {
+  const half = text.endsWith('\r') ? '\r' : '';
+  const parts = text.slice(0, text.length - half.length).split(LINE_END);
+  const begun = parts.pop() ?? '';
+  const lines = Array.from({ length: parts.length / 2 }, (_, index) => ({ text: parts[2 * index] ?? '', end: parts[2 * index + 1] ?? '' }));
+  return { lines, begun: begun + half };
+}
+
+/** Lines, of which some may be looked at before they are taken. */
+export class LinesAhead {
+  readonly #lines: AsyncIterator<TextLine>;
+  #ahead: TextLine[] = [];
+  /** How many of `#ahead` are taken. Removing each from the front would move all behind it. */
+  #taken = 0;
+
+  constructor(lines: AsyncIterable<TextLine>) {
+    this.#lines = lines[Symbol.asyncIterator]();
+  }
+
+  /** The next line; null behind the last. */
+  async take(): Promise<TextLine | null> {
+    const line = await this.peek(0);
+    if (line) this.drop(1);
+    return line;
+  }
+
+  /** The line so many behind the next; null behind the last. */
+  async peek(distance: number): Promise<TextLine | null> {
+    while (this.#ahead.length <= this.#taken + distance) {
+      const { value, done } = await this.#lines.next();
+      if (done) return null;
+      this.#ahead.push(value);
+    }
+    return this.#ahead[this.#taken + distance] ?? null;
+  }
+
+  /** Takes lines that were looked at. */
+  drop(count: number): void {
+    this.#taken += count;
+    if (this.#taken < this.#ahead.length / 2) return;
+    this.#ahead = this.#ahead.slice(this.#taken);
+    this.#taken = 0;
+  }
+
+  /** Ends the reading of the text. */
+  async close(): Promise<void> {
+    await this.#lines.return?.();
+  }
+}
