@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dropContractSchemas } from './drop-contract-schemas.ts';
+import { filesOfImports } from './files-of-imports.ts';
 import { prerenderedLogin } from './prerendered-login.ts';
 import { runInTurns } from './run-in-turns.ts';
 
@@ -27,7 +28,13 @@ const FIRST_PAGE = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), dropContractSchemas(), runInTurns(FIRST_PAGE.map(({ name }) => name)), prerenderedLogin()],
+  plugins: [
+    react(),
+    dropContractSchemas(),
+    runInTurns(FIRST_PAGE.map(({ name }) => name)),
+    prerenderedLogin(),
+    filesOfImports({ MAP_FILES: 'shared/map/map-canvas.tsx' }),
+  ],
   worker: { format: 'es' },
   build: {
     target: 'es2023',

@@ -2,6 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { whenPageIsOld } from './page-policy.ts';
 import { hasWebgl2 } from './webgl.ts';
 
+/** Addresses of the files that importing the map loads; see `vite.config.ts`. */
+declare const MAP_FILES: readonly string[];
+
 type MapModule = typeof import('./map-canvas.tsx');
 /** Why there is no map: this browser cannot draw it, it broke, or only a page loaded anew may load it. */
 export type MapFailure = 'no_webgl' | 'failed' | 'old_page';
@@ -18,6 +21,18 @@ interface MapCode {
   readonly fail: () => void;
 }
 
+/**
+ * Imports the map's code once all its files are in the browser's cache: of an import that failed most browsers keep the failure for as long as the page
+ * lives, and no retry would help (https://github.com/whatwg/html/issues/6768).
+ */
+async function importMap(): Promise<MapModule> {
+  const answers = await Promise.all(MAP_FILES.map((address) => fetch(address)));
+  await Promise.all(
+    answers.map((answer) => (answer.ok ? answer.arrayBuffer() : Promise.reject(new Error(`${answer.status} ${answer.url}`)))),
+  );
+  return import('./map-canvas.tsx');
+}
+
 /** Loads the map's chunk where this browser can draw it. */
 export function useMapModule(): MapCode {
   const [attempt, setAttempt] = useState(0);
@@ -25,7 +40,7 @@ export function useMapModule(): MapCode {
   useEffect(() => {
     let isCurrent = attempt >= 0;
     const show = (next: MapFailure | MapModule) => isCurrent && setState(next);
-    if (hasWebgl2()) import('./map-canvas.tsx').then(show, () => show('failed'));
+    if (hasWebgl2()) importMap().then(show, () => show('failed'));
     else show('no_webgl');
     return () => {
       isCurrent = false;
