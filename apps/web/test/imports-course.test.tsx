@@ -93,6 +93,19 @@ test('import: one that failed says why and that nothing is written', async () =>
   expect(await button('Weitere Datei senden')).toBeVisible();
 });
 
+test('import: what a roll-back kept can be taken back by a second one', async () => {
+  const { user, api } = await openImport(ROLLED_BACK, { prepare: (fake) => fake.on(rollbackImport, () => begun('rolling-back')) });
+  await user.click(await button('Behaltene zurücknehmen'));
+  const question = await dialog('„preisliste.csv“ zurücknehmen?');
+  expect(question.getByText(/2 Standorte werden wieder, was sie waren\./)).toBeVisible();
+  becomes(api, { ...ROLLED_BACK, state: 'rolling-back', done: 5 });
+  await user.click(question.getByRole('button', { name: 'Zurücknehmen' }));
+  expect(await screen.findByText('Der Import wird zurückgenommen.')).toBeVisible();
+  becomes(api, { ...ROLLED_BACK, kept: 0 });
+  expect(await screen.findByText('1.275 Standorte sind wieder wie vorher.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Behaltene zurücknehmen' })).toBeNull();
+});
+
 test('import: a written one is taken back; what somebody changed since is kept, named and linked', async () => {
   const kept = { ...NEW_ROW, kind: 'changed', outcome: 'kept', locationId: TWIN_ID } as const;
   const { user, api, address } = await openImport(COMMITTED, {

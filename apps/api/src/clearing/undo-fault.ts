@@ -6,6 +6,7 @@ import { snapshotView } from '../locations/history.mapper.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import { locationView } from '../locations/location-view.ts';
 import { recordsOf } from '../locations/read-records.ts';
+import { saysTheSame } from '../locations/says-the-same.ts';
 import { areSamePlaces, type PhotoPlace } from './photo-places.ts';
 import type { ReportRow } from './report.store.ts';
 import type { StepColumn } from './report-change.store.ts';
@@ -62,21 +63,9 @@ function isAsLeft({ locationId, before, after }: LocationEffect, { merged }: Ste
   if (merged?.loserId === locationId) return version === after && merged_into === merged.winnerId && !isMerged(merged.winnerId, locations);
   // What it made cannot go while another location is told by it.
   if (deleted_at || (before === null && winners.has(locationId))) return false;
-  return version === after || isAlike(left.get(keyOf(locationId, after)) ?? null, locationView(record));
+  // A later step may have been taken back: the location is what it was, under a later version.
+  return version === after || saysTheSame(left.get(keyOf(locationId, after)) ?? null, locationView(record));
 }
 
 /** Reports that followed to a winner are further away by now where that was merged on. */
 const isMerged = (id: string, locations: Present['locations']): boolean => Boolean(locations.get(id)?.row.merged_into);
-
-/** A later step may have been taken back: the location is what it was, under a later version. */
-const isAlike = (left: Location | null, now: Location): boolean => left !== null && isDeepStrictEqual(left, { ...now, ...momentsOf(left) });
-
-/** Who touched or confirmed a location and when: no part of what it says. */
-const momentsOf = ({ version, updatedAt, updatedBy, confirmedAt, confirmedBy, hoursAt }: Location) => ({
-  version,
-  updatedAt,
-  updatedBy,
-  confirmedAt,
-  confirmedBy,
-  hoursAt,
-});

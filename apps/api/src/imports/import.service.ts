@@ -60,10 +60,11 @@ export async function lockImport(
 ): Promise<ImportRecord> {
   const job = await imports.lock(id);
   if (!job || !isSeen(viewer, job)) throw new Problem('not_found', { detail: 'There is no import with this id.' });
-  if (!states.includes(job.state) || !(job.is_staged || states.includes('cancelled')))
-    throw new Problem('wrong_state', { detail: `The import is ${job.state}.`, params: { state: job.state } });
+  if (!states.includes(job.state) || !(job.is_staged || states.includes('cancelled'))) throw wrongState(job.state);
   return job;
 }
+
+const wrongState = (state: ImportState) => new Problem('wrong_state', { detail: `The import is ${state}.`, params: { state } });
 
 /** What people see of imports and decide about them; the work itself is the runner's. */
 export class ImportService {
@@ -146,15 +147,12 @@ export class ImportService {
     });
   }
 
-  /** Begins to take a written import back. Throws `not_found` or `wrong_state`. */
+  /** Begins to take a written import back, or once more what an earlier try had to keep. Throws `not_found` or `wrong_state`. */
   rollBack(viewer: ImportStarter, id: string): Promise<Begun> {
-    return this.#begin(viewer, id, ['committed'], async () => ({
-      state: 'rolling-back',
-      ends_as: 'rolled-back',
-      done: 0,
-      kept: 0,
-      acted_by: viewer.userId,
-    }));
+    return this.#begin(viewer, id, ['committed', 'rolled-back'], async (_stores, { state, kept }) => {
+      if (state === 'rolled-back' && kept === 0) throw wrongState(state);
+      return { state: 'rolling-back', ends_as: 'rolled-back', done: 0, kept: 0, acted_by: viewer.userId };
+    });
   }
 
   /** Waits until nobody works on an import any more; `onProgress` hears how many rows are done. For whoever began it. */

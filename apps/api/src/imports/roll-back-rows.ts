@@ -1,25 +1,34 @@
+import type { Location } from '@rastnetz/contract';
 import type { Stores } from '../db/stores.ts';
 import { snapshotView } from '../locations/history.mapper.ts';
 import type { HistoryRow } from '../locations/history.store.ts';
 import type { LocationRow } from '../locations/location-record.ts';
 import type { LocationSave } from '../locations/location-save.ts';
+import { locationView } from '../locations/location-view.ts';
+import { recordsOf } from '../locations/read-records.ts';
 import { restoringSave } from '../locations/restoring-save.ts';
 import { saveBatch } from '../locations/save-batch.ts';
+import { saysTheSame } from '../locations/says-the-same.ts';
 import { filesOf } from '../locations/snapshot-files.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
 import { importActor } from './commit-rows.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { ImportRowRecord } from './import-row.store.ts';
 
-/** A written row with the location it wrote. */
+/** A written row with the location it wrote, and what that was before; null where the row made it. */
 interface Written {
   readonly record: ImportRowRecord;
   readonly stored: LocationRow;
+  readonly before: Location | null;
 }
 
+/** Rows that changed something which stands: also those that an earlier roll-back kept. */
+const standing = (records: readonly ImportRowRecord[]): ImportRowRecord[] =>
+  records.filter(({ outcome }) => outcome === 'written' || outcome === 'kept');
+
 /**
- * Takes back what rows of an import wrote: locations it made are removed for good, those it changed are what they were, and those that
- * somebody touched since, or said of that they are still true, stay. Answers how many stay.
+ * Takes back what rows of an import wrote: locations it made are removed for good, those it changed are what they were. Those that do not say any more what it
+ * wrote, or of which somebody said since that they are still true, stay. Answers how many stay.
  */
 export async function rollBackRows(
   stores: Stores,
@@ -27,11 +36,9 @@ export async function rollBackRows(
   records: readonly ImportRowRecord[],
   gazetteer: Gazetteer,
 ): Promise<number> {
-  const written = records.filter(({ outcome }) => outcome === 'written');
-  const ids = written.flatMap(({ location_id }) => location_id ?? []);
-  const stored = new Map((await stores.locations.lockWithTrash(ids)).map((row) => [row.id, row]));
-  const held = await heldFast(stores, ids);
-  const free = written.flatMap((record) => freeOf(record, stored.get(record.location_id ?? ''), held));
+  const written = standing(records);
+  const stored = await stores.locations.lockWithTrash(written.flatMap(({ location_id }) => location_id ?? []));
+  const free = await freeOf(stores, written, stored);
   const made = free.filter(({ record }) => record.version_before === null);
   await stores.locationPurge.delete(made.map(({ stored: { id } }) => id));
   const restored = await restore(
@@ -40,7 +47,8 @@ export async function rollBackRows(
     free.filter(({ record }) => record.version_before !== null),
     gazetteer,
   );
-  const gone = written.filter(({ location_id }) => !stored.has(location_id ?? ''));
+  const present = new Set(stored.map(({ id }) => id));
+  const gone = written.filter(({ location_id }) => !present.has(location_id ?? ''));
   const back = new Set([...made, ...restored].map(({ record }) => record).concat(gone));
   await tell(stores, written, back, new Set(made.map(({ record }) => record)));
   return written.length - back.size;
@@ -48,7 +56,7 @@ export async function rollBackRows(
 
 /** Keeps what rows wrote, where what is stored refuses its way back by now. */
 export async function keepRows(stores: Stores, records: readonly ImportRowRecord[]): Promise<number> {
-  const written = records.filter(({ outcome }) => outcome === 'written');
+  const written = standing(records);
   await tell(stores, written, new Set(), new Set());
   return written.length;
 }
@@ -74,17 +82,40 @@ async function heldFast({ importMemory, locations }: Stores, ids: readonly strin
   return new Set([...reported, ...(await locations.winnersAmong(ids))]);
 }
 
-/** A written row whose location nobody touched since, nor confirmed. */
-function freeOf(record: ImportRowRecord, stored: LocationRow | undefined, held: ReadonlySet<string>): Written[] {
-  if (!stored || stored.version !== record.version_after || stored.deleted_at) return [];
-  const isConfirmedSince = stored.confirmed_at !== null && stored.confirmed_at > stored.updated_at;
-  return isConfirmedSince || held.has(stored.id) ? [] : [{ record, stored }];
+/** Rows whose locations say what the row wrote, whatever happened and was taken back in between, and that nobody confirmed since. */
+async function freeOf(stores: Stores, written: readonly ImportRowRecord[], stored: readonly LocationRow[]): Promise<Written[]> {
+  const rows = new Map(stored.filter(({ deleted_at }) => deleted_at === null).map((row) => [row.id, row]));
+  const steps = await stepsOf(stores, written);
+  const held = await heldFast(stores, [...rows.keys()]);
+  const pairs = written.flatMap((record) => {
+    const [row, step] = [rows.get(record.location_id ?? ''), steps.get(record.location_id ?? '')];
+    return row && step && !held.has(row.id) && !isConfirmedSince(row, step) ? [{ record, stored: row, step }] : [];
+  });
+  const now = await recordsOf(
+    stores,
+    pairs.filter(({ stored: { version }, step }) => version !== step.version).map((pair) => pair.stored),
+  );
+  return pairs
+    .filter(({ stored: { id }, step }) => {
+      const present = now.get(id);
+      return !present || saysTheSame(snapshotView(step.after), locationView(present));
+    })
+    .map(({ step, ...pair }) => ({ ...pair, before: snapshotView(step.before) }));
+}
+
+const isConfirmedSince = ({ confirmed_at }: LocationRow, { at }: HistoryRow): boolean => confirmed_at !== null && confirmed_at > at;
+
+/** The steps that rows wrote, by the ids of their locations: an import writes each location once. */
+async function stepsOf({ history }: Stores, written: readonly ImportRowRecord[]): Promise<ReadonlyMap<string, HistoryRow>> {
+  const versions = written.flatMap(({ location_id, version_after }) =>
+    location_id !== null && version_after !== null ? { locationId: location_id, version: version_after } : [],
+  );
+  return new Map((await history.findVersions(versions)).map((step) => [step.location_id, step]));
 }
 
 async function restore(stores: Stores, job: ImportRecord, rows: readonly Written[], gazetteer: Gazetteer): Promise<Written[]> {
   if (rows.length === 0) return [];
-  const steps = await stores.history.findVersions(rows.map(({ stored: { id, version } }) => ({ locationId: id, version })));
-  const saves = await savesOf(stores, rows, new Map(steps.map((step) => [step.location_id, step])));
+  const saves = await savesOf(stores, rows);
   await saveBatch(stores, {
     actor: importActor(job),
     saves: [...saves.values()],
@@ -100,21 +131,14 @@ async function restore(stores: Stores, job: ImportRecord, rows: readonly Written
 }
 
 /** What each location was before, by its id, with its pictures as far as they are still stored. */
-async function savesOf(
-  { media }: Stores,
-  rows: readonly Written[],
-  steps: ReadonlyMap<string, HistoryRow>,
-): Promise<ReadonlyMap<string, LocationSave>> {
-  const former = rows.flatMap(({ record, stored }) => {
-    const location = snapshotView(steps.get(stored.id)?.before);
-    return location ? [{ record, stored, location }] : [];
-  });
-  const present = await media.holdPresent(former.flatMap(({ location }) => filesOf(location)));
+async function savesOf({ media }: Stores, rows: readonly Written[]): Promise<ReadonlyMap<string, LocationSave>> {
+  const present = await media.holdPresent(rows.flatMap(({ before }) => (before ? filesOf(before) : [])));
   return new Map(
-    former.map(({ record, stored, location }) => {
-      const save = restoringSave(location, stored.version, present);
+    rows.flatMap(({ record, stored, before }) => {
+      if (!before) return [];
+      const save = restoringSave(before, stored.version, present);
       const key = record.adopted ? { source: null, source_id: null } : {};
-      return [stored.id, { ...save, provenance: { ...key, attribution: location.attribution } }];
+      return [[stored.id, { ...save, provenance: { ...key, attribution: before.attribution } }]];
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { hasOpeningHours, type LocationDraft, type LocationFields } from '@rastnetz/contract';
+import { hasOpeningHours, type Location, type LocationDraft, type LocationFields } from '@rastnetz/contract';
 import { type LocationFacts, toFields } from './location.mapper.ts';
 import type { LocationRow } from './location-record.ts';
 
@@ -12,10 +12,18 @@ interface SaveMoment {
   readonly now: Date;
 }
 
-/** What a save says of how true a location is: that of a person confirms it, and hours are as old as their last change. */
-export function confirmationOf(stored: LocationRow | null, draft: LocationDraft, { confirmerId, now }: SaveMoment): Confirmation {
-  const hasChanged = stored === null || !isDeepStrictEqual(hoursOf(toFields(stored)), hoursOf(draft));
-  const hoursAt = hasChanged ? now : stored.hours_at;
+/**
+ * What a save says of how true a location is: that of a person confirms it, and hours are as old as their last change. Hours that come back with a
+ * `restored` state are as old as they were then.
+ */
+export function confirmationOf(
+  stored: LocationRow | null,
+  draft: LocationDraft,
+  { confirmerId, now }: SaveMoment,
+  restored?: Location,
+): Confirmation {
+  const isKept = stored !== null && isDeepStrictEqual(hoursOf(toFields(stored)), hoursOf(draft));
+  const hoursAt = isKept ? stored.hours_at : hoursAgeOf(restored, now);
   return {
     confirmed_at: confirmerId === null ? (stored?.confirmed_at ?? null) : now,
     confirmed_by: confirmerId ?? stored?.confirmed_by ?? null,
@@ -29,3 +37,5 @@ const hoursOf = ({ openingHours, holidayHours, openingHoursText, specialDays }: 
   openingHoursText,
   specialDays,
 });
+
+const hoursAgeOf = (restored: Location | undefined, now: Date): Date => (restored ? new Date(restored.hoursAt ?? restored.updatedAt) : now);

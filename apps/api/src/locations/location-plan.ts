@@ -99,7 +99,7 @@ const ofItsType = (draft: LocationDraft): LocationDraft => ({
 function factsOf(
   stored: LocationRecord | null,
   draft: LocationDraft,
-  { origin, clearing, provenance }: LocationSave,
+  { origin, clearing, provenance, restored }: LocationSave,
   context: PlanContext,
 ): LocationFacts {
   const { actor, now, companyId } = context;
@@ -108,7 +108,7 @@ function factsOf(
     title: locationTitle(draft, context.gazetteer),
     updated_at: now,
     updated_by: actor.userId,
-    ...confirmationOf(stored?.row ?? null, draft, context),
+    ...confirmationOf(stored?.row ?? null, draft, context, restored?.location),
   };
   if (stored)
     return {

@@ -11,7 +11,8 @@ export function useAskImport(entry: Import) {
   const { t } = useTranslation();
   const language = useLanguage();
   const ask = useAsk();
-  const { fileName, written } = entry;
+  const { fileName, written, kept, state } = entry;
+  const toTakeBack = state === 'rolled-back' ? kept : written;
   const { toWrite } = commitCounts(entry);
   const during = entry.state === 'committing' ? 'committing' : 'checking';
   return {
@@ -39,7 +40,7 @@ export function useAskImport(entry: Import) {
     rollBack: () =>
       ask({
         title: t('import_step.rollback.title', { name: fileName }),
-        body: `${t('import_step.rollback.body', { count: written, number: formatNumber(written, language) })} ${t('import_step.rollback.kept')}`,
+        body: `${t('import_step.rollback.body', { count: toTakeBack, number: formatNumber(toTakeBack, language) })} ${t('import_step.rollback.kept')}`,
         yes: t('import_step.rollback.yes'),
       }),
   };

@@ -25,7 +25,7 @@ export function ResultBox({ detail, work, change }: ResultBoxProps) {
     case 'committed':
       return <Committed detail={detail} work={work} />;
     case 'rolled-back':
-      return <RolledBack detail={detail} change={change} />;
+      return <RolledBack detail={detail} work={work} change={change} />;
     case 'failed':
       return <Failed detail={detail} change={change} />;
     case 'cancelled':
@@ -47,11 +47,7 @@ export function ResultBox({ detail, work, change }: ResultBoxProps) {
 function Committed({ detail, work }: Omit<ResultBoxProps, 'change'>) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { rollBack } = useAskImport(detail);
   const { written, total } = detail;
-  const handleRollBack = async () => {
-    if (await rollBack()) work.begin('rollback');
-  };
   const text = t('import_step.done.committed_body', {
     count: written,
     number: formatNumber(written, language),
@@ -62,24 +58,38 @@ function Committed({ detail, work }: Omit<ResultBoxProps, 'change'>) {
       <Button size="xs" component={Link} to={locationsPath()}>
         {t('import_step.done.to_locations')}
       </Button>
-      {written > 0 && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          loading={work.pending === 'rollback'}
-          onClick={() => void handleRollBack()}
-        >
-          {t('import_step.done.roll_back')}
-        </Button>
-      )}
+      {written > 0 && <RollBackButton detail={detail} work={work} label={t('import_step.done.roll_back')} />}
     </Box>
   );
 }
 
-function RolledBack({ detail: { written, kept }, change }: Omit<ResultBoxProps, 'work'>) {
+interface RollBackButtonProps extends Omit<ResultBoxProps, 'change'> {
+  readonly label: string;
+}
+
+function RollBackButton({ detail, work, label }: RollBackButtonProps) {
+  const { rollBack } = useAskImport(detail);
+  const handleRollBack = async () => {
+    if (await rollBack()) work.begin('rollback');
+  };
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconArrowBackUp size={16} aria-hidden />}
+      loading={work.pending === 'rollback'}
+      onClick={() => void handleRollBack()}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** What was kept may go once what came later is taken back too. */
+function RolledBack({ detail, work, change }: ResultBoxProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const { written, kept } = detail;
   const taken = written - kept;
   const text = t('import_step.done.rolled_back_body', { count: taken, number: formatNumber(taken, language) });
   const keptText = kept > 0 ? ` ${t('import_step.done.kept', { count: kept, number: formatNumber(kept, language) })}` : '';
@@ -95,6 +105,7 @@ function RolledBack({ detail: { written, kept }, change }: Omit<ResultBoxProps, 
           {t('import_step.done.show_kept')}
         </Button>
       )}
+      {kept > 0 && <RollBackButton detail={detail} work={work} label={t('import_step.done.roll_back_kept')} />}
       <Another change={change} />
     </Box>
   );

@@ -143,9 +143,12 @@ export const import_step = {
     rolled_back: 'Der Import ist zurückgenommen',
     rolled_back_body_one: '{{number}} Standort ist wieder wie vorher.',
     rolled_back_body_other: '{{number}} Standorte sind wieder wie vorher.',
-    kept_one: '{{number}} Standort wurde behalten, weil ihn seither jemand geändert hat oder eine Meldung auf ihn verweist.',
-    kept_other: '{{number}} Standorte wurden behalten, weil sie seither jemand geändert hat oder Meldungen auf sie verweisen.',
+    kept_one:
+      '{{number}} Standort wurde behalten, weil ihn seither jemand geändert oder bestätigt hat, ein späterer Import ihn geändert hat oder eine Meldung auf ihn verweist.',
+    kept_other:
+      '{{number}} Standorte wurden behalten, weil sie seither jemand geändert oder bestätigt hat, ein späterer Import sie geändert hat oder Meldungen auf sie verweisen.',
     show_kept: 'Behaltene zeigen',
+    roll_back_kept: 'Behaltene zurücknehmen',
     to_locations: 'Zu den Standorten',
     another: 'Weitere Datei senden',
     roll_back: 'Import zurücknehmen',

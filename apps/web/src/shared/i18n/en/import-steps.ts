@@ -143,9 +143,12 @@ export const import_step = {
     rolled_back: 'The import is rolled back',
     rolled_back_body_one: '{{number}} location is what it was before.',
     rolled_back_body_other: '{{number}} locations are what they were before.',
-    kept_one: '{{number}} location was kept because somebody has changed it since or a report points at it.',
-    kept_other: '{{number}} locations were kept because somebody has changed them since or reports point at them.',
+    kept_one:
+      '{{number}} location was kept because somebody has changed or confirmed it since, a later import changed it, or a report points at it.',
+    kept_other:
+      '{{number}} locations were kept because somebody has changed or confirmed them since, a later import changed them, or reports point at them.',
     show_kept: 'Show what was kept',
+    roll_back_kept: 'Roll back what was kept',
     to_locations: 'Go to locations',
     another: 'Send another file',
     roll_back: 'Roll back import',
