@@ -55,6 +55,17 @@ test('import: a changed assignment is sent whole and checks all rows anew', asyn
   expect(address()).not.toContain('step');
 });
 
+test('import: a column of spaces that does not say whom they are for asks it once for the file', async () => {
+  const { user, api } = await open({ prepare: (fake) => fake.on(changeImportMapping, () => begun('checking')) });
+  expect(screen.queryByRole('combobox', { name: 'Stellplätze ohne Angabe, für wen' })).toBeNull();
+  await assign(user, 'Spalte 4', 'Stellplätze, ohne Angabe für wen');
+  const question = screen.getByRole('combobox', { name: 'Stellplätze ohne Angabe, für wen' });
+  expect(question).toHaveDisplayValue('weglassen und nennen');
+  await user.selectOptions(question, 'sind für Lkw');
+  await user.click(submit());
+  await waitFor(() => expect(api.calls(changeImportMapping)[0]?.body).toMatchObject({ unclearSpaces: 'truck' }));
+});
+
 test('import: a column that is skipped by key keeps the focus', async () => {
   const { user } = await open();
   (await screen.findByRole('button', { name: '„Bezeichnung“ überspringen' })).focus();

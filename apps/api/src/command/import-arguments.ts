@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
-import { LocationType } from '@rastnetz/contract';
+import { type ImportMapping, LocationType } from '@rastnetz/contract';
 import { UsageError } from './user-arguments.ts';
 
-const USAGE = `npm run import -- FILE --company "NAME" [--source NAME] [--attribution TEXT] [--type TYPE] [--skip-broken] [--skip-duplicates] [--dry-run]
-FILE is a CSV, XLSX, GeoJSON or OpenStreetMap XML file as docs/recipes/import.md describes. --source names the list it is an edition of; --type is that of rows that say none.
+const USAGE = `npm run import -- FILE --company "NAME" [--source NAME] [--attribution TEXT] [--type TYPE] [--spaces truck|car] [--skip-broken] [--skip-duplicates] [--dry-run]
+FILE is a CSV, XLSX, GeoJSON or OpenStreetMap XML file as docs/recipes/import.md describes. --source names the list it is an edition of; --type is that of rows that say none;
+--spaces says whom spaces are for where a row does not.
 --skip-broken leaves rows out that cannot be read, instead of refusing the file; --skip-duplicates those that may be there already.
 --dry-run tells what would be done and writes nothing.`;
 
@@ -12,6 +13,7 @@ const OPTIONS = {
   attribution: { type: 'string', default: '' },
   source: { type: 'string', default: '' },
   type: { type: 'string', default: '' },
+  spaces: { type: 'string', default: '' },
   'skip-broken': { type: 'boolean', default: false },
   'skip-duplicates': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
@@ -29,6 +31,8 @@ export interface ImportCommand {
   readonly source: string | null;
   /** Of rows that say none. */
   readonly defaultType: LocationType | null;
+  /** Whom spaces are for of rows that do not say it. */
+  readonly unclearSpaces: ImportMapping['unclearSpaces'];
   readonly skipBroken: boolean;
   readonly skipDuplicates: boolean;
   readonly dryRun: boolean;
@@ -48,6 +52,7 @@ export function parseImportCommand(args: readonly string[]): ImportCommand {
     attribution: values.attribution.trim() || null,
     source: values.source.trim().slice(0, SOURCE_MAX) || null,
     defaultType: typeOf(values.type),
+    unclearSpaces: spacesOf(values.spaces),
     skipBroken: values['skip-broken'],
     skipDuplicates: values['skip-duplicates'],
     dryRun: values['dry-run'],
@@ -59,6 +64,12 @@ function typeOf(text: string): LocationType | null {
   const type = LocationType.safeParse(text.toUpperCase());
   if (!type.success) throw new UsageError(`--type should be one of ${LocationType.options.join(', ')}.\n${USAGE}`);
   return type.data;
+}
+
+function spacesOf(text: string): ImportCommand['unclearSpaces'] {
+  if (text === '') return null;
+  if (text !== 'truck' && text !== 'car') throw new UsageError(`--spaces should be truck or car.\n${USAGE}`);
+  return text;
 }
 
 function parse(args: readonly string[]) {

@@ -59,8 +59,9 @@ const WORDS = {
   ],
   parkingPKW: [
     'parkingpkw, pkw stellplatze, pkw stellplaetze, pkw parkplatze, pkw parkplaetze, stellplatze pkw',
-    'parkplatze pkw, car spaces, car parking, car parking spaces, capacity, anzahl pkw, stellplatze, parkplatze',
+    'parkplatze pkw, car spaces, car parking, car parking spaces, capacity car, anzahl pkw',
   ],
+  capacity: ['capacity, stellplatze, stellplaetze, parkplatze, parkplaetze, anzahl stellplatze, anzahl parkplatze, spaces, parking spaces'],
   parkingFree: ['parkingfree, parken kostenlos, parkplatz kostenlos, kostenlos parken, parking free, free parking', 'kostenfrei'],
   truck: ['truck, hgv, lkw, lkw geeignet'],
   tags: ['tags, other tags, osm tags'],

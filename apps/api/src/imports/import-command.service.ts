@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { Import, ImportDetail, LocationType } from '@rastnetz/contract';
+import type { Import, ImportDetail, ImportMapping, LocationType } from '@rastnetz/contract';
 import { companyNamed } from '../companies/company.service.ts';
 import type { InTransaction } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
@@ -15,6 +15,7 @@ export interface ImportOrder {
   readonly attribution: string | null;
   readonly source: string | null;
   readonly defaultType: LocationType | null;
+  readonly unclearSpaces: ImportMapping['unclearSpaces'];
   /** Leaves broken rows out, instead of refusing the file. */
   readonly skipBroken: boolean;
   /** Leaves rows out that may be locations that are there already. */
@@ -103,10 +104,15 @@ export class ImportCommandService {
   }
 }
 
-const wishOf = ({ path, source, attribution, defaultType }: ImportOrder) => ({
+const wishOf = ({ path, source, attribution, defaultType, unclearSpaces }: ImportOrder) => ({
   path,
   fileName: basename(path),
-  mapping: { ...(source !== null && { source }), ...(attribution !== null && { attribution }), ...(defaultType && { defaultType }) },
+  mapping: {
+    ...(source !== null && { source }),
+    ...(attribution !== null && { attribution }),
+    ...(defaultType && { defaultType }),
+    ...(unclearSpaces && { unclearSpaces }),
+  },
   signal: new AbortController().signal,
 });
 

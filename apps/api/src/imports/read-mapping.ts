@@ -30,12 +30,16 @@ export function mappingFrom({ given, remembered, guessed, fileName }: MappingSou
   const known = remembered && { ...remembered, targets: remembered.targets.map((target) => (isThere(target, fields) ? target : null)) };
   const targets = given.targets ?? known?.targets ?? guessed;
   return {
+    ...{ source: sourceOf(fileName), attribution: null, defaultType: null, unclearSpaces: null },
+    ...said(known ?? {}),
+    ...said(given),
     targets: guessed.map((_, column) => targets[column] ?? null),
-    source: given.source ?? known?.source ?? sourceOf(fileName),
-    attribution: given.attribution === undefined ? (known?.attribution ?? null) : given.attribution,
-    defaultType: given.defaultType === undefined ? (known?.defaultType ?? null) : given.defaultType,
   };
 }
+
+/** The values that are there, null among them. */
+const said = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> };
 
 type Target = ImportMapping['targets'][number];
 

@@ -1,7 +1,7 @@
-import { ENGLISH_NAMES, Feature, foldText, GERMAN_NAMES, type LocationDraft, MAX_OFFERS, PARKING_MAX } from '@rastnetz/contract';
+import { ENGLISH_NAMES, Feature, foldText, GERMAN_NAMES, type LocationDraft, MAX_OFFERS } from '@rastnetz/contract';
 import { v5 as namedUuid } from 'uuid';
 import { fastFoodOperatorOf, fuelOperatorOf } from './brand-table.ts';
-import { booleanOf, entriesOf, numberOf } from './cell-values.ts';
+import { entriesOf } from './cell-values.ts';
 import { featuresOf } from './feature-table.ts';
 import type { MapThing } from './kind-table.ts';
 import { quoted, type RowCells } from './row-cells.ts';
@@ -23,39 +23,6 @@ export function featuresOfRow(cells: RowCells, thing: MapThing): Feature[] {
   for (const feature of featuresOf({ ...thing, amenities: '' })) features.add(feature);
   // Only a list of ours has an order of its own.
   return thing.kind === '' ? [...features] : Feature.options.filter((feature) => features.has(feature));
-}
-
-type Parking = Pick<LocationDraft, 'parkingTruck' | 'parkingPKW' | 'parkingFree'>;
-
-/** Parking lots of a row, or of its tags where it is a place to park. */
-export function parkingOf(cells: RowCells, { tags }: MapThing, features: readonly Feature[]): Parking {
-  const isLot = features.includes('PARKPLATZ');
-  const tagged = (...keys: readonly string[]) => (isLot ? countOf(keys.map((key) => tags[key]).find((text) => text !== undefined)) : null);
-  return {
-    parkingTruck: cells.has('parkingTruck') ? lotsOf(cells, 'parkingTruck') : tagged('capacity:hgv', 'capacity:truck'),
-    parkingPKW: cells.has('parkingPKW') ? lotsOf(cells, 'parkingPKW') : tagged('capacity'),
-    parkingFree: cells.has('parkingFree') ? freeOf(cells) : isLot ? feeless(tags['fee']) : null,
-  };
-}
-
-const countOf = (text: string | undefined): number | null =>
-  text !== undefined && /^\d+$/.test(text) && Number(text) <= PARKING_MAX ? Number(text) : null;
-
-const feeless = (fee: string | undefined): boolean | null => (fee === 'no' ? true : fee === 'yes' ? false : null);
-
-function lotsOf(cells: RowCells, target: 'parkingTruck' | 'parkingPKW'): number | null {
-  const text = cells.line(target).trim();
-  const count = numberOf(text);
-  if (text === '' || (count !== null && Number.isInteger(count) && count >= 0 && count <= PARKING_MAX)) return count;
-  cells.fault(target, 'import.fault.parking', { value: quoted(text), max: PARKING_MAX });
-  return null;
-}
-
-function freeOf(cells: RowCells): boolean | null {
-  const text = cells.line('parkingFree').trim();
-  const isFree = booleanOf(text);
-  if (text !== '' && isFree === null) cells.fault('parkingFree', 'import.fault.boolean', { value: quoted(text) });
-  return isFree;
 }
 
 /** Namespace of the block ids made from source ids, so that a second import makes the same ones. */

@@ -15,8 +15,9 @@ import { cutTo, oneLine } from './clean-text.ts';
 import type { MapThing } from './kind-table.ts';
 import { quoted, RowCells } from './row-cells.ts';
 import { customOfRow } from './row-custom.ts';
-import { featuresOfRow, offersOfFeatures, parkingOf } from './row-features.ts';
+import { featuresOfRow, offersOfFeatures } from './row-features.ts';
 import { hoursOfRow } from './row-hours.ts';
+import { parkingOf } from './row-parking.ts';
 import { positionOf } from './row-position.ts';
 import { saysDescription, textsOf } from './row-texts.ts';
 import { brandsOf, type RowType, typeOf } from './row-type.ts';
@@ -50,7 +51,8 @@ export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly 
   const type = typeOf(cells, thing, mapping);
   const locationId = idOf(cells);
   const origin = originOf(cells, mapping);
-  const draft = draftOf(cells, thing, type?.type ?? ANY_TYPE, `${origin.source}\n${origin.sourceId ?? row.cells.join('\n')}`);
+  const key = `${origin.source}\n${origin.sourceId ?? row.cells.join('\n')}`;
+  const draft = draftOf(cells, thing, { mapping, key, locationType: type?.type ?? ANY_TYPE });
   const custom = customOfRow(cells, fields, type?.type ?? null);
   const checked = LocationDraft.safeParse({ ...draft, custom });
   for (const { path } of checked.error?.issues ?? []) refuse(cells, path);
@@ -96,7 +98,14 @@ function idOf(cells: RowCells): string | null {
   return id.data ?? null;
 }
 
-function draftOf(cells: RowCells, thing: MapThing, locationType: LocationType, key: string): LocationDraft {
+interface DraftWish {
+  readonly mapping: ImportMapping;
+  readonly locationType: LocationType;
+  /** The row's own. */
+  readonly key: string;
+}
+
+function draftOf(cells: RowCells, thing: MapThing, { mapping, locationType, key }: DraftWish): LocationDraft {
   const features = featuresOfRow(cells, thing);
   const brands = [cells.line('brand'), thing.name, cells.line('operator')];
   return {
@@ -105,7 +114,7 @@ function draftOf(cells: RowCells, thing: MapThing, locationType: LocationType, k
     ...brandsOf(cells, locationType, thing.name),
     coordinates: positionOf(cells),
     features,
-    ...parkingOf(cells, thing, features),
+    ...parkingOf(cells, thing, features, mapping.unclearSpaces),
     ...hoursOfRow(cells),
     custom: {},
     offers: saysOperators(cells) ? offersOfFeatures(features, brands, key) : (wireValue(cells, 'offers', Offers) ?? []),
@@ -137,8 +146,8 @@ const SPEAKING: Readonly<
   dealerType: ['dealerType', 'brand'],
   coordinates: ['lat', 'lng', 'position'],
   features: ['features', 'kind', 'tags'],
-  parkingTruck: ['parkingTruck', 'tags'],
-  parkingPKW: ['parkingPKW', 'tags'],
+  parkingTruck: ['parkingTruck', 'capacity', 'tags'],
+  parkingPKW: ['parkingPKW', 'capacity', 'tags'],
   parkingFree: ['parkingFree', 'tags'],
   openingHours: ['openingHours', 'hours'],
   holidayHours: ['holidayHours', 'hours'],

@@ -42,6 +42,9 @@ export const ENGLISH_ROW_WORDS = {
     cut: 'Cut to {{max}} characters.',
     dropped: 'Left out, being longer than {{max}} characters.',
     feature: '“{{value}}” is not a known amenity and was passed over.',
+    spaces:
+      '{{value}} spaces are left out: the row does not say whether they are for lorries or cars. Under “Columns” you can say so for all rows.',
+    spaces_unreadable: '“{{value}}” is not a number of spaces and was passed over.',
     hours: 'The opening hours “{{value}}” stay as text.',
     blank: '“{{value}}” was read as blank.',
     unreadable: '“{{value}}” cannot be used and was passed over.',

@@ -55,6 +55,9 @@ export const GERMAN_ROW_WORDS = {
     cut: 'Auf {{max}} Zeichen gekürzt.',
     dropped: 'Weggelassen, weil länger als {{max}} Zeichen.',
     feature: '„{{value}}“ ist kein bekanntes Angebot und wurde übergangen.',
+    spaces:
+      '{{value}} Stellplätze sind weggelassen: Hier steht nicht, ob sie für Lkw oder Pkw sind. Unter „Spalten“ lässt es sich für alle Zeilen festlegen.',
+    spaces_unreadable: '„{{value}}“ ist keine Zahl von Stellplätzen und wurde übergangen.',
     hours: 'Die Öffnungszeiten „{{value}}“ bleiben als Text.',
     blank: '„{{value}}“ wurde als leer gelesen.',
     unreadable: '„{{value}}“ ist nicht verwendbar und wurde übergangen.',

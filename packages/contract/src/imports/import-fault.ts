@@ -83,6 +83,10 @@ export const IMPORT_NOTE_KEYS = [
   'import.note.dropped',
   /** {value} Not a feature of ours, passed over. */
   'import.note.feature',
+  /** {value} A number of spaces that may be for lorries or cars, left out. */
+  'import.note.spaces',
+  /** {value} Not a number of spaces, passed over. */
+  'import.note.spaces_unreadable',
   /** {value} Hours that the week cannot say are kept as text. */
   'import.note.hours',
   /** {value} Says that nothing is known ("NaN"): read as blank. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LocationType } from '../locations/catalogue.ts';
 
 /**
- * What a column of a file can become. `position` is "latitude, longitude" in one cell; `kind` an OpenStreetMap value; `tags` all tags of a
+ * What a column of a file can become. `position` is "latitude, longitude" in one cell; `kind` an OpenStreetMap value; `capacity` a number of spaces, whoever they are for; `tags` all tags of a
  * row as JSON; the last group are the columns of our own exports, with the value as it is on the wire.
  */
 export const IMPORT_TARGETS = [
@@ -28,6 +28,7 @@ export const IMPORT_TARGETS = [
   'hoursText',
   'parkingTruck',
   'parkingPKW',
+  'capacity',
   'parkingFree',
   'truck',
   'attribution',
@@ -67,5 +68,7 @@ export const ImportMapping = z.object({
   attribution: z.string().trim().max(500).nullable(),
   /** Type of rows that say none. */
   defaultType: LocationType.nullable(),
+  /** Whom spaces are for that a row does not say it of; null or absent: they are left out, and a note names them. */
+  unclearSpaces: z.enum(['truck', 'car']).nullable().optional(),
 });
 export type ImportMapping = z.infer<typeof ImportMapping>;

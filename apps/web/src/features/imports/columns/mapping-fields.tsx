@@ -3,12 +3,16 @@ import { LocationType } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import type { ColumnsForm } from './use-columns-form.ts';
 
-/** The three fields stand in one line. */
+/** The first three fields stand in one line. */
 const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const SOURCE_MAX = 100;
 const ATTRIBUTION_MAX = 500;
 /** Columns that can say a type. */
 const TYPES: readonly (string | null)[] = ['locationType', 'kind', 'tags'];
+
+/** Columns that can count spaces without saying whom they are for. */
+const SPACES: readonly (string | null)[] = ['capacity', 'tags'];
+const PARKERS = ['truck', 'car'] as const;
 
 /** What holds for all rows of the file. */
 export function MappingFields({ form: { values, change }, isLocked }: { readonly form: ColumnsForm; readonly isLocked: boolean }) {
@@ -45,6 +49,19 @@ export function MappingFields({ form: { values, change }, isLocked }: { readonly
         error={isTypeMissing && t('import_step.columns.type_missing')}
         onChange={(event) => change({ defaultType: LocationType.options.find((type) => type === event.currentTarget.value) ?? null })}
       />
+      {values.targets.some((target) => SPACES.includes(target)) && (
+        <NativeSelect
+          label={t('import_step.columns.spaces')}
+          disabled={isLocked}
+          value={values.unclearSpaces ?? ''}
+          data={[
+            { value: '', label: t('import_step.columns.spaces_left_out') },
+            { value: 'truck', label: t('import_step.columns.spaces_truck') },
+            { value: 'car', label: t('import_step.columns.spaces_car') },
+          ]}
+          onChange={(event) => change({ unclearSpaces: PARKERS.find((who) => who === event.currentTarget.value) ?? null })}
+        />
+      )}
     </SimpleGrid>
   );
 }

@@ -34,6 +34,7 @@ const GROUP_OF: Readonly<Record<Fixed, Group>> = {
   specialDays: 'hours',
   parkingTruck: 'parking',
   parkingPKW: 'parking',
+  capacity: 'parking',
   parkingFree: 'parking',
   truck: 'parking',
   attribution: 'other',

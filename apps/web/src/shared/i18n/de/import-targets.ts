@@ -24,6 +24,7 @@ export const import_target = {
   hoursText: 'Zusatz zu den Öffnungszeiten',
   parkingTruck: 'Lkw-Stellplätze',
   parkingPKW: 'Pkw-Stellplätze',
+  capacity: 'Stellplätze, ohne Angabe für wen',
   parkingFree: 'Parken kostenfrei',
   truck: 'Für Lkw',
   attribution: 'Quellenangabe',

@@ -23,6 +23,7 @@ export const import_target = {
   hoursText: 'Further details of the opening hours',
   parkingTruck: 'Truck spaces',
   parkingPKW: 'Car spaces',
+  capacity: 'Spaces, not said for whom',
   parkingFree: 'Parking free of charge',
   truck: 'For trucks',
   attribution: 'Attribution',
