@@ -59,6 +59,8 @@ test('S1-LANG-02 whoever chose another language, or is signed in, sees no login 
     const letThrough = await slowLine(page);
     await page.goto('/', { waitUntil: 'commit' });
     await page.getByText('Rastnetz', { exact: true }).and(page.locator('.rn-start')).waitFor();
+    // Nothing is painted before the styles are there, but a test can look earlier.
+    await page.waitForFunction(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet));
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
     expect(await page.title()).toBe('Rastnetz');
     await letThrough();

@@ -11,7 +11,7 @@ const COLUMNS = {
 
 const LACKS = {
   coordinates: 'lng is null',
-  hours: '(open_days = 0 and opening_hours_text is null)',
+  hours: '(open_days = 0 and not closed_all_week and opening_hours_text is null)',
   image: "not exists (select from location_media m where m.location_id = location.id and m.part in ('main', 'image'))",
   menu: "not exists (select from location_media m where m.location_id = location.id and m.part = 'menu')",
 } as const;

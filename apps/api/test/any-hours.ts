@@ -1,4 +1,14 @@
-import { CLOSED_DAY, type DayHours, dayFaults, minutesOf, type ReadHours, timeOf, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
+import {
+  CLOSED_DAY,
+  type DayHours,
+  dayFaults,
+  minutesOf,
+  openDays,
+  type ReadHours,
+  timeOf,
+  WEEKDAYS,
+  type WeekHours,
+} from '@rastnetz/contract';
 import fc from 'fast-check';
 
 const time = fc.integer({ min: 0, max: 1439 }).map(timeOf);
@@ -47,4 +57,6 @@ const specialDays = fc
   });
 
 /** Any valid hours at all, with times known throughout. */
-export const anyHours: fc.Arbitrary<ReadHours> = fc.record({ openingHours: week, holidayHours: fc.option(day), specialDays });
+export const anyHours: fc.Arbitrary<ReadHours> = fc
+  .record({ openingHours: week, isClosed: fc.boolean(), holidayHours: fc.option(day), specialDays })
+  .map(({ isClosed, ...hours }) => ({ ...hours, closedAllWeek: isClosed && openDays(hours.openingHours) === 0 }));

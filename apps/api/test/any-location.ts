@@ -142,6 +142,7 @@ const written = fc.record({
   parkingPKW: maybe(fc.integer({ min: 0, max: 999 })),
   parkingFree: maybe(fc.boolean()),
   openingHours: week,
+  isClosed: fc.boolean(),
   holidayHours: maybe(day),
   openingHoursText: maybe(text(2000)),
   specialDays: fc.array(specialDay, { maxLength: 3 }),
@@ -151,9 +152,10 @@ const written = fc.record({
 
 /** A location as it may be stored: whatever people can write of one. */
 export const anyLocation: fc.Arbitrary<{ readonly location: Location; readonly draft: LocationDraft }> = written
-  .map((raw) => {
+  .map(({ isClosed, ...raw }) => {
+    const closedAllWeek = isClosed && WEEKDAYS.every((name) => raw.openingHours[name]?.isOpen === false);
     const own = customSchemaOf(ANY_FIELDS, raw.locationType, { isPartial: true }).safeParse(raw.custom);
-    return LocationDraft.safeParse({ ...(readLocationInput(raw) as object), custom: own.data ?? {} }).data ?? null;
+    return LocationDraft.safeParse({ ...(readLocationInput(raw) as object), closedAllWeek, custom: own.data ?? {} }).data ?? null;
   })
   .filter((draft) => draft !== null)
   .map((draft) => ({ draft, location: storedAs(draft) }));

@@ -8,6 +8,7 @@ import { LOCATION } from './location-samples.ts';
 const OPEN = { ...CLOSED_DAY, isOpen: true, timeOpen: '6:00', timeClose: '22:00' };
 const READ: ReadHours = {
   openingHours: { ...closedWeek(), ...Object.fromEntries(WEEKDAYS.slice(0, 5).map((day) => [day, OPEN])) },
+  closedAllWeek: false,
   holidayHours: { ...CLOSED_DAY },
   specialDays: [{ from: '2026-12-24', to: '2026-12-24', label: null, hours: { ...CLOSED_DAY } }],
 };

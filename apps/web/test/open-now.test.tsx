@@ -12,6 +12,7 @@ const week = (of: (name: string) => DayHours): WeekHours => Object.fromEntries(W
 const WORKDAYS = week((name) => (name === 'saturday' || name === 'sunday' ? CLOSED_DAY : day('6:00', '22:00')));
 const times = (openingHours: WeekHours, more: Partial<LocationTimes> = {}): LocationTimes => ({
   openingHours,
+  closedAllWeek: false,
   holidayHours: null,
   specialDays: [],
   coordinates: { type: 'Point', coordinates: [9.73, 52.37] },

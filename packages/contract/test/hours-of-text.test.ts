@@ -51,8 +51,11 @@ test.each([
 test('open days at unknown times, and a week that is closed throughout, can be said', () => {
   expect(hoursOfText('Täglich geöffnet, Zeiten nicht angegeben')?.openingHours.sunday).toMatchObject({ isOpen: true, timeOpen: null });
   expect(hoursOfText('Mon open, times not given')?.openingHours.monday).toMatchObject({ isOpen: true, timeOpen: null });
-  const closed = hoursOfText('An allen Tagen geschlossen')?.openingHours;
-  expect(WEEKDAYS.map((day) => closed?.[day].isOpen)).toEqual(Array(7).fill(false));
+  const closed = hoursOfText('An allen Tagen geschlossen');
+  expect(closed?.closedAllWeek).toBe(true);
+  expect(WEEKDAYS.map((day) => closed?.openingHours[day].isOpen)).toEqual(Array(7).fill(false));
+  expect(hoursOfText('PH,Mo-Su off')).toMatchObject({ closedAllWeek: true, holidayHours: { isOpen: false } });
+  expect(hoursOfText('Mo-Fr 8-18 Uhr')?.closedAllWeek).toBe(false);
 });
 
 test('S9-TIME-02 a day has two periods at most', () => {
@@ -77,6 +80,7 @@ describe('what could mean two things is not read', () => {
     ['Mo-Fr ab 8 Uhr', 'until when'],
     ['Mo-Fr 18:00+', 'until when'],
     ['Mo-Fr geöffnet', 'when'],
+    ['Mo-Fr, Sa-Su off', 'what of Monday to Friday'],
     ['Montag Ruhetag', 'what of the other days'],
     ['Feiertage geschlossen', 'what of the other days'],
     ['24.12. geschlossen', 'in which year'],

@@ -18,6 +18,7 @@ const VAGUE: DayHours = { ...CLOSED_DAY, isOpen: true };
 /** Seven days, Monday first; a missing one is closed. */
 const hours = (days: readonly (DayHours | null)[], more: Partial<ReadHours> = {}): ReadHours => ({
   openingHours: { ...closedWeek(), ...Object.fromEntries(WEEKDAYS.map((name, index) => [name, days[index] ?? CLOSED_DAY])) },
+  closedAllWeek: false,
   holidayHours: null,
   specialDays: [],
   ...more,
@@ -123,4 +124,16 @@ test('on the days on which the clocks change, the times on the wall count', () =
   expect(stateAt('2026-03-29T01:00:00Z')).toEqual({ state: 'closed', changesAt: change(0, '22:00') });
   expect(stateAt('2026-10-25T01:59:00Z')).toEqual({ state: 'open', changesAt: change(0, '3:00') });
   expect(stateAt('2026-10-25T02:00:00Z').state).toBe('closed');
+});
+
+test('#18 a week that nobody gave is unknown but for the days that are said; one that is closed is closed', () => {
+  const holiday = '2026-03-03';
+  const special = { from: '2026-03-04', to: '2026-03-04', label: null, hours: day('8:00', '12:00') };
+  const unsaid = hours([], { holidayHours: CLOSED_DAY, specialDays: [special] });
+  const stateAt = (given: ReadHours, date: string) => openState(given, at(date, '9:00'), (one) => one === holiday).state;
+  expect(['03-02', '03-03', '03-04'].map((date) => stateAt(unsaid, date))).toEqual(['unknown', 'closed', 'open']);
+  const closed = { ...unsaid, closedAllWeek: true };
+  expect(['03-02', '03-03', '03-04'].map((date) => stateAt(closed, date))).toEqual(['closed', 'closed', 'open']);
+  expect(openState(closed, at('03-02', '9:00'), NO_HOLIDAY).changesAt).toEqual({ daysAhead: 2, minutes: 480 });
+  expect(openState(hours([], { closedAllWeek: true }), at('03-02', '9:00'), NO_HOLIDAY)).toEqual({ state: 'closed', changesAt: null });
 });

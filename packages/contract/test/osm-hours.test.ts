@@ -16,6 +16,7 @@ const ALL_DAY: DayHours = { ...CLOSED_DAY, isOpen: true, open24: true };
 /** Seven days, Monday first; a missing one is closed. */
 const hours = (days: readonly (DayHours | null)[], more: Partial<ReadHours> = {}): ReadHours => ({
   openingHours: { ...closedWeek(), ...Object.fromEntries(WEEKDAYS.map((name, index) => [name, days[index] ?? CLOSED_DAY])) },
+  closedAllWeek: false,
   holidayHours: null,
   specialDays: [],
   ...more,
@@ -61,4 +62,10 @@ test('what is never open, open at unknown times or faulty has no text', () => {
   expect(osmHoursOf(hours([{ ...CLOSED_DAY, isOpen: true }, ALL_DAY]))).toBeNull();
   expect(osmHoursOf(hours([day('8:00', '8:00')]))).toBeNull();
   expect(osmHoursOf(hours(times(7, ALL_DAY), { holidayHours: { ...CLOSED_DAY, isOpen: true } }))).toBeNull();
+});
+
+test('#18 a week that nobody gave is not written; one that is closed is', () => {
+  expect(osmHoursOf(hours([]))).toBeNull();
+  expect(osmHoursOf(hours([], { closedAllWeek: true }))).toBe('Mo-Su off');
+  expect(osmHoursOf(hours([], { holidayHours: day('8:00', '12:00') }))).toBe('PH 08:00-12:00');
 });

@@ -28,6 +28,9 @@ const POOL_SIZE: Record<Engine, number> = { embedded: 4, postgres: 10 };
 /** How long a connection may be waited for: one of the pool's, or a new one to the server. */
 const CONNECT_TIMEOUT_MS: Record<Engine, number> = { embedded: 10_000, postgres: 5000 };
 
+/** The same for the first connection: a server that has just begun, on a machine with much else to begin, answers late. */
+const FIRST_CONNECT_TIMEOUT_MS = 30_000;
+
 /**
  * Opens the database of the settings: the server at DATABASE_URL, else the embedded one in DATA_DIR (DESIGN section 4).
  * @throws StartError with a sentence when it cannot be reached, lacks PostGIS or belongs to another process
@@ -42,14 +45,8 @@ export async function openDatabase(config: Config, options: OpenOptions = {}): P
 /** Opens a PostgreSQL server and makes sure that PostGIS is there. */
 export async function openPostgres(connectionString: string): Promise<Database> {
   const connection = { connectionString, options: SESSION_OPTIONS, keepAlive: true, application_name: PROCESS };
-  const database = overPool('postgres', connection, async () => undefined);
-  try {
-    await checkPostgis(database.pool);
-    return database;
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  await checkPostgis({ ...connection, connectionTimeoutMillis: FIRST_CONNECT_TIMEOUT_MS });
+  return overPool('postgres', connection, async () => undefined);
 }
 
 /** A database over a pool of connections; `closeEngine` runs after the pool has ended. */
@@ -77,11 +74,21 @@ export function overPool(engine: Engine, connection: pg.PoolConfig, closeEngine:
   };
 }
 
-async function checkPostgis(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query("select 1 from pg_available_extensions where name = 'postgis'").catch(unreachable);
+async function checkPostgis(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  // A connection that is lost fails its query; without a listener it would end the process.
+  client.on('error', () => undefined);
+  const rows = await availablePostgis(client)
+    .catch(unreachable)
+    .finally(() => client.end().catch(() => undefined));
   if (rows.length === 0) {
     throw new StartError('DATABASE_URL: the PostgreSQL server there has no PostGIS; install it (Debian: postgresql-15-postgis-3).');
   }
+}
+
+async function availablePostgis(client: pg.Client): Promise<unknown[]> {
+  await client.connect();
+  return (await client.query("select 1 from pg_available_extensions where name = 'postgis'")).rows;
 }
 
 /** The driver's message can name host, user and database, never the password. */

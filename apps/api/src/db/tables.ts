@@ -87,6 +87,7 @@ export interface LocationTable {
   holiday_hours: ColumnType<DayHours | null, string | null, string | null>;
   opening_hours_text: string | null;
   open_days: number;
+  closed_all_week: Generated<boolean>;
   special_days: Json<SpecialDay[]>;
   custom: Json<Record<string, unknown>>;
   /** Values of fields that the location does not have at present; only `custom-value.store` moves them. */

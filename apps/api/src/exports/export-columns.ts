@@ -74,6 +74,7 @@ export const WIRE_FIELDS = [
   'dealerType',
   'features',
   'openingHours',
+  'closedAllWeek',
   'holidayHours',
   'specialDays',
   'offers',

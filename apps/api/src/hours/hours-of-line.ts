@@ -68,7 +68,7 @@ function readOsm(osm: OpeningHours, prose: ReadHours | null, text: string): Read
 function plainWeek(text: string): ReadHours | null {
   const osm = parsedOsm(text);
   const openingHours = osm && weekOfOsm(osm);
-  return openingHours && { openingHours, holidayHours: null, specialDays: [] };
+  return openingHours && { openingHours, closedAllWeek: false, holidayHours: null, specialDays: [] };
 }
 
 function isProse(osm: OpeningHours): boolean {

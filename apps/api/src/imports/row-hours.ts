@@ -16,7 +16,7 @@ import { quoted, type RowCells } from './row-cells.ts';
 import { bounded } from './row-texts.ts';
 import { wireValue } from './wire-value.ts';
 
-type Hours = Pick<LocationDraft, 'openingHours' | 'holidayHours' | 'specialDays' | 'openingHoursText'>;
+type Hours = Pick<LocationDraft, 'openingHours' | 'closedAllWeek' | 'holidayHours' | 'specialDays' | 'openingHoursText'>;
 
 const Week = WeekHours.superRefine((week, context) => {
   for (const day of WEEKDAYS)
@@ -40,9 +40,12 @@ export function hoursOfRow(cells: RowCells): Hours {
 
 const storedHours = (cells: RowCells) => ({
   openingHours: wireValue(cells, 'openingHours', Week) ?? closedWeek(),
+  closedAllWeek: wireValue(cells, 'closedAllWeek', z.boolean()) ?? false,
   holidayHours: wireValue(cells, 'holidayHours', Holiday) ?? null,
   specialDays: wireValue(cells, 'specialDays', Days) ?? [],
 });
+
+const NOT_GIVEN = { closedAllWeek: false, holidayHours: null, specialDays: [] };
 
 /** What the week cannot say is kept as people wrote it. */
 function hoursOfWords(cells: RowCells, line: string, note: string | null): Hours {
@@ -50,5 +53,5 @@ function hoursOfWords(cells: RowCells, line: string, note: string | null): Hours
   if (read) return { ...read, openingHoursText: note };
   const kept = [oneLine(line), note ?? ''].filter((part) => part !== '').join('; ');
   if (line !== '') cells.note('hours', 'import.note.hours', { value: quoted(oneLine(line)) });
-  return { openingHours: closedWeek(), holidayHours: null, specialDays: [], openingHoursText: bounded(cells, 'hoursText', kept) };
+  return { ...NOT_GIVEN, openingHours: closedWeek(), openingHoursText: bounded(cells, 'hoursText', kept) };
 }

@@ -150,6 +150,7 @@ const SPEAKING: Readonly<
   parkingPKW: ['parkingPKW', 'capacity', 'tags'],
   parkingFree: ['parkingFree', 'tags'],
   openingHours: ['openingHours', 'hours'],
+  closedAllWeek: ['closedAllWeek', 'openingHours', 'hours'],
   holidayHours: ['holidayHours', 'hours'],
   specialDays: ['specialDays', 'hours'],
   openingHoursText: ['hoursText', 'hours'],

@@ -159,7 +159,7 @@ export class ChangeStore {
         FAULTY.website.as('isWebsiteFaulty'),
       ])
       .select([
-        sql<boolean>`(open_days > 0 or opening_hours_text is not null)`.as('hasHours'),
+        sql<boolean>`(open_days > 0 or closed_all_week or opening_hours_text is not null)`.as('hasHours'),
         hasFile('main', 'image').as('hasImage'),
         hasFile('menu').as('hasMenu'),
       ]);

@@ -31,8 +31,9 @@ export function confirmationOf(
   };
 }
 
-const hoursOf = ({ openingHours, holidayHours, openingHoursText, specialDays }: LocationFields) => ({
+const hoursOf = ({ openingHours, closedAllWeek, holidayHours, openingHoursText, specialDays }: LocationFields) => ({
   openingHours,
+  closedAllWeek,
   holidayHours,
   openingHoursText,
   specialDays,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type CustomField, emptyDraft, type FieldIssue, LocationDraft, type LocationWrite } from '@rastnetz/contract';
+import { type CustomField, emptyDraft, type FieldIssue, LocationDraft, type LocationWrite, weekState } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { inputProblem, Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
@@ -86,12 +86,13 @@ export function wholeDraft(stored: LocationRecord | null, write: LocationWrite):
   const written = Object.fromEntries(Object.entries(write).filter(([, value]) => value !== undefined));
   const result = LocationDraft.safeParse({ ...base, ...written });
   if (!result.success) throw inputProblem(result.error);
-  return ofItsType(result.data);
+  return consistent(result.data);
 }
 
-/** A workshop and a dealer have a provider each, no other type has one (spec section 3): what a former type left behind goes. */
-const ofItsType = (draft: LocationDraft): LocationDraft => ({
+/** A workshop and a dealer have a provider each, no other type has one (spec section 3): what a former type left behind goes. So does a closed week that has open days. */
+const consistent = (draft: LocationDraft): LocationDraft => ({
   ...draft,
+  closedAllWeek: weekState(draft) === 'closed',
   garageType: draft.locationType === 'WERKSTATT' ? draft.garageType : null,
   dealerType: draft.locationType === 'HAENDLER' ? draft.dealerType : null,
 });

@@ -39,7 +39,7 @@ const nothingLeft = <T extends object>(_rest: T & Record<keyof T, never>): void 
 /** The row of a written location. A column that is not written, or a field that is not read, does not compile. */
 export function toRow(draft: LocationDraft, facts: LocationFacts): LocationRow {
   const { name, locationType, garageType, dealerType, description, website, phone, coordinates, features, ...further } = draft;
-  const { parkingTruck, parkingPKW, parkingFree, openingHours, holidayHours, openingHoursText, ...days } = further;
+  const { parkingTruck, parkingPKW, parkingFree, openingHours, closedAllWeek, holidayHours, openingHoursText, ...days } = further;
   const { specialDays, custom, offers, ...rest } = days;
   nothingLeft(rest);
   const [lng, lat] = coordinates?.coordinates ?? [null, null];
@@ -64,6 +64,7 @@ export function toRow(draft: LocationDraft, facts: LocationFacts): LocationRow {
     holiday_hours: holidayHours,
     opening_hours_text: openingHoursText,
     open_days: openDays(openingHours),
+    closed_all_week: closedAllWeek,
     special_days: specialDays,
     custom,
   };
@@ -88,6 +89,7 @@ export function toFields(row: LocationRow): LocationFields {
     parkingPKW: row.parking_pkw,
     parkingFree: row.parking_free,
     openingHours: row.opening_hours,
+    closedAllWeek: row.closed_all_week,
     holidayHours: row.holiday_hours,
     openingHoursText: row.opening_hours_text,
     specialDays: row.special_days,

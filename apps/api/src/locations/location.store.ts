@@ -29,6 +29,7 @@ const READ_COLUMNS: Readonly<Record<Exclude<keyof LocationRow, 'features'>, true
   holiday_hours: true,
   opening_hours_text: true,
   open_days: true,
+  closed_all_week: true,
   special_days: true,
   custom: true,
   clearing_message: true,

@@ -6,7 +6,7 @@ type Condition = RawBuilder<boolean>;
 /** No menu of its own; the menus of company blocks are those of others. */
 export const LACKS: Readonly<Record<MissingPart, Condition>> = {
   coordinates: sql<boolean>`lng is null`,
-  hours: sql<boolean>`(open_days = 0 and opening_hours_text is null)`,
+  hours: sql<boolean>`(open_days = 0 and not closed_all_week and opening_hours_text is null)`,
   image: sql<boolean>`not exists (select from location_media m where m.location_id = location.id and m.part in ('main', 'image'))`,
   menu: sql<boolean>`not exists (select from location_media m where m.location_id = location.id and m.part = 'menu')`,
 };

@@ -37,6 +37,7 @@ export const IMPORT_TARGETS = [
   'garageType',
   'dealerType',
   'openingHours',
+  'closedAllWeek',
   'holidayHours',
   'specialDays',
   'offers',

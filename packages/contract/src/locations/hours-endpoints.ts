@@ -7,6 +7,7 @@ import { SpecialDay } from './special-day.ts';
 /** What a line of opening hours says, in our model; null where our model cannot say exactly the same. */
 export const ReadHours = z.object({
   openingHours: WeekHours,
+  closedAllWeek: z.boolean(),
   holidayHours: DayHours.nullable(),
   specialDays: z.array(SpecialDay),
 });

@@ -35,6 +35,8 @@ export const LocationFields = z.object({
   parkingPKW: ParkingCount,
   parkingFree: z.boolean().nullable(),
   openingHours: WeekHours,
+  /** Whether somebody said that it is closed on all days; a week without an open day says nothing by itself. */
+  closedAllWeek: z.boolean(),
   /** Hours on public holidays of the Land the location lies in; null where they are those of the weekday. */
   holidayHours: DayHours.nullable(),
   /** Hours that the week cannot say, as people write them. */
@@ -69,6 +71,7 @@ export const emptyDraft = (locationType: LocationType): LocationDraft => ({
   parkingPKW: null,
   parkingFree: null,
   openingHours: closedWeek(),
+  closedAllWeek: false,
   holidayHours: null,
   openingHoursText: null,
   specialDays: [],

@@ -1,6 +1,6 @@
 import type { ReadHours } from './hours-endpoints.ts';
 import { addDays, type LocalMoment, weekdayOf } from './local-moment.ts';
-import { type DayHours, joinedPeriods, openDays, type Period, periodsOf, WEEKDAYS } from './opening-hours.ts';
+import { type DayHours, joinedPeriods, type Period, periodsOf, WEEKDAYS, weekState } from './opening-hours.ts';
 
 /** Whether a location is open, and when that changes. */
 export interface OpenState {
@@ -34,7 +34,7 @@ function exceptionOn({ specialDays, holidayHours }: ReadHours, date: string, isH
  * it begins, so a night goes on into a holiday or a special day. Periods that touch are one (spec section 5, DESIGN section 2).
  */
 export function openState(hours: ReadHours, now: LocalMoment, isHoliday: (date: string) => boolean): OpenState {
-  if (isNeverOpen(hours)) return { state: exceptionOn(hours, now.date, isHoliday) ? 'closed' : 'unknown', changesAt: null };
+  if (isNeverOpen(hours)) return { state: isSaid(hours, now.date, isHoliday) ? 'closed' : 'unknown', changesAt: null };
   const { open, vague } = timeline(hours, now.date, isHoliday);
   const current = open.find(({ start, end }) => start <= now.minutes && now.minutes < end);
   if (current) return { state: 'open', changesAt: closing(current.end, vague) };
@@ -44,9 +44,12 @@ export function openState(hours: ReadHours, now: LocalMoment, isHoliday: (date: 
   return { state: 'closed', changesAt: next < nextVague ? { daysAhead: Math.floor(next / DAY), minutes: next % DAY } : null };
 }
 
-/** Nobody gave a week, so only a day named as closed is known to be closed. */
-const isNeverOpen = ({ openingHours, holidayHours, specialDays }: ReadHours): boolean =>
-  !holidayHours?.isOpen && !specialDays.some((day) => day.hours.isOpen) && openDays(openingHours) === 0;
+const isNeverOpen = (hours: ReadHours): boolean =>
+  !hours.holidayHours?.isOpen && !hours.specialDays.some((day) => day.hours.isOpen) && weekState(hours) !== 'given';
+
+/** Whether anybody said something of a date: where nobody gave a week only its exceptions are known. */
+const isSaid = (hours: ReadHours, date: string, isHoliday: (date: string) => boolean): boolean =>
+  weekState(hours) !== 'not_given' || exceptionOn(hours, date, isHoliday) !== null;
 
 function closing(end: number, vague: readonly Period[]): OpenState['changesAt'] {
   if (end >= HORIZON || vague.some((day) => day.start <= end && end < day.end)) return null;
@@ -54,15 +57,16 @@ function closing(end: number, vague: readonly Period[]): OpenState['changesAt'] 
   return { daysAhead, minutes: end - daysAhead * DAY };
 }
 
-/** What is open from yesterday to eight days ahead, in minutes from today's midnight, and the days that are open at unknown times. */
+/** What is open from yesterday to eight days ahead, in minutes from today's midnight, and the days that are open at unknown times or of which nothing is said. */
 function timeline(hours: ReadHours, today: string, isHoliday: (date: string) => boolean): { open: Period[]; vague: Period[] } {
   const open: Period[] = [];
   const vague: Period[] = [];
   for (let ahead = -1; ahead <= DAYS_AHEAD; ahead += 1) {
-    const day = hoursOn(hours, addDays(today, ahead), isHoliday);
+    const date = addDays(today, ahead);
+    const day = hoursOn(hours, date, isHoliday);
     const midnight = ahead * DAY;
     const periods = periodsOf(day).map(({ start, end }) => ({ start: midnight + start, end: midnight + end }));
-    if (day.isOpen && periods.length === 0) vague.push({ start: midnight, end: midnight + DAY });
+    if ((day.isOpen && periods.length === 0) || !isSaid(hours, date, isHoliday)) vague.push({ start: midnight, end: midnight + DAY });
     open.push(...periods);
   }
   return { open: joinedPeriods(open), vague };

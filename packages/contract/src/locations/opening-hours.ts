@@ -54,6 +54,15 @@ export const closedWeek = (): WeekHours => ({
 /** How many days of the week are open, counted by `isOpen` (spec section 3). */
 export const openDays = (week: WeekHours): number => WEEKDAYS.filter((day) => week[day].isOpen).length;
 
+/** What is said of the days of a week: nothing, that it is closed on all of them, or hours. */
+export type WeekState = 'not_given' | 'closed' | 'given';
+
+/** Which of the three a week is: one without an open day is closed only where somebody said so. */
+export function weekState(hours: { readonly openingHours: WeekHours; readonly closedAllWeek: boolean }): WeekState {
+  if (openDays(hours.openingHours) > 0) return 'given';
+  return hours.closedAllWeek ? 'closed' : 'not_given';
+}
+
 const MINUTES_PER_DAY = 24 * 60;
 
 /** Minutes since midnight of an `H:MM` time. */

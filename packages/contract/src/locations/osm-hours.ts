@@ -1,5 +1,5 @@
 import type { ReadHours } from './hours-endpoints.ts';
-import { type DayHours, dayFaults, periodsOf, timeOf, WEEKDAYS, type WeekHours } from './opening-hours.ts';
+import { type DayHours, dayFaults, periodsOf, timeOf, WEEKDAYS, type WeekHours, weekState } from './opening-hours.ts';
 import type { SpecialDay } from './special-day.ts';
 
 const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
@@ -8,17 +8,20 @@ const DAY = 24 * 60;
 
 /**
  * The hours as OpenStreetMap writes them (`opening_hours`), days of the same hours together: `Mo-Fr 06:00-22:00; Sa 08:00-14:00; Su off;
- * PH off; 2026 Dec 24 off "Heiligabend"`. Null when nothing is ever open, or a day's times are unknown or faulty.
+ * PH off; 2026 Dec 24 off "Heiligabend"`, `Mo-Su off` where somebody said that it is closed. Null when nothing is said of the week and nothing is ever open, or a day's
+ * times are unknown or faulty.
  */
-export function osmHoursOf({ openingHours, holidayHours, specialDays }: ReadHours): string | null {
+export function osmHoursOf({ openingHours, closedAllWeek, holidayHours, specialDays }: ReadHours): string | null {
+  const state = weekState({ openingHours, closedAllWeek });
   const days = [
     ...WEEKDAYS.map((day) => openingHours[day]),
     ...(holidayHours ? [holidayHours] : []),
     ...specialDays.map(({ hours }) => hours),
   ];
-  if (!days.every(isKnown) || !days.some(({ isOpen }) => isOpen)) return null;
+  if (!days.every(isKnown) || (state === 'not_given' && !days.some(({ isOpen }) => isOpen))) return null;
   const exceptions = [...(holidayHours ? [`PH ${dayText(holidayHours)}`] : []), ...specialDays.map(specialText)];
-  return [weekText(openingHours, exceptions.length > 0), ...exceptions].join('; ');
+  // Of a week that nobody gave only the exceptions are said.
+  return [...(state === 'not_given' ? [] : [weekText(openingHours, exceptions.length > 0)]), ...exceptions].join('; ');
 }
 
 const isKnown = (day: DayHours): boolean => dayFaults(day).length === 0 && (!day.isOpen || periodsOf(day).length > 0);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { canonicalPhone, canonicalWebsite } from '../locations/legacy.ts';
 import type { LocationFields } from '../locations/location.ts';
-import { openDays } from '../locations/opening-hours.ts';
+import { weekState } from '../locations/opening-hours.ts';
 
 /** What can be wrong with a location, each a list that is worked through. */
 export const QualityKind = z.enum(['coordinates', 'hours', 'image', 'menu', 'stale_hours', 'duplicates', 'phone', 'website']);
@@ -33,8 +33,8 @@ export function freshnessOf(location: Parameters<typeof touchedAt>[0], now: Date
 }
 
 /** Whether anything is said about when it is open. */
-export const hasOpeningHours = ({ openingHours, openingHoursText }: Pick<LocationFields, 'openingHours' | 'openingHoursText'>): boolean =>
-  openDays(openingHours) > 0 || openingHoursText !== null;
+export const hasOpeningHours = (hours: Pick<LocationFields, 'openingHours' | 'closedAllWeek' | 'openingHoursText'>): boolean =>
+  weekState(hours) !== 'not_given' || hours.openingHoursText !== null;
 
 /**
  * A number that can be dialled, as it is written canonically: with its country, with the national 0, or without either; at least six

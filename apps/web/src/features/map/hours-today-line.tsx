@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { hoursOn, type Location, localMoment, openDays } from '@rastnetz/contract';
+import { hoursOn, type Location, localMoment, weekState } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { type HoursToday, hoursToday } from '../../shared/locations/hours-today.ts';
@@ -26,8 +26,8 @@ export function HoursTodayLine({ location }: { readonly location: Location }) {
   );
 }
 
-function todayText({ kind, periods }: HoursToday, { openingHours, openingHoursText }: Location, t: TFunction): string | null {
+function todayText({ kind, periods }: HoursToday, location: Location, t: TFunction): string | null {
   if (kind === 'hours') return t('hours.today.hours', { hours: periods.join(', ') });
   if (kind === 'unknown') return t('hours.today.unknown');
-  return kind === 'closed' && openDays(openingHours) === 0 ? (openingHoursText ?? t('hours.today.not_given')) : null;
+  return kind === 'closed' && weekState(location) === 'not_given' ? (location.openingHoursText ?? t('hours.today.not_given')) : null;
 }

@@ -1,7 +1,8 @@
-import { FILTER_ORDER, type Location, openDays } from '@rastnetz/contract';
+import { FILTER_ORDER, type Location } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatRelative } from '../../shared/lib/format.ts';
+import { daysText } from '../../shared/locations/days-text.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 
 const FACTS = ['number', 'name', 'features', 'days', 'menus', 'images', 'phone', 'website', 'company', 'updated'] as const;
@@ -20,7 +21,7 @@ export function usePairFacts() {
       FILTER_ORDER.filter((feature) => features.includes(feature))
         .map((feature) => t(`catalogue.feature.${feature}`))
         .join(', ') || empty,
-    days: ({ openingHours }) => t('locations.row.short_days', { count: openDays(openingHours) }),
+    days: (location) => daysText(t, location, true),
     menus: ({ menuImages }) => String(menuImages.length),
     images: ({ images }) => String(images.length),
     phone: ({ phone }) => phone ?? empty,

@@ -1,5 +1,5 @@
 import { Button, Chip, Text, TextInput } from '@mantine/core';
-import { canonicalPhone, canonicalWebsite, type Feature, FILTER_ORDER, type ReportableLocation, WEEKDAYS } from '@rastnetz/contract';
+import { canonicalPhone, canonicalWebsite, type Feature, FILTER_ORDER, type ReportableLocation, weekState } from '@rastnetz/contract';
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,7 +92,7 @@ export function ChangeFields({ about, ...fields }: FieldsProps & { readonly abou
 function HoursField({ about, values, set, errorAt }: FieldsProps & { readonly about: ReportableLocation }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const isKnown = WEEKDAYS.some((day) => about.openingHours[day].isOpen);
+  const isKnown = weekState(about) !== 'not_given';
   const known = isKnown && t('report_page.hours.known', { hours: weekText(about.openingHours, language, about.holidayHours) });
   return (
     <TextInput

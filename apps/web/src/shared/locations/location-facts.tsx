@@ -1,9 +1,10 @@
 import { Group, Text } from '@mantine/core';
-import { FILTER_ORDER, type Location, openDays, renditionPath } from '@rastnetz/contract';
+import { FILTER_ORDER, type Location, renditionPath } from '@rastnetz/contract';
 import { IconMapPinOff, IconPhotoOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '../ui/location-type.tsx';
 import { amenitiesText } from './amenities-text.ts';
+import { daysText } from './days-text.ts';
 import classes from './location-facts.module.css';
 
 /** What is shown of a location, or of one that is proposed. */
@@ -63,15 +64,12 @@ export function LocationAmenities({ location: { features } }: Shown<'features'>)
   );
 }
 
-/** How many days of the week are open (spec section 2); short under a heading that says so. */
-export function OpenDays({ location, short = false }: Shown<'openingHours'> & { readonly short?: boolean }) {
+/** How many days of the week are open (spec section 2), or that nobody said it; short under a heading that says what it is about. */
+export function OpenDays({ location, short = false }: Shown<'openingHours' | 'closedAllWeek'> & { readonly short?: boolean }) {
   const { t } = useTranslation();
-  const count = openDays(location.openingHours);
-  const none = t(short ? 'locations.row.short_days_none' : 'locations.row.days_none');
-  const some = short ? t('locations.row.short_days', { count }) : t('locations.row.days', { count });
   return (
     <Text size="sm" className="rn-numbers" style={{ whiteSpace: 'nowrap' }}>
-      {count === 0 ? none : some}
+      {daysText(t, location, short)}
     </Text>
   );
 }

@@ -13,7 +13,7 @@ import type { TFunction } from 'i18next';
 import { shortDate } from '../lib/short-date.ts';
 
 /** What of a location says when it is open. */
-export type LocationTimes = Pick<Location, 'openingHours' | 'holidayHours' | 'specialDays' | 'coordinates'>;
+export type LocationTimes = Pick<Location, 'openingHours' | 'closedAllWeek' | 'holidayHours' | 'specialDays' | 'coordinates'>;
 
 /** Whether a location is open now, and the sentence that says so. */
 export interface OpenNowText {

@@ -1,9 +1,9 @@
 import { HOLIDAY, type TokenKind } from './hours-token.ts';
 import type { TokenReader } from './token-reader.ts';
 
-/** Which days a rule is about. */
+/** Which days a rule is about; `isPartedWeek`: all of a week, though no part of the selector says so, as in `Mo-Fr, Sa-Su`. */
 export type DaySelector =
-  | { readonly kind: 'days'; readonly days: ReadonlySet<number> }
+  | { readonly kind: 'days'; readonly days: ReadonlySet<number>; readonly isPartedWeek: boolean }
   | { readonly kind: 'dates'; readonly from: string; readonly to: string };
 
 /**
@@ -14,14 +14,20 @@ export function readSelector(reader: TokenReader, joints: readonly TokenKind[]):
   return reader.sees(['date']) ? readDates(reader) : readDays(reader, joints);
 }
 
+/** Days of a week. */
+const WEEK = 7;
+
 function readDays(reader: TokenReader, joints: readonly TokenKind[]): DaySelector | null {
   const days = new Set<number>();
+  let longest = 0;
   do {
     const item = readDayRange(reader);
     if (!item) return null;
     for (const day of item) days.add(day);
+    longest = Math.max(longest, item.length);
   } while (reader.sees(['days'], 1) && reader.skip(joints));
-  return { kind: 'days', days };
+  const weekdays = [...days].filter((day) => day !== HOLIDAY).length;
+  return { kind: 'days', days, isPartedWeek: weekdays === WEEK && longest < WEEK };
 }
 
 function readDayRange(reader: TokenReader): readonly number[] | null {

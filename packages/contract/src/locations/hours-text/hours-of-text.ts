@@ -29,7 +29,8 @@ function hoursOfRules(rules: readonly TimedRule[], combine: Combine): ReadHours 
   if (!days || specialDays.length > MAX_SPECIAL_DAYS || specialDayFaults(specialDays).length > 0) return null;
   const openingHours = Object.fromEntries(WEEKDAYS.map((name, day) => [name, days.get(day)?.hours ?? { ...CLOSED_DAY }])) as WeekHours;
   const isWeekSaid = openDays(openingHours) > 0 || WEEKDAYS.every((_, day) => days.has(day));
-  return isWeekSaid ? { openingHours, holidayHours: days.get(HOLIDAY)?.hours ?? null, specialDays } : null;
+  const closedAllWeek = openDays(openingHours) === 0;
+  return isWeekSaid ? { openingHours, closedAllWeek, holidayHours: days.get(HOLIDAY)?.hours ?? null, specialDays } : null;
 }
 
 const specialDayOf = ({ selector, label, hours }: TimedRule): SpecialDay[] =>

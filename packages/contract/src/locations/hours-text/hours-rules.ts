@@ -14,7 +14,7 @@ export interface HoursRule {
 
 type Statement = Omit<HoursRule, 'isApart'>;
 
-const WHOLE_WEEK: DaySelector = { kind: 'days', days: new Set([0, 1, 2, 3, 4, 5, 6]) };
+const WHOLE_WEEK: DaySelector = { kind: 'days', days: new Set([0, 1, 2, 3, 4, 5, 6]), isPartedWeek: false };
 
 /** The statements of a line, in its order; null when it is no line of opening hours. */
 export function hoursRules(tokens: readonly HoursToken[]): HoursRule[] | null {
@@ -51,8 +51,12 @@ function readRule(reader: TokenReader, isFirst: boolean): Statement | null {
   reader.skip(['colon']);
   const times = readTimes(reader);
   const label = selector.kind === 'dates' ? reader.take('label') : null;
-  return times && { selector, times, label: label?.text || null };
+  return times && unlessDoubtful({ selector, times, label: label?.text || null });
 }
+
+/** `Mo-Fr, Sa-Su off`: is it closed from Monday to Friday? */
+const unlessDoubtful = (rule: Statement): Statement | null =>
+  rule.times.kind === 'closed' && rule.selector.kind === 'days' && rule.selector.isPartedWeek ? null : rule;
 
 /** `Ruhetag: Montag`, `closed on Sundays`; after a comma the next statement begins. */
 function readClosedDays(reader: TokenReader): Statement | null {

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import { openDays } from '@rastnetz/contract';
+import { weekState } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { RowCheck } from '../../../shared/chosen/row-check.tsx';
 import { LocationAmenities, MenuCount, OpenDays } from '../../../shared/locations/location-facts.tsx';
@@ -44,7 +44,7 @@ function QueueCard({ report, onChoose, isBrief, ...marks }: QueueRowProps & { re
           {report.features.length > 0 && <LocationAmenities location={report} />}
           <div className={lists.facts}>
             {report.mainImageURL !== null && <ReportImages report={report} />}
-            {openDays(report.openingHours) > 0 && <OpenDays location={report} />}
+            {weekState(report) !== 'not_given' && <OpenDays location={report} />}
             {report.menuImages.length > 0 && <MenuCount location={report} />}
           </div>
         </>

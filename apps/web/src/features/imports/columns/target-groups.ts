@@ -30,6 +30,7 @@ const GROUP_OF: Readonly<Record<Fixed, Group>> = {
   hours: 'hours',
   hoursText: 'hours',
   openingHours: 'hours',
+  closedAllWeek: 'hours',
   holidayHours: 'hours',
   specialDays: 'hours',
   parkingTruck: 'parking',

@@ -15,7 +15,7 @@ import classes from './wizard.module.css';
 export type ModalName = 'hours' | 'menu' | 'pictures';
 
 const FIELDS: Readonly<Record<ModalName, readonly (keyof LocationValues)[]>> = {
-  hours: ['openingHours', 'holidayHours', 'specialDays', 'openingHoursText'],
+  hours: ['openingHours', 'closedAllWeek', 'holidayHours', 'specialDays', 'openingHoursText'],
   menu: ['menuImages'],
   pictures: ['mainImage', 'otherImages'],
 };

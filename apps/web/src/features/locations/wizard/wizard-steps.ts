@@ -54,6 +54,7 @@ const STEP_OF: Readonly<Record<string, Step>> = {
   menuImages: 'details',
   offers: 'details',
   openingHours: 'hours',
+  closedAllWeek: 'hours',
   openingHoursText: 'hours',
   holidayHours: 'hours',
   specialDays: 'hours',

@@ -3,6 +3,8 @@ import type { Weekday } from '@rastnetz/contract';
 /** The opening-hours form (spec sections 2 and 4). */
 export const hours = {
   title: 'Öffnungszeiten',
+  closed_all_week: 'An allen Tagen geschlossen',
+  closed_all_week_hint: 'Ohne diesen Haken gelten die Öffnungszeiten als nicht angegeben.',
   day: {
     monday: 'Montag',
     tuesday: 'Dienstag',

@@ -33,6 +33,7 @@ export const import_target = {
   garageType: 'Werkstattmarke',
   dealerType: 'Händlermarke',
   openingHours: 'Öffnungszeiten (Export)',
+  closedAllWeek: 'An allen Tagen geschlossen (Export)',
   holidayHours: 'An Feiertagen (Export)',
   specialDays: 'Besondere Tage (Export)',
   offers: 'Angaben zu Angeboten (Export)',

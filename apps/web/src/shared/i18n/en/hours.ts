@@ -2,6 +2,8 @@ import type { Translation } from '../translation.ts';
 
 export const hours = {
   title: 'Opening hours',
+  closed_all_week: 'Closed on all days',
+  closed_all_week_hint: 'Without this tick the opening hours count as not given.',
   day: {
     monday: 'Monday',
     tuesday: 'Tuesday',

@@ -32,6 +32,7 @@ export const import_target = {
   garageType: 'Garage brand',
   dealerType: 'Dealer brand',
   openingHours: 'Opening hours (export)',
+  closedAllWeek: 'Closed on all days (export)',
   holidayHours: 'On public holidays (export)',
   specialDays: 'Special days (export)',
   offers: 'Details of amenities (export)',

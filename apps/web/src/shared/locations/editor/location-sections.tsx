@@ -8,7 +8,10 @@ import { FurtherImagesSection, MainImageSection, MenuSection } from './images-se
 import { OffersSection } from './offers-section.tsx';
 import { PositionSection } from './position-section.tsx';
 
-const Hours = memo(HoursSection, isSamePart('openingHours', 'holidayHours', 'specialDays', 'openingHoursText', 'positionText'));
+const Hours = memo(
+  HoursSection,
+  isSamePart('openingHours', 'closedAllWeek', 'holidayHours', 'specialDays', 'openingHoursText', 'positionText'),
+);
 const MainImage = memo(MainImageSection, isSamePart('mainImage', 'otherImages'));
 const FurtherImages = memo(FurtherImagesSection, isSamePart('otherImages', 'mainImage'));
 const Menu = memo(MenuSection, isSamePart('menuImages'));

@@ -1,4 +1,4 @@
-import { customLabel, type Language, type SpecialDay, WEEKDAYS } from '@rastnetz/contract';
+import { customLabel, type Language, type SpecialDay, WEEKDAYS, weekState } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { dateRange } from '../../lib/short-date.ts';
 import { fieldsOfType } from '../custom/custom-entries.ts';
@@ -35,12 +35,15 @@ export const describeValues = (values: LocationValues, words: LocationWords): Fi
   ...customRows(values, words),
 ];
 
-/** The hours of each weekday in words, under `openingHours.monday` and so on. */
-export const describeDays = ({ openingHours }: LocationValues, { t, language }: LocationWords): FieldText[] =>
-  WEEKDAYS.map((day) => ({
-    ...row('openingHours', t(`hours.day.${day}`), dayText(openingHours[day], language)),
+/** The hours of each weekday in words, under `openingHours.monday` and so on, and whether the whole week is closed; nothing of a week that nobody gave. */
+export const describeDays = (values: LocationValues, { t, language }: LocationWords): FieldText[] => {
+  const state = weekState(values);
+  const days = WEEKDAYS.map((day) => ({
+    ...row('openingHours', t(`hours.day.${day}`), state === 'not_given' ? '' : dayText(values.openingHours[day], language)),
     key: `openingHours.${day}`,
   }));
+  return [...days, row('closedAllWeek', t('hours.closed_all_week'), state === 'closed' ? t('custom.yes') : '')];
+};
 
 function basicRows(values: LocationValues, t: TFunction): FieldText[] {
   const parking = hasParking(values);
@@ -61,8 +64,9 @@ function basicRows(values: LocationValues, t: TFunction): FieldText[] {
 
 function hoursRows(values: LocationValues, { t, language }: LocationWords): FieldText[] {
   const { openingHours, holidayHours, specialDays, openingHoursText } = values;
+  const week = weekState(values) === 'not_given' ? '' : weekText(openingHours, language);
   return [
-    row('openingHours', t('hours.title'), weekText(openingHours, language)),
+    row('openingHours', t('hours.title'), week),
     row('holidayHours', t('panel.field.holidayHours'), holidayHours ? dayText(holidayHours, language) : ''),
     row('specialDays', t('panel.field.specialDays'), specialDays.map((day) => specialDayText(day, language)).join('\n')),
     row('openingHoursText', t('panel.field.openingHoursText'), openingHoursText.trim()),

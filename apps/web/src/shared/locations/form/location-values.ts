@@ -29,6 +29,7 @@ export interface LocationValues {
   parkingPKW: string;
   parkingFree: '' | 'free' | 'paid';
   openingHours: WeekHours;
+  closedAllWeek: boolean;
   /** Null where public holidays are as the weekday they fall on. */
   holidayHours: DayHours | null;
   specialDays: readonly SpecialDay[];
@@ -58,6 +59,7 @@ const EMPTY: LocationValues = {
   parkingPKW: '',
   parkingFree: '',
   openingHours: closedWeek(),
+  closedAllWeek: false,
   holidayHours: null,
   specialDays: [],
   openingHoursText: '',
@@ -88,6 +90,7 @@ export function valuesOf(location: ShownLocation | null): LocationValues {
     features: location.features,
     parkingFree: feeOf(location.parkingFree),
     openingHours: location.openingHours,
+    closedAllWeek: location.closedAllWeek,
     holidayHours: location.holidayHours,
     specialDays: location.specialDays,
     positionText: positionOf(location),

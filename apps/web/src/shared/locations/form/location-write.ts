@@ -10,6 +10,7 @@ import {
   type LocationWrite,
   WEEKDAYS,
   type WeekHours,
+  weekState,
 } from '@rastnetz/contract';
 import { parseCoordinates } from '../../map/parse-coordinates.ts';
 import { customKey, writesCustom, writtenCustom } from '../custom/custom-entries.ts';
@@ -45,6 +46,7 @@ export function fieldsOf(values: LocationValues, stored: Location | null): Writt
     features: Feature.options.filter((feature) => values.features.includes(feature)),
     ...parkingOf(values, stored),
     openingHours: canonicalWeek(values.openingHours),
+    closedAllWeek: weekState(values) === 'closed',
     holidayHours: values.holidayHours && canonicalDay(values.holidayHours),
     specialDays: values.specialDays.map((day) => ({ ...day, label: textOrNull(day.label ?? ''), hours: canonicalDay(day.hours) })),
     openingHoursText: textOrNull(values.openingHoursText),

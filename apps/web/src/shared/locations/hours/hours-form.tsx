@@ -1,4 +1,5 @@
-import { WEEKDAYS, type Weekday, type WeekHours } from '@rastnetz/contract';
+import { Checkbox } from '@mantine/core';
+import { openDays, WEEKDAYS, type Weekday, type WeekHours } from '@rastnetz/contract';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayRow, type DayRowProps } from './day-row.tsx';
@@ -12,14 +13,16 @@ interface HoursFormProps {
   /** What stands above the days: the week in words. */
   readonly summary: ReactNode;
   readonly week: WeekHours;
+  readonly closedAllWeek: boolean;
   /** Texts by `day.field`. */
   readonly errors: Readonly<Record<string, string>>;
   /** Must keep its identity, so that only the changed day is drawn anew. */
   readonly onChange: (change: (week: WeekHours) => WeekHours) => void;
+  readonly onCloseAll: (isClosed: boolean) => void;
 }
 
 /** The opening-hours form (spec sections 2 and 4). It has no save of its own: whoever holds it saves. */
-export function HoursForm({ isTitled, summary, week, errors, onChange }: HoursFormProps) {
+export function HoursForm({ isTitled, summary, week, closedAllWeek, errors, onChange, onCloseAll }: HoursFormProps) {
   const { t } = useTranslation();
   const changeDay: DayRowProps['onChange'] = useCallback(
     (weekday, change) => onChange((before) => ({ ...before, [weekday]: change(before[weekday]) })),
@@ -45,6 +48,15 @@ export function HoursForm({ isTitled, summary, week, errors, onChange }: HoursFo
           onCopy={copy}
         />
       ))}
+      {openDays(week) === 0 && (
+        <Checkbox
+          mt="sm"
+          label={t('hours.closed_all_week')}
+          description={t('hours.closed_all_week_hint')}
+          checked={closedAllWeek}
+          onChange={(event) => onCloseAll(event.currentTarget.checked)}
+        />
+      )}
     </fieldset>
   );
 }

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/use-language.ts';
 import type { LocationForm } from '../form/use-location-form.ts';
 import classes from './hours-extras.module.css';
 import { type HoursReading, type ReadFault, useHoursReading } from './use-hours-reading.ts';
-import { weekText } from './week-text.ts';
+import { hoursText } from './week-text.ts';
 
 interface HoursLineProps {
   readonly form: LocationForm;
@@ -30,7 +30,6 @@ export function HoursLine({ form, children, actions }: HoursLineProps) {
     if (wasTyping.current && !isTyping) opener.current?.focus();
     wasTyping.current = isTyping;
   }, [isTyping]);
-  const { openingHours, holidayHours } = form.values;
   return (
     <div>
       {isTyping ? (
@@ -38,7 +37,7 @@ export function HoursLine({ form, children, actions }: HoursLineProps) {
       ) : (
         <>
           <Text size="sm" fw={600} aria-live="polite">
-            {weekText(openingHours, language, holidayHours)}
+            {hoursText(form.values, language)}
           </Text>
           {children}
           <Group gap="sm" mt={4}>

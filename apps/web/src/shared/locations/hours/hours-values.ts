@@ -2,10 +2,11 @@ import type { ReadHours } from '@rastnetz/contract';
 import type { LocationValues } from '../form/location-values.ts';
 
 /** What the form holds of a location's hours beside the free text. */
-export type HoursValues = Pick<LocationValues, 'openingHours' | 'holidayHours' | 'specialDays'>;
+export type HoursValues = Pick<LocationValues, 'openingHours' | 'closedAllWeek' | 'holidayHours' | 'specialDays'>;
 
-export const hoursOf = ({ openingHours, holidayHours, specialDays }: HoursValues): HoursValues => ({
+export const hoursOf = ({ openingHours, closedAllWeek, holidayHours, specialDays }: HoursValues): HoursValues => ({
   openingHours,
+  closedAllWeek,
   holidayHours,
   specialDays,
 });
@@ -21,6 +22,7 @@ export function withRead(before: HoursValues, read: ReadHours): HoursValues {
   const isNamed = (day: { from: string; to: string }) => read.specialDays.some(({ from, to }) => from <= day.to && day.from <= to);
   return {
     openingHours: read.openingHours,
+    closedAllWeek: read.closedAllWeek,
     holidayHours: read.holidayHours,
     specialDays: [...before.specialDays.filter((day) => !isNamed(day)), ...read.specialDays],
   };

@@ -31,8 +31,10 @@ export function LocationHours({ form, isTitled = false }: LocationHoursProps) {
         isTitled={isTitled}
         summary={<HoursSummary form={form} />}
         week={values.openingHours}
+        closedAllWeek={values.closedAllWeek}
         errors={errorsUnder(errors, 'openingHours')}
         onChange={changeWeek}
+        onCloseAll={(isClosed) => set('closedAllWeek', isClosed)}
       />
       <HolidayHours form={form} known={known} />
       <SpecialDays form={form} holidays={known.holidays} />

@@ -1,11 +1,11 @@
-import { type Language, openDays, readHours } from '@rastnetz/contract';
+import { type Language, readHours, weekState } from '@rastnetz/contract';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import type { LocationForm } from '../form/use-location-form.ts';
 import { type HoursValues, withAddition } from './hours-values.ts';
 import { useTakenHours } from './use-taken-hours.ts';
-import { weekText } from './week-text.ts';
+import { hoursText } from './week-text.ts';
 
 /** Why what was typed is not in the form yet: left without reading it, not understood, or the call failed. */
 export type ReadFault = { readonly kind: 'unread' | 'not_understood' } | { readonly kind: 'failed'; readonly cause: unknown };
@@ -81,8 +81,7 @@ export function useHoursReading(form: LocationForm): HoursReading {
 }
 
 /** What stands in the field at first: the line as shown, nothing for hours nobody gave. */
-const lineToType = ({ openingHours, holidayHours }: HoursValues, language: Language): string =>
-  openDays(openingHours) > 0 || holidayHours ? weekText(openingHours, language, holidayHours) : '';
+const lineToType = (hours: HoursValues, language: Language): string => (weekState(hours) === 'not_given' ? '' : hoursText(hours, language));
 
 const isUnread = ({ typed, shown, isBusy, fault }: Entry): boolean => !isBusy && !fault && typed.trim() !== shown && typed.trim() !== '';
 

@@ -21,6 +21,7 @@ export function useTakenHours(form: LocationForm): TakenHours {
   const [taken, setTaken] = useState<Taken | null>(null);
   const apply = (hours: HoursValues) => {
     form.set('openingHours', hours.openingHours);
+    form.set('closedAllWeek', hours.closedAllWeek);
     form.set('holidayHours', hours.holidayHours);
     form.set('specialDays', hours.specialDays);
   };

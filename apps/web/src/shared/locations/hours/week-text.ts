@@ -1,4 +1,4 @@
-import { type DayHours, type Language, type Period, periodsOf, timeOf, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
+import { type DayHours, type Language, type Period, periodsOf, timeOf, WEEKDAYS, type WeekHours, weekState } from '@rastnetz/contract';
 
 interface Words {
   readonly days: readonly string[];
@@ -8,6 +8,7 @@ interface Words {
   readonly unknown: string;
   readonly alwaysOpen: string;
   readonly alwaysClosed: string;
+  readonly notGiven: string;
   readonly and: string;
   readonly unit: string;
   readonly holidays: string;
@@ -22,6 +23,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     unknown: 'geöffnet, Zeiten nicht angegeben',
     alwaysOpen: 'Rund um die Uhr geöffnet',
     alwaysClosed: 'An allen Tagen geschlossen',
+    notGiven: 'Öffnungszeiten nicht angegeben',
     and: ' und ',
     unit: ' Uhr',
     holidays: 'Feiertage',
@@ -34,6 +36,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
     unknown: 'open, times not given',
     alwaysOpen: 'Open around the clock',
     alwaysClosed: 'Closed on all days',
+    notGiven: 'Opening hours not given',
     and: ' and ',
     unit: '',
     holidays: 'public holidays',
@@ -42,6 +45,17 @@ const WORDS: Readonly<Record<Language, Words>> = {
 
 /** Monday to Sunday in two or three letters. */
 export const shortDays = (language: Language): readonly string[] => WORDS[language].days;
+
+/** What is said of a week in one line, as `weekText`; that nothing is said, where nobody gave it. */
+export function hoursText(
+  hours: { readonly openingHours: WeekHours; readonly closedAllWeek: boolean; readonly holidayHours: DayHours | null },
+  language: Language,
+): string {
+  const { openingHours, holidayHours } = hours;
+  if (weekState(hours) !== 'not_given') return weekText(openingHours, language, holidayHours);
+  const { notGiven, holidays } = WORDS[language];
+  return holidayHours ? `${notGiven}, ${holidays} ${dayText(holidayHours, language)}` : notGiven;
+}
 
 /**
  * One week in one line, days of the same hours together: `Mo–Fr 6–22 Uhr, Sa 8–14 Uhr, So geschlossen`. Public holidays are named

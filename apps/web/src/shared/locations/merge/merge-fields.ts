@@ -1,4 +1,4 @@
-import { canonicalDay, WEEKDAYS, type Weekday } from '@rastnetz/contract';
+import { canonicalDay, WEEKDAYS, type Weekday, weekState } from '@rastnetz/contract';
 import { parseCoordinates } from '../../map/parse-coordinates.ts';
 import { writtenEntry } from '../custom/custom-entries.ts';
 import { FORMER_MAIN, type ImageItem, listKey, mainKey } from '../form/image-values.ts';
@@ -26,7 +26,8 @@ const text = (key: 'name' | 'description' | 'website' | 'phone' | 'openingHoursT
 
 const weekday = (day: Weekday): MergeField => ({
   key: `openingHours.${day}`,
-  read: ({ openingHours }) => canonicalDay(openingHours[day]),
+  // Of a week that nobody gave no day is closed.
+  read: (values) => (weekState(values) === 'not_given' ? null : canonicalDay(values.openingHours[day])),
   take: (into, from) => ({ ...into, openingHours: { ...into.openingHours, [day]: from.openingHours[day] } }),
 });
 
@@ -81,6 +82,7 @@ const MERGE_FIELDS: readonly MergeField[] = [
   text('website'),
   text('phone'),
   ...WEEKDAYS.map(weekday),
+  field('closedAllWeek', (values) => weekState(values) === 'closed'),
   field('holidayHours', ({ holidayHours }) => holidayHours && canonicalDay(holidayHours)),
   field('specialDays', ({ specialDays }) =>
     specialDays.map(({ from, to, label, hours }) => [from, to, (label ?? '').trim(), canonicalDay(hours)]),

@@ -1,4 +1,4 @@
-import { type Location, MAX_FURTHER_IMAGES, MAX_MENU_FILES, mergeReport } from '@rastnetz/contract';
+import { type Location, MAX_FURTHER_IMAGES, MAX_MENU_FILES, mergeReport, weekState } from '@rastnetz/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../shared/api/client.ts';
@@ -63,14 +63,16 @@ export function useMerge({ editor, winner, onWinner }: MergeParts) {
 
 export type Merge = ReturnType<typeof useMerge>;
 
-/** Every field in which the two places differ, pictures apart. */
+/** Every field in which the two places differ, pictures apart. A report without hours says nothing against those of the other place. */
 function useRows(pair: MergePair): readonly MergeRow[] {
   const words = useLocationWords();
-  return useMemo(
-    () => mergeRows({ base: valuesOf(null), ...pair }, words).filter(({ key }) => !PICTURE_FIELDS.includes(key)),
-    [pair, words],
-  );
+  return useMemo(() => {
+    const isMeant = ({ key }: MergeRow) => !PICTURE_FIELDS.includes(key) && !(isOfWeek(key) && weekState(pair.mine) === 'not_given');
+    return mergeRows({ base: valuesOf(null), ...pair }, words).filter(isMeant);
+  }, [pair, words]);
 }
+
+const isOfWeek = (key: string): boolean => key === 'closedAllWeek' || key.startsWith('openingHours.');
 
 /** What the location that lives on has counts; where it has nothing, what the other place has. */
 const firstSide = ({ by }: MergeRow): Side => (by === 'mine' ? 'mine' : 'theirs');
