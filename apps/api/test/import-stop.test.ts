@@ -3,7 +3,7 @@ import { transactionsOn } from '../src/db/stores.ts';
 import { type ImportServices, importServices } from '../src/imports/import-services.ts';
 import { WRITTEN_ROWS } from '../src/imports/import-step.ts';
 import { noJobs } from '../src/jobs/jobs.ts';
-import { loadGazetteer } from '../src/map/gazetteer.ts';
+import { loadCountry } from '../src/services.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { engine } from './database.ts';
 import { save } from './factories.ts';
@@ -46,7 +46,7 @@ class OtherProcess {
         if (rows.length > 0) await this.#stop();
         return result;
       },
-      gazetteer: loadGazetteer(),
+      ...loadCountry(),
       refreshMap: async () => undefined,
     });
   }

@@ -1,8 +1,27 @@
-import { changeImportRow, decideImportRows, downloadImportFaults, type ImportRow, listImportRows } from '@rastnetz/contract';
+import {
+  changeImportRow,
+  decideImportRows,
+  downloadImportFaults,
+  type ImportRow,
+  listImportRows,
+  swapImportPositions,
+} from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
-import { BROKEN_ROW, CHANGED_ROW, COMMITTED, DUPLICATE_ROW, NEW_ROW, openImport, READY, TWIN_ID } from './imports-stage.ts';
+import {
+  BROKEN_ROW,
+  begun,
+  CHANGED_ROW,
+  COLUMNS,
+  COMMITTED,
+  DUPLICATE_ROW,
+  detailOf,
+  NEW_ROW,
+  openImport,
+  READY,
+  TWIN_ID,
+} from './imports-stage.ts';
 
 const rowAt = async (place: string) => {
   const row = (await screen.findByText(place)).closest('li');
@@ -45,6 +64,28 @@ test('import: a possible duplicate names the location, its distance and why, and
   await user.selectOptions(decision, 'Als „Imbiss am Ostring“ übernehmen');
   await waitFor(() => expect(bodies(api.calls(changeImportRow))).toEqual([{ decision: 'join', joinId: TWIN_ID }]));
   expect(decision).toHaveValue(`join:${TWIN_ID}`);
+});
+
+test('import: a swapped position says so in degrees, and is swapped for the row or for all such rows', async () => {
+  const params = { lat: 9.6565, lng: 51.3697 };
+  const row: ImportRow = {
+    ...BROKEN_ROW,
+    cells: ['7', 'Tausch', '9.6565', '51.3697'],
+    faults: [{ column: 2, key: 'import.fault.swapped', params }],
+    edited: [],
+  };
+  const detail = detailOf(READY, { mapping: { ...COLUMNS.mapping, targets: ['sourceId', 'name', 'lat', 'lng'] } });
+  const { user, api } = await openImport(READY, { rows: [row], detail });
+  expect(await screen.findByText('Breite und Länge sind wohl vertauscht (9.6565, 51.3697).')).toBeVisible();
+  api.on(changeImportRow, () => ({ ...row, kind: 'new' as const, faults: [] }));
+  api.on(swapImportPositions, () => begun('checking'));
+  await user.click(screen.getByRole('button', { name: 'In allen solchen Zeilen tauschen' }));
+  const question = within(await screen.findByRole('dialog', { name: /^In allen Zeilen mit vertauschter Position/ }));
+  await user.click(question.getByRole('button', { name: 'In allen solchen Zeilen tauschen' }));
+  await waitFor(() => expect(api.calls(swapImportPositions)[0]?.params).toEqual({ id: READY.id }));
+  await user.click(await screen.findByRole('button', { name: 'Breite und Länge tauschen' }));
+  await waitFor(() => expect(bodies(api.calls(changeImportRow))).toEqual([{ cells: { 2: '51.3697', 3: '9.6565' } }]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Breite und Länge tauschen' })).toBeNull());
 });
 
 test('import: a refused decision stands at its row and the former one holds', async () => {

@@ -11,6 +11,8 @@ import { writeReport } from '../imports/import-report.ts';
 import { importServices } from '../imports/import-services.ts';
 import { noJobs } from '../jobs/jobs.ts';
 import { loadGazetteer } from '../map/gazetteer.ts';
+import { loadMunicipalityMap } from '../map/municipality-map.ts';
+import { Whereabouts } from '../map/whereabouts.ts';
 import { type ImportCommand, parseImportCommand } from './import-arguments.ts';
 import { UsageError } from './user-arguments.ts';
 
@@ -21,7 +23,9 @@ async function runImport(command: ImportCommand): Promise<string> {
   try {
     await bringUpToDate(database, config);
     const inTransaction = transactionsOn(database, noJobs);
-    const services = importServices({ inTransaction, gazetteer: loadGazetteer(), refreshMap: async () => undefined });
+    const gazetteer = loadGazetteer();
+    const whereabouts = new Whereabouts(loadMunicipalityMap(), gazetteer);
+    const services = importServices({ inTransaction, gazetteer, whereabouts, refreshMap: async () => undefined });
     services.importRunner.onFault((error) => console.error(error));
     const start = performance.now();
     const end = await new ImportCommandService({ ...services, inTransaction }).run({ ...command, onProgress });

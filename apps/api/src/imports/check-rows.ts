@@ -3,16 +3,19 @@ import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
 import type { Stores } from '../db/stores.ts';
 import { locationTitle } from '../locations/location-title.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
+import type { Whereabouts } from '../map/whereabouts.ts';
 import { cutTo } from './clean-text.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { CheckedRow, ClaimRow, ImportRowRecord } from './import-row.store.ts';
 import { fault, judgeRows, type SoundVerdict, type Verdict } from './judge-rows.ts';
 import type { GridRow, RowGrid } from './row-grid.ts';
+import { unlessSwapped } from './swapped-position.ts';
 
 export interface RowCheck {
   readonly job: ImportRecord;
   readonly gazetteer: Gazetteer;
+  readonly whereabouts: Whereabouts;
   /** Other rows of the file that make locations; those checked here are put among them. */
   readonly grid: RowGrid;
   /** Only rows before this one can hold what a row claims. */
@@ -21,9 +24,11 @@ export interface RowCheck {
 
 /** What rows of a file are; `decided` says of which somebody has said what is done with them. Nothing is written. */
 export async function checkRows(stores: Stores, records: readonly ImportRowRecord[], check: RowCheck): Promise<CheckedRow[]> {
-  const { job, gazetteer, grid } = check;
+  const { job, gazetteer, whereabouts, grid } = check;
   const fields = await readCustomFields(stores);
-  const verdicts = await withoutTwins(stores, await judgeRows(stores, records, { job, fields, isWriting: false }), check);
+  const judged = await judgeRows(stores, records, { job, fields, isWriting: false });
+  const placedRight = judged.map((verdict) => unlessSwapped(verdict, job, whereabouts));
+  const verdicts = await withoutTwins(stores, placedRight, check);
   const rows = verdicts.map((verdict) => ({ verdict, title: titleOf(verdict, check.job, gazetteer) }));
   const placed = rows.flatMap(({ verdict, title }) => placeOf(verdict, title));
   const others = new Map(placed.map((row) => [row.number, row]));

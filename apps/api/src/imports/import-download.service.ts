@@ -5,9 +5,9 @@ import type { InTransaction } from '../db/stores.ts';
 import { toCell } from '../exports/formula-text.ts';
 import type { Download } from '../http/download.ts';
 import { faultSentence } from './fault-sentence.ts';
-import { seenImport } from './import.service.ts';
 import type { ImportStarter } from './import-intake.service.ts';
 import type { ImportRowRecord } from './import-row.store.ts';
+import { seenImport } from './seen-import.ts';
 import { type TemplateWish, templateFile } from './templates.ts';
 
 const TEXTS: Readonly<Record<Language, { readonly fileName: string; readonly headings: readonly string[] }>> = {

@@ -9,14 +9,15 @@ import {
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
+import type { Whereabouts } from '../map/whereabouts.ts';
 import { checkRows } from './check-rows.ts';
 import { storable } from './clean-text.ts';
 import { rowView } from './import.mapper.ts';
-import { lockImport } from './import.service.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { ImportStarter } from './import-intake.service.ts';
 import type { CheckedRow, ImportRowRecord } from './import-row.store.ts';
 import { RowGrid } from './row-grid.ts';
+import { lockImport } from './seen-import.ts';
 
 type RowWish = HandlerInput<typeof changeImportRow>;
 
@@ -27,6 +28,7 @@ const MOST_IN_BAND = 2000;
 export interface RowParts {
   readonly inTransaction: InTransaction;
   readonly gazetteer: Gazetteer;
+  readonly whereabouts: Whereabouts;
 }
 
 /** Single rows of an import that is `ready`: cells are fixed, and people say what is done. */
@@ -42,14 +44,13 @@ export class ImportRowService {
    * and `validation` for a column that is not there, a broken row that is to be taken, or a location it cannot be.
    */
   change(viewer: ImportStarter, { params, body }: RowWish): Promise<ImportRow> {
-    const { inTransaction, gazetteer } = this.#parts;
-    return inTransaction(async (stores) => {
+    return this.#parts.inTransaction(async (stores) => {
       const job = await lockImport(stores, viewer, params.id, ['ready']);
       const stored = await stores.importRows.find(job.id, params.number);
       if (!stored) throw new Problem('not_found', { detail: 'There is no row with this number.' });
       const record = wishedRow(stored, body, job);
       const { cells, edited, sheet_faults } = record;
-      const checked = await this.#check(stores, job, record, gazetteer);
+      const checked = await this.#check(stores, job, record);
       const decided = { ...checked, decision: decisionOf(stored, checked, body) };
       await stores.importRows.updateMany([{ ...decided, cells, edited, sheet_faults }]);
       const counts = await stores.imports.countKinds(job.id);
@@ -58,8 +59,9 @@ export class ImportRowService {
     });
   }
 
-  async #check(stores: Stores, job: ImportRecord, record: ImportRowRecord, gazetteer: Gazetteer): Promise<CheckedRow> {
-    const check = { job, gazetteer, below: MAX_IMPORT_ROWS + 1 };
+  async #check(stores: Stores, job: ImportRecord, record: ImportRowRecord): Promise<CheckedRow> {
+    const { gazetteer, whereabouts } = this.#parts;
+    const check = { job, gazetteer, whereabouts, below: MAX_IMPORT_ROWS + 1 };
     const [alone] = await checkRows(stores, [record], { ...check, grid: new RowGrid() });
     if (!alone) throw new Error('a row had no outcome of its check');
     if (alone.lat === null) return alone;

@@ -1,4 +1,4 @@
-import type { ImportRowKind, RowDecision, RowOutcome } from '@rastnetz/contract';
+import type { ImportFaultKey, ImportRowKind, RowDecision, RowOutcome } from '@rastnetz/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { ImportRowTable } from '../db/import-tables.ts';
 import type { Tables } from '../db/tables.ts';
@@ -47,6 +47,13 @@ export interface RowFilter {
 export interface RowsDecision {
   readonly kind: ImportRowKind;
   readonly decision: RowDecision;
+  readonly after: number;
+  readonly upTo: number;
+}
+
+/** Rows with a fault after one number and up to another. */
+export interface FaultyRange {
+  readonly fault: ImportFaultKey;
   readonly after: number;
   readonly upTo: number;
 }
@@ -163,6 +170,19 @@ export class ImportRowStore {
       .where('decision', '<>', decision)
       .where('join_id', 'is', null)
       .execute();
+  }
+
+  /** Has two cells change places in the rows that have a fault, of those after one number and up to another; notes them as fixed. */
+  async swapCells(importId: string, [one, other]: readonly [number, number], range: FaultyRange): Promise<void> {
+    const cell = (place: number) => sql`coalesce(cells -> ${sql.lit(place)}, '""')`;
+    const path = (place: number) => sql`array[${sql.lit(String(place))}]`;
+    await sql`
+      update import_row set
+        cells = jsonb_set(jsonb_set(cells, ${path(one)}, ${cell(other)}), ${path(other)}, ${cell(one)}),
+        edited = (select jsonb_agg(distinct place) from jsonb_array_elements(edited || ${JSON.stringify([one, other])}::jsonb) as fixed (place))
+      where import_id = ${importId} and kind = 'broken' and number > ${range.after} and number <= ${range.upTo}
+        and faults @> ${JSON.stringify([{ key: range.fault }])}::jsonb
+    `.execute(this.#db);
   }
 
   /** Forgets some rows of an import; answers how many. */

@@ -3,12 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
+import type { Whereabouts } from '../map/whereabouts.ts';
 import type { ImportRecord } from './import.store.ts';
 import { type CheckMemory, checkStep, commitStep, emptyMemory, rollBackStep, type StepContext, WRITTEN_ROWS } from './import-step.ts';
 
 export interface RunnerParts {
   readonly inTransaction: InTransaction;
   readonly gazetteer: Gazetteer;
+  readonly whereabouts: Whereabouts;
   /** Brings the map up to what is committed. */
   readonly refreshMap: () => Promise<void>;
 }
@@ -121,7 +123,7 @@ export class ImportRunner {
     const job = await stores.imports.lock(id);
     const step = job && STEPS[job.state];
     if (!step || job.lease_owner !== this.#owner) return false;
-    await step(stores, job, { ...pace, gazetteer: this.#parts.gazetteer, memory: this.#memory });
+    await step(stores, job, { ...pace, ...this.#parts, memory: this.#memory });
     return true;
   }
 

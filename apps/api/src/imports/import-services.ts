@@ -1,5 +1,6 @@
 import type { InTransaction } from '../db/stores.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
+import type { Whereabouts } from '../map/whereabouts.ts';
 import { ImportService } from './import.service.ts';
 import { ImportDownloadService } from './import-download.service.ts';
 import { ImportIntakeService } from './import-intake.service.ts';
@@ -9,17 +10,18 @@ import { ImportRunner } from './import-runner.ts';
 export interface ImportServicesParts {
   readonly inTransaction: InTransaction;
   readonly gazetteer: Gazetteer;
+  readonly whereabouts: Whereabouts;
   readonly refreshMap: () => Promise<void>;
 }
 
 /** The services of imports, put together for the composition root and the command line. */
 export function importServices(parts: ImportServicesParts) {
-  const { inTransaction, gazetteer, refreshMap } = parts;
+  const { inTransaction, gazetteer, whereabouts, refreshMap } = parts;
   const importRunner = new ImportRunner(parts);
   return {
     imports: new ImportService({ inTransaction, runner: importRunner, refreshMap }),
     importIntake: new ImportIntakeService({ inTransaction, runner: importRunner }),
-    importRows: new ImportRowService({ inTransaction, gazetteer }),
+    importRows: new ImportRowService({ inTransaction, gazetteer, whereabouts }),
     importDownloads: new ImportDownloadService(inTransaction),
     importRunner,
   };

@@ -1,6 +1,7 @@
 import type { Stores } from '../db/stores.ts';
 import type { Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
+import type { Whereabouts } from '../map/whereabouts.ts';
 import { checkRows } from './check-rows.ts';
 import { commitRows, importActor, refuseRow } from './commit-rows.ts';
 import type { ImportRecord } from './import.store.ts';
@@ -25,6 +26,7 @@ export const emptyMemory = (): CheckMemory => ({ importId: '', pass: -1, done: -
 
 export interface StepContext {
   readonly gazetteer: Gazetteer;
+  readonly whereabouts: Whereabouts;
   readonly memory: CheckMemory;
   /** Rows to be written or taken back; fewer where some of them are refused. */
   readonly size: number;
@@ -33,11 +35,11 @@ export interface StepContext {
 }
 
 /** Checks the next rows of an import, in the transaction of the stores. */
-export async function checkStep(stores: Stores, job: ImportRecord, { gazetteer, memory }: StepContext): Promise<void> {
+export async function checkStep(stores: Stores, job: ImportRecord, { gazetteer, whereabouts, memory }: StepContext): Promise<void> {
   const done = Math.min(job.done + CHECKED_ROWS, job.total);
   const grid = await gridOf(stores, job, memory);
   const records = await stores.importRows.range(job.id, job.done, done);
-  const checked = await checkRows(stores, records, { job, gazetteer, grid, below: job.done + 1 });
+  const checked = await checkRows(stores, records, { job, gazetteer, whereabouts, grid, below: job.done + 1 });
   await stores.importRows.updateMany(checked);
   const counts = addCounts(job.counts, checked.map(kindOf));
   const reached = { done, counts: JSON.stringify(counts) };

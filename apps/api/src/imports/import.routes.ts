@@ -11,6 +11,7 @@ import {
   listImports,
   rollbackImport,
   startImport,
+  swapImportPositions,
 } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mountDownload } from '../http/download.ts';
@@ -35,6 +36,7 @@ export function importRoutes(app: FastifyInstance, services: ImportServices): vo
   mount(app, changeImportRow, ({ viewer, input }) => importRows.change(viewer, input));
   mount(app, decideImportRows, ({ viewer, input }) => imports.decide(viewer, input));
   mount(app, changeImportMapping, ({ viewer, input }) => imports.changeMapping(viewer, input.params.id, input.body));
+  mount(app, swapImportPositions, ({ viewer, input }) => imports.swapPositions(viewer, input.params.id));
   mount(app, commitImport, ({ viewer, input }) => imports.commit(viewer, input.params.id));
   mount(app, cancelImport, ({ viewer, input }) => imports.cancel(viewer, input.params.id));
   mount(app, rollbackImport, ({ viewer, input }) => imports.rollBack(viewer, input.params.id));

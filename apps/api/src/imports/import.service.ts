@@ -1,19 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  can,
-  type decideImportRows,
-  type HandlerInput,
-  type Import,
-  type ImportDetail,
-  type ImportMapping,
-  type ImportRow,
-  type ImportState,
-  type listImportRows,
-  type listImports,
+import type {
+  decideImportRows,
+  HandlerInput,
+  Import,
+  ImportDetail,
+  ImportMapping,
+  ImportRow,
+  ImportState,
+  listImportRows,
+  listImports,
 } from '@rastnetz/contract';
 import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { fieldProblem } from '../http/errors.ts';
 import { needlesOf } from '../locations/name-needles.ts';
 import { requireRoom } from '../subscriptions/require-room.ts';
 import { importDetail, importView, rowView } from './import.mapper.ts';
@@ -21,6 +20,7 @@ import type { ImportRecord } from './import.store.ts';
 import type { ImportStarter } from './import-intake.service.ts';
 import type { ImportRunner } from './import-runner.ts';
 import { requireMapping } from './read-mapping.ts';
+import { foundImport, lockImport, seenImport, sightOf, wrongState } from './seen-import.ts';
 import { headingsHash } from './stage-sheet.ts';
 
 interface ImportParts {
@@ -41,30 +41,6 @@ interface Begun {
 const POLL_MS = 100;
 /** Rows decided about in one transaction. */
 const DECIDED_ROWS = 5000;
-
-/**
- * Whose imports somebody sees: null is everybody's. Those of a company are the ones that see no more locations than its people do, for an
- * import shows and writes what whoever began it may.
- */
-const sightOf = (viewer: ImportStarter): string | null => (can(viewer, 'locations:all') ? null : viewer.companyId);
-
-const isSeen = (viewer: ImportStarter, { company_id, sees_all }: Pick<ImportRecord, 'company_id' | 'sees_all'>): boolean =>
-  sightOf(viewer) === null || (company_id === viewer.companyId && !sees_all);
-
-/** An import, locked; throws `not_found` also for one that the viewer does not see, and `wrong_state` unless it is in one of the states. */
-export async function lockImport(
-  { imports }: Stores,
-  viewer: ImportStarter,
-  id: string,
-  states: readonly ImportState[],
-): Promise<ImportRecord> {
-  const job = await imports.lock(id);
-  if (!job || !isSeen(viewer, job)) throw new Problem('not_found', { detail: 'There is no import with this id.' });
-  if (!states.includes(job.state) || !(job.is_staged || states.includes('cancelled'))) throw wrongState(job.state);
-  return job;
-}
-
-const wrongState = (state: ImportState) => new Problem('wrong_state', { detail: `The import is ${state}.`, params: { state } });
 
 /** What people see of imports and decide about them; the work itself is the runner's. */
 export class ImportService {
@@ -129,6 +105,21 @@ export class ImportService {
     });
   }
 
+  /**
+   * Swaps latitude and longitude in all rows whose position is taken for swapped, and checks all rows anew. Throws `not_found`, `wrong_state`, or
+   * `validation` where the file has no column for each of the two.
+   */
+  swapPositions(viewer: ImportStarter, id: string): Promise<Begun> {
+    return this.#begin(viewer, id, ['ready'], async (stores, job) => {
+      const [lat, lng] = (['lat', 'lng'] as const).map((axis) => job.mapping.targets.indexOf(axis));
+      if (lat === undefined || lng === undefined || lat < 0 || lng < 0)
+        throw fieldProblem('targets', 'import.error.no_axes', 'has no column for latitude and longitude each');
+      for (let after = 0; after < job.total; after += DECIDED_ROWS)
+        await stores.importRows.swapCells(id, [lat, lng], { fault: 'import.fault.swapped', after, upTo: after + DECIDED_ROWS });
+      return { state: 'checking', pass: job.pass + 1, done: 0, counts: '{}' };
+    });
+  }
+
   /** Begins to write what was checked. Throws `not_found`, `wrong_state`, or `plan_limit` where its new locations do not fit into the plan. */
   commit(viewer: ImportStarter, id: string): Promise<Begun> {
     return this.#begin(viewer, id, ['ready'], async (stores, job) => {
@@ -182,16 +173,3 @@ type Plan = (stores: Stores, job: ImportRecord) => Promise<Changes>;
 
 const rememberMapping = ({ importMemory }: Stores, { company_id, columns, mapping }: ImportRecord): Promise<void> =>
   importMemory.rememberMapping(company_id, headingsHash(columns.map(({ heading }) => heading)), mapping);
-
-async function foundImport({ imports }: Stores, id: string) {
-  const found = await imports.find(id);
-  if (!found) throw new Problem('not_found', { detail: 'There is no import with this id.' });
-  return found;
-}
-
-/** Throws `not_found` for an import that is not there, or that the viewer does not see. */
-export async function seenImport(stores: Stores, viewer: ImportStarter, id: string): Promise<ImportDetail> {
-  const found = await foundImport(stores, id);
-  if (!isSeen(viewer, found)) throw new Problem('not_found', { detail: 'There is no import with this id.' });
-  return importDetail(found);
-}

@@ -118,6 +118,12 @@ export const commitImport = endpoint({
   summary: 'Write what was checked as one change set; answers 202. Broken rows are left out',
 });
 
+export const swapImportPositions = endpoint({
+  ...work,
+  path: '/api/v1/import/:id/swap',
+  summary: 'Swap latitude and longitude in all rows where they are taken for swapped; answers 202 and checks all rows anew',
+});
+
 export const cancelImport = endpoint({
   ...work,
   path: '/api/v1/import/:id/cancel',

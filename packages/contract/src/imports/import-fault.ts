@@ -27,7 +27,7 @@ export const IMPORT_FAULT_KEYS = [
   'import.fault.range',
   /** {value} A text where degrees belong: the columns of this row have moved. */
   'import.fault.shifted',
-  /** {lat, lng} Degrees that fit when the two change places. */
+  /** {lat, lng} Degrees that fit when the two change places: out of range, or far from every country we know and in one when swapped. */
   'import.fault.swapped',
   /** Only one of latitude and longitude. */
   'import.fault.half_position',

@@ -35,7 +35,8 @@ export function keyedWords(t: TFunction, language: Language, { key, params }: Ke
   if (!i18next.exists(key)) return unknown;
   const field = params['field'] === undefined ? {} : { field: fieldWord(t, String(params['field'])) };
   const label = params[language === 'de' ? 'labelDe' : 'labelEn'] ?? '';
-  return t(key as MessageKey, { ...wordsOf({ label, ...params }, language), ...field });
+  // Apart from the options of the text: `lng` would be the language it is in.
+  return t(key as MessageKey, { replace: { ...wordsOf({ label, ...params }, language), ...field } });
 }
 
 /** What is wrong with a cell or a row, or was put right on the way. */

@@ -31,5 +31,7 @@ export const problemCodeText = (t: TFunction, code: ProblemCode | 'offline'): st
 
 /** What is wrong with one field, in the chosen language; the server's own sentence where the key has no text here. */
 export function issueText(t: TFunction, issue: FieldIssue): string {
-  return i18next.exists(issue.key) ? t(issue.key as MessageKey, { ...issue.params }) : issue.message;
+  return i18next.exists(issue.key)
+    ? t(issue.key as MessageKey, { count: issue.params?.['count'], replace: issue.params ?? {} })
+    : issue.message;
 }

@@ -39,6 +39,7 @@ const failure = {
 /** Why a wish about an import was refused. */
 const error = {
   target: 'Eine Zuordnung gibt es nicht oder nicht mehr.',
+  no_axes: 'Breite und Länge haben keine Spalten für sich.',
   target_twice: 'Zwei Spalten haben dasselbe Ziel.',
   targets: 'Die Datei hat nur {{count}} Spalten.',
   column: 'Diese Spalte gibt es in der Datei nicht.',

@@ -36,6 +36,7 @@ const failure = {
 
 const error = {
   target: 'An assignment does not exist, or no longer.',
+  no_axes: 'Latitude and longitude have no columns of their own.',
   target_twice: 'Two columns have the same target.',
   targets: 'The file has only {{count}} columns.',
   column: 'The file has no such column.',

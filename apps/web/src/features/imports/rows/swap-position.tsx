@@ -1,0 +1,62 @@
+import { Button, Group, Text } from '@mantine/core';
+import { type ImportDetail, type ImportRow, swapImportPositions } from '@rastnetz/contract';
+import { IconArrowsExchange } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/client.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { useAsk } from '../../../shared/panel/confirm.tsx';
+import { importKeys } from '../import-queries.ts';
+import { refusalWords } from '../refusal-words.ts';
+import type { ChangeRow } from './use-change-row.ts';
+
+interface SwapPositionProps {
+  readonly detail: ImportDetail;
+  readonly row: ImportRow;
+  readonly change: ChangeRow;
+}
+
+/** Swaps latitude and longitude of a row that is taken for swapped, or of all such rows; nothing where the file has no column for each. */
+export function SwapPosition({ detail, row, change }: SwapPositionProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const queries = useQueryClient();
+  const ask = useAsk();
+  const { mutate, isPending, error } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call(swapImportPositions, { params: { id: detail.id } }),
+    onSuccess: () => queries.removeQueries({ queryKey: importKeys.rows(detail.id) }),
+    onSettled: () => queries.invalidateQueries({ queryKey: importKeys.one(detail.id) }),
+  });
+  const [lat, lng] = (['lat', 'lng'] as const).map((axis) => detail.mapping.targets.indexOf(axis));
+  if (lat === undefined || lng === undefined || lat < 0 || lng < 0) return null;
+  const isSwapped = row.faults.some(({ key }) => key === 'import.fault.swapped');
+  if (!isSwapped) return null;
+  const swapAll = async () => {
+    const question = { title: t('import_step.rows.swap_all_ask'), body: t('import_step.rows.swap_all_body') };
+    if (await ask({ ...question, yes: t('import_step.rows.swap_all'), isHarmless: true })) mutate();
+  };
+  return (
+    <>
+      <Group gap="xs">
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconArrowsExchange size={16} aria-hidden />}
+          loading={change.isBusy}
+          onClick={() => change.send({ cells: { [lat]: row.cells[lng] ?? '', [lng]: row.cells[lat] ?? '' } })}
+        >
+          {t('import_step.rows.swap')}
+        </Button>
+        <Button size="xs" variant="subtle" color="gray" loading={isPending} onClick={() => void swapAll()}>
+          {t('import_step.rows.swap_all')}
+        </Button>
+      </Group>
+      {error && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {`${t('import_step.rows.all_failed')} ${refusalWords(t, language, error)}`}
+        </Text>
+      )}
+    </>
+  );
+}
