@@ -28,7 +28,15 @@ function printOf(value: unknown): string {
   return text.length <= SHORT ? text : `#${hash('sha256', text, 'base64url').slice(0, 16)}`;
 }
 
-export const areSameValues = (one: unknown, other: unknown): boolean => canonical(one ?? null) === canonical(other ?? null);
+/** Significant digits in which two numbers are compared: sheets drop what binary fractions add behind them. */
+const COMPARED_DIGITS = 14;
+
+const rounded = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value ?? null), (_key, part: unknown) =>
+    typeof part === 'number' ? Number(part.toPrecision(COMPARED_DIGITS)) : part,
+  );
+
+export const areSameValues = (one: unknown, other: unknown): boolean => canonical(rounded(one)) === canonical(rounded(other));
 
 /** A block keeps the id it was stored with, which need not be the one the file asked for; pictures no file brings. */
 const blocks = (offers: readonly object[]) =>
