@@ -32,6 +32,10 @@ test.each([
   ['Mo-Fr 8-12 Uhr, Mo-Fr 14-18 Uhr', 'Mo-Fr 08:00-12:00,14:00-18:00; Sa-Su off'],
   ['Mo-Fr 24h, Sa 8-24 h', 'Mo-Fr 00:00-24:00; Sa 08:00-24:00; Su off'],
   ['Mo-Fr 8-18 Uhr; 24.12.2026 8-12 Uhr', 'Mo-Fr 08:00-18:00; Sa-Su off; 2026 Dec 24 08:00-12:00'],
+  ['Mo-Fr 6-22 Uhr / Sa 7-20 Uhr / So geschlossen', 'Mo-Fr 06:00-22:00; Sa 07:00-20:00; Su off'],
+  ['Mo-Fr 08:00 - 12:00 / 14:00 - 18:00', 'Mo-Fr 08:00-12:00,14:00-18:00; Sa-Su off'],
+  ['Tankstelle: Mo-Sa 6-22 Uhr, Sa / So 8-20 Uhr', 'Mo-Fr 06:00-22:00; Sa-Su 08:00-20:00'],
+  ['Tankstelle: rund um die Uhr', '24/7'],
 ])('German: %s', (text, hours) => {
   expect(said(text)).toBe(hours);
 });
@@ -44,6 +48,7 @@ test.each([
   ['Monday to Thursday 8:00 to 17:00 & Friday 8:00 to 13:00', 'Mo-Th 08:00-17:00; Fr 08:00-13:00; Sa-Su off'],
   ['Open around the clock, public holidays closed', 'Mo-Su 00:00-24:00; PH off'],
   ['Mon-Sat 9:00-17:00, closed on Sundays and public holidays', 'Mo-Sa 09:00-17:00; Su off; PH off'],
+  ['Fuel station: Mon-Fri 6am-10pm / Sat-Sun 8am-8pm', 'Mo-Fr 06:00-22:00; Sa-Su 08:00-20:00'],
 ])('English: %s', (text, hours) => {
   expect(said(text)).toBe(hours);
 });

@@ -48,9 +48,12 @@ const PATTERNS: readonly Pattern[] = [
   { form: new RegExp(`(\\d{1,2})(?!\\d)${HALF}`, 'iy'), read: (hour, half) => time(hour, undefined, half) },
 ];
 
+/** A slash behind times parts two statements; between days it joins them, as in `Sa / So`. */
+const PARTING_SLASH = /(?<=\d|uhr|geschlossen|ruhetag|closed|off|stunden|hours|[ap]\.?m\.?) \/(?= )/gi;
+
 /** Takes a line of opening hours to pieces; null when a piece is none that we know. */
 export function hoursTokens(text: string): HoursToken[] | null {
-  const line = text.trim().replace(/\r?\n/g, ',').replace(/\s+/g, ' ');
+  const line = text.trim().replace(/\r?\n/g, ',').replace(/\s+/g, ' ').replace(PARTING_SLASH, ',');
   const tokens: HoursToken[] = [];
   for (let place = 0; place < line.length; ) {
     const found = tokenAt(line, place);

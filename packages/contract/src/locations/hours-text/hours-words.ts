@@ -33,7 +33,10 @@ const OTHERS: readonly (readonly [HoursToken, readonly string[]])[] = [
   [{ kind: 'allDay' }, ['rund um die uhr', 'around the clock', '24/7', '24 / 7']],
   [{ kind: 'vague' }, ['geöffnet, zeiten nicht angegeben', 'open, times not given']],
   [{ kind: 'open' }, ['geöffnet', 'offen', 'durchgehend', 'durchgehend geöffnet', 'open']],
-  [{ kind: 'title' }, ['öffnungszeiten', 'geschäftszeiten', 'opening hours', 'business hours']],
+  [
+    { kind: 'title' },
+    ['öffnungszeiten', 'geschäftszeiten', 'opening hours', 'business hours', 'tankstelle', 'fuel station', 'petrol station'],
+  ],
   [{ kind: 'unit', isClock: true, isSpan: false }, ['uhr']],
   [{ kind: 'unit', isClock: true, isSpan: true }, ['h', 'hrs']],
   [{ kind: 'unit', isClock: false, isSpan: true }, ['stunden', 'std', 'hours', 'hours a day', 'stunden am tag']],
