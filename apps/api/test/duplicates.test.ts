@@ -70,7 +70,7 @@ test('they follow what is saved: moved, renamed, into the trash and out of it, d
   expect(await pairs()).toEqual([]);
 });
 
-test('"Kein Duplikat" takes a pair away at once and for good, also when it was said with a save; it can be taken back', async ({
+test('"Keine Dublette" takes a pair away at once and for good, also when it was said with a save; it can be taken back', async ({
   make,
   api,
   apart,

@@ -109,7 +109,7 @@ test('a text that nobody has read says so when the field is left', async () => {
 
 test('the hours are copied as OpenStreetMap writes them', async () => {
   const { user } = await stageForm(LOCATION, (form) => <LocationHours form={form} />);
-  await user.click(screen.getByRole('button', { name: 'OSM-Format kopieren' }));
+  await user.click(screen.getByRole('button', { name: 'Für OpenStreetMap kopieren' }));
   expect(await screen.findByText('Kopiert')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe('Mo 06:00-22:00; Tu-Su off');
 });

@@ -49,7 +49,7 @@ describe('places near the pin', () => {
   test('S2-PANEL-09 a place that is another one is remembered with the save', async () => {
     const { user, received } = await openPanel(LOCATION._id, LOCATION, { prepare: found });
     await moveTo(user, '52.38, 9.74');
-    await user.click(await screen.findByRole('button', { name: 'Autohof Lutterberg ist kein Duplikat' }));
+    await user.click(await screen.findByRole('button', { name: 'Autohof Lutterberg ist keine Dublette' }));
     expect(screen.queryByText(/gleicher Standort\?$/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Speichern' }));
     await waitFor(() => expect(received[0]?.body).toMatchObject({ notDuplicateOf: [LUTTERBERG._id] }));

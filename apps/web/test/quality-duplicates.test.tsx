@@ -29,7 +29,7 @@ test('two stand side by side with distance and reasons; where they differ is mar
   expect(within(await card('Autohof 2')).getByText('+4940999').parentElement).toHaveAttribute('data-different', 'true');
 });
 
-test('"Kein Duplikat" is remembered, leads on, and can be taken back', async () => {
+test('"Keine Dublette" is remembered, leads on, and can be taken back', async () => {
   const { world, one, two } = worldOfPairs();
   const { user, api } = await openQuality(world, {
     at: '?liste=duplicates',
@@ -41,7 +41,7 @@ test('"Kein Duplikat" is remembered, leads on, and can be taken back', async () 
       fake.on(forgetApart, () => ({}));
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Kein Duplikat' }));
+  await user.click(await screen.findByRole('button', { name: 'Keine Dublette' }));
   expect(await screen.findByText('1.000 m auseinander · sehr nah beieinander, ähnlicher Name')).toBeVisible();
   expect(screen.getByText('2 von 2')).toBeVisible();
   expect(api.calls(keepApart)).toMatchObject([{ params: { id: one._id, otherId: two._id } }]);
@@ -70,7 +70,7 @@ test('one of them goes into the trash and comes back with the undo', async () =>
 test('what fails says why, and the pair stays', async () => {
   const { world } = worldOfPairs();
   const { user } = await openQuality(world, { at: '?liste=duplicates', prepare: (fake) => fake.fail(keepApart, 403, 'forbidden') });
-  await user.click(await screen.findByRole('button', { name: 'Kein Duplikat' }));
+  await user.click(await screen.findByRole('button', { name: 'Keine Dublette' }));
   expect(await screen.findByText(/Das konnte nicht vermerkt werden\./)).toBeVisible();
   expect(screen.getByText('1 von 2')).toBeVisible();
 });

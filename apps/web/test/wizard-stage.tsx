@@ -76,7 +76,7 @@ function Page({ initial, onSaved }: PageProps) {
   );
 }
 
-export const HEADINGS = ['Position', 'Name und Typ', 'Angebot', 'Angebot genauer', 'Öffnungszeiten', 'Speichern'] as const;
+export const HEADINGS = ['Position', 'Name und Typ', 'Angebot', 'Angaben zum Angebot', 'Öffnungszeiten', 'Speichern'] as const;
 
 /** Waits until the wizard stands on a step, 1 to 6. */
 export const onStep = async (number: number): Promise<void> => {

@@ -71,7 +71,7 @@ describe('steps', () => {
   test.each(['Werkstatt', 'Händler'])('S2-WIZ-09 %s: step 3 jumps to 5, and back', async (type) => {
     const { user } = await openWizard();
     await chooseType(user, type);
-    expect(stepButton(/^Schritt 4: Angebot genauer \(entfällt\)$/)).toBeDisabled();
+    expect(stepButton(/^Schritt 4: Angaben zum Angebot \(entfällt\)$/)).toBeDisabled();
     await user.click(screen.getByRole('radio', { name: 'DAF' }));
     await next(user);
     await onStep(5);

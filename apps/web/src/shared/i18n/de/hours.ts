@@ -31,7 +31,7 @@ export const hours = {
   undo: 'Rückgängig',
   line: {
     label: 'Öffnungszeiten als Text eingeben',
-    hint: 'Zum Beispiel „Mo-Fr 6-22 Uhr, Sa bis 14, So Ruhetag“ oder im OSM-Format.',
+    hint: 'Zum Beispiel „Mo-Fr 6-22 Uhr, Sa bis 14, So Ruhetag“ oder in der Schreibweise von OpenStreetMap.',
     read: 'Übernehmen',
     drop: 'Verwerfen',
     add: 'Als Zusatz übernehmen',
@@ -43,7 +43,7 @@ export const hours = {
     done_added: 'Als Zusatz übernommen.',
   },
   osm: {
-    copy: 'OSM-Format kopieren',
+    copy: 'Für OpenStreetMap kopieren',
     copied: 'Kopiert',
     failed: 'Kopieren ist in diesem Browser nicht möglich. Der Text: {{text}}',
   },

@@ -7,6 +7,6 @@ export const nearby = {
   reason: { near: 'nur {{distance}} entfernt', like_name: 'ähnlicher Name' } satisfies Record<DuplicateReason, string>,
   open: 'Öffnen',
   open_of: '{{title}} öffnen',
-  other: 'Kein Duplikat',
-  other_of: '{{title}} ist kein Duplikat',
+  other: 'Keine Dublette',
+  other_of: '{{title}} ist keine Dublette',
 } as const;

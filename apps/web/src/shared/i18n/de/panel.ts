@@ -66,7 +66,7 @@ export const panel = {
     how: 'Klicken Sie in die Karte oder ziehen Sie die Markierung an die richtige Stelle.',
     zoom: 'Zoomen Sie vorher nah heran, damit die Position genau wird.',
     no_streets:
-      'Die eingebaute Karte zeigt keine einzelnen Straßen; dafür braucht es einen Kartenanbieter. Für eine genaue Position geben Sie die Koordinaten ein.',
+      'Die eingebaute Karte zeigt keine einzelnen Straßen. Für eine genaue Position geben Sie die Koordinaten ein.',
   },
   unchanged: 'Keine Änderungen vorgenommen.',
   keys: 'Strg S',

@@ -39,7 +39,7 @@ export const quality = {
   pair: {
     distance_near: '{{metres}} m auseinander',
     reason: { near: 'sehr nah beieinander', like_name: 'ähnlicher Name' },
-    apart: 'Kein Duplikat',
+    apart: 'Keine Dublette',
     apart_done: 'Als zwei verschiedene Orte vermerkt.',
     apart_undone: 'Wieder als mögliche Dublette vermerkt.',
     apart_failed: 'Das konnte nicht vermerkt werden.',

@@ -10,7 +10,7 @@ export const app = {
   language: { label: 'Language', de: 'Deutsch', en: 'English' },
   demo: {
     label: 'Demo',
-    text: 'Demo: invented data, well-known passwords.',
+    text: 'Demo: made-up data, public passwords.',
     how: 'Set up a real installation',
     title: 'From the demo to a real installation',
     step_database: 'Create a PostgreSQL database with PostGIS and set its address as DATABASE_URL.',

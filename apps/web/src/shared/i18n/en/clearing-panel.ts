@@ -22,7 +22,7 @@ export const clearing_panel = {
     hides: 'Saving takes the location offline.',
     is_live: 'The location is published.',
     is_hidden: 'The location is not published.',
-    proposals_wait: 'Proposals you took are saved only when you approve.',
+    proposals_wait: 'Proposals you accepted are saved only when you approve.',
     with_location: 'The location data is saved with it.',
     no_location: 'There is no location for this report.',
     trashed: 'The location is in the trash.',
@@ -41,7 +41,7 @@ export const clearing_panel = {
   proposals: {
     title: 'Proposed changes',
     photos: 'Photos of the report',
-    how: 'Left what is stored, right what is proposed. What is ticked stands in the location data below.',
+    how: 'Stored on the left, proposed on the right. Whatever is ticked appears in the location data below.',
     all: 'Take all',
     nothing: 'Take none',
     none: 'The location is already stored as proposed.',

@@ -30,7 +30,7 @@ export const hours = {
   undo: 'Undo',
   line: {
     label: 'Enter opening hours as text',
-    hint: 'For example “Mon-Fri 6-22, Sat until 14, Sun closed”, or in OSM format.',
+    hint: 'For example “Mon-Fri 6-22, Sat until 14, Sun closed”, or in OpenStreetMap notation.',
     read: 'Apply',
     drop: 'Discard',
     add: 'Add to further details',
@@ -42,7 +42,7 @@ export const hours = {
     done_added: 'Added to further details.',
   },
   osm: {
-    copy: 'Copy OSM format',
+    copy: 'Copy for OpenStreetMap',
     copied: 'Copied',
     failed: 'This browser does not allow copying. The text: {{text}}',
   },

@@ -9,7 +9,7 @@ export const quality = {
   none: 'Nothing to do',
   failed: 'The numbers could not be loaded.',
   kind: {
-    coordinates: { name: 'Without position', hint: 'They are on no map.' },
+    coordinates: { name: 'Without position', hint: 'They do not appear on the map.' },
     hours: { name: 'Without opening hours', hint: 'Nobody knows whether they are open.' },
     image: { name: 'Without image', hint: 'Neither a main image nor further ones.' },
     menu: { name: 'Without menu', hint: 'No menu stored.' },
