@@ -65,8 +65,7 @@ export const panel = {
     missing: 'Noch keine Position. Ohne Position fehlt der Standort auf der Karte.',
     how: 'Klicken Sie in die Karte oder ziehen Sie die Markierung an die richtige Stelle.',
     zoom: 'Zoomen Sie vorher nah heran, damit die Position genau wird.',
-    no_streets:
-      'Die eingebaute Karte zeigt keine einzelnen Straßen. Für eine genaue Position geben Sie die Koordinaten ein.',
+    no_streets: 'Die eingebaute Karte zeigt keine einzelnen Straßen. Für eine genaue Position geben Sie die Koordinaten ein.',
   },
   unchanged: 'Keine Änderungen vorgenommen.',
   keys: 'Strg S',
