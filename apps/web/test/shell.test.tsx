@@ -77,15 +77,27 @@ test('S2-SHELL-03 the breadcrumb: segments, underscores to spaces, words capital
   expect(segmentLabel('mein_schöner_ort')).toBe('Mein Schöner Ort');
   expect(segmentLabel('%E4%F6')).toBe('%E4%F6');
   expect(breadcrumbItems('/dashboard/einstellungen/custom_felder', ['home', 'settings'])).toEqual([
-    { path: '/dashboard', label: null, isPage: true },
-    { path: '/dashboard/einstellungen', label: 'Einstellungen', isPage: true },
-    { path: '/dashboard/einstellungen/custom_felder', label: 'Custom Felder', isPage: false },
+    { path: '/dashboard', label: null, page: 'home', isPage: true },
+    { path: '/dashboard/einstellungen', label: 'Einstellungen', page: 'settings', isPage: true },
+    { path: '/dashboard/einstellungen/custom_felder', label: 'Custom Felder', page: null, isPage: false },
   ]);
   await startApp({ at: '/dashboard/gibt_es_nicht', user: PARTNER });
   const crumbs = within(await screen.findByRole('navigation', { name: 'Brotkrümelnavigation' }));
   expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/dashboard');
   expect(crumbs.getByText('Gibt Es Nicht')).toHaveAttribute('aria-current', 'page');
   expect(await screen.findByRole('heading', { name: 'Seite nicht gefunden' })).toBeVisible();
+});
+
+test.each([
+  ['de', '/dashboard/einstellungen/kundenimport', ['Home', 'Einstellungen', 'Kundenimport']],
+  ['en', '/dashboard/einstellungen/kundenimport', ['Home', 'Settings', 'Customer import']],
+  ['de', '/dashboard/datencheck', ['Home', 'Datenqualität']],
+  ['en', '/dashboard/standorte', ['Home', 'Locations']],
+] as const)('S2-SHELL-03 in %s the breadcrumb of %s speaks the language of the page', async (language, at, expected) => {
+  await startApp({ at, language, user: SUPER_ADMIN });
+  const name = language === 'de' ? 'Brotkrümelnavigation' : 'Breadcrumb';
+  const crumbs = await screen.findByRole('navigation', { name });
+  await waitFor(() => expect([...crumbs.querySelectorAll('a, p')].map(({ textContent }) => textContent)).toEqual(expected));
 });
 
 test('S2-SHELL-02 the menu button opens the drawer with the menu, following an entry closes it', async () => {

@@ -2,9 +2,11 @@ import { type PageKey, pageTable } from '../../paths.ts';
 
 export interface BreadcrumbItem {
   readonly path: string;
-  /** Home is named by the texts, everything else by its segment. */
+  /** What its segment says; Home has none. */
   readonly label: string | null;
-  /** Whether there is a page to go to. */
+  /** The page of the address; null where there is none. */
+  readonly page: PageKey | null;
+  /** Whether the page can be gone to. */
   readonly isPage: boolean;
 }
 
@@ -29,7 +31,8 @@ export function breadcrumbItems(pathname: string, pages: readonly PageKey[]): Br
   const segments = pathname.slice(HOME.length).split('/').filter(Boolean);
   const further = segments.map((segment, index) => {
     const path = `${HOME}/${segments.slice(0, index + 1).join('/')}`;
-    return { path, label: segmentLabel(segment), isPage: pages.some((key) => pageTable[key].path === path) };
+    const page = (Object.keys(pageTable) as PageKey[]).find((key) => pageTable[key].path === path) ?? null;
+    return { path, label: segmentLabel(segment), page, isPage: page !== null && pages.includes(page) };
   });
-  return [{ path: HOME, label: null, isPage: true }, ...further];
+  return [{ path: HOME, label: null, page: 'home', isPage: true }, ...further];
 }

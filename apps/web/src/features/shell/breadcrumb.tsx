@@ -2,6 +2,7 @@ import { Anchor, Breadcrumbs, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import type { PageKey } from '../../paths.ts';
+import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { maySee } from '../../shared/session/may-see.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import { type BreadcrumbItem, breadcrumbItems } from './breadcrumb-items.ts';
@@ -23,9 +24,20 @@ export function Breadcrumb({ pages }: { readonly pages: readonly PageKey[] }) {
   );
 }
 
-function Crumb({ item: { path, label, isPage }, isHere }: { readonly item: BreadcrumbItem; readonly isHere: boolean }) {
+/** What the addresses of the spec call their pages is German; this page is called otherwise than its address. */
+const NAMED_OTHERWISE: PageKey = 'quality';
+
+/** A page by its segment in German (spec section 2), by its name in other languages. */
+function useCrumbText({ label, page }: BreadcrumbItem): string {
   const { t } = useTranslation();
-  const text = label ?? t('app.menu.home');
+  const isGerman = useLanguage() === 'de';
+  const isSegment = label !== null && (page === null || (isGerman && page !== NAMED_OTHERWISE));
+  return isSegment ? label : t(`app.menu.${page ?? 'home'}`);
+}
+
+function Crumb({ item, isHere }: { readonly item: BreadcrumbItem; readonly isHere: boolean }) {
+  const { path, isPage } = item;
+  const text = useCrumbText(item);
   if (isHere)
     return (
       <Text size="sm" aria-current="page">
