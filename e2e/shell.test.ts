@@ -53,3 +53,11 @@ test('S2-SHELL-07 the skeleton of a page on its way carries "Wird geladen ...", 
   await page.getByRole('heading', { level: 1, name: texts.app.menu.home }).waitFor();
   expect(await text.count()).toBe(0);
 });
+
+test('#18 the numbers beside the chart of Home are whole', async ({ open }) => {
+  const { page } = await open({ language: 'de', theme: 'light' });
+  await page.goto('/dashboard');
+  const ticks = page.locator('.recharts-yAxis .recharts-cartesian-axis-tick-value');
+  await ticks.first().waitFor();
+  expect((await ticks.allTextContents()).filter((text) => !/^\d+$/.test(text))).toEqual([]);
+});

@@ -26,6 +26,7 @@ export function ActivityChart({ weeks }: { readonly weeks: readonly WeekActivity
         tickLine="none"
         gridAxis="x"
         maxBarWidth={24}
+        yAxisProps={{ allowDecimals: false }}
         series={[
           { name: 'saves', label: t('home.activity.saves'), color: 'petrol.5' },
           { name: 'reports', label: t('home.activity.reports'), color: 'amber.4' },
