@@ -69,6 +69,18 @@ describe('#18 spaces by the meaning of OpenStreetMap', () => {
       { ...NONE, notes: [['tags', 'spaces_unreadable', 'yes']] },
     ],
     [
+      { hgv: 'designated', capacity: '10-74' },
+      { ...NONE, notes: [['tags', 'spaces_unreadable', '10-74']] },
+    ],
+    [
+      { hgv: 'designated', capacity: '7 4' },
+      { ...NONE, notes: [['tags', 'spaces_unreadable', '7 4']] },
+    ],
+    [
+      { hgv: 'designated', capacity: '74 x LKW Stellplätze' },
+      { truck: 74, car: null, notes: [] },
+    ],
+    [
       { hgv: 'designated', capacity: '74;74' },
       { ...NONE, notes: [['tags', 'spaces_unreadable', '74;74']] },
     ],

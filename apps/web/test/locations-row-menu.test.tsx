@@ -73,3 +73,15 @@ test('what somebody else changed meanwhile is not deleted, and the list is asked
   expect(screen.queryByRole('region', { name: 'Letzte Aktion' })).toBeNull();
   await waitFor(() => expect(api.calls(searchLocations).length).toBeGreaterThan(asked));
 });
+
+test('#18 a press anywhere on a row opens it; its controls do what they say', async () => {
+  const { user, address } = await openLocations({ rows: sampleRows(2) });
+  const row = (await screen.findByText('Autohof 2')).closest('[data-location]') as HTMLElement;
+  await user.click(within(row).getByRole('checkbox', { name: 'Autohof 2 auswählen' }));
+  await user.click(within(row).getByRole('button', { name: 'Weitere Aktionen für Autohof 2' }));
+  await screen.findByRole('menu');
+  await user.keyboard('{Escape}');
+  expect(address()).not.toContain('panel=');
+  await user.click(within(row).getByText('Autohof 2'));
+  await waitFor(() => expect(address()).toContain(`panel=${sampleRows(2)[1]?._id}`));
+});

@@ -1,5 +1,6 @@
 import { type Feature, type ImportMapping, type LocationDraft, PARKING_MAX } from '@rastnetz/contract';
 import { booleanOf, numberOf } from './cell-values.ts';
+import { oneLine } from './clean-text.ts';
 import { type MapThing, plainKind } from './kind-table.ts';
 import { quoted, type RowCells } from './row-cells.ts';
 
@@ -65,11 +66,12 @@ function parkersOf({ kind, truck, tags }: MapThing): Parkers | null {
   return null;
 }
 
-const ENTRY = /^(\d+)\s*(?:x\s+)?(?:(lkw|hgvs?|trucks?|lorry|lorries)|(pkw|cars?))?(?:[-\s]*(?:stell|park)pl[aä]tze|\s+spaces)?$/i;
+/** `74`, `74 hgv`, `74 x Lkw`, `74 Lkw-Stellplätze`, with one blank at most in a place. */
+const ENTRY = /^(\d{1,9})(?: ?x)? ?(?:(lkw|hgvs?|trucks?|lorry|lorries)|(pkw|cars?))?(?:[ -]?(?:stell|park)pl[aä]tze| spaces)?$/i;
 
 /** Spaces as people write them: "74", "74 hgv", "10 Pkw, 74 Lkw"; null where any part of it says something else. */
 function spacesIn(text: string): Spaces | null {
-  const entries = text.split(/[,;/+]/).map((entry) => ENTRY.exec(entry.trim()));
+  const entries = text.split(/[,;/+]/).map((entry) => ENTRY.exec(oneLine(entry)));
   const counts = entries.flatMap((entry) => (entry ? [[whoOf(entry), Number(entry[1])] as const] : []));
   const spaces = Object.fromEntries(counts);
   const isWhole = counts.length === entries.length && Object.keys(spaces).length === counts.length;

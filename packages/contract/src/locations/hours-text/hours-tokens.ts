@@ -49,11 +49,11 @@ const PATTERNS: readonly Pattern[] = [
 ];
 
 /** A slash behind times parts two statements; between days it joins them, as in `Sa / So`. */
-const PARTING_SLASH = /(?<=\d|uhr|geschlossen|ruhetag|closed|off|stunden|hours|[ap]\.?m\.?) \/(?= )/gi;
+const PARTING_SLASH = /(\d|uhr|geschlossen|ruhetag|closed|off|stunden|hours|[ap]m|[ap]\.m\.) \/ /gi;
 
 /** Takes a line of opening hours to pieces; null when a piece is none that we know. */
 export function hoursTokens(text: string): HoursToken[] | null {
-  const line = text.trim().replace(/\r?\n/g, ',').replace(/\s+/g, ' ').replace(PARTING_SLASH, ',');
+  const line = text.trim().replace(/\r?\n/g, ',').replace(/\s+/g, ' ').replace(PARTING_SLASH, '$1, ');
   const tokens: HoursToken[] = [];
   for (let place = 0; place < line.length; ) {
     const found = tokenAt(line, place);

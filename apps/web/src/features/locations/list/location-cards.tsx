@@ -5,7 +5,7 @@ import { LocationAmenities, LocationHeading, LocationPicture, MenuCount, OpenDay
 import lists from '../../../shared/ui/lists.module.css';
 import { CustomLines } from './custom-facts.tsx';
 import classes from './location-list.module.css';
-import type { LocationRowProps, LocationRowsProps } from './location-rows.ts';
+import { type LocationRowProps, type LocationRowsProps, rowEvents } from './location-rows.ts';
 import { RowActions } from './row-actions.tsx';
 import { LocationNumber, UpdatedAt } from './row-facts.tsx';
 import { useListFields } from './use-list-fields.ts';
@@ -38,10 +38,7 @@ function LocationCard({ location, isPicked, isChosen, fields, ...handlers }: Loc
       data-picked={isPicked}
       data-chosen={isChosen}
       {...(isPicked && { 'aria-current': 'true' as const })}
-      onMouseEnter={() => handlers.onHover(location)}
-      onMouseLeave={() => handlers.onHover(null)}
-      onFocus={() => handlers.onHover(location)}
-      onBlur={() => handlers.onHover(null)}
+      {...rowEvents(location, handlers)}
     >
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <LocationPicture location={location} width={88} />

@@ -9,7 +9,7 @@ import { LocationAmenities, LocationHeading, LocationPicture, MenuCount, OpenDay
 import { CustomCell, CustomLines } from './custom-facts.tsx';
 import type { ListSort } from './list-sort.ts';
 import classes from './location-list.module.css';
-import type { LocationRowProps, LocationRowsProps } from './location-rows.ts';
+import { type LocationRowProps, type LocationRowsProps, rowEvents } from './location-rows.ts';
 import { RowActions } from './row-actions.tsx';
 import { UpdatedAt } from './row-facts.tsx';
 import { SortHead } from './sort-head.tsx';
@@ -79,10 +79,7 @@ function TableRow({ location, isPicked, isChosen, fields, ...handlers }: Locatio
       data-picked={isPicked}
       data-chosen={isChosen}
       {...(isPicked && { 'aria-current': 'true' })}
-      onMouseEnter={() => handlers.onHover(location)}
-      onMouseLeave={() => handlers.onHover(null)}
-      onFocus={() => handlers.onHover(location)}
-      onBlur={() => handlers.onHover(null)}
+      {...rowEvents(location, handlers)}
     >
       <Table.Td>
         <RowCheck row={location} isChosen={isChosen} onChoose={handlers.onChoose} />
