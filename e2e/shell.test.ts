@@ -57,7 +57,7 @@ test('S2-SHELL-07 the skeleton of a page on its way carries "Wird geladen ...", 
 test('#18 the numbers beside the chart of Home are whole', async ({ open }) => {
   const { page } = await open({ language: 'de', theme: 'light' });
   await page.goto('/dashboard');
-  const ticks = page.locator('.recharts-yAxis .recharts-cartesian-axis-tick-value');
+  const ticks = page.locator('.recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value');
   await ticks.first().waitFor();
   expect((await ticks.allTextContents()).filter((text) => !/^\d+$/.test(text))).toEqual([]);
 });

@@ -131,6 +131,8 @@ async function violationsOf(page: Page, options: RunOptions, part?: string): Pro
  */
 export async function axeFindings(page: Page, rules: readonly string[] = []): Promise<string[]> {
   await page.evaluate(stillness);
+  // Mantine names a dialog by its title in an effect, a moment after both are there.
+  await page.locator('[role="dialog"]:not([aria-labelledby], [aria-label])').waitFor({ state: 'detached' });
   const violations = await violationsOf(page, { runOnly: rules.length > 0 ? [...rules] : RULES });
   const findings = violations.map((violation) => ({ ...violation, place: String(violation.target.at(-1)) }));
   // What floats above the page stands at the end of the document by itself: menus and suggestions are in no landmark, nor need they be.

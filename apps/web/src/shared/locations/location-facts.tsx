@@ -1,5 +1,5 @@
 import { Group, Text } from '@mantine/core';
-import { FILTER_ORDER, type Location, renditionPath } from '@rastnetz/contract';
+import { FILTER_ORDER, type Location, renditionPath, weekState } from '@rastnetz/contract';
 import { IconMapPinOff, IconPhotoOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LocationTypeIcon } from '../ui/location-type.tsx';
@@ -68,7 +68,7 @@ export function LocationAmenities({ location: { features } }: Shown<'features'>)
 export function OpenDays({ location, short = false }: Shown<'openingHours' | 'closedAllWeek'> & { readonly short?: boolean }) {
   const { t } = useTranslation();
   return (
-    <Text size="sm" className="rn-numbers" style={{ whiteSpace: 'nowrap' }}>
+    <Text size="sm" className="rn-numbers" {...(weekState(location) === 'given' && { style: { whiteSpace: 'nowrap' } })}>
       {daysText(t, location, short)}
     </Text>
   );
