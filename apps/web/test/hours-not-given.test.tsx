@@ -28,11 +28,13 @@ test('#18 a week without an open day is not given until somebody says that it is
   expect(screen.queryByRole('checkbox', { name: 'An allen Tagen geschlossen' })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Montag' }));
   expect(screen.getByText('Öffnungszeiten nicht angegeben')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Montag' })).toHaveAccessibleDescription('nicht angegeben');
   expect(said()).toEqual({ isMonday: false, closedAllWeek: false });
   const closed = screen.getByRole('checkbox', { name: 'An allen Tagen geschlossen' });
   expect(closed).toHaveAccessibleDescription('Ohne diesen Haken gelten die Öffnungszeiten als nicht angegeben.');
   await user.click(closed);
   expect(screen.queryByText('Öffnungszeiten nicht angegeben')).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Montag' })).toHaveAccessibleDescription('geschlossen');
   expect(said()).toEqual({ isMonday: false, closedAllWeek: true });
   await user.click(screen.getByRole('checkbox', { name: 'Montag' }));
   expect(said()).toEqual({ isMonday: true, closedAllWeek: false });

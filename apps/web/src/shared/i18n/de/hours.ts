@@ -16,6 +16,7 @@ export const hours = {
   } satisfies Record<Weekday, string>,
   open: 'geöffnet',
   closed: 'geschlossen',
+  day_not_given: 'nicht angegeben',
   open24: '24h geöffnet',
   period1: 'Zeitraum 1',
   period2: 'Zeitraum 2',

@@ -15,6 +15,7 @@ export const hours = {
   },
   open: 'open',
   closed: 'closed',
+  day_not_given: 'not given',
   open24: 'Open 24 h',
   period1: 'Period 1',
   period2: 'Period 2',

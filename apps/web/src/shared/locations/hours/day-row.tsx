@@ -11,6 +11,8 @@ import { PeriodFields } from './period-fields.tsx';
 export interface DayRowProps {
   readonly weekday: Weekday;
   readonly day: DayHours;
+  /** Whether nobody gave the week: then the day is not said to be closed. */
+  readonly isUnsaid: boolean;
   /** Texts by field of the day. */
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (weekday: Weekday, change: (day: DayHours) => DayHours) => void;
@@ -18,7 +20,7 @@ export interface DayRowProps {
 }
 
 /** One weekday of the opening-hours form (spec section 2). */
-export const DayRow = memo(function DayRow({ weekday, day, errors, onChange, onCopy }: DayRowProps) {
+export const DayRow = memo(function DayRow({ weekday, day, isUnsaid, errors, onChange, onCopy }: DayRowProps) {
   const { t } = useTranslation();
   const name = t(`hours.day.${weekday}`);
   const change = (next: (day: DayHours) => DayHours) => onChange(weekday, next);
@@ -27,7 +29,7 @@ export const DayRow = memo(function DayRow({ weekday, day, errors, onChange, onC
       <div className={classes.dayHead}>
         <Checkbox
           label={name}
-          description={day.isOpen ? t('hours.open') : t('hours.closed')}
+          description={day.isOpen ? t('hours.open') : t(isUnsaid ? 'hours.day_not_given' : 'hours.closed')}
           checked={Boolean(day.isOpen)}
           onChange={(event) => {
             const { checked } = event.currentTarget;
@@ -54,7 +56,7 @@ export const DayRow = memo(function DayRow({ weekday, day, errors, onChange, onC
 function isSameRow(before: DayRowProps, after: DayRowProps): boolean {
   const { onChange, onCopy } = before;
   if (onChange !== after.onChange || onCopy !== after.onCopy) return false;
-  return JSON.stringify([before.day, before.errors]) === JSON.stringify([after.day, after.errors]);
+  return JSON.stringify([before.day, before.isUnsaid, before.errors]) === JSON.stringify([after.day, after.isUnsaid, after.errors]);
 }
 
 function CopyMenu({ name, onCopy }: { readonly name: string; readonly onCopy: (target: CopyTarget) => void }) {

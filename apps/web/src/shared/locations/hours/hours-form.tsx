@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { openDays, WEEKDAYS, type Weekday, type WeekHours } from '@rastnetz/contract';
+import { openDays, WEEKDAYS, type Weekday, type WeekHours, weekState } from '@rastnetz/contract';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayRow, type DayRowProps } from './day-row.tsx';
@@ -28,6 +28,7 @@ export function HoursForm({ isTitled, summary, week, closedAllWeek, errors, onCh
     (weekday, change) => onChange((before) => ({ ...before, [weekday]: change(before[weekday]) })),
     [onChange],
   );
+  const isUnsaid = weekState({ openingHours: week, closedAllWeek }) === 'not_given';
   const copy = useCallback((weekday: Weekday, target: CopyTarget) => onChange((before) => copyDay(before, weekday, target)), [onChange]);
   return (
     <fieldset className={classes.form}>
@@ -43,6 +44,7 @@ export function HoursForm({ isTitled, summary, week, closedAllWeek, errors, onCh
           key={weekday}
           weekday={weekday}
           day={week[weekday]}
+          isUnsaid={isUnsaid}
           errors={dayErrors(errors, weekday)}
           onChange={changeDay}
           onCopy={copy}
