@@ -145,7 +145,7 @@ describe('CSV', () => {
   test.each([
     ['that opens the next cell where it closes one', 'x";"\n', 'x";"\n', 10],
     ['that goes on and on', '"x\n', '\n', 1100],
-  ])('a row with a mark %s is told after few lines, not at the end of the file', async (_, first, line, most) => {
+  ])('a row with a mark %s is named after few lines, not at the end of the file', async (_, first, line, most) => {
     let taken = 0;
     async function* pieces() {
       yield `a;b;c\n${first}`;

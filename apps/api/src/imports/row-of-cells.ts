@@ -98,14 +98,14 @@ function idOf(cells: RowCells): string | null {
   return id.data ?? null;
 }
 
-interface DraftWish {
+interface DraftInput {
   readonly mapping: ImportMapping;
   readonly locationType: LocationType;
   /** The row's own. */
   readonly key: string;
 }
 
-function draftOf(cells: RowCells, thing: MapThing, { mapping, locationType, key }: DraftWish): LocationDraft {
+function draftOf(cells: RowCells, thing: MapThing, { mapping, locationType, key }: DraftInput): LocationDraft {
   const features = featuresOfRow(cells, thing);
   const brands = [cells.line('brand'), thing.name, cells.line('operator')];
   return {

@@ -11,13 +11,16 @@ const CUSTOM = 'custom.';
 /** The key of a field of our own; null for any other. */
 export const customKeyOf = (field: string): string | null => (field.startsWith(CUSTOM) ? field.slice(CUSTOM.length) : null);
 
-/** JSON with sorted keys: the database gives objects back in an order of its own. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
+const asItIs = (number: number): number => number;
+
+/** JSON with sorted keys: the database gives objects back in an order of its own. Numbers are written as `numberAs` says. */
+const canonical = (value: unknown, numberAs = asItIs): string =>
+  JSON.stringify(value, (_key, part: unknown) => {
+    if (typeof part === 'number') return numberAs(part);
+    return typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+      : part;
+  });
 
 /** Longest value that is kept as it is. */
 const SHORT = 24;
@@ -31,12 +34,10 @@ function printOf(value: unknown): string {
 /** Significant digits in which two numbers are compared: sheets drop what binary fractions add behind them. */
 const COMPARED_DIGITS = 14;
 
-const rounded = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value ?? null), (_key, part: unknown) =>
-    typeof part === 'number' ? Number(part.toPrecision(COMPARED_DIGITS)) : part,
-  );
+const rounded = (number: number): number => Number(number.toPrecision(COMPARED_DIGITS));
 
-export const areSameValues = (one: unknown, other: unknown): boolean => canonical(rounded(one)) === canonical(rounded(other));
+export const areSameValues = (one: unknown, other: unknown): boolean =>
+  canonical(one ?? null, rounded) === canonical(other ?? null, rounded);
 
 /** A block keeps the id it was stored with, which need not be the one the file asked for; pictures no file brings. */
 const blocks = (offers: readonly object[]) =>

@@ -1,4 +1,4 @@
-import { Button, Menu, Text } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { decideImportRows, type ImportDetail, type ImportRowKind } from '@rastnetz/contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../../shared/lib/format.ts';
 import { useAsk } from '../../../shared/panel/confirm.tsx';
 import { importKeys } from '../import-queries.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { AllFailed } from './all-failed.tsx';
 
 type Kind = Exclude<ImportRowKind, 'broken' | 'same'>;
 const DECISIONS = ['take', 'skip'] as const;
@@ -49,11 +49,7 @@ export function DecideAll({ detail, kind }: { readonly detail: ImportDetail; rea
           ))}
         </Menu.Dropdown>
       </Menu>
-      {error && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {`${t('import_step.rows.all_failed')} ${refusalWords(t, language, error)}`}
-        </Text>
-      )}
+      <AllFailed error={error} />
     </>
   );
 }

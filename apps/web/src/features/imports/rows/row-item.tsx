@@ -8,7 +8,7 @@ import { AllCells, FaultyCells } from './row-cells.tsx';
 import { RowContent } from './row-content.tsx';
 import { RowDecision } from './row-decision.tsx';
 import classes from './rows.module.css';
-import { SwapPosition } from './swap-position.tsx';
+import { isSwapped, SwapPosition } from './swap-position.tsx';
 import { type ChangeRow, useChangeRow } from './use-change-row.ts';
 
 interface RowItemProps {
@@ -48,7 +48,7 @@ export function RowItem({ row, detail }: RowItemProps) {
         <Title row={row} />
         <RowContent row={row} columns={detail.columns} />
         <FaultyCells {...parts} />
-        {isReady && <SwapPosition detail={detail} row={row} change={change} />}
+        {isReady && isSwapped(row) && <SwapPosition detail={detail} row={row} change={change} />}
         <AllCells {...parts} />
         <Outcome row={row} place={place} change={change} />
       </div>

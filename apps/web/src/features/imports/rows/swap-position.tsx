@@ -1,13 +1,12 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ImportDetail, type ImportRow, swapImportPositions } from '@rastnetz/contract';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/client.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useAsk } from '../../../shared/panel/confirm.tsx';
 import { importKeys } from '../import-queries.ts';
-import { refusalWords } from '../refusal-words.ts';
+import { AllFailed } from './all-failed.tsx';
 import type { ChangeRow } from './use-change-row.ts';
 
 interface SwapPositionProps {
@@ -16,10 +15,12 @@ interface SwapPositionProps {
   readonly change: ChangeRow;
 }
 
+/** Whether the position of a row is taken for swapped. */
+export const isSwapped = ({ faults }: ImportRow): boolean => faults.some(({ key }) => key === 'import.fault.swapped');
+
 /** Swaps latitude and longitude of a row that is taken for swapped, or of all such rows; nothing where the file has no column for each. */
 export function SwapPosition({ detail, row, change }: SwapPositionProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
   const queries = useQueryClient();
   const ask = useAsk();
   const { mutate, isPending, error } = useMutation({
@@ -30,8 +31,6 @@ export function SwapPosition({ detail, row, change }: SwapPositionProps) {
   });
   const [lat, lng] = (['lat', 'lng'] as const).map((axis) => detail.mapping.targets.indexOf(axis));
   if (lat === undefined || lng === undefined || lat < 0 || lng < 0) return null;
-  const isSwapped = row.faults.some(({ key }) => key === 'import.fault.swapped');
-  if (!isSwapped) return null;
   const swapAll = async () => {
     const question = { title: t('import_step.rows.swap_all_ask'), body: t('import_step.rows.swap_all_body') };
     if (await ask({ ...question, yes: t('import_step.rows.swap_all'), isHarmless: true })) mutate();
@@ -52,11 +51,7 @@ export function SwapPosition({ detail, row, change }: SwapPositionProps) {
           {t('import_step.rows.swap_all')}
         </Button>
       </Group>
-      {error && (
-        <Text size="sm" c="var(--mantine-color-error)" role="alert">
-          {`${t('import_step.rows.all_failed')} ${refusalWords(t, language, error)}`}
-        </Text>
-      )}
+      <AllFailed error={error} />
     </>
   );
 }

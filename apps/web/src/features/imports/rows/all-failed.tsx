@@ -1,0 +1,16 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { refusalWords } from '../refusal-words.ts';
+
+/** Why something that was meant for many rows was refused; nothing while it was not. */
+export function AllFailed({ error }: { readonly error: Error | null }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (!error) return null;
+  return (
+    <Text size="sm" c="var(--mantine-color-error)" role="alert">
+      {`${t('import_step.rows.all_failed')} ${refusalWords(t, language, error)}`}
+    </Text>
+  );
+}
