@@ -1,29 +1,28 @@
 import { TOTP } from 'otpauth';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { linkIn } from '../apps/api/test/smtp-inbox.ts';
-import { expectAccessible, type Look, launchBrowser, openWindow, scrollsSideways, type Window } from './harness/browser.ts';
-import { makeSessionOf } from './harness/client.ts';
-import { openPeopleStage, type PeopleStage } from './harness/people-stage.ts';
-import { filled, TEXTS, type Texts } from './harness/stage.ts';
+import { expectAccessible, scrollsSideways } from './harness/browser.ts';
+import { testWithMails as base } from './harness/fixtures.ts';
+import { filled, type Texts } from './harness/stage.ts';
 
 const PASSWORD = 'Kiesweg zum Autohof 7';
 const COMPANY = 'Netz Nord';
-const BOSS = { email: 'leitung@example.org', password: PASSWORD, name: 'Lea Leitung', company: COMPANY, role: 'superAdmin' } as const;
 
-let stage: PeopleStage;
-let browser: Browser;
+interface NewPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly role?: 'admin' | 'superAdmin';
+  readonly language?: 'de' | 'en';
+}
 
-beforeAll(async () => {
-  stage = await openPeopleStage();
-  await stage.createUser(BOSS);
-  browser = await launchBrowser();
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await stage?.close();
-});
+const test = base
+  /** Makes an account that can sign in at once; answers what it signs in with. */
+  .extend('create', { scope: 'file' }, ({ installation }) => async (person: NewPerson) => {
+    await installation.createUser({ password: PASSWORD, company: COMPANY, ...person });
+    return { email: person.email, password: PASSWORD };
+  })
+  .extend('boss', { scope: 'file' }, ({ create }) => create({ email: 'leitung@example.org', name: 'Lea Leitung', role: 'superAdmin' }));
 
 /** Types address and password and presses the button; what follows is for the test to say. */
 async function submitLogin(page: Page, { login }: Texts, email: string, password = PASSWORD): Promise<void> {
@@ -32,29 +31,16 @@ async function submitLogin(page: Page, { login }: Texts, email: string, password
   await page.getByRole('button', { name: login.submit }).click();
 }
 
-type Stand = Window & { readonly texts: Texts };
-
-/** A window in which somebody is signed in, at an address. */
-async function windowOf(email: string, look: Look, at = '/dashboard'): Promise<Stand> {
-  const window = await openWindow(browser, stage.origin, look, await makeSessionOf(stage.origin, email, PASSWORD));
-  await window.page.goto(at);
-  return { ...window, texts: TEXTS[look.language] };
-}
-
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });
 
-/** Nothing went wrong in the window; it goes. */
-async function closeCleanly({ context, faults }: Window): Promise<void> {
-  expect(faults).toEqual([]);
-  await context.close();
-}
-
-test('S2-ROUTE-11 S6-ROLE-12 an admin invites somebody by mail, who takes it up, and sees no page of admins', async () => {
+test('S2-ROUTE-11 S6-ROLE-12 an admin invites somebody by mail, who takes it up, and sees no page of admins', async ({
+  installation,
+  create,
+  open,
+}) => {
   const invited = 'neue@example.org';
-  const admin = { ...BOSS, email: 'lead@example.org', name: 'Ada Admin', role: 'admin', language: 'en' } as const;
-  await stage.createUser(admin);
-  const boss = await windowOf(admin.email, { language: 'en', theme: 'light' }, '/dashboard/einstellungen/benutzer');
-  const { page, texts } = boss;
+  const admin = await create({ email: 'lead@example.org', name: 'Ada Admin', role: 'admin', language: 'en' });
+  const { page, texts } = await open({ language: 'en', theme: 'light' }, admin, '/dashboard/einstellungen/benutzer');
   await button(page, texts.users.invite.button).first().click();
   const panel = page.getByRole('dialog');
   await panel.getByLabel(texts.person.email).fill(invited);
@@ -67,11 +53,10 @@ test('S2-ROUTE-11 S6-ROLE-12 an admin invites somebody by mail, who takes it up,
   await page.getByText(invited).first().waitFor();
   await expectAccessible(page);
 
-  const mail = await stage.inbox.mailTo(invited);
+  const mail = await installation.inbox.mailTo(invited);
   expect(mail.text).toContain('Ada Admin');
-  const theirs = await openWindow(browser, stage.origin, { language: 'de', theme: 'dark', width: 360 });
-  const { de } = TEXTS;
-  await theirs.page.goto(linkIn(mail));
+  const theirs = await open({ language: 'de', theme: 'dark', width: 360 }, null, linkIn(mail));
+  const de = theirs.texts;
   await theirs.page.getByText(filled(de.invitation.body_company, { company: COMPANY })).waitFor();
   await theirs.page.getByLabel(de.register.vorname).fill('Nele');
   await theirs.page.getByLabel(de.invitation.nachname).fill('Neu');
@@ -89,16 +74,16 @@ test('S2-ROUTE-11 S6-ROLE-12 an admin invites somebody by mail, who takes it up,
   }
   await theirs.page.goto(linkIn(mail));
   await theirs.page.getByText(de.invitation.over.title).waitFor();
-  await closeCleanly(theirs);
-  await closeCleanly(boss);
 });
 
-test('S8-401-02 whoever is blocked lands at the sign-in with the next call, and cannot come back until unblocked', async () => {
-  const email = 'gesperrt@example.org';
-  await stage.createUser({ email, password: PASSWORD, name: 'Sven Sperr', company: COMPANY });
-  const theirs = await windowOf(email, { language: 'de', theme: 'light' });
-  const boss = await windowOf(BOSS.email, { language: 'de', theme: 'dark', width: 360 }, '/dashboard/einstellungen/benutzer');
-  const { page, texts } = boss;
+test('S8-401-02 whoever is blocked lands at the sign-in with the next call, and cannot come back until unblocked', async ({
+  boss,
+  create,
+  open,
+}) => {
+  const blocked = await create({ email: 'gesperrt@example.org', name: 'Sven Sperr' });
+  const theirs = await open({ language: 'de', theme: 'light' }, blocked, '/dashboard');
+  const { page, texts } = await open({ language: 'de', theme: 'dark', width: 360 }, boss, '/dashboard/einstellungen/benutzer');
   await page.getByText('Sven Sperr').first().click();
   const panel = page.getByRole('dialog');
   await button(panel, texts.person.action.block).click();
@@ -110,14 +95,12 @@ test('S8-401-02 whoever is blocked lands at the sign-in with the next call, and 
 
   await theirs.page.getByRole('link', { name: texts.app.menu.locations }).first().click();
   await theirs.page.getByText(texts.login.session_expired).waitFor();
-  await submitLogin(theirs.page, texts, email);
+  await submitLogin(theirs.page, texts, blocked.email);
   await theirs.page.getByText(texts.login.error.catchError).first().waitFor();
   await button(panel, texts.person.action.unblock).click();
   await button(panel, texts.person.action.block).waitFor();
-  await submitLogin(theirs.page, texts, email);
+  await submitLogin(theirs.page, texts, blocked.email);
   await theirs.page.waitForURL('**/dashboard');
-  await closeCleanly(theirs);
-  await closeCleanly(boss);
 });
 
 const STEP_MS = 30_000;
@@ -125,11 +108,9 @@ const STEP_MS = 30_000;
 /** The code of the step after this one: phones go a little ahead, and a code counts once. */
 const codeAhead = (app: TOTP): string => app.generate({ timestamp: Date.now() + STEP_MS });
 
-test('a second factor is set up with an app, asked for at the sign-in, and replaced by a recovery code', async () => {
-  const email = 'zwei@example.org';
-  await stage.createUser({ email, password: PASSWORD, name: 'Zoe Zwei', company: COMPANY });
-  const theirs = await windowOf(email, { language: 'de', theme: 'dark' }, '/dashboard/profil');
-  const { page, texts } = theirs;
+test('a second factor is set up with an app, asked for at the sign-in, and replaced by a recovery code', async ({ create, open }) => {
+  const owner = await create({ email: 'zwei@example.org', name: 'Zoe Zwei' });
+  const { page, texts } = await open({ language: 'de', theme: 'dark' }, owner, '/dashboard/profil');
   await button(page, texts.profile.factor.set_up).click();
   const dialog = page.getByRole('dialog', { name: texts.profile.factor.setup_title });
   await dialog.getByLabel(texts.profile.proof.password).fill(PASSWORD);
@@ -151,7 +132,7 @@ test('a second factor is set up with an app, asked for at the sign-in, and repla
   await dialog.waitFor({ state: 'hidden' });
 
   await button(page, texts.app.user.logout).first().click();
-  await submitLogin(page, texts, email);
+  await submitLogin(page, texts, owner.email);
   const code = page.getByLabel(texts.second_factor.code_app);
   await code.fill('000000');
   await button(page, texts.login.submit).click();
@@ -162,21 +143,22 @@ test('a second factor is set up with an app, asked for at the sign-in, and repla
   await page.waitForURL('**/dashboard');
 
   await button(page, texts.app.user.logout).first().click();
-  await submitLogin(page, texts, email);
+  await submitLogin(page, texts, owner.email);
   await button(page, texts.second_factor.use_recovery).click();
   await page.getByLabel(texts.second_factor.code_recovery).fill(recovery);
   await button(page, texts.login.submit).click();
   await page.waitForURL('**/dashboard');
   await page.goto('/dashboard/profil');
   await page.getByText(filled(texts.profile.factor.codes_left_other, { count: 9 })).waitFor();
-  await closeCleanly(theirs);
 });
 
-test('S8-401-01 S8-401-02 a session ended elsewhere leads to the sign-in, which says so; signing out in one tab signs out the other', async () => {
-  const email = 'viele@example.org';
-  await stage.createUser({ email, password: PASSWORD, name: 'Vera Viele', company: COMPANY, language: 'en' });
-  const first = await windowOf(email, { language: 'en', theme: 'dark' });
-  const second = await windowOf(email, { language: 'en', theme: 'light' }, '/dashboard/profil');
+test('S8-401-01 S8-401-02 a session ended elsewhere leads to the sign-in, which says so; signing out in one tab signs out the other', async ({
+  create,
+  open,
+}) => {
+  const owner = await create({ email: 'viele@example.org', name: 'Vera Viele', language: 'en' });
+  const first = await open({ language: 'en', theme: 'dark' }, owner, '/dashboard');
+  const second = await open({ language: 'en', theme: 'light' }, owner, '/dashboard/profil');
   const { page, texts } = second;
   await button(page, texts.profile.sessions.others).click();
   await page.getByText(texts.profile.sessions.others_ended).first().waitFor();
@@ -189,15 +171,16 @@ test('S8-401-01 S8-401-02 a session ended elsewhere leads to the sign-in, which 
   await tab.goto('/dashboard');
   await button(tab, texts.app.user.logout).first().click();
   await button(page, texts.login.submit).waitFor();
-  await closeCleanly(first);
-  await closeCleanly(second);
 });
 
-test('another address counts once both mails are answered; the account can be taken along and deleted', async () => {
+test('another address counts once both mails are answered; the account can be taken along and deleted', async ({
+  installation,
+  create,
+  open,
+}) => {
   const [email, wanted] = ['alt@example.org', 'frisch@example.org'];
-  await stage.createUser({ email, password: PASSWORD, name: 'Alma Alt', company: COMPANY });
-  const theirs = await windowOf(email, { language: 'de', theme: 'light', width: 360 }, '/dashboard/profil');
-  const { page, texts } = theirs;
+  const owner = await create({ email, name: 'Alma Alt' });
+  const { page, texts } = await open({ language: 'de', theme: 'light', width: 360 }, owner, '/dashboard/profil');
   await button(page, texts.profile.email.change).click();
   const form = page.getByRole('form', { name: texts.profile.email.change });
   await form.getByLabel(texts.profile.email.new).fill(wanted);
@@ -210,7 +193,7 @@ test('another address counts once both mails are answered; the account can be ta
     [wanted, texts.confirm_email.outcome.old],
     [email, texts.confirm_email.outcome.none],
   ] as const) {
-    await page.goto(linkIn(await stage.inbox.mailTo(address)));
+    await page.goto(linkIn(await installation.inbox.mailTo(address)));
     await button(page, texts.confirm_email.submit).click();
     await page.getByText(outcome.title).waitFor();
   }
@@ -229,5 +212,4 @@ test('another address counts once both mails are answered; the account can be ta
   await page.getByText(texts.profile.delete.done).waitFor();
   await submitLogin(page, texts, wanted);
   await page.getByText(texts.login.error.catchError).first().waitFor();
-  await closeCleanly(theirs);
 });

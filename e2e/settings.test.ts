@@ -1,24 +1,11 @@
 import { emptyDraft } from '@rastnetz/contract';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { expectAccessible, scrollsSideways } from './harness/browser.ts';
-import type { Stand } from './harness/clearing-stage.ts';
-import { openSettingsStage, type SettingsStage } from './harness/settings-stage.ts';
-import { filled, openPanel } from './harness/stage.ts';
+import { testOnOwnDemo as test } from './harness/fixtures.ts';
+import { filled, openPanel, type Texts } from './harness/stage.ts';
 
 const PHONE = 360;
-let stage: SettingsStage;
-
-beforeAll(async () => {
-  stage = await openSettingsStage();
-});
-afterAll(() => stage?.close());
-
-/** Nothing went wrong in the window; it goes. */
-async function closeCleanly({ context, faults }: Stand): Promise<void> {
-  expect(faults).toEqual([]);
-  await context.close();
-}
 
 /** What a page must be, whatever stands on it. */
 async function expectSound(page: Page): Promise<void> {
@@ -27,7 +14,7 @@ async function expectSound(page: Page): Promise<void> {
 }
 
 /** What stands on the page of each card and on no other, as the running server answers it. */
-const contentOf = (page: Page, { company_page, clearing, custom_fields, imports, subscription }: Stand['texts']): readonly Locator[] => [
+const contentOf = (page: Page, { company_page, clearing, custom_fields, imports, subscription }: Texts): readonly Locator[] => [
   page.getByLabel(company_page.field.billingEmail, { exact: true }),
   page.getByText('partner@rastnetz.example'),
   page.getByRole('list').getByText(clearing.stage.in_review, { exact: true }).first(),
@@ -36,9 +23,10 @@ const contentOf = (page: Page, { company_page, clearing, custom_fields, imports,
   page.getByRole('heading', { name: subscription.use.title }),
 ];
 
-test('S2-SETTINGS-01 S2-MENU-05 S2-ROUTE-10 S2-ROUTE-11 S2-ROUTE-12 S2-ROUTE-13 S2-ROUTE-14 S2-ROUTE-15 the settings start has six cards, and each leads to a page with content of its own', async () => {
-  const desk = await stage.stand('admin', { language: 'de', theme: 'light' }, '/dashboard/einstellungen');
-  const { page, texts } = desk;
+test('S2-SETTINGS-01 S2-MENU-05 S2-ROUTE-10 S2-ROUTE-11 S2-ROUTE-12 S2-ROUTE-13 S2-ROUTE-14 S2-ROUTE-15 the settings start has six cards, and each leads to a page with content of its own', async ({
+  open,
+}) => {
+  const { page, texts } = await open({ language: 'de', theme: 'light' }, 'admin', '/dashboard/einstellungen');
   const names = (['company', 'users', 'pipelines', 'customFields', 'imports', 'subscription'] as const).map((key) => texts.app.menu[key]);
   const cards = page.getByRole('main').getByRole('listitem').getByRole('link');
   await cards.first().waitFor();
@@ -60,12 +48,10 @@ test('S2-SETTINGS-01 S2-MENU-05 S2-ROUTE-10 S2-ROUTE-11 S2-ROUTE-12 S2-ROUTE-13 
     const isThere = await Promise.all(contents.map(async (content) => (await content.count()) > 0));
     expect(isThere).toEqual(addresses.map((_, other) => other === place));
   }
-  await closeCleanly(desk);
 });
 
-test('S1-WHAT-04 an admin says where bills go; the address is there after a reload, and the way to the plan', async () => {
-  const desk = await stage.stand('admin', { language: 'en', theme: 'dark', width: PHONE }, '/dashboard/einstellungen/unternehmen');
-  const { page, texts } = desk;
+test('S1-WHAT-04 an admin says where bills go; the address is there after a reload, and the way to the plan', async ({ open }) => {
+  const { page, texts } = await open({ language: 'en', theme: 'dark', width: PHONE }, 'admin', '/dashboard/einstellungen/unternehmen');
   const said = texts.company_page;
   const billing = page.getByLabel(said.field.billingEmail, { exact: true });
   await billing.fill('rechnung@example.org');
@@ -78,15 +64,15 @@ test('S1-WHAT-04 an admin says where bills go; the address is there after a relo
   await page.getByRole('link', { name: said.to_subscription }).click();
   await page.getByText('rechnung@example.org').waitFor();
   await expectSound(page);
-  await closeCleanly(desk);
 });
 
-test('S2-ROUTE-13 #7 a field of one’s own: made by an admin, filled in by a partner, told in the list, taken away and brought back with its value', async () => {
-  const partner = await stage.client('partner');
+test('S2-ROUTE-13 #7 a field of one’s own: made by an admin, filled in by a partner, told in the list, taken away and brought back with its value', async ({
+  client,
+  open,
+}) => {
   const place = { name: 'Ladehalt Probe', coordinates: { type: 'Point' as const, coordinates: [9, 54] as [number, number] } };
-  expect((await partner.save({ ...emptyDraft('IMBISS'), ...place })).status).toBe(200);
-  const desk = await stage.stand('admin', { language: 'de', theme: 'light' }, '/dashboard/einstellungen/custom-felder');
-  const { page, texts } = desk;
+  expect((await client.save({ ...emptyDraft('IMBISS'), ...place })).status).toBe(200);
+  const { page, texts } = await open({ language: 'de', theme: 'light' }, 'admin', '/dashboard/einstellungen/custom-felder');
   const said = texts.custom_fields;
   await page.getByRole('button', { name: said.create, exact: true }).first().click();
   const panel = page.getByRole('dialog');
@@ -101,7 +87,7 @@ test('S2-ROUTE-13 #7 a field of one’s own: made by an admin, filled in by a pa
   await page.getByText('Ladeleistung').first().waitFor();
   await expectSound(page);
 
-  const theirs = await stage.stand('partner', { language: 'en', theme: 'dark' }, '/dashboard');
+  const theirs = await open({ language: 'en', theme: 'dark' }, 'partner', '/dashboard');
   const form = await openPanel(theirs.page, theirs.texts, place.name);
   await form.getByLabel(/^Charging power/).fill('150');
   await form.getByRole('button', { name: theirs.texts.app.save, exact: true }).click();
@@ -109,7 +95,6 @@ test('S2-ROUTE-13 #7 a field of one’s own: made by an admin, filled in by a pa
   await expectAccessible(theirs.page);
   await theirs.page.keyboard.press('Escape');
   await theirs.page.locator('[data-location]').filter({ hasText: '150 kW' }).first().waitFor();
-  await closeCleanly(theirs);
 
   await page.getByRole('button', { name: filled(said.remove_of, { name: 'Ladeleistung' }) }).click();
   const question = page.getByRole('dialog', { name: filled(said.remove.title, { name: 'Ladeleistung' }) });
@@ -117,16 +102,16 @@ test('S2-ROUTE-13 #7 a field of one’s own: made by an admin, filled in by a pa
   await question.getByRole('button', { name: said.remove.yes, exact: true }).click();
   await page.getByRole('button', { name: filled(said.trash.restore_of, { name: 'Ladeleistung' }) }).click();
   await page.getByRole('button', { name: filled(said.edit_of, { name: 'Ladeleistung' }) }).waitFor();
-  await expect.poll(async () => (await partner.findByName(place.name))[0]?.custom).toEqual({ ladeleistung: 150 });
-  await closeCleanly(desk);
+  await expect.poll(async () => (await client.findByName(place.name))[0]?.custom).toEqual({ ladeleistung: 150 });
 });
 
-test('S2-ROUTE-15 #7 a super admin sets a plan; whoever wants more than it holds is told so and keeps what they typed', async () => {
-  const partner = await stage.client('partner');
-  const mine = ((await (await partner.get('/api/v1/statistik/get')).json()) as { standorte: number }).standorte;
-  const { id } = (await (await partner.get('/api/v1/unternehmen/get_single')).json()) as { id: string };
-  const boss = await stage.stand('super', { language: 'de', theme: 'dark' }, `/dashboard/einstellungen/aboverwaltung?company=${id}`);
-  const { page, texts } = boss;
+test('S2-ROUTE-15 #7 a super admin sets a plan; whoever wants more than it holds is told so and keeps what they typed', async ({
+  client,
+  open,
+}) => {
+  const mine = ((await (await client.get('/api/v1/statistik/get')).json()) as { standorte: number }).standorte;
+  const { id } = (await (await client.get('/api/v1/unternehmen/get_single')).json()) as { id: string };
+  const { page, texts } = await open({ language: 'de', theme: 'dark' }, 'super', `/dashboard/einstellungen/aboverwaltung?company=${id}`);
   const said = texts.subscription;
   await page.getByRole('button', { name: said.edit.button, exact: true }).click();
   const panel = page.getByRole('dialog');
@@ -140,9 +125,8 @@ test('S2-ROUTE-15 #7 a super admin sets a plan; whoever wants more than it holds
     .first()
     .waitFor();
   await expectSound(page);
-  await closeCleanly(boss);
 
-  const theirs = await stage.stand('partner', { language: 'en', theme: 'light' }, '/dashboard/standorte?panel=form');
+  const theirs = await open({ language: 'en', theme: 'light' }, 'partner', '/dashboard/standorte?panel=form');
   const form = theirs.page.getByRole('dialog');
   await form.getByLabel(theirs.texts.panel.field.name, { exact: true }).fill('Einer zu viel');
   await form.getByRole('radio', { name: theirs.texts.catalogue.type.BISTRO }).check();
@@ -152,5 +136,4 @@ test('S2-ROUTE-15 #7 a super admin sets a plan; whoever wants more than it holds
     .first()
     .waitFor();
   expect(await form.getByLabel(theirs.texts.panel.field.name, { exact: true }).inputValue()).toBe('Einer zu viel');
-  await closeCleanly(theirs);
 });

@@ -1,8 +1,11 @@
+import type { SessionUser } from '@rastnetz/contract';
 import type { Browser } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
-import { type Look, launchBrowser, type Window } from './browser.ts';
-import { signIn, type Who } from './client.ts';
-import { openSignedIn, type Texts } from './stage.ts';
+import { type Look, launchBrowser, openWindow, type Window } from './browser.ts';
+import { makeSession, makeSessionOf, signIn, type Who } from './client.ts';
+import { startDemo } from './demo-server.ts';
+import { openPeopleStage } from './people-stage.ts';
+import { TEXTS, type Texts } from './stage.ts';
 
 const perWorker = { scope: 'worker' } as const;
 const perFile = { scope: 'file' } as const;
@@ -14,8 +17,19 @@ async function launch(graphics: 'none' | 'webgl', onCleanup: OnCleanup): Promise
   return browser;
 }
 
-/** Opens a window in a look, in which one of the demo people is signed in (a partner unless said otherwise); no page is open yet. */
-export type OpenWindow = (look: Look, who?: Who) => Promise<Window & { readonly texts: Texts }>;
+/** One of the demo people, an account that a journey made, or nobody. */
+type Visitor = Who | { readonly email: string; readonly password: string } | null;
+
+/** A window with the texts of its language. */
+type OpenedWindow = Window & { readonly texts: Texts };
+
+/** Opens a window in a look, in which somebody is signed in: a partner unless said otherwise. Without an address no page is open yet. */
+export type OpenWindow = (look: Look, who?: Visitor, address?: string) => Promise<OpenedWindow>;
+
+async function sessionOf(origin: string, who: Visitor): Promise<SessionUser | undefined> {
+  if (who === null) return undefined;
+  return typeof who === 'string' ? makeSession(origin, who) : makeSessionOf(origin, who.email, who.password);
+}
 
 /** Journeys on the demo server that all of them share, without maps. Windows are closed after each test, which fails if anything failed in one of them. */
 export const test = base
@@ -30,12 +44,33 @@ export const test = base
       for (const { context } of windows) await context.close();
       expect(windows.flatMap(({ faults }) => faults)).toEqual([]);
     });
-    return async (look, who) => {
-      const window = await openSignedIn(browser, origin, look, who);
+    return async (look, who = 'partner', address) => {
+      const window = await openWindow(browser, origin, look, await sessionOf(origin, who));
       windows.push(window);
-      return window;
+      if (address) await window.page.goto(address);
+      return { ...window, texts: TEXTS[look.language] };
     };
   });
 
 /** The same where maps are drawn. */
 export const testWithMaps = test.extend('browser', perWorker, ({ graphics }, { onCleanup }) => launch(graphics.drawing, onCleanup));
+
+/** The same on a demo server of the file's own, for journeys that set what holds for everybody. */
+export const testOnOwnDemo = test
+  .extend('settings', perFile, (): Readonly<Record<string, string>> => ({}))
+  .extend('demo', perFile, async ({ settings }, { onCleanup }) => {
+    const demo = await startDemo(inject('demoFolder'), settings);
+    onCleanup(async () => void (await demo.stop()));
+    return demo;
+  })
+  .extend('origin', perFile, ({ demo }) => demo.origin);
+
+/** The same on a server as people run it: without a demo, with a mail server, its accounts made by the command line. */
+export const testWithMails = test
+  .extend('settings', perFile, (): Readonly<Record<string, string>> => ({}))
+  .extend('installation', perFile, async ({ settings }, { onCleanup }) => {
+    const installation = await openPeopleStage(settings);
+    onCleanup(() => installation.close());
+    return installation;
+  })
+  .extend('origin', perFile, ({ installation }) => installation.origin);

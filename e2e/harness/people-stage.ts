@@ -41,11 +41,11 @@ async function createUser(dataDir: string, { email, password, name, company, rol
   if (code !== 0) throw new Error(`npm run user ended with ${code}: ${said}`);
 }
 
-/** Starts one with data of its own; call `close` after the tests. */
-export async function openPeopleStage(): Promise<PeopleStage> {
+/** Starts one with data of its own and further settings as in `.env.example`; call `close` after the tests. */
+export async function openPeopleStage(more: Readonly<Record<string, string>> = {}): Promise<PeopleStage> {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-people-'));
   const inbox = await openSmtpInbox();
-  const settings = { DATA_DIR: folder, DEMO: '0', SMTP_URL: inbox.url };
+  const settings = { DATA_DIR: folder, DEMO: '0', SMTP_URL: inbox.url, ...more };
   let server: Server = await startServer(settings);
   const { origin } = server;
   return {
