@@ -78,7 +78,7 @@ describe('the list in memory, beside a list that is simply sorted', () => {
     updatedAt: time,
     hasHours: false,
     hasImage: false,
-    hasMenu: false,
+    lacksMenu: true,
     confirmedAt: 0,
     hoursAt: 0,
     isPhoneFaulty: false,

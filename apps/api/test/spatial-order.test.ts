@@ -37,7 +37,7 @@ const rows: fc.Arbitrary<IndexRow> = fc
     updatedAt: n,
     hasHours: false,
     hasImage: false,
-    hasMenu: false,
+    lacksMenu: true,
     confirmedAt: 0,
     hoursAt: 0,
     isPhoneFaulty: false,

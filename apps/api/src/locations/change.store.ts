@@ -2,7 +2,7 @@ import type { Feature, LocationType } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
 import type { MediaPart } from '../db/column-types.ts';
 import type { Tables } from '../db/tables.ts';
-import { FAULTY } from './quality-conditions.store.ts';
+import { FAULTY, LACKS } from './quality-conditions.store.ts';
 
 /** What the map index keeps of a location. */
 export interface IndexRow {
@@ -27,7 +27,7 @@ export interface IndexRow {
   readonly hoursAt: number;
   readonly hasHours: boolean;
   readonly hasImage: boolean;
-  readonly hasMenu: boolean;
+  readonly lacksMenu: boolean;
   readonly isPhoneFaulty: boolean;
   readonly isWebsiteFaulty: boolean;
 }
@@ -161,7 +161,7 @@ export class ChangeStore {
       .select([
         sql<boolean>`(open_days > 0 or closed_all_week or opening_hours_text is not null)`.as('hasHours'),
         hasFile('main', 'image').as('hasImage'),
-        hasFile('menu').as('hasMenu'),
+        LACKS.menu.as('lacksMenu'),
       ]);
   }
 }

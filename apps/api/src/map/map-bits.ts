@@ -36,7 +36,7 @@ export function bitsOf(row: IndexRow): number {
     coordinates: row.lng !== null,
     hours: row.hasHours,
     image: row.hasImage,
-    menu: row.hasMenu,
+    menu: !row.lacksMenu,
   };
   const isFaulty: Readonly<Record<ContactFault, boolean>> = { phone: row.isPhoneFaulty, website: row.isWebsiteFaulty };
   const lacks = lackMaskOf(MissingPart.options.filter((part) => !has[part]));

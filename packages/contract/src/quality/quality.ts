@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FAST_FOOD_OPERATORS, type Feature, type LocationType } from '../locations/catalogue.ts';
 import { canonicalPhone, canonicalWebsite } from '../locations/legacy.ts';
 import type { LocationFields } from '../locations/location.ts';
 import { weekState } from '../locations/opening-hours.ts';
@@ -35,6 +36,14 @@ export function freshnessOf(location: Parameters<typeof touchedAt>[0], now: Date
 /** Whether anything is said about when it is open. */
 export const hasOpeningHours = (hours: Pick<LocationFields, 'openingHours' | 'closedAllWeek' | 'openingHoursText'>): boolean =>
   weekState(hours) !== 'not_given' || hours.openingHoursText !== null;
+
+/** Types where one eats: without a menu something is missing there. Garages and dealers serve nothing. */
+export const FOOD_TYPES = ['AUTOHOF', 'BISTRO', 'GASTSTAETTE', 'IMBISS', 'RASTHOF'] as const satisfies readonly LocationType[];
+/** Types where one eats if a feature says so. */
+export const MAYBE_FOOD_TYPES = ['PARKPLATZ'] as const satisfies readonly LocationType[];
+export const FOOD_FEATURES = ['FASTFOOD', 'GASTRONOMIE'] as const satisfies readonly Feature[];
+/** Chains whose menu everybody knows or finds: an offer that names one says enough about food. */
+export const FOOD_CHAINS: readonly string[] = FAST_FOOD_OPERATORS.filter((operator) => operator !== 'Sonstige');
 
 /**
  * A number that can be dialled, as it is written canonically: with its country, with the national 0, or without either; at least six
