@@ -1,5 +1,7 @@
-import type { Holiday, ReadHours } from '@rastnetz/contract';
+import type { Holiday, Language, ReadHours } from '@rastnetz/contract';
+import OpeningHours from 'opening_hours';
 import { describe, expect } from 'vitest';
+import { HOLIDAY_NAMES } from '../src/hours/holiday-names.ts';
 import { HoursService } from '../src/hours/hours.service.ts';
 import { loadGazetteer } from '../src/map/gazetteer.ts';
 import { loadMunicipalityMap } from '../src/map/municipality-map.ts';
@@ -47,6 +49,10 @@ describe('public holidays', () => {
     const answer = (await holidays({ lat: '52.52', lng: '13.40' })).json<{ land: string; holidays: Holiday[] }>();
     expect(answer.land).toBe('Berlin');
     expect(answer.holidays.map(({ name }) => name)).toEqual(expect.arrayContaining(['Internationaler Frauentag', 'Neujahr']));
+    const inEnglish = (await holidays({ lat: '52.52', lng: '13.40', language: 'en' })).json<{ holidays: Holiday[] }>();
+    expect(inEnglish.holidays.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['International Women’s Day', 'New Year’s Day', 'Christmas Day']),
+    );
   });
 
   test.for([
@@ -62,7 +68,7 @@ describe('public holidays', () => {
 
 const hours = new HoursService(new Whereabouts(loadMunicipalityMap(), loadGazetteer()));
 const NOVEMBER = new Date('2026-11-21T12:00:00Z');
-const at = (lat: number, lng: number, now = NOVEMBER) => hours.holidaysAt([lng, lat], now);
+const at = (lat: number, lng: number, now = NOVEMBER, language: Language = 'de') => hours.holidaysAt([lng, lat], language, now);
 const names = (lat: number, lng: number) => at(lat, lng).holidays.map(({ name }) => name);
 
 test('every Land has its own holidays', () => {
@@ -79,6 +85,36 @@ test('every Land has its own holidays', () => {
 
 test('a holiday of the city of Augsburg is none of all Bavaria', () => {
   expect(names(48.14, 11.58)).not.toContain('Augsburger Friedensfest');
+});
+
+test('every holiday of Germany and the countries that the product knows has a German and an English name', () => {
+  const { places } = loadGazetteer();
+  const abroad = new Set(places.flatMap(({ country }) => (country === 'DE' ? [] : country)));
+  const laender = new Set(places.flatMap(({ land }) => land ?? []));
+  expect([abroad.size, laender.size]).toEqual([10, 16]);
+  const regions = [
+    ...[...laender].map((state) => ({ country_code: 'de', state })),
+    ...[...abroad].map((country) => ({ country_code: country.toLowerCase(), state: '' })),
+  ];
+  const nameless = regions.flatMap((address) => {
+    const calendar = new OpeningHours('PH', { lat: 0, lon: 0, address });
+    const days = calendar.getOpenIntervals(new Date(2020, 0, 1), new Date(2045, 0, 1));
+    expect([address, days.length > 200]).toEqual([address, true]);
+    return days.flatMap(([, , , name]) => (name !== undefined && HOLIDAY_NAMES.has(name) ? [] : `${address.country_code}: ${name}`));
+  });
+  expect([...new Set(nameless)]).toEqual([]);
+});
+
+test('a place beyond the border is named in the language of the page, with its holidays', () => {
+  const strasbourg = (language: Language) => at(48.575, 7.75, NOVEMBER, language);
+  expect(strasbourg('en')).toMatchObject({
+    land: 'France',
+    holidays: expect.arrayContaining([{ date: '2027-07-14', name: 'Bastille Day' }]),
+  });
+  expect(strasbourg('de')).toMatchObject({
+    land: 'Frankreich',
+    holidays: expect.arrayContaining([{ date: '2027-01-01', name: 'Neujahr' }]),
+  });
 });
 
 test.each([

@@ -31,7 +31,8 @@ async function missingMenus(session: Session) {
 
 describe('locations without a menu', () => {
   test('are those where one eats, by their type, a parking lot by its features', async ({ partner }) => {
-    const saved = (name: string, type: LocationType, parts: Partial<LocationWrite> = {}) => save(partner, draftOf(type, { name, ...parts }));
+    const saved = (name: string, type: LocationType, parts: Partial<LocationWrite> = {}) =>
+      save(partner, draftOf(type, { name, ...parts }));
     for (const type of ['AUTOHOF', 'BISTRO', 'GASTSTAETTE', 'IMBISS', 'RASTHOF'] as const) await saved(type, type);
     await saved('Händler', 'HAENDLER', { dealerType: 'daf', features: ['GASTRONOMIE'] });
     await saved('Werkstatt', 'WERKSTATT', { garageType: 'daf' });

@@ -57,7 +57,7 @@ test('the next public holidays of the Land the position lies in are shown, and a
   expect(
     await screen.findByText('Nächste Feiertage in Niedersachsen: 1. Weihnachtstag (25.12.), 2. Weihnachtstag (26.12.), Neujahr (01.01.)'),
   ).toBeVisible();
-  expect(api.calls(getHolidays).map(({ query }) => query)).toEqual([{ lat: '52.37', lng: '9.73' }]);
+  expect(api.calls(getHolidays).map(({ query }) => query)).toEqual([{ lat: '52.37', lng: '9.73', language: 'de' }]);
 });
 
 test('without a position nothing is asked, and a failure stays quiet', async () => {

@@ -100,5 +100,5 @@ test('public holidays are asked for only where they have hours of their own; not
   );
   expect(screen.queryByText(/Jetzt/)).toBeNull();
   expect(await screen.findByText('Jetzt geschlossen, öffnet Montag 6:00')).toBeVisible();
-  await waitFor(() => expect(api.calls(getHolidays).map(({ query }) => query)).toEqual([{ lat: '52.37', lng: '9.73' }]));
+  await waitFor(() => expect(api.calls(getHolidays).map(({ query }) => query)).toEqual([{ lat: '52.37', lng: '9.73', language: 'de' }]));
 });

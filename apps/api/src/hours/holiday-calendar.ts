@@ -1,5 +1,6 @@
-import { addDays, type Holiday } from '@rastnetz/contract';
+import { addDays, type Holiday, type Language } from '@rastnetz/contract';
 import OpeningHours from 'opening_hours';
+import { holidayName } from './holiday-names.ts';
 
 const MONTHS_AHEAD = 14;
 /** The library has it for all of Bavaria, but it is a holiday in the city of Augsburg alone. */
@@ -11,16 +12,16 @@ export interface HolidayRegion {
   readonly state: string;
 }
 
-/** Public holidays as OpenStreetMap's library knows them, worked out once a day for each region. */
+/** Public holidays as OpenStreetMap's library knows them, worked out once a day for each region and language. */
 export class HolidayCalendar {
   readonly #known = new Map<string, { readonly today: string; readonly holidays: Holiday[] }>();
 
   /** The holidays from a `YYYY-MM-DD` on for fourteen months; none for countries that the library does not know. */
-  from(today: string, region: HolidayRegion): Holiday[] {
-    const key = `${region.country}/${region.state}`;
+  from(today: string, region: HolidayRegion, language: Language): Holiday[] {
+    const key = `${region.country}/${region.state}/${language}`;
     const known = this.#known.get(key);
     if (known?.today === today) return known.holidays;
-    const holidays = holidaysFrom(today, region);
+    const holidays = holidaysFrom(today, region).map(({ date, name }) => ({ date, name: holidayName(name, language) }));
     this.#known.set(key, { today, holidays });
     return holidays;
   }

@@ -7,5 +7,5 @@ import { hoursOfLine } from './hours-of-line.ts';
 /** Reading a line of opening hours, and the public holidays at a position. */
 export function hoursRoutes(app: FastifyInstance, { hours }: { readonly hours: HoursService }): void {
   mount(app, readHours, async ({ input }) => ({ hours: hoursOfLine(input.body.text) }));
-  mount(app, getHolidays, async ({ input }) => hours.holidaysAt([input.query.lng, input.query.lat]));
+  mount(app, getHolidays, async ({ input }) => hours.holidaysAt([input.query.lng, input.query.lat], input.query.language));
 }

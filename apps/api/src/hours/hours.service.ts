@@ -1,8 +1,11 @@
-import { type Holiday, localMoment } from '@rastnetz/contract';
+import { type Holiday, type Language, localMoment } from '@rastnetz/contract';
 import type { Whereabouts } from '../map/whereabouts.ts';
 import { HolidayCalendar, type HolidayRegion } from './holiday-calendar.ts';
 
-const COUNTRY_NAMES = new Intl.DisplayNames(['de'], { type: 'region' });
+const COUNTRY_NAMES: Readonly<Record<Language, Intl.DisplayNames>> = {
+  de: new Intl.DisplayNames(['de'], { type: 'region' }),
+  en: new Intl.DisplayNames(['en'], { type: 'region' }),
+};
 
 /** Public holidays of the Land in which a position lies. */
 export class HoursService {
@@ -14,14 +17,14 @@ export class HoursService {
   }
 
   /**
-   * The holidays of the next fourteen months, counted in Germany's time, and of where: the Land in Germany, the German name of the country
-   * beyond; null and none far from both.
+   * The holidays of the next fourteen months, counted in Germany's time, and of where: the Land in Germany, the country beyond; null
+   * and none far from both.
    */
-  holidaysAt(position: [number, number], now: Date = new Date()): { land: string | null; holidays: Holiday[] } {
+  holidaysAt(position: [number, number], language: Language, now: Date = new Date()): { land: string | null; holidays: Holiday[] } {
     const region = this.#regionOf(position);
-    const holidays = region ? this.#calendar.from(localMoment(now).date, region) : [];
+    const holidays = region ? this.#calendar.from(localMoment(now).date, region, language) : [];
     if (!region || holidays.length === 0) return { land: null, holidays };
-    return { land: region.state || (COUNTRY_NAMES.of(region.country) ?? region.country), holidays };
+    return { land: region.state || (COUNTRY_NAMES[language].of(region.country) ?? region.country), holidays };
   }
 
   #regionOf(position: [number, number]): HolidayRegion | null {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Language } from '../auth/session-user.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { queryNumber } from '../http/query-number.ts';
 import { DayHours, WeekHours } from './opening-hours.ts';
@@ -32,7 +33,7 @@ export const getHolidays = endpoint({
   path: '/api/v1/hours/holidays',
   summary: 'Public holidays at a position for the next fourteen months; none where the country is not known',
   access: 'session',
-  query: z.object({ lat: Degrees(90), lng: Degrees(180) }),
+  query: z.object({ lat: Degrees(90), lng: Degrees(180), language: Language.default('de') }),
   response: z.object({ land: z.string().nullable(), holidays: z.array(Holiday) }),
 });
 

@@ -1,4 +1,4 @@
-import { getHolidays } from '@rastnetz/contract';
+import { getHolidays, type Language } from '@rastnetz/contract';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 
@@ -12,12 +12,12 @@ interface LatLng {
   readonly lng: number;
 }
 
-/** The public holidays at a position for the next fourteen months; not asked without one, and asked once: they are an extra. */
-export function holidaysQuery(position: LatLng | null) {
+/** The public holidays at a position for the next fourteen months; named in a language; not asked without a position, and asked once: they are an extra. */
+export function holidaysQuery(position: LatLng | null, language: Language) {
   const place = position && { lat: rounded(position.lat), lng: rounded(position.lng) };
   return queryOptions({
-    queryKey: ['holidays', place],
-    queryFn: place ? ({ signal }) => call(getHolidays, { query: place }, { signal }) : skipToken,
+    queryKey: ['holidays', place, language],
+    queryFn: place ? ({ signal }) => call(getHolidays, { query: { ...place, language } }, { signal }) : skipToken,
     staleTime: HOUR_MS,
     retry: false,
   });

@@ -1,5 +1,6 @@
 import type { Location } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../i18n/use-language.ts';
 import { holidaysQuery } from './holidays-query.ts';
 
 /**
@@ -8,7 +9,7 @@ import { holidaysQuery } from './holidays-query.ts';
  */
 export function useHolidayDates({ holidayHours, coordinates }: Pick<Location, 'holidayHours' | 'coordinates'>): ReadonlySet<string> | null {
   const point = holidayHours && coordinates ? coordinates.coordinates : null;
-  const { data } = useQuery(holidaysQuery(point && { lat: point[1], lng: point[0] }));
+  const { data } = useQuery(holidaysQuery(point && { lat: point[1], lng: point[0] }, useLanguage()));
   if (!point) return NONE;
   return data ? new Set(data.holidays.map(({ date }) => date)) : null;
 }

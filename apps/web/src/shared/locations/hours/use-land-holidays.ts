@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Holiday, localMoment } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../i18n/use-language.ts';
 import { parseCoordinates } from '../../map/parse-coordinates.ts';
 import { holidaysQuery } from '../holidays-query.ts';
 
@@ -15,7 +16,7 @@ export interface LandHolidays {
 /** The public holidays for a position as it is typed. */
 export function useLandHolidays(positionText: string): LandHolidays {
   const [settled] = useDebouncedValue(positionText, DEBOUNCE_MS);
-  const { data } = useQuery(holidaysQuery(parseCoordinates(settled)));
+  const { data } = useQuery(holidaysQuery(parseCoordinates(settled), useLanguage()));
   const today = localMoment(new Date()).date;
   return { land: data?.land ?? null, holidays: data?.holidays.filter(({ date }) => date >= today) ?? [] };
 }
