@@ -31,15 +31,15 @@ test.each([
   expect(await refusal(content)).toMatchObject({ key });
 });
 
-test('#7 a file of more than 50 MiB is refused unread, with its size', async () => {
+test('#7 a file of more than 300 MiB is refused unread, with its size', async () => {
   const path = fileOf('');
   const { truncate } = await import('node:fs/promises');
-  await truncate(path, 300 * 1024 * 1024);
+  await truncate(path, 301 * 1024 * 1024);
   const error = await openSheet(path, { fileName: 'viel.csv', signal: new AbortController().signal }).catch((caught: unknown) => caught);
   expect(error).toMatchObject({
     key: 'import.file.too_big',
-    params: { megabytes: 300, max: 50 },
-    message: 'viel.csv: the file has 300 MB; at most 50 MB are read',
+    params: { megabytes: 301, max: 300 },
+    message: 'viel.csv: the file has 301 MB; at most 300 MB are read',
   });
 });
 
@@ -192,4 +192,30 @@ test('#7 a file is read in a thread, in batches that are asked for; closing it, 
     await last.close();
   });
   expect(threads.map(({ threadId }) => threadId)).toEqual([-1, -1, -1]);
+});
+
+describe('an export of 60 MiB, as a network of more than 40,000 locations has it', () => {
+  const text = 'x'.repeat(30_000);
+  const ROWS = 2100;
+  const LISTS: readonly [string, string, (row: number) => string, string][] = [
+    ['CSV', '_id;description\n', (row) => `${row};${text}\n`, ''],
+    [
+      'GeoJSON',
+      '{"type":"FeatureCollection","features":[\n',
+      (row) => `${row === 0 ? '' : ',\n'}${JSON.stringify({ type: 'Feature', geometry: null, properties: { description: text } })}`,
+      ']}',
+    ],
+  ];
+  test.each(LISTS)('#7 is read as %s', async (_format, head, rowOf, end) => {
+    const { createWriteStream } = await import('node:fs');
+    const { Readable } = await import('node:stream');
+    const { pipeline } = await import('node:stream/promises');
+    const path = fileOf('');
+    await pipeline(Readable.from([head, ...Array.from({ length: ROWS }, (_, row) => rowOf(row)), end]), createWriteStream(path));
+    const sheet = await openSheet(path, { fileName: 'export', signal: new AbortController().signal });
+    let rows = 0;
+    for await (const batch of sheet.batches) rows += batch.length;
+    await sheet.close();
+    expect(rows).toBe(ROWS);
+  });
 });

@@ -37,7 +37,7 @@ test('import: the page names the kinds of files and their size', async () => {
   await openStart();
   expect(await screen.findByRole('heading', { level: 1, name: 'Kundenimport' })).toBeVisible();
   expect(document.title).toBe('Kundenimport – Rastnetz');
-  expect(screen.getByText('CSV, Excel (XLSX), GeoJSON oder OpenStreetMap (XML), höchstens 50 MB')).toBeVisible();
+  expect(screen.getByText('CSV, Excel (XLSX), GeoJSON oder OpenStreetMap (XML), höchstens 300 MB und 100.000 Zeilen')).toBeVisible();
 });
 
 test('import: a file is sent with progress, then read; the address leads to its columns', async () => {
@@ -66,7 +66,7 @@ test('import: sending is cancelled, which says so, and another file can be chose
 test.each([
   ['preise.xls', undefined, /Das ist das alte Excel-Format \(\.xls\)\. Bitte als XLSX speichern\./],
   ['foto.jpg', undefined, /Möglich sind Dateien mit der Endung/],
-  ['gross.csv', 300 * 1024 * 1024, /gross\.csv wurde nicht angenommen\. Die Datei hat 300 MB\. Höchstens 50 MB sind möglich\./],
+  ['gross.csv', 301 * 1024 * 1024, /gross\.csv wurde nicht angenommen\. Die Datei hat 301 MB\. Höchstens 300 MB sind möglich\./],
   ['leer.csv', 0, /Die Datei ist leer/],
 ])('import: %s is refused in words before anything is sent', async (name, size, words) => {
   const { user, sent } = await openStart();

@@ -1,4 +1,4 @@
-import { exportLocations } from '@rastnetz/contract';
+import { exportLocations, searchLocations } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openLocations, sampleRows } from './locations-stage.ts';
@@ -43,6 +43,15 @@ async function open(at?: string) {
   };
   return { ...app, pick };
 }
+
+test('of a list that is longer than an import the menu says before a file is fetched that none is read in again', async () => {
+  const { user } = await openLocations({
+    rows: sampleRows(10),
+    prepare: (api) => api.on(searchLocations, () => ({ data: sampleRows(10), total: 100_001 })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Exportieren' }));
+  expect(await screen.findByText(/Eine Datei mit mehr als 100\.000 Standorten lässt sich nicht wieder importieren\./)).toBeVisible();
+});
 
 test('all pages of the list are taken away as they are filtered, searched and sorted', async () => {
   const { api, pick } = await open(AT);

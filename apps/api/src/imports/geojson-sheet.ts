@@ -2,10 +2,11 @@ import { MAX_IMPORT_ROWS } from '@rastnetz/contract';
 import { z } from 'zod';
 import { type FeaturePoint, pointOf } from './geojson-point.ts';
 import { ImportFileError } from './import-file-error.ts';
-import { type JsonList, jsonList, parsedSpan, type Span } from './json-list.ts';
+import { JsonList } from './json-list.ts';
+import { type JsonPart, jsonValue } from './json-value.ts';
 import { requireColumns } from './sheet-limits.ts';
 import type { ReadSheet, SheetRow } from './sheet-row.ts';
-import { encodingOf, wholeTextOf } from './text-file.ts';
+import { encodingOf, type TextEncoding, textOf } from './text-file.ts';
 
 const Collection = z.object({ type: z.literal('FeatureCollection') });
 
@@ -26,24 +27,30 @@ const FEATURE_ID = 'feature id';
 
 /**
  * The features of a GeoJSON file (RFC 7946) as a table: a column for each property of any of them, and for latitude and longitude.
- * Values that are no texts stand in their cells as JSON.
+ * Values that are no texts stand in their cells as JSON. The file is read twice, for the columns and for the rows, one feature after the other.
  */
 export async function geojsonSheet(path: string): Promise<ReadSheet> {
   const encoding = await encodingOf(path);
-  const text = await wholeTextOf(path, encoding);
-  const list = jsonList(text, 'features');
-  if (!list || !Collection.safeParse(list.root).success) throw new ImportFileError('import.file.geojson');
-  const headings = headingsOf(text, list);
-  return { head: { format: 'geojson', headings, encoding, delimiter: null }, rows: rowsOf(text, list, headings) };
+  const list = new JsonList('features');
+  const properties = await propertiesOf(list.entries(textOf(path, encoding)));
+  if (!Collection.safeParse(list.root()).success) throw new ImportFileError('import.file.geojson');
+  const headings = headingsOf(properties);
+  return { head: { format: 'geojson', headings, encoding, delimiter: null }, rows: rowsOf(path, encoding, headings) };
 }
 
-function headingsOf(text: string, { spans }: JsonList): readonly string[] {
-  if (spans.length > MAX_IMPORT_ROWS) throw new ImportFileError('import.file.rows', { max: MAX_IMPORT_ROWS });
+async function propertiesOf(features: AsyncIterable<JsonPart>): Promise<Set<string>> {
   const properties = new Set<string>();
-  for (const span of spans) {
-    for (const name of namesOf(featureOf(text, span))) properties.add(name);
+  let count = 0;
+  for await (const feature of features) {
+    count += 1;
+    if (count > MAX_IMPORT_ROWS) throw new ImportFileError('import.file.rows', { max: MAX_IMPORT_ROWS });
+    for (const name of namesOf(featureOf(feature))) properties.add(name);
     requireColumns(properties.size);
   }
+  return properties;
+}
+
+function headingsOf(properties: Set<string>): readonly string[] {
   if (IDS.some((name) => properties.has(name))) properties.delete(FEATURE_ID);
   for (const name of POSITION) properties.delete(name);
   const headings = [...properties, ...POSITION];
@@ -56,10 +63,14 @@ function namesOf(feature: Feature | null): readonly string[] {
   return [...Object.keys(feature?.properties ?? {}), ...id];
 }
 
-const featureOf = (text: string, span: Span): Feature | null => Feature.safeParse(parsedSpan(text, span)).data ?? null;
+const featureOf = (part: JsonPart): Feature | null => Feature.safeParse(jsonValue(part)).data ?? null;
 
-async function* rowsOf(text: string, { spans }: JsonList, headings: readonly string[]): AsyncGenerator<SheetRow> {
-  for (const [index, span] of spans.entries()) yield rowOf(index + 1, featureOf(text, span), headings);
+async function* rowsOf(path: string, encoding: TextEncoding, headings: readonly string[]): AsyncGenerator<SheetRow> {
+  let place = 0;
+  for await (const feature of new JsonList('features').entries(textOf(path, encoding))) {
+    place += 1;
+    yield rowOf(place, featureOf(feature), headings);
+  }
 }
 
 function rowOf(place: number, feature: Feature | null, headings: readonly string[]): SheetRow {

@@ -1,131 +1,143 @@
 import { ImportFileError } from './import-file-error.ts';
-import { jsonPlace } from './json-place.ts';
+import { type JsonPart, jsonValue } from './json-value.ts';
+import { MAX_ROW_LENGTH, MEBIBYTE } from './sheet-limits.ts';
+import { placeBehind, TEXT_START, type TextPlace } from './text-place.ts';
 
 /** Deepest nesting of values. */
 const MAX_DEPTH = 64;
 
-/** Where an entry of the list stands in the text. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+const OUTSIDE_STRINGS = /["{}[\],]/g;
+const INSIDE_STRINGS = /["\\]/g;
 
-/** Finds the entries of one list of the root object by its brackets alone, so that no more than one of them is parsed at a time. */
-class ListScan {
-  readonly spans: Span[] = [];
-  /** The list itself, from behind its bracket to before the closing one; null while it has not been met. */
-  list: Span | null = null;
-  readonly #text: string;
-  readonly #name: string;
-  #depth = 0;
-  #key = '';
-  #start: number | null = null;
-
-  constructor(text: string, name: string) {
-    this.#text = text;
-    this.#name = name;
-  }
-
-  /** Whether every bracket and quotation mark was closed. */
-  run(): boolean {
-    const signs = /["{}[\],]/g;
-    for (let match = signs.exec(this.#text); match; match = signs.exec(this.#text)) {
-      const end = this.#sign(match[0], match.index);
-      if (end < 0) return false;
-      signs.lastIndex = end + 1;
-    }
-    return this.#depth === 0;
-  }
-
-  /** Answers the last place that the sign takes; -1 where it has no end. */
-  #sign(sign: string, at: number): number {
-    if (sign === '"') return this.#string(at);
-    if (sign === ',') this.#comma(at);
-    else if (sign === '{' || sign === '[') this.#open(sign, at);
-    else this.#close(at);
-    return at;
-  }
-
-  #string(at: number): number {
-    const end = endOfString(this.#text, at);
-    if (this.#depth === 1) this.#key = this.#text.slice(at + 1, Math.min(end, at + 100));
-    return end;
-  }
-
-  #open(sign: string, at: number): void {
-    this.#depth += 1;
-    if (this.#depth > MAX_DEPTH) throw new ImportFileError('import.file.depth', { max: MAX_DEPTH });
-    if (sign === '[' && this.#depth === 2 && this.#key === this.#name && !this.list) this.#start = at + 1;
-    if (this.#start === at + 1) this.list = { start: at + 1, end: this.#text.length };
-  }
-
-  #comma(at: number): void {
-    if (this.#depth !== 2 || this.#start === null) return;
-    this.spans.push({ start: this.#start, end: at });
-    this.#start = at + 1;
-  }
-
-  #close(at: number): void {
-    if (this.#depth === 2 && this.#start !== null && this.list) {
-      this.list = { start: this.list.start, end: at };
-      if (this.spans.length > 0 || this.#text.slice(this.#start, at).trim() !== '') this.#comma(at);
-      this.#start = null;
-    }
-    this.#depth -= 1;
-  }
-}
-
-/** Where a text in quotation marks ends; -1 where it does not. */
-function endOfString(text: string, start: number): number {
-  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
-    let slashes = 0;
-    while (text[end - 1 - slashes] === '\\') slashes += 1;
-    if (slashes % 2 === 0) return end;
-  }
-  return -1;
-}
-
-/** A list of a JSON object: where its entries stand, and the object with the list empty. */
-export interface JsonList {
-  readonly root: unknown;
-  readonly spans: readonly Span[];
+/** A part that is still being read. */
+interface OpenPart {
+  text: string;
+  at: TextPlace;
 }
 
 /**
- * The entries of the list `name` of the root object of a JSON text, null where it has no such list. Throws `ImportFileError` with line and
- * column for a text that is no JSON outside of the entries, is cut off, or nests too deeply.
+ * One list of the root object of a JSON text, found by its brackets alone while the text comes in: of its entries no more than one is held.
+ * What is around the list is the root.
  */
-export function jsonList(text: string, name: string): JsonList | null {
-  const scan = new ListScan(text, name);
-  const isWhole = scan.run();
-  const { list, spans } = scan;
-  if (!isWhole) {
-    for (const span of spans) parsedSpan(text, span);
-    throw new ImportFileError('import.file.json', jsonPlace(text, text.length));
+export class JsonList {
+  readonly #name: string;
+  readonly #head: OpenPart = { text: '', at: TEXT_START };
+  readonly #tail: OpenPart = { text: '', at: TEXT_START };
+  /** The entry that is read, or the one the list begins with; null outside of the list. */
+  #entry: OpenPart | null = null;
+  #hasEntries = false;
+  #isThere = false;
+  #depth = 0;
+  #isString = false;
+  /** Signs at the beginning of the next piece that stand behind a backslash, and so are none. */
+  #skipped = 0;
+  /** The last name of a member of the root, and where it begins in the text around the list. */
+  #key = '';
+  #keyFrom = 0;
+  /** What of the present piece is in no part yet begins here, and its place in the text. */
+  #piece = '';
+  #from = 0;
+  #place: TextPlace = TEXT_START;
+
+  constructor(name: string) {
+    this.#name = name;
   }
-  const root = parsedSpan(list ? text.slice(0, list.start) + text.slice(list.end) : text, null);
-  return list && { root, spans };
-}
 
-/** A part of a text as JSON; null is the whole. Throws `ImportFileError` with line and column. */
-export function parsedSpan(text: string, span: Span | null): unknown {
-  const part = span ? text.slice(span.start, span.end) : text;
-  try {
-    return JSON.parse(part);
-  } catch (error) {
-    throw new ImportFileError('import.file.json', jsonPlace(text, (span?.start ?? 0) + faultAt(part, error as SyntaxError)));
+  /**
+   * The entries of a text that comes in pieces, to be read once. Throws `ImportFileError` for a text that is cut off, that nests too deeply, or of which an
+   * entry, or what is around the list, is longer than a row may be.
+   */
+  async *entries(pieces: AsyncIterable<string>): AsyncGenerator<JsonPart> {
+    for await (const piece of pieces) yield* this.#entriesIn(piece);
+    if (this.#depth !== 0 || this.#isString) throw new ImportFileError('import.file.json', { ...this.#place });
   }
-}
 
-/** One token of JSON, or the blanks between two. */
-const TOKEN = /\s+|[{}[\],:]|"(?:[^"\\]|\\.){0,32767}"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
+  *#entriesIn(piece: string): Generator<JsonPart> {
+    this.#piece = piece;
+    this.#from = 0;
+    let at = this.#skipped;
+    for (let sign = this.#signFrom(at); sign; sign = this.#signFrom(at)) {
+      at = sign.index + (sign[0] === '\\' ? 2 : 1);
+      const entry = this.#read(sign[0], sign.index);
+      if (entry) yield entry;
+    }
+    this.#skipped = Math.max(0, at - piece.length);
+    this.#take(piece.length);
+  }
 
-/** `JSON.parse` itself names the place only of some faults. */
-function faultAt(text: string, { message }: SyntaxError): number {
-  const named = /at position (\d+)/.exec(message)?.[1];
-  if (named !== undefined) return Number(named);
-  TOKEN.lastIndex = 0;
-  let end = 0;
-  while (TOKEN.test(text)) end = TOKEN.lastIndex;
-  return end;
+  /** Once all entries are read: the object around the list, the list empty; null where it has no such list. Throws for what is no JSON. */
+  root(): unknown {
+    const root = jsonValue(this.#head, this.#tail);
+    return this.#isThere ? root : null;
+  }
+
+  #signFrom(at: number): RegExpExecArray | null {
+    const signs = this.#isString ? INSIDE_STRINGS : OUTSIDE_STRINGS;
+    signs.lastIndex = at;
+    return signs.exec(this.#piece);
+  }
+
+  /** Answers the entry that ends with a sign. */
+  #read(sign: string, at: number): JsonPart | null {
+    if (sign === '"') return this.#quote(at);
+    if (sign === ',') return this.#comma(at);
+    if (sign === '{' || sign === '[') return this.#open(sign, at);
+    return sign === '\\' ? null : this.#close(at);
+  }
+
+  #quote(at: number): null {
+    this.#isString = !this.#isString;
+    if (this.#depth !== 1) return null;
+    this.#take(this.#isString ? at + 1 : at);
+    if (this.#isString) this.#keyFrom = this.#around.text.length;
+    else this.#key = this.#around.text.slice(this.#keyFrom);
+    return null;
+  }
+
+  #open(sign: string, at: number): null {
+    this.#depth += 1;
+    if (this.#depth > MAX_DEPTH) throw new ImportFileError('import.file.depth', { max: MAX_DEPTH });
+    if (sign !== '[' || this.#depth !== 2 || this.#key !== this.#name || this.#isThere) return null;
+    this.#take(at + 1);
+    this.#isThere = true;
+    this.#entry = { text: '', at: this.#place };
+    return null;
+  }
+
+  #comma(at: number): JsonPart | null {
+    if (this.#depth !== 2 || !this.#entry) return null;
+    this.#take(at);
+    const ended = this.#entry;
+    this.#hasEntries = true;
+    this.#from = at + 1;
+    this.#place = placeBehind(this.#place, ',');
+    this.#entry = { text: '', at: this.#place };
+    return ended;
+  }
+
+  #close(at: number): JsonPart | null {
+    this.#depth -= 1;
+    if (this.#depth !== 1 || !this.#entry) return null;
+    this.#take(at);
+    const ended = this.#entry;
+    this.#entry = null;
+    this.#tail.at = this.#place;
+    return this.#hasEntries || ended.text.trim() !== '' ? ended : null;
+  }
+
+  get #around(): OpenPart {
+    return this.#isThere ? this.#tail : this.#head;
+  }
+
+  /** Puts the piece up to a place into the part it belongs to. */
+  #take(to: number): void {
+    const text = this.#piece.slice(this.#from, to);
+    const part = this.#entry ?? this.#around;
+    part.text += text;
+    this.#from = to;
+    this.#place = placeBehind(this.#place, text);
+    if (part.text.length <= MAX_ROW_LENGTH) return;
+    if (part !== this.#entry) throw new ImportFileError('import.file.geojson');
+    throw new ImportFileError('import.file.row_too_big', { line: part.at.line, megabytes: Math.round(MAX_ROW_LENGTH / MEBIBYTE) });
+  }
 }

@@ -1,4 +1,5 @@
-import { open, readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import type { ImportFormat } from '@rastnetz/contract';
 import { ImportFileError } from './import-file-error.ts';
 
@@ -20,12 +21,23 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
+/** Whether a file has these bytes somewhere, read piece by piece. */
+async function holds(path: string, bytes: Buffer): Promise<boolean> {
+  let end = Buffer.alloc(0);
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    const piece = Buffer.concat([end, chunk]);
+    if (piece.includes(bytes)) return true;
+    end = piece.subarray(-bytes.length);
+  }
+  return false;
+}
+
 /** What a file is, by its first bytes. Throws `ImportFileError` naming what it is instead. */
 export async function formatOf(path: string): Promise<ImportFormat> {
   const head = await headOf(path);
   const begins = (mark: Buffer) => head.subarray(0, mark.length).equals(mark);
   if (begins(ZIP)) return 'xlsx';
-  if (begins(COMPOUND)) throw new ImportFileError((await readFile(path)).includes(PROTECTED) ? 'import.file.encrypted' : 'import.file.xls');
+  if (begins(COMPOUND)) throw new ImportFileError((await holds(path, PROTECTED)) ? 'import.file.encrypted' : 'import.file.xls');
   if (UTF16.some(begins)) throw new ImportFileError('import.file.utf16');
   if (head.includes(0) || begins(Buffer.from('%PDF-'))) throw new ImportFileError('import.file.unknown');
   return textFormatOf(head.toString('latin1').replace(/^ï»¿/, '').trimStart());

@@ -39,10 +39,3 @@ export async function* textOf(path: string, encoding: TextEncoding): AsyncGenera
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
 }
-
-/** The text of a file at once: at most its bytes, which are bounded. */
-export async function wholeTextOf(path: string, encoding: TextEncoding): Promise<string> {
-  const pieces: string[] = [];
-  for await (const piece of textOf(path, encoding)) pieces.push(piece);
-  return pieces.join('');
-}

@@ -8,7 +8,10 @@ import { ImportMapping, MAX_IMPORT_CELL } from './mapping.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** The file of an import. What it is, its bytes say: a table as CSV or XLSX, GeoJSON, or OpenStreetMap XML. */
+/**
+ * The file of an import. What it is, its bytes say: a table as CSV or XLSX, GeoJSON, or OpenStreetMap XML. Every format is read row by row, so its size is not
+ * memory; an export of as many locations as an import takes (`MAX_IMPORT_ROWS`) has room for 3 KiB each.
+ */
 export const IMPORT_RULE: FileRule = {
   accept: [
     'text/csv',
@@ -17,7 +20,7 @@ export const IMPORT_RULE: FileRule = {
     'application/vnd.osm+xml',
   ],
   maxFiles: 1,
-  maxBytes: 50 * MEBIBYTE,
+  maxBytes: 300 * MEBIBYTE,
 };
 
 const id = z.object({ id: z.uuid() });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { queryNumber } from '../http/query-number.ts';
+import { MAX_IMPORT_ROWS } from '../imports/mapping.ts';
 
 /** What a list can be taken away as. */
 export const ExportFormat = z.enum(['geojson', 'csv', 'xlsx']);
@@ -15,7 +16,7 @@ const Flag = z.enum(['true', 'false']).default('false');
 export const exportLocations = endpoint({
   method: 'GET',
   path: '/api/v1/location/export',
-  summary: 'Locations as GeoJSON, CSV (UTF-8 with BOM, semicolons) or XLSX, streamed',
+  summary: `Locations as GeoJSON, CSV (UTF-8 with BOM, semicolons) or XLSX, streamed. An import reads each of them again, up to ${MAX_IMPORT_ROWS} locations a file`,
   access: 'session',
   query: z.object({
     format: ExportFormat,

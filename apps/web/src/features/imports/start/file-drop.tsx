@@ -1,10 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
-import { IMPORT_RULE } from '@rastnetz/contract';
+import { IMPORT_RULE, MAX_IMPORT_ROWS } from '@rastnetz/contract';
 import { IconTableImport } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../../shared/lib/format.ts';
 import { fileLimit } from '../../../shared/upload/file-limit.ts';
 import classes from './start.module.css';
 import type { SendFile } from './use-send-file.ts';
@@ -12,6 +14,7 @@ import type { SendFile } from './use-send-file.ts';
 /** Takes a file by click, key or drop; a refusal stands under it. */
 export function FileDrop({ refusal, choose }: Pick<SendFile, 'refusal' | 'choose'>) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const [isOver, setOver] = useState(false);
   const errorId = useId();
   const label = t('imports.upload.choose');
@@ -39,7 +42,7 @@ export function FileDrop({ refusal, choose }: Pick<SendFile, 'refusal' | 'choose
               {isOver ? t('imports.upload.drop') : label}
             </Button>
             <Text size="sm" c="dimmed">
-              {t('imports.upload.hint', { size: fileLimit(IMPORT_RULE) })}
+              {t('imports.upload.hint', { size: fileLimit(IMPORT_RULE), rows: formatNumber(MAX_IMPORT_ROWS, language) })}
             </Text>
           </div>
         </Group>

@@ -36,7 +36,13 @@ export function LocationList({ screen }: { readonly screen: LocationsScreenState
   return (
     <Stack gap="sm" ref={section} tabIndex={-1} className={classes.list}>
       <ChosenCount count={choice.chosen.size} />
-      <ListHead {...sorting} isExporting={exporting.progress !== null} onExport={tools.exportList} onTrash={tools.openTrash}>
+      <ListHead
+        {...sorting}
+        total={answer.data?.total ?? 0}
+        isExporting={exporting.progress !== null}
+        onExport={tools.exportList}
+        onTrash={tools.openTrash}
+      >
         {!isWide && rows.length > 0 && <PageCheck rows={rows} choice={choice} hasLabel />}
       </ListHead>
       <ExportStatus exporting={exporting} />

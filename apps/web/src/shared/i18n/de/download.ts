@@ -4,6 +4,8 @@ export const download = {
   chosen: 'Ausgewählte exportieren',
   format: { csv: 'CSV (Text, mit Semikolons)', xlsx: 'Excel (XLSX)', geojson: 'GeoJSON (Karten)' },
   hint: 'Alle Seiten der Liste, wie sie gerade gefiltert und sortiert ist.',
+  too_many_to_import:
+    'Eine Datei mit mehr als {{max}} Standorten lässt sich nicht wieder importieren. Exportieren Sie sonst in Teilen, zum Beispiel nach Standorttyp.',
   file: 'standorte',
   progress: 'Fortschritt des Exports',
   waiting: 'Der Export wird vorbereitet.',

@@ -35,7 +35,7 @@ export const imports = {
   upload: {
     choose: 'Datei auswählen oder hierher ziehen',
     drop: 'Zum Senden loslassen',
-    hint: 'CSV, Excel (XLSX), GeoJSON oder OpenStreetMap (XML), höchstens {{size}} MB',
+    hint: 'CSV, Excel (XLSX), GeoJSON oder OpenStreetMap (XML), höchstens {{size}} MB und {{rows}} Zeilen',
     company: 'Für welches Unternehmen?',
     own_company: 'eigenes Unternehmen',
     sending: '{{name}} wird gesendet: {{sent}} von {{total}}',

@@ -5,6 +5,8 @@ export const download: Translation['download'] = {
   chosen: 'Export selected',
   format: { csv: 'CSV (text, with semicolons)', xlsx: 'Excel (XLSX)', geojson: 'GeoJSON (maps)' },
   hint: 'All pages of the list as it is filtered and sorted now.',
+  too_many_to_import:
+    'A file of more than {{max}} locations cannot be imported again. If you need that, export in parts, by location type for example.',
   file: 'locations',
   progress: 'Progress of the export',
   waiting: 'The export is being prepared.',

@@ -20,7 +20,7 @@ export const imports = {
   upload: {
     choose: 'Choose a file or drop it here',
     drop: 'Release to send',
-    hint: 'CSV, Excel (XLSX), GeoJSON or OpenStreetMap (XML), up to {{size}} MB',
+    hint: 'CSV, Excel (XLSX), GeoJSON or OpenStreetMap (XML), up to {{size}} MB and {{rows}} rows',
     company: 'For which company?',
     own_company: 'own company',
     sending: 'Sending {{name}}: {{sent}} of {{total}}',
