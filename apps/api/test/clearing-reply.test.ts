@@ -2,8 +2,8 @@ import type { ReportDetail } from '@rastnetz/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { NewReport } from '../src/clearing/report.store.ts';
 import type { Session } from './app-harness.ts';
-import { decided, into, merged, rejected, undone } from './decision-calls.ts';
-import { draftOf, save } from './factories.ts';
+import { decided, historyOf, into, merged, rejected, undo, undone } from './decision-calls.ts';
+import { draftOf, refusal, save } from './factories.ts';
 import { mailsTo } from './mailbox.ts';
 import { useOutbox } from './outbox.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
@@ -24,7 +24,12 @@ async function reported(name: string, parts: Partial<NewReport> = {}): Promise<{
   return { report: await reportOf(admin, made.id), email };
 }
 const waitingTo = (email: string) => mailsTo(outbox.api.database.pool, email);
-const deliver = () => outbox.api.services.mails.deliverDue();
+/** Delivers what is due now, and with `passTime` what rests. */
+const deliverDue = () => outbox.api.services.mails.deliverDue();
+async function deliver(): Promise<void> {
+  await outbox.passTime();
+  await deliverDue();
+}
 
 describe('a mail to the reporter', () => {
   test('#6 of a go-live comes to their mailbox in German, in the words of the settings, and stands in the thread', async () => {
@@ -128,5 +133,54 @@ describe('a mail to the reporter', () => {
     await insertReports(outbox.api, [remark]);
     await decided(admin, remark.id, { version: 1, stage: 'approved' });
     expect((await waitingTo('aenderung@example.org'))[0]?.subject).toBe('Your report was accepted: Rasthof Nord');
+  });
+});
+
+describe('the mail about a decision rests', () => {
+  test('#6 and goes with the decision that is taken back meanwhile; the next decision writes its own', async () => {
+    const { report, email } = await reported('Zurück');
+    const live = await decided(admin, report._id, { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke' });
+    await deliverDue();
+    expect([outbox.arrived(email), live.thread.map(({ mail }) => mail)]).toEqual([0, ['waiting']]);
+    const back = await undone(admin, live);
+    expect([back.thread, await waitingTo(email)]).toEqual([[], []]);
+    const gone = await rejected(admin, report._id, { version: back.version, reason: 'Doch nicht' });
+    expect(gone.thread).toHaveLength(1);
+    await deliver();
+    expect((await outbox.inbox.mailTo(email)).subject).toBe('Zu Ihrer Meldung: Zurück');
+    expect(outbox.arrived(email)).toBe(1);
+  });
+
+  test('#6 but one that a mail server took, or is taking, stays in the thread', async () => {
+    const [out, going] = [await reported('Schon weg'), await reported('Unterwegs')];
+    const sent = await decided(admin, out.report._id, { version: 1, adminPublished: true });
+    await deliver();
+    const claimed = await decided(admin, going.report._id, { version: 1, adminPublished: true });
+    await outbox.api.database.pool.query("update mail set claimed_until = now() + interval '1 minute' where recipient = $1", [going.email]);
+    expect((await undone(admin, sent)).thread).toMatchObject([{ mail: 'sent' }]);
+    expect((await undone(admin, claimed)).thread).toMatchObject([{ mail: 'waiting' }]);
+    expect(await waitingTo(going.email)).toHaveLength(1);
+  });
+
+  test('#6 and only its own goes: an answer on the way is sent at once, and stays when the decision after it is taken back', async () => {
+    const { report, email } = await reported('Erst gefragt');
+    const asked = await decided(admin, report._id, { version: 1, clearingMessageAdmin: 'Wo genau?' });
+    const live = await decided(admin, report._id, { version: asked.version, adminPublished: true });
+    await deliverDue();
+    await outbox.inbox.mailTo(email);
+    expect(outbox.arrived(email)).toBe(1);
+    expect((await undone(admin, live)).thread).toMatchObject([{ mail: 'sent' }]);
+  });
+
+  test('#6 a refused undo leaves it: the location was changed again since', async () => {
+    const { report, email } = await reported('Weiter bearbeitet');
+    const live = await decided(admin, report._id, { version: 1, adminPublished: true });
+    await save(admin, { ...draftOf('RASTHOF', { name: 'Anders' }), _id: live.locationId, version: 1 });
+    const step = (await historyOf(admin, report._id)).data[0]?.id ?? 0;
+    expect(refusal(await undo(admin, live, step))).toMatchObject({
+      code: 'wrong_state',
+      fields: ['stepId: clearing.undo.location_changed'],
+    });
+    expect([await waitingTo(email), (await reportOf(admin, report._id)).stage]).toMatchObject([[{}], 'approved']);
   });
 });

@@ -35,8 +35,8 @@ export interface SmtpInbox {
   close(): Promise<void>;
 }
 
-/** How long a mail may be under way: jobs are looked for once a second, on a busy machine less often. */
-const ARRIVAL = { interval: 50 };
+/** How long a mail may be under way: one about a decision rests 20 seconds, and on a busy machine jobs are looked for less often than once a second. */
+const ARRIVAL = { interval: 50, timeout: 60_000 };
 
 /** The server shows the hosts of other scripts in those; on the wire they were ASCII. */
 const said = (address: string): string => address.replace(/[^@]+$/, domainToASCII);

@@ -36,7 +36,19 @@ export class ReportMessageStore {
     return rows.reverse().map(({ id, at, who, text, ...mail }) => ({ id, at: at.toISOString(), who, text, mail: stateOf(mail) }));
   }
 
-  async insertAll(rows: readonly Omit<Row<ReportMessageTable>, 'at'>[]): Promise<void> {
+  /** Of the step of a report that was taken at a moment: the mail it wrote, if that is known. */
+  async mailOfStep(reportId: string, at: Date): Promise<string | null> {
+    const mail = this.#db.selectFrom('report_message').select('mail_id').where('report_id', '=', reportId).where('at', '=', at);
+    return (await mail.executeTakeFirst())?.mail_id ?? null;
+  }
+
+  /** Takes what a step wrote out of the thread. */
+  async removeOfStep(reportId: string, at: Date): Promise<void> {
+    await this.#db.deleteFrom('report_message').where('report_id', '=', reportId).where('at', '=', at).execute();
+  }
+
+  /** `at` is the moment of the step that wrote it. */
+  async insertAll(rows: readonly Row<ReportMessageTable>[]): Promise<void> {
     if (rows.length > 0)
       await this.#db
         .insertInto('report_message')

@@ -13,10 +13,14 @@ export interface DecidedReport {
   readonly sendReply: boolean;
 }
 
+/** How long a mail about a decision rests, in seconds: with a decision that is taken back meanwhile it is withdrawn. */
+const GRACE_SECONDS = 20;
+
 interface ReplyMail extends ReplyTemplate {
   readonly mailId: string;
   readonly to: string;
   readonly report: ReportRow;
+  readonly restSeconds: number;
 }
 
 const KIND_OF: Readonly<Record<ReportStage, ReplyKind>> = {
@@ -42,9 +46,9 @@ export function isTold({ before, after, isDecided, sendReply }: DecidedReport): 
 
 /**
  * Mails reporters what became of their reports, or an answer on the way, in their language and in the words of the settings, and keeps it in
- * the thread; mails and their jobs belong to the transaction. What was written to somebody word for word before is not written again.
+ * the thread; mails and their jobs belong to the transaction. A mail about a decision rests for a while, an answer goes at once. What was written to somebody word for word before is not written again.
  */
-export async function sendDecided({ stores, actor }: DecisionWork, decided: readonly DecidedReport[]): Promise<void> {
+export async function sendDecided({ stores, actor, now: at }: DecisionWork, decided: readonly DecidedReport[]): Promise<void> {
   const told = decided.filter(isTold);
   if (told.length === 0) return;
   const { templates } = await stores.clearingSettings.get();
@@ -54,14 +58,14 @@ export async function sendDecided({ stores, actor }: DecisionWork, decided: read
     stores,
   );
   await stores.mails.insertAll(
-    mails.map(({ mailId, to, report: { reporter_language: language }, subject, text }) => {
-      return { id: mailId, recipient: to, language, expiresAt: null, ...writtenMail({ language, subject, text }) };
+    mails.map(({ mailId, to, report: { reporter_language: language }, subject, text, restSeconds }) => {
+      return { id: mailId, recipient: to, language, expiresAt: null, restSeconds, ...writtenMail({ language, subject, text }) };
     }),
   );
   await stores.reportMessages.insertAll(
-    mails.map(({ mailId, report, text }) => ({ id: uuidv7(), report_id: report.id, user_id: actor.userId, text, mail_id: mailId })),
+    mails.map(({ mailId, report, text }) => ({ id: uuidv7(), report_id: report.id, user_id: actor.userId, text, mail_id: mailId, at })),
   );
-  for (const { mailId } of mails) await stores.jobs.send('mail', { id: mailId });
+  for (const { mailId, restSeconds } of mails) await stores.jobs.send('mail', { id: mailId }, restSeconds);
 }
 
 type Stores = DecisionWork['stores'];
@@ -86,7 +90,7 @@ function mailOf(decided: DecidedReport, titles: ReadonlyMap<string, string>, tem
     reason: after.reject_reason ?? '',
   };
   const words = replyWords(templates[KIND_OF[after.stage]][after.reporter_language], values);
-  return [{ ...words, mailId: uuidv7(), to: after.reporter_email, report: after }];
+  return [{ ...words, mailId: uuidv7(), to: after.reporter_email, report: after, restSeconds: decided.isDecided ? GRACE_SECONDS : 0 }];
 }
 
 async function unknownAmong(mails: readonly ReplyMail[], { reportMessages }: Stores): Promise<ReplyMail[]> {

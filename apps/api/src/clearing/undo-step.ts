@@ -12,8 +12,8 @@ import { readPresent, type UndoFault, undoFault } from './undo-fault.ts';
 import { type ReportWrite, writeReports } from './write-reports.ts';
 
 /**
- * Takes a step of a report back, with what it did to locations and to other reports; mails that went out stay out. Answers the report as it
- * then is. Throws `not_found`, `stale_version` with the report, or `wrong_state` where what the step changed is not as it left it.
+ * Takes a step of a report back, with what it did to locations and to other reports, and with its mail while that was not sent. Answers the
+ * report as it then is. Throws `not_found`, `stale_version` with the report, or `wrong_state` where what the step changed is not as it left it.
  */
 export async function undoStep(work: DecisionWork, { params, body }: HandlerInput<typeof undoReportStep>): Promise<ReportRow> {
   const { stores } = work;
@@ -29,6 +29,7 @@ export async function undoStep(work: DecisionWork, { params, body }: HandlerInpu
   const photos = await photosBack(work, step, found);
   const [after] = await writeReports(work, [{ row: found.report, change, photos, action: 'undone', effects: { locations: effects } }]);
   await stores.reportSteps.markUndone(step.id);
+  await mailBack(work, step);
   if (!after) throw new Error('a report was not written');
   return after;
 }
@@ -94,4 +95,10 @@ async function moveBack(work: DecisionWork, { effects: { merged } }: StepRow, { 
   const change = { location_id: loser.id, title: loser.title, location_type: loser.type, updated_by: actor.userId };
   const there = others.filter(({ location_id }) => location_id === merged.winnerId);
   await stores.reportChanges.changeAll(there.map((row) => ({ row, change })));
+}
+
+/** The mail that a step wrote goes out of outbox and thread; one that is sent, or on its way, stays in both. */
+async function mailBack({ stores: { mails, reportMessages } }: DecisionWork, { report_id, at }: StepRow): Promise<void> {
+  const mailId = await reportMessages.mailOfStep(report_id, at);
+  if (mailId !== null && (await mails.withdraw(mailId))) await reportMessages.removeOfStep(report_id, at);
 }

@@ -16,6 +16,8 @@ export interface OutgoingMail {
 export interface NewMail extends OutgoingMail {
   /** When its link is over; null without one. */
   readonly expiresAt: Date | null;
+  /** How long it rests before it is due, in seconds; without it, it is due at once. */
+  readonly restSeconds?: number;
 }
 
 /** A mail that nobody else sends for the time being. */
@@ -57,7 +59,9 @@ export class MailStore {
 
   async insertAll(mails: readonly NewMail[]): Promise<void> {
     if (mails.length === 0) return;
-    const rows = mails.map(({ text, html, expiresAt, ...mail }) => ({ ...mail, body_text: text, body_html: html, expires_at: expiresAt }));
+    const rows = mails.map(({ text, html, expiresAt, restSeconds = 0, ...mail }) => {
+      return { ...mail, body_text: text, body_html: html, expires_at: expiresAt, due_at: inSeconds(restSeconds) };
+    });
     await this.#db.insertInto('mail').values(rows).execute();
   }
 
@@ -103,6 +107,13 @@ export class MailStore {
   /** Forgets mails to an address that were not sent: their links are void. */
   async deleteUnsentTo(recipient: string): Promise<void> {
     await this.#db.deleteFrom('mail').where('recipient', '=', recipient).where('sent_at', 'is', null).execute();
+  }
+
+  /** Deletes a mail that no mail server took and nobody is sending; answers whether it did. */
+  async withdraw(id: string): Promise<boolean> {
+    const isFree = sql<boolean>`sent_at is null and (claimed_until is null or claimed_until <= now())`;
+    const { numDeletedRows } = await this.#db.deleteFrom('mail').where('id', '=', id).where(isFree).executeTakeFirst();
+    return numDeletedRows > 0n;
   }
 
   /** Forgets some mails that were sent before a time, or put in before it and not sent; answers how many. */
