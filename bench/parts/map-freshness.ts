@@ -46,7 +46,7 @@ async function changeElsewhere(house: MapHouse, spot: readonly [number, number])
     'update location set lng = $1, lat = $2 where id = (select id from location where lng between 6 and 15 order by id limit 1)';
   await database.pool.query(statement, [...spot]);
   const giveUpAt = performance.now() + WAIT_MS;
-  const query = { bbox: bboxAround(spot), zoom: 16, filter: '', types: '', mine: 'false' } as const;
+  const query = { bbox: bboxAround(spot), zoom: 16, filter: '', types: '', suche: '', mine: 'false', missing: '' } as const;
   while (services.map.clusters(viewerOf(house), query).total === 0) {
     if (performance.now() > giveUpAt) throw new Error(`not on the map after ${WAIT_MS} ms`);
     await new Promise((resolve) => setTimeout(resolve, 1));

@@ -139,7 +139,7 @@ describe('the call', () => {
   });
 
   test('more rows than a sheet holds are refused as a sheet, and told what it holds', async ({ partner }) => {
-    const list = { find: () => ({ ids: [], total: MAX_SHEET_ROWS + 1 }), read: async () => [] };
+    const list = { find: () => ({ ids: [], total: MAX_SHEET_ROWS + 1, elsewhere: 0 }), read: async () => [] };
     const service = new ExportService({ list, customFields: { list: async () => [] }, publicUrl: 'https://example.org' });
     const open = (format: string) => service.open(actorOf(partner), exportQueryOf(exportLocations.query.parse({ format })));
     await expect(open('xlsx')).rejects.toThrow(

@@ -38,7 +38,7 @@ export async function save(session: Session, standort: unknown, files: readonly 
   return answer.json<Location>();
 }
 
-export async function search(session: Session, query: object = {}): Promise<{ data: Location[]; total: number }> {
+export async function search(session: Session, query: object = {}): Promise<{ data: Location[]; total: number; totalElsewhere: number }> {
   const payload = LocationSearch.parse(query);
   const answer = await session.inject({ method: 'POST', url: searchLocations.path, payload });
   if (answer.statusCode !== 200) throw new Error(`search failed: ${answer.statusCode} ${answer.body}`);

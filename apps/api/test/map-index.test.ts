@@ -52,7 +52,7 @@ function fromIndex(selection: Selection, { columns }: MapIndex = live.current): 
 }
 
 async function fromDatabase(selection: Selection): Promise<string[]> {
-  const filter = { ...selection, ids: null, missing: [], faults: [], updatedBefore: null, hoursBefore: null, needles: null };
+  const filter = { ...selection, ids: null, missing: [], faults: [], updatedBefore: null, hoursBefore: null, needles: null, number: null };
   const rows = await inTransaction(({ locationSearch }) => locationSearch.find(filter));
   return rows.map(({ id }) => id).sort();
 }
@@ -104,7 +104,7 @@ function answersOf(index: MapIndex): unknown {
     findPoints(index.columns, selection),
     countSelection(index.columns, selection),
     index.list.find(
-      { ...everything(), ids: null, missing: [], faults: [], updatedBefore: null, hoursBefore: null, needles: null },
+      { ...everything(), ids: null, missing: [], faults: [], updatedBefore: null, hoursBefore: null, needles: null, number: null },
       { sort: [], offset: 0, limit: 1000 },
     ),
   ];
@@ -130,6 +130,21 @@ describe('the index in memory', () => {
         expect(features.reduce((sum, { properties }) => sum + properties.count, 0)).toBe(total);
       }),
       { numRuns: 300 },
+    );
+  });
+});
+
+describe('a search that every location answers', () => {
+  test('has the clusters and the numbers of no search, whatever the box', () => {
+    fc.assert(
+      fc.property(selections, box, fc.double({ min: 0, max: 22, noNaN: true }), (drawn, within, zoom) => {
+        const selection = { ...selectionOf(drawn), box: within };
+        const searched = { ...selection, updatedBefore: '2100-01-01T00:00:00.000Z' };
+        const { columns } = live.current;
+        expect(findClusters(columns, searched, zoom)).toEqual(findClusters(columns, selection, zoom));
+        expect(countSelection(columns, searched)).toEqual(countSelection(columns, selection));
+      }),
+      { numRuns: 200 },
     );
   });
 });

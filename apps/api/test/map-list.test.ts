@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type InTransaction, transactionsOn } from '../src/db/stores.ts';
 import { noJobs } from '../src/jobs/jobs.ts';
 import type { IndexRow } from '../src/locations/change.store.ts';
-import type { ListRange } from '../src/locations/location-list.service.ts';
+import type { FoundPage, ListRange } from '../src/locations/location-list.service.ts';
 import type { Actor } from '../src/locations/location-save.ts';
 import type { SearchFilter } from '../src/locations/location-search.store.ts';
 import { needlesOf } from '../src/locations/name-needles.ts';
@@ -108,7 +108,7 @@ describe('the list in memory, beside a list that is simply sorted', () => {
         const compareBoth = () => {
           const needles = needlesOf(suche);
           const called = [...model.values()].filter((row) => needles?.some((needle) => row.searchKey.includes(needle)) ?? true);
-          expect(list.find({ ...ANYTHING, needles }, range)).toEqual({ ids: sortedIds(called, range), total: called.length });
+          expect(list.find({ ...ANYTHING, needles }, range)).toEqual({ ids: sortedIds(called, range), total: called.length, elsewhere: 0 });
         };
         play(columns, model, first);
         await list.follow();
@@ -182,7 +182,7 @@ describe('the list in memory, beside the database', () => {
     await harness.close();
   });
 
-  async function fromDatabase(filter: SearchFilter, { sort, offset, limit }: ListRange): Promise<{ ids: string[]; total: number }> {
+  async function fromDatabase(filter: SearchFilter, { sort, offset, limit }: ListRange): Promise<FoundPage> {
     const rows = await inTransaction(({ locationSearch }) => locationSearch.find(filter));
     const fields = sort.length > 0 ? sort : [{ field: 'title', direction: 'asc' } as const];
     const order = [...fields.map(({ field, direction }) => `${COLUMNS[field]} ${direction}`), `id ${fields.at(-1)?.direction}`].join(', ');
@@ -190,7 +190,8 @@ describe('the list in memory, beside the database', () => {
       `select id from location where id = any($1::uuid[]) order by ${order} offset $2 ${limit < 1000 ? `limit ${limit}` : ''}`,
       [rows.map(({ id }) => id), offset],
     );
-    return { ids: sorted.rows.map(({ id }) => id), total: rows.length };
+    const everywhere = await inTransaction(({ locationSearch }) => locationSearch.find({ ...filter, box: null }));
+    return { ids: sorted.rows.map(({ id }) => id), total: rows.length, elsewhere: everywhere.length - rows.length };
   }
 
   const filters = fc.record({

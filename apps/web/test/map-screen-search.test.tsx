@@ -22,7 +22,7 @@ const GOSLAR: FoundPlace = {
 async function start(language: 'de' | 'en' = 'de', prepare?: (api: FakeApi) => void) {
   await chooseLanguage(language);
   const api = fakeApi();
-  api.on(searchLocations, () => ({ data: sampleRows(2), total: 2 }));
+  api.on(searchLocations, () => ({ data: sampleRows(2), total: 2, totalElsewhere: 0 }));
   api.on(findPlaces, () => [GOSLAR]);
   prepare?.(api);
   const onLocation = vi.fn();
@@ -98,7 +98,7 @@ test.each([
   'nothing found and a failure are sentences, each in its group (%s)',
   async (language, noLocation, noPlace, noAnswer, noPlaces) => {
     const { api, user, box } = await start(language, (fake) => {
-      fake.on(searchLocations, () => ({ data: [], total: 0 }));
+      fake.on(searchLocations, () => ({ data: [], total: 0, totalElsewhere: 0 }));
       fake.on(findPlaces, () => []);
     });
     await user.type(box, 'Xyz');

@@ -142,7 +142,7 @@ test('a right taken away on the server is gone from the stored person too', asyn
 
 test('Ctrl K searches pages at once and locations from three characters on', async () => {
   const { api, user, address } = await home();
-  api.on(searchLocations, () => ({ data: [LOCATION], total: 1 }));
+  api.on(searchLocations, () => ({ data: [LOCATION], total: 1, totalElsewhere: 0 }));
   await screen.findByText('Angemeldet als');
   await user.keyboard('{Control>}k{/Control}');
   const field = await screen.findByPlaceholderText('Seiten und Standorte suchen');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchKey, searchNeedles } from '../src/locations/search-text.ts';
+import { searchedNumber, searchKey, searchNeedles } from '../src/locations/search-text.ts';
 
 const finds = (query: string, name: string) => searchNeedles(query)?.some((needle) => searchKey(name).includes(needle)) ?? null;
 
@@ -25,4 +25,18 @@ test('S9-SEARCH-01 S5-LOC-02 two characters start no search, three do', () => {
   expect(finds('mü', 'München')).toBeNull();
   expect(finds(' mü ', 'München')).toBeNull();
   expect(finds('mün', 'München')).toBe(true);
+});
+
+test.each([
+  ['100074', 100_074],
+  [' Nr. 100074 ', 100_074],
+  ['nr.100074', 100_074],
+  ['No. 100074', 100_074],
+  ['#100074', 100_074],
+  ['Autohof 100074', null],
+  ['12', null],
+  ['1234567890', null],
+  ['', null],
+])('"%s" names the number %s', (query, number) => {
+  expect(searchedNumber(query)).toBe(number);
 });

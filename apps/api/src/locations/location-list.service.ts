@@ -20,10 +20,21 @@ export interface FoundList {
   readonly total: number;
 }
 
+/** A stretch of a list, and how many more the list would have without its box. */
+export interface FoundPage extends FoundList {
+  readonly elsewhere: number;
+}
+
 export interface ListParts {
   readonly inTransaction: InTransaction;
   /** Filters, sorts and counts in memory; the database is asked for the rows that are shown. */
-  readonly find: (filter: SearchFilter, range: ListRange) => FoundList;
+  readonly find: (filter: SearchFilter, range: ListRange) => FoundPage;
+}
+
+interface LocationPage {
+  readonly data: Location[];
+  readonly total: number;
+  readonly totalElsewhere: number;
 }
 
 /** Lists of locations: which ones and in which order says the map index, what they are says the database. */
@@ -34,16 +45,20 @@ export class LocationListService {
     this.#parts = parts;
   }
 
-  /** One page by segment, filters and name (spec section 2); `total` counts all pages. Throws `validation` for corners that make no box. */
-  async search(viewer: Onlooker, query: LocationSearch): Promise<{ data: Location[]; total: number }> {
+  /** One page by segment, filters and name or number; `total` counts all pages. Throws `validation` for corners that make no box. */
+  async search(viewer: Onlooker, query: LocationSearch): Promise<LocationPage> {
     const filter = filterOf(viewer, query);
-    const { ids, total } = this.find(filter, { sort: query.sort, limit: query.pageSize, offset: (query.page - 1) * query.pageSize });
+    const { ids, total, elsewhere } = this.find(filter, {
+      sort: query.sort,
+      limit: query.pageSize,
+      offset: (query.page - 1) * query.pageSize,
+    });
     const records = await this.read(filter, ids);
-    return { total, data: records.map(locationView) };
+    return { total, totalElsewhere: elsewhere, data: records.map(locationView) };
   }
 
   /** Which locations a filter means, in the order asked: those of a stretch, and how many there are. */
-  find(filter: SearchFilter, range: ListRange): FoundList {
+  find(filter: SearchFilter, range: ListRange): FoundPage {
     return this.#parts.find(filter, range);
   }
 

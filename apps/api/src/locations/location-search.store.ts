@@ -12,8 +12,14 @@ export interface Sight {
   readonly all: boolean;
 }
 
-/** A search in the words of the database. `ids`, `box` and `needles` null are any. */
-export interface SearchFilter {
+/** What a search text means: needles of the name (null: any name), or the number; null where it is none. */
+export interface SearchedText {
+  readonly needles: readonly string[] | null;
+  readonly number: number | null;
+}
+
+/** A search in the words of the database. `ids` and `box` null are any. */
+export interface SearchFilter extends SearchedText {
   readonly sight: Sight;
   readonly ids: readonly string[] | null;
   readonly box: Bbox | null;
@@ -26,7 +32,6 @@ export interface SearchFilter {
   readonly updatedBefore: string | null;
   /** With hours that were neither changed nor confirmed since. */
   readonly hoursBefore: string | null;
-  readonly needles: readonly string[] | null;
 }
 
 type Condition = RawBuilder<boolean>;
@@ -46,7 +51,7 @@ export class LocationSearchStore {
   }
 }
 
-function conditionOf({ sight, ids, box, features, types, mine, needles, ...quality }: SearchFilter): Condition {
+function conditionOf({ sight, ids, box, features, types, mine, needles, number, ...quality }: SearchFilter): Condition {
   const conditions: Condition[] = [
     sql`deleted_at is null`,
     ...(sight.all ? [] : [inSight(sight)]),
@@ -56,7 +61,7 @@ function conditionOf({ sight, ids, box, features, types, mine, needles, ...quali
     ...(types.length > 0 ? [sql<boolean>`type = any(${[...types]}::location_type[])`] : []),
     ...(mine ? [sql<boolean>`company_id = ${sight.companyId}`] : []),
     ...qualityConditions(quality),
-    ...(needles ? [called(needles)] : []),
+    ...searched({ needles, number }),
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
@@ -91,6 +96,12 @@ const inEnvelope = (west: number, south: number, east: number, north: number): C
     and lng between ${west} and ${east} and lat between ${south} and ${north})`;
 
 const escaped = (needle: string): string => needle.replace(/[\\%_]/g, '\\$&');
+
+/** Whose name has one of the needles, or whose number it is. */
+export const searched = ({ needles, number }: SearchedText): Condition[] => {
+  if (!needles) return [];
+  return [number === null ? called(needles) : sql`(${called(needles)} or standort_id = ${number})`];
+};
 
 /** Whose name has one of the needles. */
 export function called(needles: readonly string[]): Condition {

@@ -1,4 +1,12 @@
-import type { deleteLocation, HandlerInput, Location, RetentionSettings, searchTrash, TrashedLocation } from '@rastnetz/contract';
+import {
+  type deleteLocation,
+  type HandlerInput,
+  type Location,
+  type RetentionSettings,
+  searchedNumber,
+  type searchTrash,
+  type TrashedLocation,
+} from '@rastnetz/contract';
 import { Problem } from '../http/errors.ts';
 import type { PathSigner } from '../media/signed-path.ts';
 import { nightOfGoing } from '../retention/night.ts';
@@ -47,7 +55,7 @@ export class LocationTrashService {
   /** One page of what the viewer may take out, last deleted first; the name is searched as in the list (spec section 2). */
   search(viewer: Onlooker, { suche, page, pageSize }: TrashQuery): Promise<{ data: TrashedLocation[]; total: number }> {
     const { companyId, all } = sightOf(viewer);
-    const filter = { companyId: all ? null : companyId, needles: needlesOf(suche) };
+    const filter = { companyId: all ? null : companyId, needles: needlesOf(suche), number: searchedNumber(suche) };
     return this.#parts.inTransaction(async (stores) => {
       const rows = await stores.locationTrash.page(filter, pageSize, (page - 1) * pageSize);
       const records = await recordsOf(stores, rows);

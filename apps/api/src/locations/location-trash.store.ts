@@ -2,12 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { featuresColumn, LOCATION_COLUMNS } from './location.store.ts';
 import type { LocationRow } from './location-record.ts';
-import { called } from './location-search.store.ts';
+import { type SearchedText, searched } from './location-search.store.ts';
 
-/** Which part of the trash: a company's, or with null everybody's; `needles` null are any name. */
-export interface TrashFilter {
+/** Which part of the trash: a company's, or with null everybody's. */
+export interface TrashFilter extends SearchedText {
   readonly companyId: string | null;
-  readonly needles: readonly string[] | null;
 }
 
 /** Locations in the trash; those merged away are another one now. */
@@ -37,12 +36,12 @@ export class LocationTrashStore {
   }
 }
 
-const conditionOf = ({ companyId, needles }: TrashFilter) =>
+const conditionOf = ({ companyId, ...text }: TrashFilter) =>
   sql<boolean>`${sql.join(
     [
       sql`deleted_at is not null and merged_into is null`,
       ...(companyId === null ? [] : [sql`company_id = ${companyId}`]),
-      ...(needles === null ? [] : [called(needles)]),
+      ...searched(text),
     ],
     sql` and `,
   )}`;

@@ -1,4 +1,4 @@
-import { countLocations, getLocation, saveLocation, searchLocations } from '@rastnetz/contract';
+import { countLocations, findLocationBounds, getLocation, saveLocation, searchLocations } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import type { MapService } from '../map/map.service.ts';
@@ -17,5 +17,6 @@ export function locationRoutes(
   mount(app, saveLocation, ({ input, viewer, files }) => locations.save(viewer, input.body, files));
   mount(app, searchLocations, ({ input, viewer }) => locationList.search(viewer, input.body));
   mount(app, countLocations, async ({ input, viewer }) => map.counts(viewer, input.body));
+  mount(app, findLocationBounds, async ({ input, viewer }) => map.bounds(viewer, input.body));
   mount(app, getLocation, ({ input, viewer }) => locations.get(viewer, input.params.id));
 }

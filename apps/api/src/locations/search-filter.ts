@@ -1,4 +1,4 @@
-import { type LocationSearch, selectionBox } from '@rastnetz/contract';
+import { type LocationSelection, searchedNumber, selectionBox } from '@rastnetz/contract';
 import { fieldProblem } from '../http/errors.ts';
 import { sightOf } from './location.policy.ts';
 import type { SearchFilter } from './location-search.store.ts';
@@ -20,10 +20,11 @@ export const everything = (viewer: Onlooker): SearchFilter => ({
   updatedBefore: null,
   hoursBefore: null,
   needles: null,
+  number: null,
 });
 
 /** A search as it was written, as a filter; times are read to the millisecond. Throws `validation` for corners that make no box. */
-export function filterOf(viewer: Onlooker, query: Omit<LocationSearch, 'sort' | 'page' | 'pageSize'>): SearchFilter {
+export function filterOf(viewer: Onlooker, query: LocationSelection): SearchFilter {
   const corners = selectionBox(query);
   if ('fault' in corners) throw fieldProblem(corners.fault, corners.key, 'makes no box with the other corners');
   return {
@@ -35,5 +36,6 @@ export function filterOf(viewer: Onlooker, query: Omit<LocationSearch, 'sort' | 
     missing: query.missing,
     updatedBefore: query.updatedBefore === undefined ? null : new Date(query.updatedBefore).toISOString(),
     needles: needlesOf(query.suche),
+    number: searchedNumber(query.suche),
   };
 }

@@ -16,6 +16,32 @@ export function sumCells(order: SpatialOrder, matcher: Matcher, grid: ClusterGri
   return order.stretches(matcher).reduce((total, stretch) => total + addStretch(order, stretch, matcher, grid), 0);
 }
 
+/** Adds some ranks to the cells they lie in; answers how many they are. Those of a cell that follow each other are summed first. */
+export function sumRanks({ rows }: SpatialOrder, ranks: Uint32Array, grid: ClusterGrid): number {
+  const cellSize = 4 ** (MORTON_LEVELS - grid.level);
+  const cellOf = (at: number) => Math.floor((rows.code[ranks[at] as number] as number) / cellSize);
+  for (let from = 0; from < ranks.length; ) {
+    const cell = cellOf(from);
+    let to = from + 1;
+    while (to < ranks.length && cellOf(to) === cell) to += 1;
+    addRanks(rows, ranks.subarray(from, to), grid);
+    from = to;
+  }
+  return ranks.length;
+}
+
+function addRanks({ code, x, y }: SpatialOrder['rows'], ranks: Uint32Array, grid: ClusterGrid): void {
+  const rank = ranks[0] as number;
+  let [sumX, sumY, least, greatest] = [0, 0, Number.POSITIVE_INFINITY, 0];
+  for (const each of ranks) {
+    sumX += x[each] as number;
+    sumY += y[each] as number;
+    least = Math.min(least, code[each] as number);
+    greatest = Math.max(greatest, code[each] as number);
+  }
+  grid.add(x[rank] as number, y[rank] as number, { count: ranks.length, sumX, sumY, least, greatest, rank });
+}
+
 function addStretch(order: SpatialOrder, { from, to, box }: BoxStretch, matcher: Matcher, grid: ClusterGrid): number {
   const cellSize = 4 ** (MORTON_LEVELS - grid.level);
   const { code, x, y } = order.rows;

@@ -1,6 +1,7 @@
 import type { Bbox, ClusterFeature } from '@rastnetz/contract';
-import { sumCells } from './cell-sums.ts';
+import { sumCells, sumRanks } from './cell-sums.ts';
 import { type CellContent, ClusterGrid, fallsApartAt } from './cluster-grid.ts';
+import { findRanks, isRefined } from './found-ranks.ts';
 import type { MapColumns } from './map-columns.ts';
 import { pointOf } from './map-points.ts';
 import { matcherOf, type Selection } from './map-selection.ts';
@@ -18,7 +19,9 @@ export interface ClusterAnswer {
  */
 export function findClusters(columns: MapColumns, selection: Selection & { readonly box: Bbox }, zoom: number): ClusterAnswer {
   const grid = new ClusterGrid(selection.box, zoom);
-  const total = sumCells(columns.spatial, matcherOf(selection, columns), grid);
+  const total = isRefined(selection)
+    ? sumRanks(columns.spatial, findRanks(columns, selection), grid)
+    : sumCells(columns.spatial, matcherOf(selection, columns), grid);
   return { total, features: grid.filled().map((cell) => featureOf(columns, cell, zoom)) };
 }
 

@@ -33,6 +33,7 @@ export class MapColumns {
   readonly ids: string[] = [];
   readonly titles: string[] = [];
   readonly #slots = new Map<string, number>();
+  #marks = new Uint8Array(0);
   readonly #companies = new Map<string, number>();
 
   /** Puts a location in, or writes over it. */
@@ -75,6 +76,18 @@ export class MapColumns {
   /** The slot of a location, or none. */
   slotOf(id: string): number | undefined {
     return this.#slots.get(id);
+  }
+
+  /** The slot of the location with a number, or none. */
+  slotOfNumber(number: number | null): number | undefined {
+    const slot = number === null ? -1 : this.numbers.standortId.subarray(0, this.size).indexOf(number);
+    return slot < 0 ? undefined : slot;
+  }
+
+  /** Room for a mark of every slot, written over by the next that asks: questions are answered one after the other, and large arrays are dear to make. */
+  marks(): Uint8Array {
+    if (this.#marks.length < this.size) this.#marks = new Uint8Array(this.size * 2);
+    return this.#marks;
   }
 
   /** A company's ordinal, or `NO_COMPANY` for one that has no location here. */

@@ -1,7 +1,7 @@
 import { Feature, type LocationCounts, LocationType } from '@rastnetz/contract';
+import { findRanks, isRefined, keepInside } from './found-ranks.ts';
 import { CHIP_BITS, featureMaskOf, lackMaskOf, typeMaskOf } from './map-bits.ts';
 import type { MapColumns } from './map-columns.ts';
-import type { Matcher } from './map-matcher.ts';
 import { matcherOf, type Selection } from './map-selection.ts';
 
 /**
@@ -9,17 +9,52 @@ import { matcherOf, type Selection } from './map-selection.ts';
  * what has it and the filter; a type counts what has the filter, whichever types are chosen.
  */
 export function countSelection(columns: MapColumns, selection: Selection): LocationCounts {
-  const everywhere = matcherOf({ ...selection, box: null }, columns);
-  const nowhere = { ...everywhere, want: everywhere.want | lackMaskOf(['coordinates']) };
-  const inSegment = tallyOf(columns, matcherOf({ ...selection, types: [] }, columns));
-  const { types } = everywhere;
+  const { types } = matcherOf(selection, columns);
+  const { total, withoutCoordinates, inside } = isRefined(selection)
+    ? refinedParts(columns, selection, types)
+    : plainParts(columns, selection);
+  const inSegment = tallyOf(columns, inside);
   return {
-    total: columns.spatial.count(everywhere),
+    total,
     inSegment: inSegment.count(types),
-    withoutCoordinates: columns.spatial.count(nowhere),
+    withoutCoordinates,
     features: byName(Feature.options, (feature) => inSegment.count(types, featureMaskOf([feature]))),
     types: byName(LocationType.options, (type) => inSegment.count(typeMaskOf([type]))),
   };
+}
+
+const UNPLACED = lackMaskOf(['coordinates']);
+
+/** How many are meant, how many of them without a position, and the ranks of the segment, whichever types are chosen. */
+interface Parts {
+  readonly total: number;
+  readonly withoutCoordinates: number;
+  readonly inside: Uint32Array;
+}
+
+function plainParts(columns: MapColumns, selection: Selection): Parts {
+  const everywhere = matcherOf({ ...selection, box: null }, columns);
+  const { spatial } = columns;
+  return {
+    total: spatial.count(everywhere),
+    withoutCoordinates: spatial.count({ ...everywhere, want: everywhere.want | UNPLACED }),
+    inside: spatial.find(matcherOf({ ...selection, types: [] }, columns)),
+  };
+}
+
+/** A search is one run over all names, so it runs once. */
+function refinedParts(columns: MapColumns, selection: Selection, types: number): Parts {
+  const all = findRanks(columns, { ...selection, box: null, types: [] });
+  const { bits } = columns.spatial.rows;
+  let total = 0;
+  let withoutCoordinates = 0;
+  for (const rank of all) {
+    const own = bits[rank] as number;
+    const isMeant = Number((own & types) !== 0);
+    total += isMeant;
+    withoutCoordinates += isMeant & Number((own & UNPLACED) !== 0);
+  }
+  return { total, withoutCoordinates, inside: keepInside(columns, matcherOf(selection, columns), all) };
 }
 
 interface Tally {
@@ -28,10 +63,9 @@ interface Tally {
 }
 
 /** Counts what is alike together: there are far fewer kinds of locations than locations. */
-function tallyOf(columns: MapColumns, matcher: Matcher): Tally {
+function tallyOf(columns: MapColumns, ranks: Uint32Array): Tally {
   const { bits } = columns.spatial.rows;
   const counts = new Uint32Array(CHIP_BITS + 1);
-  const ranks = columns.spatial.find(matcher);
   for (let at = 0; at < ranks.length; at += 1) {
     const kind = (bits[ranks[at] as number] as number) & CHIP_BITS;
     counts[kind] = (counts[kind] as number) + 1;

@@ -1,11 +1,11 @@
 import type { LocationSortField } from '@rastnetz/contract';
-import type { FoundList, ListRange } from '../locations/location-list.service.ts';
+import type { FoundList, FoundPage, ListRange } from '../locations/location-list.service.ts';
 import type { SearchFilter } from '../locations/location-search.store.ts';
 import { alikeStretch, rankOfPlace, type Stretch } from './alike-stretch.ts';
+import { findRanks, findRanksAndElsewhere, refined } from './found-ranks.ts';
 import type { MapColumns } from './map-columns.ts';
 import { matcherOf } from './map-selection.ts';
 import { partialSort } from './partial-sort.ts';
-import { refined } from './refined-slots.ts';
 import { type CompareSlots, SlotOrder } from './slot-order.ts';
 
 type Sort = ListRange['sort'];
@@ -21,7 +21,6 @@ export class MapList {
   readonly #orders: Readonly<Record<LocationSortField, SlotOrder>>;
   /** Used again by every question, for they are answered one after the other: large arrays are dear to make. */
   #found = new Uint32Array(0);
-  #isFound = new Uint8Array(0);
 
   constructor(columns: MapColumns) {
     this.#columns = columns;
@@ -46,17 +45,25 @@ export class MapList {
     };
   }
 
-  /** The ids of a stretch of a list; without an order by title, ties by id in the direction of the last field. */
-  find(filter: SearchFilter, { sort, offset, limit }: ListRange): FoundList {
-    const found = this.#collect(filter);
-    const [first = BY_TITLE, ...further] = sort;
-    const slots = further.length > 0 ? this.#sortedBy(sort, found, offset, limit) : this.#walked(first, found, offset, limit);
-    return { ids: Array.from(slots, (slot) => this.#columns.ids[slot] ?? ''), total: found.length };
+  /**
+   * The ids of a stretch of a list; without an order by title, ties by id in the direction of the last field. The location whose number is searched
+   * comes before all others.
+   */
+  find(filter: SearchFilter, { sort, offset, limit }: ListRange): FoundPage {
+    const { ranks, elsewhere } = filter.ids
+      ? { ranks: chosenRanks(filter.ids, filter, this.#columns), elsewhere: 0 }
+      : findRanksAndElsewhere(this.#columns, filter);
+    const found = this.#slotsOf(ranks);
+    const [head, rest] = withoutFirst(found, this.#columns.slotOfNumber(filter.number));
+    const from = Math.max(0, offset - head.length);
+    const to = Math.max(from, offset + limit - head.length);
+    const slots = [...head.subarray(offset), ...this.#stretch(sort, rest, from, to - from)];
+    return { ids: slots.map((slot) => this.#columns.ids[slot] ?? ''), total: found.length, elsewhere };
   }
 
   /** As `find`, oldest location first, from behind a number on; `before` counts those up to it. */
   findAfter(filter: SearchFilter, after: number, limit: number): FoundList & { readonly before: number } {
-    const found = this.#collect(filter);
+    const found = this.#slotsOf(findRanks(this.#columns, filter));
     const { standortId } = this.#columns.numbers;
     let before = 0;
     for (let at = 0; at < found.length; at += 1) if ((standortId[found[at] as number] as number) <= after) before += 1;
@@ -64,22 +71,18 @@ export class MapList {
     return { ids: Array.from(slots, (slot) => this.#columns.ids[slot] ?? ''), total: found.length, before };
   }
 
-  #collect(filter: SearchFilter): Uint32Array<ArrayBuffer> {
-    const { spatial } = this.#columns;
-    const ranks = filter.ids ? chosenRanks(filter.ids, filter, this.#columns) : spatial.find(matcherOf(filter, this.#columns));
+  #slotsOf(ranks: Uint32Array): Uint32Array {
+    const { size, spatial } = this.#columns;
     const slots = spatial.rows.slot;
-    const found = this.#roomForAll();
+    if (this.#found.length < size) this.#found = new Uint32Array(size * 2);
+    const found = this.#found.subarray(0, ranks.length);
     for (let at = 0; at < ranks.length; at += 1) found[at] = slots[ranks[at] as number] as number;
-    return refined(filter, this.#columns, found.subarray(0, ranks.length), this.#isFound);
+    return found;
   }
 
-  #roomForAll(): Uint32Array<ArrayBuffer> {
-    const { size } = this.#columns;
-    if (this.#found.length < size) {
-      this.#found = new Uint32Array(size * 2);
-      this.#isFound = new Uint8Array(size * 2);
-    }
-    return this.#found;
+  #stretch(sort: Sort, found: Uint32Array, offset: number, limit: number): Uint32Array {
+    const [first = BY_TITLE, ...further] = sort;
+    return further.length > 0 ? this.#sortedBy(sort, found, offset, limit) : this.#walked(first, found, offset, limit);
   }
 
   /** By one field: many are met by walking its order, few are sorted by their ranks in it. */
@@ -131,7 +134,7 @@ export class MapList {
   }
 
   #marked(found: Uint32Array): Uint8Array {
-    const isFound = this.#isFound.fill(0);
+    const isFound = this.#columns.marks().fill(0);
     for (let at = 0; at < found.length; at += 1) isFound[found[at] as number] = 1;
     return isFound;
   }
@@ -168,11 +171,27 @@ function comparisonsOf(columns: MapColumns): Readonly<Record<LocationSortField, 
   };
 }
 
+const NONE = new Uint32Array(0);
+
+/** The slot that comes first where it is among those found, and the others, in place. */
+function withoutFirst(found: Uint32Array, first: number | undefined): readonly [Uint32Array, Uint32Array] {
+  const at = first === undefined ? -1 : found.indexOf(first);
+  if (at < 0) return [NONE, found];
+  const head = found.slice(at, at + 1);
+  found.copyWithin(at, at + 1);
+  return [head, found.subarray(0, -1)];
+}
+
 /** Ranks of chosen rows that are there and match. */
 function chosenRanks(ids: readonly string[], filter: SearchFilter, columns: MapColumns): Uint32Array {
   const matcher = matcherOf(filter, columns);
   const slots = [...new Set(ids)].flatMap((id) => columns.slotOf(id) ?? []);
-  return Uint32Array.from(slots, (slot) => columns.spatial.rankOf(slot)).filter((rank) => columns.spatial.isMatch(rank, matcher));
+  const ranks = Uint32Array.from(slots, (slot) => columns.spatial.rankOf(slot));
+  return refined(
+    columns,
+    filter,
+    ranks.filter((rank) => columns.spatial.isMatch(rank, matcher)),
+  );
 }
 
 /** Those found, sorted: bare numbers sort far faster than anything compared by a function. */

@@ -1,12 +1,12 @@
 import { type Bbox, type ContactFault, type Feature, LocationType, type MissingPart } from '@rastnetz/contract';
-import type { Sight } from '../locations/location-search.store.ts';
+import type { SearchedText, Sight } from '../locations/location-search.store.ts';
 import { isEmptyBox } from './box.ts';
 import { faultMaskOf, featureMaskOf, lackMaskOf, OPEN_BIT, typeMaskOf } from './map-bits.ts';
 import type { MapColumns } from './map-columns.ts';
 import type { Matcher } from './map-matcher.ts';
 
 /** What is asked of the index; the same words as a search in the database. */
-export interface Selection {
+export interface Selection extends Partial<SearchedText> {
   readonly sight: Sight;
   readonly box: Bbox | null;
   readonly features: readonly Feature[];
@@ -14,6 +14,8 @@ export interface Selection {
   readonly mine: boolean;
   readonly missing?: readonly MissingPart[];
   readonly faults?: readonly ContactFault[];
+  readonly updatedBefore?: string | null;
+  readonly hoursBefore?: string | null;
 }
 
 /** Every row has one of them. */

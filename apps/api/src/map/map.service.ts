@@ -4,16 +4,20 @@ import {
   type ClusterFeature,
   Feature,
   type LocationCounts,
+  type LocationFilter,
+  type LocationSelection,
   LocationType,
   type MapCorners,
   type MapPoint,
-  type MapSelection,
+  MissingPart,
   selectionBox,
 } from '@rastnetz/contract';
 import type { z } from 'zod';
 import { fieldProblem } from '../http/errors.ts';
 import { sightOf } from '../locations/location.policy.ts';
 import type { Onlooker } from '../locations/location.service.ts';
+import { filterOf } from '../locations/search-filter.ts';
+import { findBounds } from './map-bounds.ts';
 import { findClusters } from './map-clusters.ts';
 import type { MapColumns } from './map-columns.ts';
 import { countSelection } from './map-counts.ts';
@@ -29,7 +33,10 @@ export interface ClusterQuery {
   readonly zoom: number;
   readonly filter: string;
   readonly types: string;
+  readonly suche: string;
   readonly mine: 'true' | 'false';
+  readonly missing: string;
+  readonly updatedBefore?: string | undefined;
 }
 
 interface ClusterCollection {
@@ -52,22 +59,27 @@ export class MapService {
     return findPoints(this.#columns, { ...everything(viewer), box, features: query.filter ?? [] });
   }
 
-  /** Clusters of a box at a zoom, as GeoJSON. Throws `validation` naming `bbox`, `filter` or `types`. */
+  /** Clusters of a box at a zoom, as GeoJSON. Throws `validation` naming `bbox`, `filter`, `types` or `missing`. */
   clusters(viewer: Onlooker, query: ClusterQuery): ClusterCollection {
-    const selection = {
-      ...everything(viewer),
-      box: readBbox(query.bbox),
-      features: readNames('filter', query.filter, Feature),
+    const filter = filterOf(viewer, {
+      ...query,
+      filter: readNames('filter', query.filter, Feature),
       types: readNames('types', query.types, LocationType),
+      missing: readNames('missing', query.missing, MissingPart),
       mine: query.mine === 'true',
-    };
+    });
+    const selection = { ...filter, box: readBbox(query.bbox) };
     return { type: 'FeatureCollection', ...findClusters(this.#columns, selection, query.zoom) };
   }
 
   /** The numbers beside the list and on the chips. */
-  counts(viewer: Onlooker, query: MapSelection): LocationCounts {
-    const { filter: features, types, mine } = query;
-    return countSelection(this.#columns, { ...everything(viewer), box: boxOf(query), features, types, mine });
+  counts(viewer: Onlooker, query: LocationSelection): LocationCounts {
+    return countSelection(this.#columns, filterOf(viewer, query));
+  }
+
+  /** The smallest segment that holds all that a filter means; null where none of it has a position. */
+  bounds(viewer: Onlooker, query: LocationFilter): { bounds: MapCorners | null } {
+    return { bounds: findBounds(this.#columns, filterOf(viewer, query)) };
   }
 
   /** How many locations somebody's company has, and how many there are. */

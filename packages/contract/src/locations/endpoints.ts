@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { PAGE_SIZE, PageNumber, PageSize, pageOf, SortDirection } from '../http/page.ts';
-import { MapCorners, MapSelection } from '../map/selection.ts';
+import { MapCorners } from '../map/selection.ts';
 import { FURTHER_IMAGES_RULE, MAIN_IMAGE_RULE, MENU_RULE } from '../media/file-rules.ts';
 import { Feature, LocationType } from './catalogue.ts';
 import { readLocationInput } from './legacy.ts';
@@ -38,8 +38,11 @@ export type MissingPart = z.infer<typeof MissingPart>;
 export const LocationSortField = z.enum(['title', 'locationType', 'updatedAt', 'createdAt', 'standortId']);
 export type LocationSortField = z.infer<typeof LocationSortField>;
 
-/** One page of locations: corners of the map segment (all four or none), filters, name. A name under 3 characters is ignored (spec section 2). */
-export const LocationSearch = MapCorners.partial().extend({
+/**
+ * What locations are narrowed by: features that must all be there, types of which one must be, part of the name or the whole number. A search under
+ * 3 characters is ignored.
+ */
+const LocationFilter = z.object({
   filter: z.array(Feature).max(Feature.options.length).default([]),
   types: z.array(LocationType).max(LocationType.options.length).default([]),
   suche: z.string().max(200).default(''),
@@ -47,6 +50,15 @@ export const LocationSearch = MapCorners.partial().extend({
   missing: z.array(MissingPart).max(MissingPart.options.length).default([]),
   /** Not touched since this time. */
   updatedBefore: z.iso.datetime().optional(),
+});
+export type LocationFilter = z.infer<typeof LocationFilter>;
+
+/** Filters within a map segment: all four corners or none. */
+const LocationSelection = LocationFilter.extend(MapCorners.partial().shape);
+export type LocationSelection = z.infer<typeof LocationSelection>;
+
+/** One page of what a selection means; a location whose number is searched comes first, whatever the order. */
+export const LocationSearch = LocationSelection.extend({
   sort: z
     .array(z.object({ field: LocationSortField, direction: SortDirection }))
     .max(LocationSortField.options.length)
@@ -59,10 +71,13 @@ export type LocationSearch = z.infer<typeof LocationSearch>;
 export const searchLocations = endpoint({
   method: 'POST',
   path: '/api/v1/location/search',
-  summary: 'One page of locations by map segment, filters and name',
+  summary: 'One page of locations by map segment, filters and name or number',
   access: 'session',
   body: LocationSearch,
-  response: pageOf(Location),
+  response: pageOf(Location).extend({
+    /** How many more there are outside the segment, those without a position among them; 0 without a segment. */
+    totalElsewhere: z.int().min(0),
+  }),
 });
 
 export const getLocation = endpoint({
@@ -91,8 +106,17 @@ export const countLocations = endpoint({
   path: '/api/v1/location/counts',
   summary: 'Numbers beside the list and on the chips',
   access: 'session',
-  body: MapSelection,
+  body: LocationSelection,
   response: LocationCounts,
 });
 
-export const locationEndpoints = [saveLocation, searchLocations, countLocations, getLocation] as const;
+export const findLocationBounds = endpoint({
+  method: 'POST',
+  path: '/api/v1/location/bounds',
+  summary: 'The smallest map segment that holds all locations a filter means; null where none of them has a position',
+  access: 'session',
+  body: LocationFilter,
+  response: z.object({ bounds: MapCorners.nullable() }),
+});
+
+export const locationEndpoints = [saveLocation, searchLocations, countLocations, findLocationBounds, getLocation] as const;

@@ -36,6 +36,12 @@ export function searchKey(text: string): string {
   return plain === written ? plain : `${plain}\n${written}`;
 }
 
+/** The number of a location that a search names as lists show it ("100074", "Nr. 100074"); null where it names none. */
+export function searchedNumber(query: string): number | null {
+  const digits = /^(?:n[or]\.? ?|#)?(\d{3,9})$/.exec(foldText(query))?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
 /** The texts to look for in a search key; a match of either is a match. Null when the search is too short to run. */
 export function searchNeedles(query: string): readonly string[] | null {
   if (query.normalize('NFC').trim().length < SEARCH_MIN) return null;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { DECIMAL, queryNumber } from '../http/query-number.ts';
 import { Feature, LocationType } from '../locations/catalogue.ts';
+import { MissingPart } from '../locations/endpoints.ts';
 import { Coordinates } from '../locations/location.ts';
 import { MapCorners } from './selection.ts';
 
@@ -74,7 +75,10 @@ export const findClusters = endpoint({
     zoom: queryNumber(z.number().min(0).max(MAX_ZOOM)),
     filter: nameList(`Features that all must be there, comma-separated: ${Feature.options.join(', ')}`),
     types: nameList(`Types of which it must be one, comma-separated: ${LocationType.options.join(', ')}`),
+    suche: z.string().max(200).default('').describe('Part of the name or the whole number'),
     mine: z.enum(['true', 'false']).default('false'),
+    missing: nameList(`Parts of which all must be missing, comma-separated: ${MissingPart.options.join(', ')}`),
+    updatedBefore: z.iso.datetime().optional(),
   }),
   response: z.object({ type: z.literal('FeatureCollection'), features: z.array(ClusterFeature), total: z.int().min(0) }),
 });

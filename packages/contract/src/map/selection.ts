@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Feature, LocationType } from '../locations/catalogue.ts';
 
 const Latitude = z.number().min(-90).max(90);
 /** Longitudes beyond ±180 are wrapped; a map that was turned round sends up to a few turns. */
@@ -25,14 +24,6 @@ export function bboxOf({ neLat, neLng, swLat, swLng }: MapCorners): Bbox {
   if (neLng - swLng >= 360) return { west: -180, south: swLat, east: 180, north: neLat };
   return { west: wrapLongitude(swLng), south: swLat, east: wrapLongitude(neLng), north: neLat };
 }
-
-/** What part of the locations is meant: a segment (all four corners or none), features that must all be there, types of which one must be. */
-export const MapSelection = MapCorners.partial().extend({
-  filter: z.array(Feature).max(Feature.options.length).default([]),
-  types: z.array(LocationType).max(LocationType.options.length).default([]),
-  mine: z.boolean().default(false),
-});
-export type MapSelection = z.infer<typeof MapSelection>;
 
 /** Corners as a call brings them: each may be missing. */
 export type GivenCorners = { readonly [Corner in keyof MapCorners]?: number | undefined };
