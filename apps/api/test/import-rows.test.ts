@@ -30,19 +30,18 @@ describe('positions', () => {
     [{ lat: ' 52.37° ', lng: '-9.73' }, [-9.73, 52.37]],
     [{ position: '52.37, 9.73' }, [9.73, 52.37]],
     [{ position: '52,37; 9,73' }, [9.73, 52.37]],
-    [{ lat: '', lng: '' }, null],
+    [{ name: 'x', lat: '', lng: '' }, null],
+    ...['NaN', 'NULL', 'null', 'n/a', 'N/A', '#NV', '-', '–', '\\N'].map(
+      (text) => [{ name: 'x', lat: text, lng: ` ${text} ` }, null] as const,
+    ),
+    [{ name: 'x', position: '-' }, null],
   ])('#7 %j is understood', (cells, coordinates) => {
     expect(good({ ...TYPE, ...cells } as Cells).draft.coordinates).toEqual(coordinates && { type: 'Point', coordinates });
   });
 
   test.each([
-    [
-      { lat: 'NaN', lng: 'NaN' },
-      [
-        [1, 'import.fault.number', { value: 'NaN' }],
-        [2, 'import.fault.number', { value: 'NaN' }],
-      ],
-    ],
+    [{ lat: '5-', lng: '43.6' }, [[1, 'import.fault.number', { value: '5-' }]]],
+    [{ lat: '52', lng: 'NULL' }, [[2, 'import.fault.half_position', {}]]],
     [{ lat: 'VIA ROMA', lng: '43.6' }, [[1, 'import.fault.shifted', { value: 'VIA ROMA' }]]],
     [{ lat: '52', lng: '' }, [[2, 'import.fault.half_position', {}]]],
     [{ lat: '100', lng: '52' }, [[1, 'import.fault.swapped', { lat: 100, lng: 52 }]]],
@@ -51,6 +50,20 @@ describe('positions', () => {
   ])('#7 %j is a fault of its cell', (cells, expected) => {
     expect(faults({ ...TYPE, ...cells } as Cells)).toEqual(expected);
   });
+});
+
+test('#7 what says that nothing is known is blank in cells of numbers, and noted; in one of yes or no a dash is a no', () => {
+  const { draft, notes } = good({ ...TYPE, name: 'x', lat: 'NULL', lng: '-', parkingTruck: '-', parkingPKW: 'n/a', parkingFree: '-' });
+  expect([draft.coordinates, draft.parkingTruck, draft.parkingPKW, draft.parkingFree]).toEqual([null, null, null, false]);
+  expect(notes).toEqual([1, 2, 3, 4].map((at) => ({ column: at + 1, key: 'import.note.blank', params: expect.anything() })));
+});
+
+test('#7 a row of which nothing says which place it is, is named; one that says any of it is taken', () => {
+  const blank: Cells = { ...TYPE, name: 'NaN', lat: 'NaN', lng: 'NaN', street: 'NaN', city: '', operator: 'Q8;Stradale;37.25;13.91' };
+  expect(faults(blank)).toEqual([[null, 'import.fault.nothing', {}]]);
+  for (const said of [{ name: 'x' }, { lat: '52', lng: '9' }, { street: 'Weg 1' }, { city: 'Emden' }])
+    expect(faults({ ...blank, ...said })).toEqual([]);
+  expect(faults({ ...TYPE, sourceId: '7', hours: '24/7' })).toEqual([]);
 });
 
 describe('types', () => {

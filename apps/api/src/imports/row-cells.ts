@@ -4,7 +4,11 @@ import { repaired } from './mojibake.ts';
 import type { SheetRow } from './sheet-row.ts';
 
 /** How programs write that they know nothing. */
-const NOTHING = /^(nan|null|n\/a|#n\/a|#nv)$/i;
+const NOTHING = /^(nan|null|n\/a|#n\/a|#nv|\\n)$/i;
+/** A dash says the same, but for a question of yes or no: there it is a no. */
+const DASHES = /^[-\u2013\u2014]{1,3}$/;
+/** Cells of numbers: no text of ours can be taken for nothing in them. */
+const NUMBERS: ReadonlySet<ImportTarget> = new Set(['lat', 'lng', 'position', 'parkingTruck', 'parkingPKW', 'capacity']);
 /** Longest part of a cell that a sentence quotes. */
 const QUOTED = 100;
 
@@ -49,17 +53,18 @@ export class RowCells {
     return this.#cells[this.#columns.get(target) ?? -1] ?? '';
   }
 
-  /** A cell as people meant it: letters of a wrong encoding put right, "NaN" blank; of our own exports to the letter. */
-  meant(target: ImportTarget): string {
+  /** A cell as people meant it: letters of a wrong encoding put right, "NaN" and "-" blank; texts of our own exports to the letter. */
+  meant(target: ImportTarget, { isYesNo = false }: { readonly isYesNo?: boolean } = {}): string {
     const known = this.#meant.get(target);
     if (known !== undefined) return known;
-    const meant = this.isOwn ? this.raw(target) : this.#understood(target, this.raw(target));
+    const isLetter = this.isOwn && !NUMBERS.has(target);
+    const meant = isLetter ? this.raw(target) : this.#understood(target, this.raw(target), isYesNo);
     this.#meant.set(target, meant);
     return meant;
   }
 
-  #understood(target: ImportTarget, raw: string): string {
-    if (NOTHING.test(raw.trim())) {
+  #understood(target: ImportTarget, raw: string, isYesNo: boolean): string {
+    if (NOTHING.test(raw.trim()) || (!isYesNo && DASHES.test(raw.trim()))) {
       this.note(target, 'import.note.blank', { value: raw.trim() });
       return '';
     }

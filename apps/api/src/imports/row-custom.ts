@@ -111,7 +111,7 @@ function valueIn(cells: RowCells, field: CustomField, all: CustomValues): unknow
   const target: ImportTarget = `custom.${field.key}`;
   const stored = Object.hasOwn(all, field.key) ? all[field.key] : undefined;
   if (!cells.has(target)) return checked(cells, 'custom', field, stored);
-  const text = cells.meant(target);
+  const text = cells.meant(target, { isYesNo: field.kind === 'boolean' });
   if (text.trim() === '') return checked(cells, target, field, undefined);
   const value = READERS[field.kind](text, field, stored);
   return value === undefined ? refused(cells, target, field, text) : checked(cells, target, field, value);

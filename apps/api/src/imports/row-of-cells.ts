@@ -54,11 +54,28 @@ export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly 
   const key = `${origin.source}\n${origin.sourceId ?? row.cells.join('\n')}`;
   const draft = draftOf(cells, thing, { mapping, key, locationType: type?.type ?? ANY_TYPE });
   const custom = customOfRow(cells, fields, type?.type ?? null);
+  if (saysNothing(cells, draft)) cells.fault(null, 'import.fault.nothing');
   const checked = LocationDraft.safeParse({ ...draft, custom });
   for (const { path } of checked.error?.issues ?? []) refuse(cells, path);
   if (cells.faults.length > 0 || !checked.success || !type) return { faults: cells.faults };
   return { draft: checked.data, ...origin, locationId, said: saidIn(cells, thing, type), notes: cells.notes };
 }
+
+/** Columns that say which place a row is about. */
+const PLACE = ['name', 'lat', 'lng', 'position', 'street', 'city', 'description'] as const satisfies readonly ImportTarget[];
+
+/**
+ * Whether a row of a file that says which places it is about says it of none: mostly cells that have moved into one. A file without such columns brings
+ * facts to locations that its source made before.
+ */
+const saysNothing = (cells: RowCells, { name, coordinates, description }: LocationDraft): boolean =>
+  !cells.isOwn &&
+  cells.faults.length === 0 &&
+  cells.has(...PLACE) &&
+  name === null &&
+  coordinates === null &&
+  description === null &&
+  cells.line('city') === '';
 
 /** Stands in for a type that is missing, so that the other faults of the row are found, too. */
 const ANY_TYPE: LocationType = 'RASTHOF';

@@ -8,7 +8,7 @@ type Axis = keyof typeof LIMITS;
 /** Where a row says it is; null where it says nothing, or, with a fault, nothing that can be. */
 export function positionOf(cells: RowCells): Coordinates | null {
   if (!cells.has('lat', 'lng') && cells.has('position')) return oneCell(cells);
-  const texts = { lat: cells.raw('lat').trim(), lng: cells.raw('lng').trim() };
+  const texts = { lat: cells.meant('lat').trim(), lng: cells.meant('lng').trim() };
   if (texts.lat === '' && texts.lng === '') return null;
   const missing = (['lat', 'lng'] as const).find((axis) => texts[axis] === '');
   if (missing) cells.fault(missing, 'import.fault.half_position');
@@ -24,8 +24,7 @@ function degreesOf(cells: RowCells, target: Axis, text: string): number | null {
   if (text === '') return null;
   const degrees = numberOf(text.endsWith('°') ? text.slice(0, -1).trimEnd() : text);
   if (degrees !== null) return degrees;
-  const isWord = /\p{L}{2,}/u.test(text) && !/^nan$/i.test(text);
-  cells.fault(target, isWord ? 'import.fault.shifted' : 'import.fault.number', { value: quoted(text) });
+  cells.fault(target, /\p{L}{2,}/u.test(text) ? 'import.fault.shifted' : 'import.fault.number', { value: quoted(text) });
   return null;
 }
 
@@ -44,7 +43,7 @@ const PAIR = /^([-+]?\d+(?:\.\d+)?)(?:\s*[,;]\s*|\s+)([-+]?\d+(?:\.\d+)?)$|^([-+
 
 function oneCell(cells: RowCells): Coordinates | null {
   const target: ImportTarget = 'position';
-  const text = cells.raw(target).trim();
+  const text = cells.meant(target).trim();
   if (text === '') return null;
   const [, latPoint, lngPoint, latComma, lngComma] = PAIR.exec(text) ?? [];
   const [lat, lng] = [latPoint ?? latComma, lngPoint ?? lngComma].map((part) => (part === undefined ? null : numberOf(part)));

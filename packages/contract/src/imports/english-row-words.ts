@@ -9,6 +9,7 @@ export const ENGLISH_ROW_WORDS = {
     formula: 'Formula in {{cell}}. Formulas are not calculated; please enter the value.',
     error_cell: '{{cell}} holds the spreadsheet error {{value}}.',
     no_type: 'No location type given.',
+    nothing: 'Name, position and address are blank.',
     type: '“{{value}}” is not a location type.',
     kind: '“{{value}}” is a kind of place that has no location type.',
     kind_parking: 'A car park with no mention of trucks is not part of the network.',

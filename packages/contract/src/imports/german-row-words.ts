@@ -22,6 +22,7 @@ export const GERMAN_ROW_WORDS = {
     formula: 'Formel in {{cell}}. Formeln werden nicht gerechnet; bitte den Wert eintragen.',
     error_cell: '{{cell}} enthält den Tabellenfehler {{value}}.',
     no_type: 'Kein Standorttyp angegeben.',
+    nothing: 'Name, Position und Anschrift sind leer.',
     type: '„{{value}}“ ist kein Standorttyp.',
     kind: '„{{value}}“ ist eine Art von Ort, für die es keinen Standorttyp gibt.',
     kind_parking: 'Ein Parkplatz ohne Hinweis auf Lkw gehört nicht ins Netz.',

@@ -15,6 +15,8 @@ export const IMPORT_FAULT_KEYS = [
   'import.fault.error_cell',
   /** Neither the row nor the import says a type. */
   'import.fault.no_type',
+  /** The row's cells for name, position and address are all blank. */
+  'import.fault.nothing',
   /** {value} Not the name of a type in either language. */
   'import.fault.type',
   /** {value} A kind of OpenStreetMap that has no type of ours. */
@@ -89,7 +91,7 @@ export const IMPORT_NOTE_KEYS = [
   'import.note.spaces_unreadable',
   /** {value} Hours that the week cannot say are kept as text. */
   'import.note.hours',
-  /** {value} Says that nothing is known ("NaN"): read as blank. */
+  /** {value} Says that nothing is known ("NaN", "NULL", "-"): read as blank. */
   'import.note.blank',
   /** {value} Nothing of it can be used ("n/a" as a phone). */
   'import.note.unreadable',
