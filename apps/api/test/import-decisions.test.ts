@@ -57,7 +57,13 @@ test('rows that were not read whole are counted and named with their line, the o
       ],
     ],
   ]);
+  expect(await change(found.id, 1, { cells: { 5: '9.5' } })).toMatchObject({ kind: 'broken' });
+  expect(await detail(admin, found.id)).toMatchObject({ total: 4, unreadable: 2 });
   expect(await change(found.id, 1, { cells: { 3: 'Marke & C.' } })).toMatchObject({ kind: 'new', faults: [] });
+  expect(await detail(admin, found.id)).toMatchObject({ total: 4, unreadable: 1, counts: { new: 3, broken: 1 } });
+  await change(found.id, 1, { cells: { 3: 'Marke & Co.' } });
+  expect(await change(found.id, 3, { cells: { 5: '9' } })).toMatchObject({ kind: 'new' });
+  expect(await detail(admin, found.id)).toMatchObject({ total: 4, unreadable: 0 });
   await done(admin, found.id, 'cancel');
 });
 

@@ -18,6 +18,7 @@ import type { ImportStarter } from './import-intake.service.ts';
 import type { CheckedRow, ImportRowRecord } from './import-row.store.ts';
 import { RowGrid } from './row-grid.ts';
 import { lockImport } from './seen-import.ts';
+import { isUnreadable } from './stage-sheet.ts';
 
 type RowWish = HandlerInput<typeof changeImportRow>;
 
@@ -54,7 +55,8 @@ export class ImportRowService {
       const decided = { ...checked, decision: decisionOf(stored, checked, body) };
       await stores.importRows.updateMany([{ ...decided, cells, edited, sheet_faults }]);
       const counts = await stores.imports.countKinds(job.id);
-      await stores.imports.update(job.id, { counts: JSON.stringify(counts) });
+      const isMended = isUnreadable(stored) && !isUnreadable(record);
+      await stores.imports.update(job.id, { counts: JSON.stringify(counts), unreadable: job.unreadable - (isMended ? 1 : 0) });
       return rowView({ ...record, ...decided });
     });
   }

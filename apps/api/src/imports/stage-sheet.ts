@@ -65,9 +65,10 @@ export async function stageSheet(inTransaction: InTransaction, importId: string,
   return { total, unreadable, samples };
 }
 
-/** Faults of a row whose text does not say which cells it has. */
 const UNREADABLE = new Set<string>(['import.fault.cells', 'import.fault.quote', 'import.fault.row_too_long'] satisfies ImportFaultKey[]);
-const isUnreadable = ({ sheet_faults }: StagedRow): boolean => sheet_faults.some(({ key }) => UNREADABLE.has(key));
+/** Whether the text of a row does not say which cells it has. */
+export const isUnreadable = ({ sheet_faults }: Pick<StagedRow, 'sheet_faults'>): boolean =>
+  sheet_faults.some(({ key }) => UNREADABLE.has(key));
 
 async function putIn({ imports, importRows }: Stores, importId: string, rows: readonly StagedRow[]): Promise<void> {
   const job = await imports.lock(importId);

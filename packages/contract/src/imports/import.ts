@@ -38,7 +38,7 @@ export const Import = z.object({
   /** Rows done of all in the present state: checked, written or taken back. */
   done: Count,
   total: Count,
-  /** Of all rows those that were not read whole, for a quotation mark is not closed or cells are missing; each is shown with its fault. */
+  /** Of all rows those that were not read whole, for a quotation mark is not closed or cells are missing; each is shown with its fault until it is mended. */
   unreadable: Count,
   counts: z.record(ImportRowKind, Count),
   /** Of these the rows that a commit writes, by what was decided about them: taken, or joined to a location. None of `same` and `broken`. */
