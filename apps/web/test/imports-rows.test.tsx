@@ -41,6 +41,12 @@ test('import: rows are filtered by kind, each with its number, and the address h
   expect(api.calls(listImportRows).at(-1)?.query).toEqual({ kind: 'broken', page: '1', pageSize: '20' });
 });
 
+test('import: what a row is, is written as words, not in capitals', async () => {
+  await openImport(READY, { rows: [CHANGED_ROW] });
+  const badge = (await rowAt('Zeile 5')).getByText('Geändert').parentElement;
+  expect(badge).toHaveStyle({ textTransform: 'none' });
+});
+
 test('import: a changed row tells field by field what was and what becomes, by name, own fields too', async () => {
   await openImport(READY, { rows: [CHANGED_ROW] });
   const row = await rowAt('Zeile 5');

@@ -20,12 +20,12 @@ export function FieldFacts({ field }: { readonly field: CustomField }) {
       <Code className={classes.key}>{key}</Code>
       <span>{names.length === 0 ? t('custom_fields.all_types') : names.join(', ')}</span>
       {isRequired && (
-        <Badge size="sm" variant="light" tt="none">
+        <Badge size="sm" variant="light">
           {t('custom_fields.required')}
         </Badge>
       )}
       {isInList && (
-        <Badge size="sm" variant="light" color="gray" tt="none">
+        <Badge size="sm" variant="light" color="gray">
           {t('custom_fields.in_list')}
         </Badge>
       )}

@@ -69,7 +69,7 @@ export function OptionRow({ option, index, name, isNewest, movable, errors, onCh
           {input('en')}
         </div>
         {option.isRetired && (
-          <Badge size="sm" variant="light" color="gray" tt="none" mt={4}>
+          <Badge size="sm" variant="light" color="gray" mt={4}>
             {t('custom_fields.option.retired')}
           </Badge>
         )}

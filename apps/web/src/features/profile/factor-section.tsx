@@ -49,7 +49,7 @@ function FactorOn({ codesLeft, onOpen }: { readonly codesLeft: number; readonly 
   return (
     <>
       <Group gap="sm">
-        <Badge variant="light" tt="none" size="lg">
+        <Badge variant="light" size="lg">
           {t('profile.factor.is_on')}
         </Badge>
         <Text size="sm">{t('profile.factor.codes_left', { count: codesLeft })}</Text>

@@ -37,7 +37,7 @@ export function SessionRow({ session, isEnding, fault, onEnd }: SessionRowProps)
         <FaultLine text={fault} />
       </div>
       {current ? (
-        <Badge variant="light" tt="none" size="lg">
+        <Badge variant="light" size="lg">
           {t('profile.sessions.current')}
         </Badge>
       ) : (

@@ -15,7 +15,7 @@ export function OpenReports() {
   if (!open) return null;
   const number = open > MOST_SHOWN ? `${formatNumber(MOST_SHOWN, language)}+` : formatNumber(open, language);
   return (
-    <Badge size="sm" variant="filled" color="amber.7" className="rn-numbers" tt="none" component="span">
+    <Badge size="sm" variant="filled" color="amber.7" className="rn-numbers" component="span">
       <span aria-hidden>{number}</span>
       <VisuallyHidden>{t('queue.open', { count: open })}</VisuallyHidden>
     </Badge>

@@ -59,8 +59,12 @@ export const theme = createTheme({
     xl: 'var(--rn-shadow)',
   },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  // With the one radius a box of 20 px is nearly a circle, which reads as "one of these".
-  components: { Checkbox: { defaultProps: { radius: 4 } } },
+  components: {
+    // A badge says words as they are written; the library's own are in capitals.
+    Badge: { defaultProps: { tt: 'none' } },
+    // With the one radius a box of 20 px is nearly a circle, which reads as "one of these".
+    Checkbox: { defaultProps: { radius: 4 } },
+  },
   respectReducedMotion: true,
   cursorType: 'pointer',
   focusRing: 'auto',

@@ -79,7 +79,7 @@ function Place({ place, onMerge }: PlaceProps) {
           {percent > 0 && ` · ${t('clearing_panel.nearest.alike', { percent })}`}
         </Text>
       </div>
-      <Badge variant={adminPublished ? 'light' : 'default'} className={classes.badge}>
+      <Badge variant={adminPublished ? 'light' : 'default'}>
         {t(adminPublished ? 'clearing_panel.nearest.published' : 'clearing_panel.nearest.hidden')}
       </Badge>
       <Group gap="xs" className={classes.actions}>

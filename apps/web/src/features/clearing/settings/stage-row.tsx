@@ -57,7 +57,7 @@ export function StageRow({ look, index, name, movable, errors, onChange }: Stage
         <IconGripVertical {...ICON} />
       </ActionIcon>
       <div className={classes.badge}>
-        <Badge variant="dot" color={look.colour} tt="none" size="lg">
+        <Badge variant="dot" color={look.colour} size="lg">
           {name}
         </Badge>
       </div>

@@ -2,7 +2,7 @@ import { Badge, Select, Text, Tooltip } from '@mantine/core';
 import type { ImportColumn, ImportTarget } from '@rastnetz/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import shared from '../imports.module.css';
+import lists from '../../../shared/ui/lists.module.css';
 import classes from './columns.module.css';
 import type { TargetGroup } from './target-groups.ts';
 
@@ -43,7 +43,7 @@ export function ColumnRow({ column, name, target, rival, isRemembered, isLocked,
         </Text>
         {isRemembered && (
           <Tooltip label={t('import_step.columns.remembered_hint')}>
-            <Badge size="sm" variant="light" className={shared.badge}>
+            <Badge size="sm" variant="light" className={lists.badge}>
               {t('import_step.columns.remembered')}
             </Badge>
           </Tooltip>

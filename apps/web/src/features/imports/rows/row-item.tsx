@@ -3,7 +3,7 @@ import type { ImportDetail, ImportRow, ImportRowKind } from '@rastnetz/contract'
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { locationsPath } from '../../../paths.ts';
-import shared from '../imports.module.css';
+import lists from '../../../shared/ui/lists.module.css';
 import { AllCells, FaultyCells } from './row-cells.tsx';
 import { RowContent } from './row-content.tsx';
 import { RowDecision } from './row-decision.tsx';
@@ -40,7 +40,7 @@ export function RowItem({ row, detail }: RowItemProps) {
         <Text size="sm" c="dimmed" className="rn-numbers">
           {place}
         </Text>
-        <Badge size="sm" variant={VARIANTS[row.kind] ?? 'light'} color={COLORS[row.kind]} className={shared.badge}>
+        <Badge size="sm" variant={VARIANTS[row.kind] ?? 'light'} color={COLORS[row.kind]} className={lists.badge}>
           {t(`imports.kind.${row.kind}`)}
         </Badge>
       </div>

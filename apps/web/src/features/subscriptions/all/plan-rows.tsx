@@ -127,7 +127,7 @@ function PlanEnd({ company: { plan, endsOn, isOver } }: RowProps) {
         {endsOn === null ? t('subscription.all.endless') : t('subscription.all.until', { until: wholeDate(endsOn, language) })}
       </Text>
       {isOver && (
-        <Badge component="span" color="red.8" variant="filled" tt="none">
+        <Badge component="span" color="red.8" variant="filled">
           {t('subscription.facts.over')}
         </Badge>
       )}

@@ -21,7 +21,7 @@ export function PlanFacts({ subscription: { current, isOver } }: { readonly subs
               {t(`subscription.plan.${current.plan}`)}
             </Text>
             {isOver && (
-              <Badge color="red.8" variant="filled" tt="none">
+              <Badge color="red.8" variant="filled">
                 {t('subscription.facts.over')}
               </Badge>
             )}

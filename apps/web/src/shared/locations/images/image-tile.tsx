@@ -61,7 +61,7 @@ function TileState({ item: { upload, removed }, error }: Pick<ImageTileProps, 'i
   return (
     <>
       {upload?.sent && (
-        <Badge size="xs" variant="light" title={t('upload.fresh')} className={classes.badge}>
+        <Badge size="xs" variant="light" title={t('upload.fresh')}>
           {t('upload.fresh_short')}
         </Badge>
       )}
