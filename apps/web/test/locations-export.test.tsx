@@ -47,7 +47,7 @@ async function open(at?: string) {
 test('of a list that is longer than an import the menu says before a file is fetched that none is read in again', async () => {
   const { user } = await openLocations({
     rows: sampleRows(10),
-    prepare: (api) => api.on(searchLocations, () => ({ data: sampleRows(10), total: 100_001 })),
+    prepare: (api) => api.on(searchLocations, () => ({ data: sampleRows(10), total: 100_001, totalElsewhere: 0 })),
   });
   await user.click(await screen.findByRole('button', { name: 'Exportieren' }));
   expect(await screen.findByText(/Eine Datei mit mehr als 100\.000 Standorten lässt sich nicht wieder importieren\./)).toBeVisible();
