@@ -26,7 +26,7 @@ describe('search of places', () => {
     { suche: 'mün', name: 'München' },
     { suche: 'MUNCHEN', name: 'München' },
     { suche: 'mu\u0308nchen', name: 'München' },
-    { suche: 'strass', name: 'Straßkirchen' },
+    { suche: 'strassk', name: 'Straßkirchen' },
     { suche: 'straßburg', name: 'Straßburg' },
     { suche: 'Strassburg', name: 'Straßburg' },
     { suche: 'frankfurt oder', name: 'Frankfurt (Oder)' },
@@ -34,6 +34,13 @@ describe('search of places', () => {
     { suche: 'zürich', name: 'Zürich' },
     { suche: 'Prag', name: 'Prag' },
     { suche: '  goslar ', name: 'Goslar' },
+    { suche: 'Hannoversch Münden', name: 'Hann. Münden' },
+    { suche: 'Hannoversch Mü', name: 'Hann. Münden' },
+    { suche: 'hann.münden', name: 'Hann. Münden' },
+    { suche: 'Frankfurt/Main', name: 'Frankfurt am Main' },
+    { suche: 'Frankfurt a.M.', name: 'Frankfurt am Main' },
+    { suche: 'St. Ingbert', name: 'Sankt Ingbert' },
+    { suche: 'St. Georgen', name: 'Sankt Georgen im Schwarzwald' },
   ])('$suche finds $name first', async ({ suche, name }, { names }) => {
     expect((await names(suche))[0]).toBe(name);
   });
@@ -42,10 +49,58 @@ describe('search of places', () => {
     const found = await find('386');
     expect(found.map(({ kind }) => kind)).toEqual(found.map(() => 'postcode'));
     expect(found[0]).toEqual({
-      ...{ kind: 'postcode', name: 'Goslar', postcode: '38640', district: 'Landkreis Goslar', land: 'Niedersachsen', country: 'DE' },
+      ...{
+        kind: 'postcode',
+        name: 'Goslar',
+        postcode: '38640',
+        municipality: null,
+        district: 'Landkreis Goslar',
+        land: 'Niedersachsen',
+        country: 'DE',
+      },
       coordinates: { type: 'Point', coordinates: [expect.closeTo(10.43, 1), expect.closeTo(51.9, 1)] },
     });
     expect((await find('27498 helg')).map(({ postcode, name }) => [postcode, name])).toEqual([['27498', 'Helgoland']]);
+  });
+
+  test('a postcode that a city has a corner of is named after the municipality that it belongs to', async ({ find }) => {
+    expect(await find('34355')).toEqual([
+      expect.objectContaining({ name: 'Staufenberg', postcode: '34355', district: 'Landkreis Göttingen', land: 'Niedersachsen' }),
+    ]);
+  });
+
+  test('a village is found, told by the municipality that it is part of, and by a word of that', async ({ find }) => {
+    const [lutterberg] = await find('Lutterberg');
+    expect(lutterberg).toEqual({
+      ...{ kind: 'village', name: 'Lutterberg', postcode: null, municipality: 'Staufenberg' },
+      ...{ district: 'Landkreis Göttingen', land: 'Niedersachsen', country: 'DE' },
+      coordinates: { type: 'Point', coordinates: [expect.closeTo(9.62, 1), expect.closeTo(51.37, 1)] },
+    });
+    expect(await find('lutterberg staufenberg')).toEqual([lutterberg]);
+  });
+
+  test.for([
+    { suche: 'Frankfrut', name: 'Frankfurt am Main', slip: 'two letters swapped' },
+    { suche: 'Müchen', name: 'München', slip: 'a letter left out' },
+    { suche: 'Hamnover', name: 'Hannover', slip: 'another letter' },
+    { suche: 'Kasssel', name: 'Kassel', slip: 'a letter too many' },
+    { suche: 'Lutterbreg', name: 'Lutterberg', slip: 'in a village' },
+    { suche: 'Bad Hersfled', name: 'Bad Hersfeld', slip: 'in the second word' },
+    { suche: 'hersfled', name: 'Bad Hersfeld', slip: 'in a word that is not the first' },
+    { suche: 'Recklignhasuen', name: 'Recklinghausen', slip: 'two slips in a long name' },
+    { suche: 'Ludwigshafn am Rhien', name: 'Ludwigshafen am Rhein', slip: 'two slips in several words' },
+    { suche: 'Nuerenberg', name: 'Nürnberg', slip: 'in an umlaut that is written out' },
+  ])('$suche is forgiven and finds $name: $slip', async ({ suche, name }, { names }) => {
+    expect(await names(suche)).toContain(name);
+  });
+
+  test('what is named just so is found alone, what begins so comes before a slip, and short words and postcodes forgive none', async ({
+    names,
+  }) => {
+    expect(await names('homburg')).not.toContain('Hamburg');
+    expect((await names('Weima')).slice(0, 4)).toEqual(['Weimar', 'Weimar (Lahn)', 'Weimar', 'Weida']);
+    expect(await names('Köhl')).not.toContain('Köln');
+    expect(await names('00001')).toEqual([]);
   });
 
   test('a municipality without a town in the table is found, told by its Kreis', async ({ find }) => {
@@ -59,14 +114,18 @@ describe('search of places', () => {
     expect((await find('neustadt marburg')).map(({ district }) => district)).toEqual(['Landkreis Marburg-Biedenkopf']);
   });
 
-  test('the whole name comes before its beginning, the bigger place before the smaller, Germany before its neighbours', async ({
+  test('the whole name comes before its beginning, the bigger place before the smaller, Germany before its neighbours, a village after both', async ({
     names,
     find,
   }) => {
-    expect(await names('homburg')).toEqual(['Homburg', 'Bad Homburg v.d. Höhe']);
+    expect(await names('homburg')).toEqual(['Homburg', 'Homburg', 'Bad Homburg v.d. Höhe']);
+    expect((await find('prag')).slice(0, 2).map(({ name, kind }) => [name, kind])).toEqual([
+      ['Prag', 'town'],
+      ['Präg', 'village'],
+    ]);
     expect((await names('frankfurt')).slice(0, 2)).toEqual(['Frankfurt am Main', 'Frankfurt (Oder)']);
-    const countries = (await find('straß')).map(({ country }) => country);
-    expect(countries.lastIndexOf('DE')).toBeLessThan(countries.findIndex((country) => country !== 'DE'));
+    const towns = (await find('salzb')).flatMap(({ kind, name }) => (kind === 'town' ? [name] : []));
+    expect(towns.indexOf('Salzbergen')).toBeLessThan(towns.indexOf('Salzburg'));
   });
 
   test.for([

@@ -13,6 +13,7 @@ const GOSLAR: FoundPlace = {
   kind: 'town',
   name: 'Goslar',
   postcode: '38640',
+  municipality: null,
   district: 'Landkreis Goslar',
   land: 'Niedersachsen',
   country: 'DE',
@@ -89,11 +90,17 @@ test.each([
   [
     'de',
     'Kein Standort mit diesem Namen.',
-    'Kein Ort gefunden.',
+    'Kein Ort gefunden. Geben Sie Koordinaten ein, z. B. 51.37, 9.61, oder suchen Sie die Stelle auf der Karte.',
     'Fehler beim Suchen von Standorten.',
     'Die Ortssuche antwortet gerade nicht.',
   ],
-  ['en', 'No location of this name.', 'No place found.', 'Error searching locations.', 'The place search does not answer at the moment.'],
+  [
+    'en',
+    'No location of this name.',
+    'No place found. Enter coordinates, such as 51.37, 9.61, or find the spot on the map.',
+    'Error searching locations.',
+    'The place search does not answer at the moment.',
+  ],
 ] as const)(
   'nothing found and a failure are sentences, each in its group (%s)',
   async (language, noLocation, noPlace, noAnswer, noPlaces) => {

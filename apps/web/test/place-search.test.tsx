@@ -9,12 +9,14 @@ const GOSLAR: FoundPlace = {
   kind: 'town',
   name: 'Goslar',
   postcode: null,
+  municipality: null,
   district: 'Landkreis Goslar',
   land: 'Niedersachsen',
   country: 'DE',
   coordinates: { type: 'Point', coordinates: [10.43, 51.9] },
 };
 
+const VILLAGE: FoundPlace = { ...GOSLAR, kind: 'village', name: 'Goslarer Heide', municipality: 'Liebenburg' };
 const POSTCODE: FoundPlace = { ...GOSLAR, kind: 'postcode', postcode: '38640' };
 
 async function openSearch(prepare: Parameters<typeof stageForm>[2]) {
@@ -63,13 +65,22 @@ test('places of the text before are in sight while the next answer is on its way
 test.each([
   ['towns alone', [GOSLAR], false],
   ['a postcode', [GOSLAR, POSTCODE], true],
-] as const)('whose data postcodes are is said where they are shown (%s)', async (_, places, isSaid) => {
+  ['a village', [GOSLAR, VILLAGE], true],
+] as const)('whose data postcodes and villages are is said where they are shown (%s)', async (_, places, isSaid) => {
   const { user, box } = await openSearch((server) => server.on(findPlaces, () => [...places]));
   await user.type(box, 'Gos');
-  await screen.findByRole('option', { name: /^Goslar/ });
+  await screen.findAllByRole('option', { name: /^Goslar/ });
   const line = screen.queryByText(/© OpenStreetMap contributors \(ODbL\)/);
   if (isSaid) expect(line).toHaveTextContent('GeoNames (CC BY 4.0)');
   else expect(line).toBeNull();
+});
+
+test('a village is told by the municipality that it is part of', async () => {
+  const { user, box } = await openSearch((server) => server.on(findPlaces, () => [VILLAGE]));
+  await user.type(box, 'Gos');
+  expect(
+    await screen.findByRole('option', { name: /Goslarer Heide.*Ortsteil von Liebenburg · Landkreis Goslar, Niedersachsen/ }),
+  ).toBeVisible();
 });
 
 test('a pasted link of a map service is a position and asks nothing', async () => {
@@ -81,13 +92,17 @@ test('a pasted link of a map service is a position and asks nothing', async () =
   expect(api.calls(findPlaces)).toEqual([]);
 });
 
-test('a search without an answer, and one that finds nothing, say so', async () => {
+test('a search without an answer says so, and one that finds nothing names what helps: coordinates or the map', async () => {
   const { user, api, box } = await openSearch((server) => server.fail(findPlaces, 500, 'internal'));
   await user.type(box, 'Gos');
   expect((await screen.findAllByText('Die Ortssuche antwortet gerade nicht.')).length).toBeGreaterThan(0);
   api.on(findPlaces, () => []);
   await user.type(box, 'x');
-  await waitFor(() => expect(screen.getAllByText('Kein Ort gefunden.').length).toBeGreaterThan(0));
+  await waitFor(() =>
+    expect(
+      screen.getAllByText(/^Kein Ort gefunden\. Geben Sie Koordinaten ein, .* oder suchen Sie die Stelle auf der Karte\.$/).length,
+    ).toBeGreaterThan(0),
+  );
 });
 
 const NOWHERE: PlaceAround = { municipality: null, district: null, land: null, country: null, nearest: null };

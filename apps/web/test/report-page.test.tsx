@@ -200,6 +200,7 @@ test('public form: a refused place is a sentence with another way; a searched pl
       kind: 'town' as const,
       name: 'Soltau',
       postcode: '29614',
+      municipality: null,
       district: 'Landkreis Heidekreis',
       land: 'Niedersachsen',
       country: 'DE',

@@ -10,11 +10,12 @@ import { municipalityOutlines } from './municipality-outlines.ts';
 import { livePlaces } from './places.ts';
 import { writePmtiles } from './pmtiles-writer.ts';
 import { postcodeTable } from './postcodes.ts';
-import { readGeoNames, readPostcodes } from './sources.ts';
+import { readGeoNames, readPostcodes, readStops } from './sources.ts';
 import { cutTiles } from './tile.ts';
+import { villageTable } from './villages.ts';
 
 /** Names of the built files; NOTICE.md beside them is written by hand. */
-const dataFiles = ['basemap.pmtiles', 'places.tsv', 'postcodes.tsv', 'gemeinden.json'] as const;
+const dataFiles = ['basemap.pmtiles', 'places.tsv', 'postcodes.tsv', 'gemeinden.json', 'villages.tsv'] as const;
 export const builtFiles = [...dataFiles, 'checksums.txt'] as const;
 
 /** Must stay visible on every map that shows the tiles. */
@@ -22,7 +23,7 @@ export const attribution = 'Natural Earth · © GeoBasis-DE / BKG 2016 · GeoNam
 
 const middleOfGermany = [10.265, 51.948, 5] as const;
 
-/** Builds the map, the tables of places and postcodes and the outlines of the Gemeinden into a folder and returns the number of tiles. */
+/** Builds the map, the tables of places, villages and postcodes and the outlines of the Gemeinden into a folder and returns the number of tiles. */
 export async function buildFiles(folder: string): Promise<number> {
   const geoNames = readGeoNames();
   const plans = layerPlans(geoNames);
@@ -41,6 +42,7 @@ export async function buildFiles(folder: string): Promise<number> {
   await writeFile(join(folder, 'places.tsv'), gazetteer(places, germany));
   await writeFile(join(folder, 'postcodes.tsv'), postcodeTable(readPostcodes(), germany, places));
   await writeFile(join(folder, 'gemeinden.json'), municipalityOutlines(germany.list));
+  await writeFile(join(folder, 'villages.tsv'), villageTable(readStops(), germany, places));
   await writeFile(join(folder, 'checksums.txt'), await checksums(folder, dataFiles));
   return tiles.length;
 }

@@ -16,6 +16,8 @@ const LAENDER = 16;
 const MAX_OUTLINE_BYTES = 5_500_000;
 /** Of the 8168 postcodes of the source; the others belong to places that the map does not know by that name. */
 const POSTCODES = 8150;
+/** Read from the names of stops; a few more or fewer mean another version of their package. */
+const MIN_VILLAGES = 17_000;
 const layerNames = ['land', 'de', 'border', 'admin1', 'kreis', 'gem', 'lake', 'river', 'road', 'place', 'label'];
 /** West, south, east, north of the land of Germany. */
 const germany = [5.87, 47.27, 15.04, 55.06] as const;
@@ -29,6 +31,7 @@ try {
   await checkArchive();
   await checkPlaces();
   await checkPostcodes();
+  await checkVillages();
   await checkMunicipalities();
   console.log('The committed base map is complete and rebuilds byte for byte.');
 } catch (error) {
@@ -117,6 +120,16 @@ async function checkPostcodes(): Promise<void> {
   expect(
     lines.some((line) => line.startsWith('27498\tHelgoland\t54.18')),
     'postcodes.tsv does not know Helgoland.',
+  );
+}
+
+async function checkVillages(): Promise<void> {
+  const [header, ...lines] = (await readFile(join(committedFolder, 'villages.tsv'), 'utf8')).trimEnd().split('\n');
+  expect(header === 'name\tlat\tlng\tmunicipality', 'villages.tsv has another header row.');
+  expect(lines.length > MIN_VILLAGES, `villages.tsv has only ${lines.length} villages.`);
+  expect(
+    lines.some((line) => line.startsWith('Lutterberg\t51.37')),
+    'villages.tsv does not know Lutterberg.',
   );
 }
 

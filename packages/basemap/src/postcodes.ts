@@ -7,6 +7,8 @@ const header = ['postcode', 'name', 'lat', 'lng', 'district', 'land'];
 /** Postcodes that share this many digits lie together. */
 const REGION_DIGITS = 3;
 const WIDE_REGION_DIGITS = 2;
+/** A place with so many postcodes of another beginning has its middle there. */
+const MIN_ELSEWHERE = 2;
 const KM_PER_DEGREE = 111.32;
 /** A place of a common name further than this from the postcodes around it is another one of that name. */
 const MAX_KM = 60;
@@ -28,19 +30,26 @@ type Position = Pick<Candidate, 'lng' | 'lat'>;
 type Candidates = (name: string) => Candidate[];
 
 /**
- * The postcodes whose place is known, tab-separated: the biggest place of each, and where that place stands. The source knows names
+ * The postcodes whose place is known, tab-separated: the main place of each, and where that place stands. The source knows names
  * only; of places of one name that is meant which lies nearest to the postcodes with the same first digits whose name is unique.
  */
 export function postcodeTable(source: Readonly<Record<string, string[]>>, germany: Municipalities, places: readonly GeoName[]): string {
   const known = candidatesOf(germany, places);
   const anchors = anchorsOf(source, known);
+  const found = new Map(
+    Object.entries(source).map(([postcode, names]) => [
+      postcode,
+      names.flatMap((name) => nearest(known(name), regionOf(anchors, postcode)) ?? []),
+    ]),
+  );
+  const regions = regionsOf(found);
   const rows = Object.keys(source)
     .toSorted()
     .flatMap((postcode) => {
-      const found = biggest((source[postcode] ?? []).flatMap((name) => nearest(known(name), regionOf(anchors, postcode)) ?? []));
-      const home = found && germany.at(found);
-      if (!found || !home) return [];
-      return [[postcode, found.name, found.lat.toFixed(5), found.lng.toFixed(5), home.district ?? '', home.land]];
+      const main = mainOf(postcode, found.get(postcode) ?? [], regions);
+      const home = main && germany.at(main);
+      if (!main || !home) return [];
+      return [[postcode, main.name, main.lat.toFixed(5), main.lng.toFixed(5), home.district ?? '', home.land]];
     });
   return `${[header, ...rows].map((row) => row.join('\t')).join('\n')}\n`;
 }
@@ -94,6 +103,37 @@ function nearest(candidates: readonly Candidate[], region: Position | null): Can
 function exact(candidates: readonly Candidate[]): Candidate | null {
   const [first, ...others] = candidates.filter(({ isExact }) => isExact);
   return first && others.length === 0 ? first : null;
+}
+
+const placeOf = ({ name, lng, lat }: Candidate): string => [name, lng, lat].join('\t');
+
+/** How many of a place's postcodes begin with the same first digits, for each of these beginnings. */
+type Regions = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+function regionsOf(found: ReadonlyMap<string, readonly Candidate[]>): Regions {
+  const regions = new Map<string, Map<string, number>>();
+  for (const [postcode, candidates] of found)
+    for (const place of new Set(candidates.map(placeOf))) {
+      const own = regions.get(place) ?? new Map<string, number>();
+      const region = postcode.slice(0, REGION_DIGITS);
+      regions.set(place, own.set(region, (own.get(region) ?? 0) + 1));
+    }
+  return regions;
+}
+
+/**
+ * The biggest place of a postcode. A city that has its postcodes elsewhere and a corner in this one comes after those that belong here:
+ * 34355 is Staufenberg, though a few houses of Kassel (34117 to 34134) are in it.
+ */
+function mainOf(postcode: string, candidates: readonly Candidate[], regions: Regions): Candidate | undefined {
+  const region = postcode.slice(0, REGION_DIGITS);
+  const isCorner = (candidate: Candidate): boolean => {
+    const own = new Map(regions.get(placeOf(candidate)));
+    const here = own.get(region) ?? 0;
+    own.delete(region);
+    return here === 1 && Math.max(0, ...own.values()) >= MIN_ELSEWHERE;
+  };
+  return biggest(candidates.filter((candidate) => !isCorner(candidate))) ?? biggest(candidates);
 }
 
 const biggest = (found: readonly Candidate[]): Candidate | undefined => found.toSorted((a, b) => b.population - a.population)[0];

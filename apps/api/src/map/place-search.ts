@@ -1,5 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import { type FoundPlace, foldDigraphs, foldText, MAX_FOUND_PLACES } from '@rastnetz/contract';
+import { FuzzyNames } from './fuzzy-names.ts';
 
 /** A place that can be found. */
 export interface SearchPlace {
@@ -14,6 +15,8 @@ interface Entry {
   readonly place: FoundPlace;
   /** What it is found by, folded: its name in both foldings, or its postcode. */
   readonly keys: readonly string[];
+  /** All keys, with a blank before each word. */
+  readonly words: string;
   /** Further words that tell it from others, folded, with a blank before each. */
   readonly region: string;
   /** How many places are bigger. */
@@ -25,12 +28,17 @@ const FILED_CHARS = 2;
 /** How well a name answers, the best first: is it, begins with it, has a word that begins with it, has all words. */
 const GRADES = 4;
 const HOME = 'DE';
+/** Within a grade: places at home, abroad, and villages, most of which bear a name that others have too. */
+const TIERS_OF_GRADE = 3;
+/** Words of names that are written short and long: "Hann. Münden", "St. Georgen". */
+const OTHER_SPELLINGS: Readonly<Record<string, string>> = { hann: 'hannoversch', st: 'sankt', sankt: 'st' };
 /** Places filed at a go, before others have their turn: a few milliseconds. */
 const SLICE = 200;
 
-/** Places by the beginning of their name or of a word of it, or by the beginning of their postcode. */
+/** Places by the beginning of their name or of a word of it, by the beginning of their postcode, or by a name with a slip in it. */
 export class PlaceSearch {
   readonly #entries = new Map<string, Entry[]>();
+  readonly #fuzzy = new FuzzyNames<Entry>();
 
   /** Of places that nothing tells apart stays the biggest. Filing takes half a second in all, so it lets others have their turn. */
   static async of(places: readonly SearchPlace[]): Promise<PlaceSearch> {
@@ -44,15 +52,31 @@ export class PlaceSearch {
   }
 
   /**
-   * The best matches, at most `MAX_FOUND_PLACES`: better grades first, then German places, the bigger ones, the alphabet. Umlauts are found
-   * as such, written out and without dots; words after the first may also be of the Kreis or the Land ("Neustadt Hessen").
+   * The best matches, at most `MAX_FOUND_PLACES`: better grades first, then German places, villages last, the bigger ones, the alphabet. Umlauts are found
+   * as such, written out and without dots; words after the first may also be of the municipality, the Kreis or the Land ("Neustadt Hessen").
+   * Behind them, unless a name is just what was typed, come names that differ from it by a slip.
    */
   find(query: string): FoundPlace[] {
     const needles = [...new Set(foldings(query))].filter(({ length }) => length >= FILED_CHARS);
-    const tiers: Entry[][] = Array.from({ length: GRADES * 2 }, () => []);
+    const tiers: Entry[][] = Array.from({ length: GRADES * TIERS_OF_GRADE }, () => []);
     for (const needle of needles) for (const entry of this.#filed(needle)) tiers[tierOf(entry, needle)]?.push(entry);
     const best = tiers.flatMap((tier) => tier.toSorted((one, other) => one.rank - other.rank));
-    return [...new Set(best.map(({ place }) => place))].slice(0, MAX_FOUND_PLACES);
+    const isNamed = tiers.slice(0, TIERS_OF_GRADE).some((tier) => tier.length > 0);
+    const near = isNamed || best.length >= MAX_FOUND_PLACES ? [] : this.#near(needles);
+    return [...new Set([...best, ...near].map(({ place }) => place))].slice(0, MAX_FOUND_PLACES);
+  }
+
+  /** Fewer slips first, then German towns, then the bigger ones. */
+  #near(needles: readonly string[]): Entry[] {
+    return needles
+      .flatMap((needle) => this.#fuzzy.near(needle))
+      .toSorted(
+        (one, other) =>
+          one.distance - other.distance ||
+          tierOfPlace(one.owner.place) - tierOfPlace(other.owner.place) ||
+          one.owner.rank - other.owner.rank,
+      )
+      .map(({ owner }) => owner);
   }
 
   #filed(needle: string): readonly Entry[] {
@@ -60,11 +84,12 @@ export class PlaceSearch {
   }
 
   #add(entry: Entry, known: Set<string>): void {
-    const { postcode, district, land, country } = entry.place;
-    const label = [postcode ?? '', entry.keys[0], district, land, country].join('\n');
+    const { postcode, municipality, district, land, country } = entry.place;
+    const label = [postcode ?? '', entry.keys.toSorted()[0], municipality, district, land, country].join('\n');
     if (known.has(label)) return;
     known.add(label);
     for (const start of new Set(entry.keys.flatMap(wordStarts))) this.#file(start, entry);
+    if (postcode === null) for (const key of entry.keys) this.#fuzzy.add(key, entry);
   }
 
   #file(start: string, entry: Entry): void {
@@ -84,10 +109,11 @@ function compare(one: string, other: string): number {
 }
 
 function entryOf({ place, alias }: SearchPlace, rank: number): Entry {
-  const { postcode, name, district, land } = place;
-  const region = [postcode === null ? '' : name, district ?? '', land ?? ''].join(' ');
-  const keys = postcode === null ? [name, alias ?? ''].filter(Boolean).flatMap(foldings) : [postcode];
-  return { place, rank, keys: [...new Set(keys)], region: ` ${foldings(region).join(' ')}` };
+  const { postcode, name, municipality, district, land } = place;
+  const region = [postcode === null ? '' : name, municipality ?? '', district ?? '', land ?? ''].join(' ');
+  const keys = postcode === null ? [name, alias ?? ''].filter(Boolean).flatMap(foldings).flatMap(spellings) : [postcode];
+  const known = [...new Set(keys)];
+  return { place, rank, keys: known, words: ` ${known.join(' ')}`, region: ` ${foldings(region).join(' ')}` };
 }
 
 /** Without dots and with umlauts written out; whatever is no letter or digit only parts words. */
@@ -95,21 +121,40 @@ const foldings = (text: string): string[] => [
   ...new Set([foldText(text), foldDigraphs(text)].map((folded) => folded.replace(/[^\p{L}\p{N}]+/gu, ' ').trim())),
 ];
 
+/** A folded name, and the same with its abbreviations written out. */
+const spellings = (key: string): string[] => [
+  key,
+  key
+    .split(' ')
+    .map((word) => OTHER_SPELLINGS[word] ?? word)
+    .join(' '),
+];
+
+function tierOfPlace({ kind, country }: FoundPlace): number {
+  if (kind === 'village') return 2;
+  return country === HOME ? 0 : 1;
+}
+
 const wordStarts = (key: string): string[] => [...key.matchAll(/(?<=^| )../gu)].map(([start]) => start);
 
-/** German places stand before foreign ones within a grade; -1 is no match. */
+/** German places stand before foreign ones and those before villages within a grade; -1 is no match. */
 function tierOf(entry: Entry, needle: string): number {
   const grade = gradeOf(entry, needle);
-  return grade === -1 ? -1 : grade * 2 + (entry.place.country === HOME ? 0 : 1);
+  return grade === -1 ? -1 : grade * TIERS_OF_GRADE + tierOfPlace(entry.place);
 }
 
 /** 0 is best; -1 is no match. */
-function gradeOf({ keys, region }: Entry, needle: string): number {
-  if (keys.includes(needle)) return 0;
-  if (keys.some((key) => key.startsWith(needle))) return 1;
-  const name = ` ${keys.join(' ')}`;
-  if (name.includes(` ${needle}`)) return 2;
-  const [first, ...others] = needle.split(' ').map((word) => ` ${word}`);
-  const fits = first !== undefined && name.includes(first) && others.every((word) => `${name}${region}`.includes(word));
-  return fits ? 3 : -1;
+function gradeOf(entry: Entry, needle: string): number {
+  const { keys, words } = entry;
+  if (words.includes(` ${needle}`)) {
+    if (keys.includes(needle)) return 0;
+    return keys.some((key) => key.startsWith(needle)) ? 1 : 2;
+  }
+  return needle.includes(' ') && hasAllWords(entry, needle.split(' ')) ? 3 : -1;
+}
+
+/** The first word has to be of the name, the others may be of where it lies. */
+function hasAllWords({ words, region }: Entry, needles: readonly string[]): boolean {
+  const [first, ...others] = needles.map((word) => ` ${word}`);
+  return first !== undefined && words.includes(first) && others.every((word) => words.includes(word) || region.includes(word));
 }

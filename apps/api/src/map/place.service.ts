@@ -7,6 +7,7 @@ import { PlaceSearch, type SearchPlace } from './place-search.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
 const POSTCODES_FILE = join(import.meta.dirname, '../../../../packages/basemap/data/postcodes.tsv');
+const VILLAGES_FILE = join(import.meta.dirname, '../../../../packages/basemap/data/villages.tsv');
 const CENTER_DECIMALS = 4;
 const NOWHERE: PlaceAround = { municipality: null, district: null, land: null, country: null, nearest: null };
 
@@ -25,9 +26,9 @@ export class PlaceService {
     this.#sources = sources;
   }
 
-  /** Towns, postcodes and municipalities by the beginning of their name, the best match first. The first search files all names. */
+  /** Towns, villages, postcodes and municipalities by their name, the best match first. The first search files all names. */
   async find(query: string): Promise<FoundPlace[]> {
-    this.#search ??= PlaceSearch.of([...placesOf(this.#sources), ...postcodes()]);
+    this.#search ??= PlaceSearch.of([...placesOf(this.#sources), ...villages(this.#sources), ...postcodes()]);
     return (await this.#search).find(query);
   }
 
@@ -52,7 +53,7 @@ function placesOf({ gazetteer, municipalities }: PlaceSources): SearchPlace[] {
   const official = [...municipalities.all()].map(({ name, district, land, center, population }): SearchPlace => {
     const town = population > 0 ? towns.get(spotOf(...center)) : undefined;
     if (town) towns.delete(spotOf(...center));
-    const place = { name, postcode: null, district, land, country: 'DE', coordinates: pointOf(...center) };
+    const place = { name, postcode: null, municipality: null, district, land, country: 'DE', coordinates: pointOf(...center) };
     return town
       ? { place: { kind: 'town', ...place }, alias: town.name, population }
       : { place: { kind: 'municipality', ...place }, population };
@@ -62,17 +63,34 @@ function placesOf({ gazetteer, municipalities }: PlaceSources): SearchPlace[] {
 }
 
 const townPlace = ({ name, lat, lng, population, country, district, land }: Place): SearchPlace => ({
-  place: { kind: 'town', name, postcode: null, district, land, country, coordinates: pointOf(lng, lat) },
+  place: { kind: 'town', name, postcode: null, municipality: null, district, land, country, coordinates: pointOf(lng, lat) },
   population,
 });
 
-/** Tab-separated: postcode, name of its biggest place, lat, lng, Kreis, Land. All are of equal weight, so they come in their order. */
+/** Tab-separated: name, lat, lng, number of the municipality in the list of all. How many people live there is not known. */
+function villages({ municipalities }: PlaceSources): SearchPlace[] {
+  const all = [...municipalities.all()];
+  return rowsOf(VILLAGES_FILE).flatMap(([name = '', lat, lng, number]) => {
+    const home = all[Number(number)];
+    if (!home) return [];
+    const place = { name, postcode: null, municipality: home.name, district: home.district, land: home.land, country: 'DE' };
+    return [{ place: { kind: 'village', ...place, coordinates: pointOf(Number(lng), Number(lat)) }, population: 0 }];
+  });
+}
+
+/** The cells of a tab-separated file, without its header. */
+const rowsOf = (file: string): string[][] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .slice(1)
+    .filter(Boolean)
+    .map((line) => line.split('\t'));
+
+/** Tab-separated: postcode, name of its main place, lat, lng, Kreis, Land. All are of equal weight, so they come in their order. */
 function postcodes(): SearchPlace[] {
-  const lines = readFileSync(POSTCODES_FILE, 'utf8').split('\n').slice(1).filter(Boolean);
-  return lines.map((line) => {
-    const [postcode = '', name = '', lat, lng, district, land] = line.split('\t');
+  return rowsOf(POSTCODES_FILE).map(([postcode = '', name = '', lat, lng, district, land]) => {
     const coordinates = pointOf(Number(lng), Number(lat));
-    const place = { name, postcode, district: district || null, land: land || null, country: 'DE', coordinates };
+    const place = { name, postcode, municipality: null, district: district || null, land: land || null, country: 'DE', coordinates };
     return { place: { kind: 'postcode', ...place }, population: 0 };
   });
 }

@@ -8,8 +8,8 @@ export const MAX_FOUND_PLACES = 8;
 /** Shortest text that places are searched by. */
 export const PLACE_SEARCH_MIN = 2;
 
-/** What a found place is: a town or village (Ort), a postcode area (PLZ), a municipality (Gemeinde). */
-export const PlaceKind = z.enum(['town', 'postcode', 'municipality']);
+/** What a found place is: a town or village (Ort), a part of a municipality (Ortsteil), a postcode area (PLZ), a municipality (Gemeinde). */
+export const PlaceKind = z.enum(['town', 'village', 'postcode', 'municipality']);
 export type PlaceKind = z.infer<typeof PlaceKind>;
 
 /** One place to jump to. Names are German; the Landkreis and the Land tell places of one name apart. */
@@ -17,6 +17,8 @@ export const FoundPlace = z.object({
   kind: PlaceKind,
   name: z.string(),
   postcode: z.string().nullable(),
+  /** Of a village: the municipality it is part of; null for all other kinds. */
+  municipality: z.string().nullable(),
   /** With its designation ("Landkreis Goslar"); null in a city that is no part of one, and abroad. */
   district: z.string().nullable(),
   land: z.string().nullable(),
@@ -29,7 +31,7 @@ export type FoundPlace = z.infer<typeof FoundPlace>;
 export const findPlaces = endpoint({
   method: 'GET',
   path: '/api/v1/places',
-  summary: 'Towns, postcodes and municipalities by the beginning of their name, the best match first',
+  summary: 'Towns, villages, postcodes and municipalities by the beginning of their name, the best match first; slips are forgiven',
   // The public form finds places too.
   access: 'public',
   query: z.object({ suche: z.string().trim().min(PLACE_SEARCH_MIN).max(100) }),

@@ -26,11 +26,11 @@ export function placesRemark({ state }: PlaceAnswer, t: TFunction): string {
   return t(state === 'failed' ? 'place.failed' : 'place.none');
 }
 
-/** What tells a found place from others of its name: "Gemeinde · Landkreis Goslar, Niedersachsen". */
-export function placeDetails({ kind, district, land, country }: FoundPlace, t: TFunction, language: string): string {
+/** What tells a found place from others of its name: "Ortsteil von Liebenburg · Landkreis Goslar, Niedersachsen". */
+export function placeDetails({ kind, municipality, district, land, country }: FoundPlace, t: TFunction, language: string): string {
   const abroad = country === 'DE' ? null : countryName(country, language);
   const where = [district, land, abroad].filter((part) => part !== null).join(', ');
-  return [t(`place.kind.${kind}`), where].filter((part) => part !== '').join(' · ');
+  return [t(`place.kind.${kind}`, { municipality: municipality ?? '' }), where].filter((part) => part !== '').join(' · ');
 }
 
 /** Where a position lies: "Gemeinde X, Landkreis Y, Land Z", "bei Linz, Österreich" abroad; empty where nothing is known. */

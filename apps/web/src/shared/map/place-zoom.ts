@@ -5,7 +5,7 @@ import { FRAGMENT_ZOOM } from './map-defaults.ts';
 const BUILT_IN_CLOSE_ZOOM = 10;
 
 /** A place in sight with what is around it. */
-const KIND_ZOOM: Readonly<Record<PlaceKind, number>> = { town: 13, postcode: 12, municipality: 11 };
+const KIND_ZOOM: Readonly<Record<PlaceKind, number>> = { town: 13, village: 13, postcode: 12, municipality: 11 };
 
 /** How near the map goes to a found place, or to a position (null), on the built-in map or on a provider's. */
 export const placeZoom = (kind: PlaceKind | null, isBuiltIn: boolean): number => {
