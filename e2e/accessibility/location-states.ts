@@ -10,7 +10,7 @@ async function home({ page, texts, look, open, lookWhileHeld, lookWhileFailing }
   await page.getByText(texts.home.activity.as_table).click();
   await look('Start, Aktivität als Tabelle');
   await page.keyboard.press('Control+k');
-  const search = page.getByRole('dialog').getByRole('textbox');
+  const search = page.getByRole('dialog').getByRole('combobox');
   await search.fill('rasthof');
   await page
     .getByRole('dialog')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { can, getAppSettings, me, searchLocations } from '@rastnetz/contract';
+import { can, getAppSettings, me } from '@rastnetz/contract';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -16,7 +16,6 @@ import { Loading } from '../src/shared/ui/loading.tsx';
 import { NoAccess } from '../src/shared/ui/no-access.tsx';
 import { fakeApi } from './fake-api.ts';
 import { answerHome } from './home-answers.ts';
-import { LOCATION } from './location-samples.ts';
 import { ADMIN, PARTNER, SUPER_ADMIN } from './people.ts';
 import { startApp } from './render-app.tsx';
 
@@ -138,20 +137,6 @@ test('a right taken away on the server is gone from the stored person too', asyn
     },
   });
   await waitFor(() => expect(getSession().user).toEqual(PARTNER));
-});
-
-test('Ctrl K searches pages at once and locations from three characters on', async () => {
-  const { api, user, address } = await home();
-  api.on(searchLocations, () => ({ data: [LOCATION], total: 1, totalElsewhere: 0 }));
-  await screen.findByText('Angemeldet als');
-  await user.keyboard('{Control>}k{/Control}');
-  const field = await screen.findByPlaceholderText('Seiten und Standorte suchen');
-  await user.type(field, 'xy');
-  expect(await screen.findByText('Gib min. 3 Zeichen ein!')).toBeVisible();
-  await user.type(field, 'z');
-  await user.click(await screen.findByRole('button', { name: new RegExp(LOCATION.title) }));
-  expect(api.calls(searchLocations)[0]?.body).toMatchObject({ suche: 'xyz' });
-  await waitFor(() => expect(address()).toContain(`/dashboard/standorte?panel=${LOCATION._id}`));
 });
 
 test('? lists the keys', async () => {

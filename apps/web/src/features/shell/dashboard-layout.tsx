@@ -81,7 +81,7 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
       </div>
       {searchOpened && (
         <Suspense>
-          <SearchDialog pages={pages} onClose={search.close} />
+          <SearchDialog pages={pages} onClose={search.close} onHelp={help.open} />
         </Suspense>
       )}
       <KeyHelp opened={helpOpened} onClose={help.close} />

@@ -1,16 +1,16 @@
-import '@mantine/spotlight/styles.layer.css';
-import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { foldText, type Location } from '@rastnetz/contract';
-import { IconArrowRight, IconMapPin, IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { Combobox, Modal, TextInput, VisuallyHidden } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { locationsPath, type PageKey, pageTable } from '../../paths.ts';
-import { maySee } from '../../shared/session/may-see.ts';
-import { useUser } from '../../shared/session/use-session.ts';
-import { useLocationSearch } from './use-location-search.ts';
+import type { PageKey } from '../../paths.ts';
+import { FirstOption } from '../../shared/map/first-option.ts';
+import { NoOptions, OptionText } from '../../shared/map/option-text.tsx';
+import { useSearchCombobox } from '../../shared/map/use-search-combobox.ts';
+import classes from './search-dialog.module.css';
+import type { SearchGroup, SearchHit } from './search-hits.ts';
+import { useSearchCommands } from './use-search-commands.ts';
+import { useSearchResults } from './use-search-results.ts';
 
-const [store, spotlight] = createSpotlight();
 const STATE_TEXTS = {
   idle: 'app.search.too_short',
   searching: 'app.search.searching',
@@ -21,67 +21,80 @@ const STATE_TEXTS = {
 interface SearchDialogProps {
   readonly pages: readonly PageKey[];
   readonly onClose: () => void;
+  readonly onHelp: () => void;
 }
 
-/** Search over pages and, from 3 characters on, locations. */
-export function SearchDialog({ pages, onClose }: SearchDialogProps) {
+/** Search over pages and actions and, from 3 characters on, locations, people and companies; Enter takes the first hit. */
+export function SearchDialog({ pages, onClose, onHelp }: SearchDialogProps) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const user = useUser();
   const [query, setQuery] = useState('');
-  const { hits, state } = useLocationSearch(query);
-  useEffect(() => spotlight.open(), []);
-  const needle = foldText(query);
-  const found = pages.filter((key) => maySee(user, key) && foldText(t(`app.menu.${key}`)).includes(needle));
+  const commands = useSearchCommands(query, pages, onHelp);
+  const { groups: found, state } = useSearchResults(query);
+  const groups = [...commands, ...found].filter(({ hits }) => hits.length > 0);
+  const hits = groups.flatMap((group) => group.hits);
+  const { store, activeOptionId } = useSearchCombobox();
+  const { openDropdown } = store;
+  useEffect(() => openDropdown(), [openDropdown]);
+  const choose = (key: string) => {
+    onClose();
+    hits.find((hit) => hit.key === key)?.run();
+  };
+  const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose();
+  const remark = hits.length === 0 || state === 'failed' ? t(STATE_TEXTS[state]) : '';
   return (
-    <Spotlight.Root
-      store={store}
-      query={query}
-      onQueryChange={setQuery}
-      onSpotlightClose={onClose}
-      shortcut={null}
+    <Modal
+      opened
+      onClose={onClose}
+      withCloseButton={false}
+      padding={0}
+      size="lg"
+      yOffset="12dvh"
       attributes={{ content: { 'aria-label': t('app.search.placeholder') } }}
-      scrollable
-      maxHeight={400}
     >
-      <Spotlight.Search
-        placeholder={t('app.search.placeholder')}
-        aria-label={t('app.search.placeholder')}
-        leftSection={<IconSearch size={20} aria-hidden />}
-      />
-      <Spotlight.ActionsList>
-        {found.length > 0 && (
-          <Spotlight.ActionsGroup label={t('app.search.pages')}>
-            {found.map((key) => (
-              <Spotlight.Action
-                key={key}
-                label={t(`app.menu.${key}`)}
-                leftSection={<IconArrowRight size={16} aria-hidden />}
-                onClick={() => navigate(pageTable[key].path)}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {hits.length > 0 && <LocationGroup hits={hits} onOpen={(open) => navigate(locationsPath({ open }))} />}
-        {found.length + hits.length === 0 && <Spotlight.Empty>{t(STATE_TEXTS[state])}</Spotlight.Empty>}
-      </Spotlight.ActionsList>
-    </Spotlight.Root>
+      <Combobox store={store} onOptionSubmit={choose}>
+        <Combobox.EventsTarget withExpandedAttribute aria-activedescendant={activeOptionId}>
+          <TextInput
+            data-autofocus
+            variant="unstyled"
+            size="lg"
+            className={classes.search}
+            aria-label={t('app.search.placeholder')}
+            placeholder={t('app.search.placeholder')}
+            autoComplete="off"
+            leftSection={<IconSearch size={20} aria-hidden />}
+            value={query}
+            onChange={(event) => setQuery(event.currentTarget.value)}
+            onKeyDown={handleKey}
+          />
+        </Combobox.EventsTarget>
+        <Combobox.Options id={store.optionsId} aria-label={t('app.search.placeholder')} className={classes.options} mah={400}>
+          {groups.map((group) => (
+            <HitGroup key={group.label} group={group} />
+          ))}
+        </Combobox.Options>
+        {remark !== '' && <NoOptions remark={remark} />}
+        <FirstOption store={store} keys={[query, hits[0]?.key ?? '']} />
+        <VisuallyHidden role="status">{remark || t('app.search.hits', { count: hits.length })}</VisuallyHidden>
+      </Combobox>
+    </Modal>
   );
 }
 
-function LocationGroup({ hits, onOpen }: { readonly hits: readonly Location[]; readonly onOpen: (id: string) => void }) {
-  const { t } = useTranslation();
-  return (
-    <Spotlight.ActionsGroup label={t('app.search.locations')}>
-      {hits.map(({ _id, title, locationType }) => (
-        <Spotlight.Action
-          key={_id}
-          label={title}
-          description={t(`catalogue.type.${locationType}`)}
-          leftSection={<IconMapPin size={16} aria-hidden />}
-          onClick={() => onOpen(_id)}
-        />
-      ))}
-    </Spotlight.ActionsGroup>
-  );
-}
+const HitGroup = ({ group: { label, hits } }: { readonly group: SearchGroup }) => (
+  <Combobox.Group label={label}>
+    {hits.map((hit) => (
+      <Combobox.Option key={hit.key} value={hit.key} className={classes.option}>
+        <HitText hit={hit} />
+      </Combobox.Option>
+    ))}
+  </Combobox.Group>
+);
+
+const HitText = ({ hit: { title, details, icon: HitIcon } }: { readonly hit: SearchHit }) => (
+  <>
+    <HitIcon size={16} aria-hidden className={classes.icon} />
+    <span>
+      <OptionText title={title} details={details ?? ''} />
+    </span>
+  </>
+);

@@ -11,7 +11,7 @@ interface OptionTextProps {
 export const OptionText = ({ title, details }: OptionTextProps) => (
   <>
     <span className={classes.title}>{title}</span>
-    <span className={classes.details}>{details}</span>
+    {details !== '' && <span className={classes.details}>{details}</span>}
   </>
 );
 
