@@ -57,6 +57,22 @@ test('an empty file with a name is broken', async ({ server }) => {
   expect(refusal).toMatchObject({ code: 'file_broken', options: { params: { part: 'file', name: 'a.jpg' } } });
 });
 
+test('a JPEG of 12 bits per colour channel is refused with that reason, one of 8 is taken', async ({ server }) => {
+  const pixels = { create: { width: 16, height: 16, channels: 3, background: 'red' } } as const;
+  const eight = await sharp(pixels).jpeg().toBuffer();
+  // The frame header: mark FFC0, two bytes of length, the bits. With more than 8 a frame is an extended one, FFC1.
+  const frame = eight.indexOf(Buffer.from('ffc0', 'hex'));
+  const twelve = Buffer.from(eight);
+  twelve.writeUInt8(0xc1, frame + 1);
+  twelve.writeUInt8(12, frame + 4);
+  const sent = (bytes: Buffer) => server.media.storeUploads([upload(bytes, 'file', 'a.jpg')], MAIN_IMAGE_RULE, 'file');
+  expect(await refusalOf(sent(twelve))).toMatchObject({
+    code: 'file_type_not_supported',
+    options: { issues: [{ path: 'file', key: 'upload.jpeg_bits', params: { name: 'a.jpg', bits: 12 } }] },
+  });
+  expect(await sent(eight)).toHaveLength(1);
+});
+
 test('DESIGN 5.4 the same bytes are stored once, and files keep their order', async ({ server, fileOf, store }) => {
   const [first, second] = [await picture(400, 300), await picture(2000, 500)];
   const stored = await server.media.storeUploads([upload(second), upload(first), upload(second)], MENU_RULE, 'menu');

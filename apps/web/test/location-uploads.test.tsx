@@ -40,6 +40,13 @@ test('each file is sent at once with a progress of its own, two at a time', asyn
   expect(screen.queryByRole('progressbar', { name: 'Fortschritt: a.png' })).toBeNull();
 });
 
+test('a picture of more bits than are read is refused with their number', async () => {
+  const { user, api } = await openPanel(LOCATION._id);
+  api.onRaw(sendFile, 415, broken('images', 'upload.jpeg_bits', { bits: 12 }));
+  await user.upload(await images(), png('a.jpg'));
+  expect(await screen.findByText(/Das Bild hat 12 Bit je Farbkanal/)).toBeVisible();
+});
+
 test('a file that is cancelled leaves the list and lets the next one go', async () => {
   const { user, uploads } = await openPanel(LOCATION._id);
   holdUploads();

@@ -34,6 +34,12 @@ export function tooManyPixels(part: string, name: string, maxPixels: number): Pr
   return partProblem('file_too_big', 'upload.too_many_pixels', `at most ${maxMegapixels} megapixels`, { part, name, maxMegapixels });
 }
 
+/** A JPEG with more bits per colour channel than are decoded. */
+export function tooManyBits(part: string, name: string, bits: number): Problem {
+  const message = `the picture has ${bits} bits per colour channel; JPEG is read with 8`;
+  return partProblem('file_type_not_supported', 'upload.jpeg_bits', message, { part, name, bits });
+}
+
 /** The bytes are of no type that the part takes. */
 export function wrongType(part: string, name: string, rule: FileRule): Problem {
   const accept = rule.accept.map((type) => type.replace(/^.*\//, '').toUpperCase()).join(', ');

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type FileRule, type FileType, MAX_PDF_PAGES, MAX_PIXELS } from '@rastnetz/contract';
 import type { ReceivedFile } from '../http/multipart.ts';
-import { broken, pdfProblem, tooBig, tooManyPixels, wrongType } from '../http/upload-problems.ts';
+import { broken, pdfProblem, tooBig, tooManyBits, tooManyPixels, wrongType } from '../http/upload-problems.ts';
 import { type Rendition, readPictureSize, renderPicture, renditionsOf } from './image.ts';
+import { jpegBits } from './jpeg-bits.ts';
 import type { StoredMedia } from './media.store.ts';
 import { PdfRefusal } from './pdf-drawing.ts';
 import type { PdfReader } from './pdf-reader.ts';
@@ -43,10 +44,15 @@ interface Named {
 }
 
 const draw = (bytes: Buffer, type: FileType, named: Named): Promise<Drawn> =>
-  type === 'application/pdf' ? drawPdf(bytes, named) : drawPicture(bytes, named);
+  type === 'application/pdf' ? drawPdf(bytes, named) : drawPicture(bytes, type, named);
+
+/** Only JPEG is decoded with 8 bits alone. */
+const EIGHT_BITS = 8;
 
 /** Pixels are counted before any is decoded. */
-async function drawPicture(bytes: Buffer, { part, name }: Named): Promise<Drawn> {
+async function drawPicture(bytes: Buffer, type: FileType, { part, name }: Named): Promise<Drawn> {
+  const bits = type === 'image/jpeg' ? jpegBits(bytes) : null;
+  if (bits !== null && bits > EIGHT_BITS) throw tooManyBits(part, name, bits);
   const refuse = () => {
     throw broken(part, name);
   };

@@ -11,6 +11,7 @@ export const upload = {
   broken_form: 'Die Übertragung ist unvollständig.',
   missing_part: 'Ein Teil der Übertragung fehlt.',
   too_many_pixels: 'Das Bild hat zu viele Bildpunkte.',
+  jpeg_bits: 'Das Bild hat {{bits}} Bit je Farbkanal. JPEG-Bilder sind mit 8 Bit möglich; bitte speichern Sie es so.',
   wrong_type: 'Dieser Dateityp wird hier nicht unterstützt.',
   broken: 'Die Datei ist beschädigt und lässt sich nicht lesen.',
   too_many_images: 'Du kannst nur max. 15 Bilder hinzufügen.',

@@ -12,6 +12,7 @@ export const upload = {
   broken_form: 'The transfer is incomplete.',
   missing_part: 'A part of the transfer is missing.',
   too_many_pixels: 'The image has too many pixels.',
+  jpeg_bits: 'The picture has {{bits}} bits per colour channel. JPEG pictures are possible with 8 bits; please save it that way.',
   wrong_type: 'File type is not supported',
   broken: 'The file is damaged and cannot be read.',
   too_many_images: 'You can add at most 15 images.',
