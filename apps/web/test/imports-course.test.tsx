@@ -25,6 +25,11 @@ test('import: rows that could not be read are counted beside those that were', a
   expect(await screen.findByText('23.614 Zeilen, 23.612 gelesen, 2 nicht lesbar')).toBeVisible();
 });
 
+test('import: a line before the heading that was left out is named, with the reason', async () => {
+  await openImport(READY, { detail: detailOf(READY, { titleLines: [{ place: 1, text: 'Estrazione del 2026-01-01' }] }) });
+  expect(await screen.findByText('Zeile 1 ist keine Überschrift und wurde ausgelassen: „Estrazione del 2026-01-01“')).toBeVisible();
+});
+
 test('import: a check is cancelled after a question', async () => {
   const { user, api } = await openImport(CHECKING, {
     prepare: (fake) => fake.on(cancelImport, () => begun('checking')),

@@ -58,7 +58,12 @@ export const COLUMNS: Pick<ImportDetail, 'columns' | 'mapping'> = {
 export const begun = (state: ImportState) => ({ id: READY.id, state });
 
 /** The import as it is opened. */
-export const detailOf = (entry: Import, more: Partial<ImportDetail> = {}): ImportDetail => ({ ...entry, ...COLUMNS, ...more });
+export const detailOf = (entry: Import, more: Partial<ImportDetail> = {}): ImportDetail => ({
+  ...entry,
+  ...COLUMNS,
+  titleLines: [],
+  ...more,
+});
 
 export const NEW_ROW: ImportRow = {
   number: 1,

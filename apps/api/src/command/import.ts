@@ -45,13 +45,14 @@ function onProgress(work: 'checking' | 'writing'): (done: number, total: number)
 /** The counts of an import in one object, as the report file holds them. */
 function summaryOf(
   { company }: ImportCommand,
-  { import: { fileName, total, unreadable, counts, taken }, report }: ImportEnd,
+  { import: { fileName, titleLines, total, unreadable, counts, taken }, report }: ImportEnd,
   durationMs: number,
 ) {
   const { trashed, leftOut, broken, leftOutByReason } = report;
   return {
     file: fileName,
     company,
+    titleLines,
     rows: total,
     unreadable,
     new: counts.new + taken.duplicate,
@@ -75,6 +76,7 @@ function ending({ dryRun }: ImportCommand, summary: Summary, reportPath: string)
   return [
     `${rows} rows of ${file} for ${company} in ${seconds} s (${rowsPerSecond} rows/s)${dryRun ? '; a dry run, nothing was written' : ''}:`,
     `  new ${summary.new}, changed ${summary.changed}, same ${summary.same}, in the trash ${summary.trashed}, left out ${summary.leftOut}, broken ${summary.broken}`,
+    ...summary.titleLines.map(({ place, text }) => `  line ${place} is no heading and was left out: ${text}`),
     ...(unreadable > 0 ? [`  read ${rows - unreadable}, unreadable ${unreadable}`] : []),
     ...(duplicates > 0 ? [`  possible duplicates ${duplicates}, of these taken ${duplicatesTaken}`] : []),
     ...Object.entries(leftOutByReason).map(([reason, count]) => `  left out ${count}: ${reason}`),

@@ -8,6 +8,7 @@ import type {
   ImportRow,
   ImportRowKind,
   ImportState,
+  ImportTitleLine,
   RowDecision,
   RowOutcome,
 } from '@rastnetz/contract';
@@ -43,6 +44,7 @@ export interface ImportTable {
   unreadable: Generated<number>;
   columns: Written<ImportColumn[]>;
   mapping: Written<ImportMapping>;
+  title_lines: Filled<ImportTitleLine[]>;
   counts: Filled<KindCounts>;
   written: Generated<number>;
   kept: Generated<number>;

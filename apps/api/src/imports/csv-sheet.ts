@@ -9,16 +9,16 @@ import type { ReadSheet, SheetRow } from './sheet-row.ts';
 import { encodingOf, textOf } from './text-file.ts';
 import { LineTooLong } from './text-lines.ts';
 
-/** The table of a CSV file: its first line with anything in it is the heading. */
+/** The table of a CSV file: its first line with anything in it, less a title, is the heading. */
 export async function csvSheet(path: string): Promise<ReadSheet> {
   const encoding = await encodingOf(path);
-  const { delimiter, fromLine } = await delimiterOf(textOf(path, encoding));
+  const { delimiter, fromLine, titleLines } = await delimiterOf(textOf(path, encoding));
   const records = recordsOf(textOf(path, encoding), delimiter, fromLine);
   const first = await records.next();
   if (first.done) throw new ImportFileError('import.file.empty');
   const headings = withoutBlankEnd(first.value.cells.map((heading) => fromCell(heading).trim()));
   requireColumns(headings.length);
-  return { head: { format: 'csv', headings, encoding, delimiter }, rows: rowsOf(records, headings.length) };
+  return { head: { format: 'csv', headings, titleLines, encoding, delimiter }, rows: rowsOf(records, headings.length) };
 }
 
 async function* recordsOf(text: AsyncIterable<string>, delimiter: string, fromLine: number): AsyncGenerator<CsvRecord> {

@@ -27,6 +27,7 @@ const WORDS = {
     'denominazione, poi',
   ],
   kind: ['kind, amenity, osm kind, fclass, highway, shop'],
+  stationKind: ['stationkind, tipo impianto, art der tankstelle, tankstellenart, station kind, station type, fuel station type'],
   locationType: [
     'locationtype, location type, standorttyp, typ, type, art, art des standorts, kategorie, category',
     'betriebsart, betriebstyp, tipo',
@@ -40,6 +41,7 @@ const WORDS = {
   ],
   postcode: ['postcode, plz, postleitzahl, zip, zip code, zipcode, postal code, addr postcode, cap'],
   city: ['city, ort, stadt, gemeinde, town, addr city, comune, ortschaft, place, citta'],
+  region: ['region, provincia, provinz, province, bundesland, addr province'],
   phone: ['phone, telefon, tel, telefonnummer, telephone, phone number, rufnummer, contact phone, fon, telefono', 'festnetz'],
   website: ['website, webseite, web, url, homepage, internet, internetseite, contact website, www, sito web, sito, link'],
   description: ['description, beschreibung, bemerkung, bemerkungen, notiz, hinweis, info, kommentar, note, notes', 'descrizione'],

@@ -4,6 +4,7 @@ import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import { keptUntil } from '../retention/night.ts';
+import { registerOf } from './attribution.ts';
 import { storable } from './clean-text.ts';
 import { guessTargets } from './guess-mapping.ts';
 import { requireAllowance } from './import-allowance.ts';
@@ -11,7 +12,7 @@ import { ImportFileError } from './import-file-error.ts';
 import type { ImportRunner } from './import-runner.ts';
 import { type GivenMapping, mappingFrom } from './read-mapping.ts';
 import { openSheet, type Sheet } from './sheet.ts';
-import { columnsOf, headingsHash, headingsOf, type StagedSheet, stageSheet } from './stage-sheet.ts';
+import { columnsOf, headingsHash, headingsOf, type StagedSheet, stageSheet, titleLinesOf } from './stage-sheet.ts';
 
 /** Who begins an import; `userId` null is the command line. */
 export interface ImportStarter extends RightsHolder {
@@ -139,7 +140,10 @@ export class ImportIntakeService {
       const fields = await readCustomFields(stores);
       const remembered = await stores.importMemory.mappingFor(companyId, headingsHash(headings));
       const guessed = guessTargets(headings, staged.samples, fields);
-      const mapping = mappingFrom({ given: wish.mapping, remembered, guessed, fileName: wish.fileName }, fields);
+      const mapping = mappingFrom(
+        { given: wish.mapping, remembered, guessed, register: registerOf(headings), fileName: wish.fileName },
+        fields,
+      );
       const columns = JSON.stringify(columnsOf(headings, staged, remembered !== null && !wish.mapping.targets));
       await requireReading(stores, id);
       const found = {
@@ -147,6 +151,7 @@ export class ImportIntakeService {
         unreadable: staged.unreadable,
         columns,
         mapping: JSON.stringify(mapping),
+        title_lines: JSON.stringify(titleLinesOf(sheet.head)),
         is_staged: true,
         lease_until: null,
       };

@@ -24,7 +24,12 @@ export const importView = (row: NamedImport): Import => ({
   failure: row.failure,
 });
 
-export const importDetail = (row: NamedImport): ImportDetail => ({ ...importView(row), columns: row.columns, mapping: row.mapping });
+export const importDetail = (row: NamedImport): ImportDetail => ({
+  ...importView(row),
+  columns: row.columns,
+  mapping: row.mapping,
+  titleLines: row.title_lines,
+});
 
 /** A row as the API answers it; one that waits for its check is told as one that says nothing new. */
 export const rowView = (row: ImportRowRecord): ImportRow => ({

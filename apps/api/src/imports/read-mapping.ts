@@ -1,5 +1,6 @@
 import { type CustomField, IMPORT_TARGETS, type ImportMapping } from '@rastnetz/contract';
 import { fieldProblem } from '../http/errors.ts';
+import type { Register } from './attribution.ts';
 import { cutTo } from './clean-text.ts';
 import { customKeyOf } from './said-fields.ts';
 
@@ -11,6 +12,8 @@ export interface MappingSources {
   readonly given: GivenMapping;
   readonly remembered: ImportMapping | null;
   readonly guessed: ImportMapping['targets'];
+  /** What is known of a published list by its headings. */
+  readonly register: Register | null;
   readonly fileName: string;
 }
 
@@ -25,12 +28,16 @@ const sourceOf = (fileName: string): string =>
   );
 
 /** How a file is read. Throws `validation` as `requireMapping`. */
-export function mappingFrom({ given, remembered, guessed, fileName }: MappingSources, fields: readonly CustomField[]): ImportMapping {
+export function mappingFrom(
+  { given, remembered, guessed, register, fileName }: MappingSources,
+  fields: readonly CustomField[],
+): ImportMapping {
   if (given.targets) requireMapping(given.targets, guessed.length, fields);
   const known = remembered && { ...remembered, targets: remembered.targets.map((target) => (isThere(target, fields) ? target : null)) };
   const targets = given.targets ?? known?.targets ?? guessed;
   return {
     ...{ source: sourceOf(fileName), attribution: null, defaultType: null, unclearSpaces: null },
+    ...register,
     ...said(known ?? {}),
     ...said(given),
     targets: guessed.map((_, column) => targets[column] ?? null),

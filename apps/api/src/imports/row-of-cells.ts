@@ -62,7 +62,7 @@ export function readRow(row: SheetRow, mapping: ImportMapping, fields: readonly 
 }
 
 /** Columns that say which place a row is about. */
-const PLACE = ['name', 'lat', 'lng', 'position', 'street', 'city', 'description'] as const satisfies readonly ImportTarget[];
+const PLACE = ['name', 'lat', 'lng', 'position', 'street', 'city', 'region', 'description'] as const satisfies readonly ImportTarget[];
 
 /**
  * Whether a row of a file that says which places it is about says it of none: mostly cells that have moved into one. A file without such columns brings
@@ -83,9 +83,22 @@ const ANY_TYPE: LocationType = 'RASTHOF';
 /** What a row says in OpenStreetMap's words. */
 function thingOf(cells: RowCells): MapThing {
   const tags = wireValue(cells, 'tags', Tags) ?? {};
-  const [kind, name, truck] = [cells.line('kind'), cells.line('name') || oneLine(tags['name'] ?? ''), cells.line('truck')];
+  const [kind, name, truck] = [
+    cells.line('kind') || stationKindOf(cells),
+    cells.line('name') || oneLine(tags['name'] ?? ''),
+    cells.line('truck'),
+  ];
   return { kind, name, truck, amenities: '', tags };
 }
+
+/** The motorway in the words of Italy's register, in German and in English. */
+const ON_MOTORWAY = /^(autostrad|autobahn|motorway)/i;
+
+/** In a list of fuel stations every row is one, whatever road it names. */
+const stationKindOf = (cells: RowCells): string => {
+  if (!cells.has('stationKind')) return '';
+  return ON_MOTORWAY.test(cells.line('stationKind').trim()) ? 'fuel_motorway' : 'fuel';
+};
 
 const Tags = z
   .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
@@ -143,7 +156,7 @@ const Offers = z.array(OfferWrite.transform(({ images: _images, menuImages: _men
 
 /** Whether who runs fuel station and fast food is worked out from the brand. */
 const saysOperators = (cells: RowCells): boolean =>
-  !cells.has('offers') && (cells.has('kind', 'tags') || (cells.has('features') && cells.has('brand', 'operator')));
+  !cells.has('offers') && (cells.has('kind', 'stationKind', 'tags') || (cells.has('features') && cells.has('brand', 'operator')));
 
 /** A rule of locations that no cell's reader has asked for names the cell by its field. */
 function refuse(cells: RowCells, path: readonly PropertyKey[]): void {
@@ -162,7 +175,7 @@ const SPEAKING: Readonly<
   garageType: ['garageType', 'brand'],
   dealerType: ['dealerType', 'brand'],
   coordinates: ['lat', 'lng', 'position'],
-  features: ['features', 'kind', 'tags'],
+  features: ['features', 'kind', 'stationKind', 'tags'],
   parkingTruck: ['parkingTruck', 'capacity', 'tags'],
   parkingPKW: ['parkingPKW', 'capacity', 'tags'],
   parkingFree: ['parkingFree', 'tags'],

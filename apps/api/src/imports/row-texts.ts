@@ -46,7 +46,7 @@ function whole(cells: RowCells, target: 'phone' | 'website', text: string): stri
   return null;
 }
 
-const ADDRESS = ['street', 'housenumber', 'postcode', 'city'] as const satisfies readonly ImportTarget[];
+const ADDRESS = ['street', 'housenumber', 'postcode', 'city', 'region'] as const satisfies readonly ImportTarget[];
 
 /** Whether a file says what becomes the description. */
 export const saysDescription = (cells: RowCells): boolean => cells.has('description', 'street');
@@ -58,7 +58,9 @@ function descriptionOf(cells: RowCells): string {
     .meant('description')
     .split(/\r\n|\n|\r/)
     .map(oneLine);
-  const [street, housenumber, postcode, city] = ADDRESS.map((target) => cells.line(target));
-  const address = [oneLine(`${street} ${housenumber}`), oneLine(`${postcode} ${city}`)].filter((part) => part !== '').join(', ');
+  const [street, housenumber, postcode, city, region] = ADDRESS.map((target) => cells.line(target));
+  const address = [oneLine(`${street} ${housenumber}`), oneLine(`${postcode} ${city} ${region && `(${region})`}`)]
+    .filter((part) => part !== '')
+    .join(', ');
   return [lines.join('\n').trim(), street === '' ? '' : address].filter((part) => part !== '').join('\n');
 }

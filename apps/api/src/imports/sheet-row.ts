@@ -1,4 +1,4 @@
-import type { ImportFault, ImportFormat } from '@rastnetz/contract';
+import type { ImportFault, ImportFormat, ImportTitleLine } from '@rastnetz/contract';
 
 /** One row of a file as texts, whatever the file's format. */
 export interface SheetRow {
@@ -14,11 +14,18 @@ export interface SheetRow {
 export interface SheetHead {
   readonly format: ImportFormat;
   readonly headings: readonly string[];
+  /** Lines before the heading that hold one text in a table of several columns. */
+  readonly titleLines?: readonly ImportTitleLine[];
   /** Of a text file: how its bytes were read. */
   readonly encoding: 'utf-8' | 'latin1' | null;
   /** Of a CSV: what stands between two cells. */
   readonly delimiter: string | null;
 }
+
+/** Most lines that are taken for a title: a table that begins later is not looked for. */
+export const MAX_TITLE_LINES = 3;
+/** Fewest columns of a table under a title: below that a line of one cell may be its heading. */
+export const MIN_TITLED_WIDTH = 3;
 
 /** A file as its reader gives it. */
 export interface ReadSheet {

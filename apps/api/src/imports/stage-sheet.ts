@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ImportColumn, ImportFault, ImportFaultKey } from '@rastnetz/contract';
+import type { ImportColumn, ImportFault, ImportFaultKey, ImportTitleLine } from '@rastnetz/contract';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import { cutTo, storable } from './clean-text.ts';
@@ -32,6 +32,12 @@ export interface StagedSheet {
 }
 
 export const headingsOf = ({ headings }: SheetHead): string[] => headings.map((heading) => cutTo(storable(heading), 200));
+
+/** Most characters that are kept of a title line. */
+const TITLE_CHARACTERS = 200;
+
+export const titleLinesOf = ({ titleLines = [] }: SheetHead): ImportTitleLine[] =>
+  titleLines.map(({ place, text }) => ({ place, text: cutTo(storable(text), TITLE_CHARACTERS) }));
 
 /** Tells files of one layout from others. */
 export const headingsHash = (headings: readonly string[]): Buffer => hash('sha256', JSON.stringify(headings), 'buffer');

@@ -58,7 +58,15 @@ export const ImportColumn = z.object({
 });
 export type ImportColumn = z.infer<typeof ImportColumn>;
 
-export const ImportDetail = Import.extend({ columns: z.array(ImportColumn), mapping: ImportMapping });
+/** A line before the heading that is none: it was left out. */
+export const ImportTitleLine = z.object({ place: z.int().min(1), text: z.string() });
+export type ImportTitleLine = z.infer<typeof ImportTitleLine>;
+
+export const ImportDetail = Import.extend({
+  columns: z.array(ImportColumn),
+  mapping: ImportMapping,
+  titleLines: z.array(ImportTitleLine),
+});
 export type ImportDetail = z.infer<typeof ImportDetail>;
 
 /** What is done with a row at the commit: it is taken, left out, or taken as another edition of an existing location (`joinId`). */

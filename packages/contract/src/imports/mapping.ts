@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { LocationType } from '../locations/catalogue.ts';
 
 /**
- * What a column of a file can become. `position` is "latitude, longitude" in one cell; `kind` an OpenStreetMap value; `capacity` a number of spaces, whoever they are for; `tags` all tags of a
+ * What a column of a file can become. `position` is "latitude, longitude" in one cell; `kind` an OpenStreetMap value; `stationKind` a column of a list of nothing but fuel stations, which says
+ * on what road each is; `capacity` a number of spaces, whoever they are for; `tags` all tags of a
  * row as JSON; the last group are the columns of our own exports, with the value as it is on the wire.
  */
 export const IMPORT_TARGETS = [
@@ -11,6 +12,7 @@ export const IMPORT_TARGETS = [
   'name',
   'locationType',
   'kind',
+  'stationKind',
   'brand',
   'operator',
   'lat',
@@ -20,6 +22,7 @@ export const IMPORT_TARGETS = [
   'housenumber',
   'postcode',
   'city',
+  'region',
   'phone',
   'website',
   'description',

@@ -69,6 +69,7 @@ function Opened({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonl
         <div className={`${lists.facts} rn-numbers`}>
           <ImportFacts entry={detail} />
         </div>
+        <TitleLines detail={detail} />
       </div>
       {work.fault && (
         <Alert color="red" variant="outline" role="alert">
@@ -81,6 +82,16 @@ function Opened({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonl
       {detail.state === 'ready' && url.step === 'rows' && <CommitFoot detail={detail} work={work} />}
     </>
   );
+}
+
+/** Lines of the file that are no row: which, and why. */
+function TitleLines({ detail: { titleLines, format } }: { readonly detail: ImportDetail }) {
+  const { t } = useTranslation();
+  return titleLines.map(({ place, text }) => (
+    <div key={place} className={lists.facts}>
+      {t('imports.title_line', { place: t(`imports.place.${format}`, { place }), text })}
+    </div>
+  ));
 }
 
 /** Rows and columns; rows are shown once they are checked and nothing moves them. */

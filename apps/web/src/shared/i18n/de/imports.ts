@@ -79,6 +79,7 @@ export const imports = {
     roll_back: 'Zurücknehmen',
     roll_back_of: '{{name}} zurücknehmen',
   },
+  title_line: '{{place}} ist keine Überschrift und wurde ausgelassen: „{{text}}“',
   back: 'Alle Importe',
   load_failed: 'Der Import konnte nicht geladen werden.',
   lost: 'Der Stand kann gerade nicht abgefragt werden.',

@@ -64,6 +64,7 @@ export const imports = {
     roll_back: 'Roll back',
     roll_back_of: 'Roll back {{name}}',
   },
+  title_line: '{{place}} is not a heading and was left out: “{{text}}”',
   back: 'All imports',
   load_failed: 'The import could not be loaded.',
   lost: 'The state cannot be asked for right now.',
