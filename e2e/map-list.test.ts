@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Client } from './harness/client.ts';
 import { testWithMaps as test } from './harness/fixtures.ts';
 import { allDrawn, mapIdle, viewOf } from './harness/map.ts';
+import { findRow } from './harness/stage.ts';
 
 /** A location of its own for a journey, out at sea where nobody else is. */
 async function place(client: Client, name: string, lng: number): Promise<Location> {
@@ -28,6 +29,28 @@ test('S2-LOC-03 the table lists what lies in the map segment, and follows when t
   };
   await expect.poll(moveOn).toBeGreaterThanOrEqual(EAST);
   await expect.poll(rows).toEqual(['Ost']);
+});
+
+test('a search that finds only elsewhere goes there on a press; the plain address shows all locations, and so does the way back', async ({
+  client,
+  open,
+}) => {
+  const { standortId } = await place(client, 'Fernhof', 3.5);
+  await place(client, 'Nahhof', 6.9);
+  const { page, texts } = await open({ language: 'de', theme: 'light', width: 360 });
+  await page.goto('/dashboard/standorte?lng=7&lat=55.3&zoom=10');
+  await page.getByLabel(texts.locations.search.label, { exact: true }).fill(`Nr. ${standortId}`);
+  await page.getByRole('button', { name: '1 Treffer außerhalb des Ausschnitts – zeigen' }).click();
+  await findRow(page, texts, 'Fernhof');
+  expect((await viewOf(page)).lng).toBeCloseTo(3.5, 2);
+  await page.goBack();
+  await page.getByRole('button', { name: '1 Treffer außerhalb des Ausschnitts – zeigen' }).waitFor();
+  await page.goto('/dashboard/standorte');
+  await mapIdle(page);
+  const { lng, zoom } = await viewOf(page);
+  expect([lng > 3.5, lng < 7.4, zoom > 3]).toEqual([true, true, true]);
+  const numbers = (await page.getByText(/im Ausschnitt$/).textContent())?.match(/\d+/g);
+  expect(numbers?.[0]).toBe(numbers?.[1]);
 });
 
 test('S1-WHAT-01 a new location stands on the map, at its place', async ({ client, open }) => {

@@ -2,6 +2,7 @@ import {
   type CallInput,
   countReports,
   type Endpoint,
+  findLocationBounds,
   getAppSettings,
   listCustomFields,
   listOpenLegalPages,
@@ -106,6 +107,8 @@ export function fakeApi(): FakeApi {
     calls: (endpoint) => all.filter((recorded) => recorded.endpoint === endpoint),
     all,
   };
+  // Where the locations map looks first; there is none in this DOM.
+  api.on(findLocationBounds, () => ({ bounds: null }));
   api.on(getAppSettings, () => ({ styleUrl: null, demo: false }));
   // Wherever locations are shown; most networks have no fields of their own.
   api.on(listCustomFields, () => []);

@@ -10,7 +10,7 @@ import type { MapSegment } from '../src/shared/map/map-segment.ts';
 import { fakeApi } from './fake-api.ts';
 import { COUNTS } from './locations-stage.ts';
 
-const ALL = { view: null, filter: [], types: [], mine: false } as const;
+const ALL = {};
 const segmentAt = (lng: number): MapSegment => ({
   hasMoved: true,
   corners: { neLat: 55, neLng: lng + 5, swLat: 47, swLng: lng - 5 },

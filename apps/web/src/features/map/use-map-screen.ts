@@ -14,7 +14,11 @@ const MAP_PLACE = defaultPlace(MAP_SCREEN_ZOOM);
 export function useMapScreen() {
   const [state, change] = useMapUrl();
   const [segment, setSegment] = useState<SegmentState>('pending');
-  const { clusters, counts, failure } = useSegmentLocations(segment, state);
+  const { clusters, counts, failure } = useSegmentLocations(segment, {
+    filter: [...state.filter],
+    types: [...state.types],
+    mine: state.mine,
+  });
   const { data, isError } = useQuery({ ...locationQuery(state.card ?? ''), enabled: state.card !== null });
   const chosen = isError ? undefined : data;
   const closeView = useCloseView();

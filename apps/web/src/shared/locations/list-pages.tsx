@@ -15,17 +15,19 @@ interface ListPagesProps {
   readonly label?: string;
   /** Rows of a whole page; ten unless said otherwise. */
   readonly pageSize?: number;
+  /** Whether the screen itself says to screen readers what was found. */
+  readonly isSilent?: boolean;
 }
 
 /** "X - Y von Z Treffern" and the pagination: first, previous, neighbours with ellipses, next, last (spec section 2). */
-export function ListPages({ page, rows, total, onPage, label, pageSize = PAGE_SIZE }: ListPagesProps) {
+export function ListPages({ page, rows, total, onPage, label, pageSize = PAGE_SIZE, isSilent = false }: ListPagesProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
   const { from, to } = rowsShown(page, rows, pageSize);
   return (
     <Group justify="space-between" gap="sm">
-      <Text size="sm" c="dimmed" className={`${classes.sentence} rn-numbers`} role="status">
+      <Text size="sm" c="dimmed" className={`${classes.sentence} rn-numbers`} {...(!isSilent && { role: 'status' })}>
         {t('locations.showing', { from: number(from), to: number(to), total: number(total) })}
       </Text>
       <nav aria-label={label ?? t('locations.page.label')}>

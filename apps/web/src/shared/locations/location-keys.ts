@@ -1,6 +1,8 @@
-import type { CallInput, countLocations, findClusters, searchLocations, searchTrash } from '@rastnetz/contract';
+import type { CallInput, countLocations, findClusters, findLocationBounds, searchLocations, searchTrash } from '@rastnetz/contract';
 
 export type ListQuery = CallInput<typeof searchLocations>['body'];
+/** What narrows list, pins and numbers alike. */
+export type FilterQuery = CallInput<typeof findLocationBounds>['body'];
 export type TrashQuery = CallInput<typeof searchTrash>['body'];
 export type CountQuery = CallInput<typeof countLocations>['body'];
 export type ClusterQuery = CallInput<typeof findClusters>['query'];

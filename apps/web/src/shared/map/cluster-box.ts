@@ -1,4 +1,5 @@
 import { cellsAcross, type MapCorners, wrapLongitude } from '@rastnetz/contract';
+import { latitudeAt, MAX_LATITUDE, northShare } from './mercator.ts';
 
 /** Cells beside the segment that are asked for as well, and the raster the corners keep to: a little panning leaves neither. */
 const MARGIN_CELLS = 4;
@@ -8,9 +9,6 @@ const rounded = (degrees: number): number => Number(degrees.toFixed(7));
 const down = (cell: number): number => Math.floor(cell / MARGIN_CELLS) * MARGIN_CELLS;
 const up = (cell: number): number => Math.ceil(cell / MARGIN_CELLS) * MARGIN_CELLS;
 
-/** Web Mercator (EPSG:3857) as a share of the world from its north edge; the poles lie beyond. */
-const northShare = (lat: number): number => (1 - Math.asinh(Math.tan((lat * Math.PI) / 180)) / Math.PI) / 2;
-const latitudeAt = (share: number): number => (Math.atan(Math.sinh(Math.PI * (1 - 2 * share))) * 180) / Math.PI;
 /** At the edges of the projection the box reaches to the poles: nothing that is there is left out. */
 function latitudeOf(cell: number, across: number): number {
   if (cell <= 0) return 90;
@@ -32,7 +30,8 @@ function longitudes(west: number, east: number, across: number): readonly [numbe
  */
 export function clusterBox({ neLat, neLng, swLat, swLng }: MapCorners, zoom: number): string {
   const across = cellsAcross(zoom);
-  const rowOf = (lat: number): number => Math.min(Math.max(northShare(Math.min(Math.max(lat, -85.06), 85.06)) * across, 0), across);
+  const rowOf = (lat: number): number =>
+    Math.min(Math.max(northShare(Math.min(Math.max(lat, -MAX_LATITUDE), MAX_LATITUDE)) * across, 0), across);
   const [west, east] = longitudes(swLng, neLng, across);
   const north = latitudeOf(down(rowOf(neLat) - MARGIN_CELLS), across);
   const south = latitudeOf(up(rowOf(swLat) + MARGIN_CELLS), across);

@@ -15,7 +15,7 @@ import { MapWatcher } from './map-watcher.tsx';
 import { useMapFaults } from './use-map-faults.ts';
 import { useMapStyle } from './use-map-style.ts';
 
-interface MapCanvasProps extends Omit<MapViewProps, 'centre' | 'zoom' | 'height' | 'onUnavailable'> {
+interface MapCanvasProps extends Omit<MapViewProps, 'centre' | 'zoom' | 'fit' | 'isHeld' | 'height' | 'onUnavailable'> {
   readonly place: MapPlace;
   /** Everything is drawn for the first time, or again. */
   readonly onShown: () => void;

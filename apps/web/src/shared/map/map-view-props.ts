@@ -1,3 +1,4 @@
+import type { MapCorners } from '@rastnetz/contract';
 import type { ReactNode } from 'react';
 import type { LocationLayersProps } from './location-layers.tsx';
 import type { MapPosition } from './map-position.ts';
@@ -7,6 +8,10 @@ export interface MapViewProps {
   /** Where the map looks; a new value moves it there. */
   readonly centre?: MapPosition;
   readonly zoom?: number;
+  /** Bounds to look at instead, as near as all of them is in sight. */
+  readonly fit?: MapCorners | null;
+  /** Where the map looks is not known yet: it is not made before. */
+  readonly isHeld?: boolean;
   /** Pixels, or any CSS length. */
   readonly height?: number | string;
   /** What the map is a map of, for screen readers. */

@@ -1,16 +1,19 @@
 import { Text } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import type { MapCorners } from '@rastnetz/contract';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { MapPlace } from '../locations/selection-url.ts';
 import { Failure } from '../ui/failure.tsx';
+import { fitView, type MapSize } from './fit-view.ts';
 import { DEFAULT_CENTRE, FRAGMENT_HEIGHT_PX, FRAGMENT_ZOOM } from './map-defaults.ts';
 import classes from './map-view.module.css';
 import type { MapViewProps } from './map-view-props.ts';
 import { type MapFailure, useMapModule } from './use-map-module.ts';
 
 /** The map view fragment (spec section 2): its code is loaded when it is first shown, and the page works without it. */
-export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, ...props }: MapViewProps) {
+export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, ...given }: MapViewProps) {
+  const { centre = DEFAULT_CENTRE, zoom = FRAGMENT_ZOOM, fit = null, isHeld = false, ...props } = given;
   const { code, failure, attempt, retry, fail } = useMapModule();
   // MapLibre reads its texts once, so another language makes a new map, as another attempt does.
   const map = `${attempt} ${useLanguage()}`;
@@ -26,14 +29,23 @@ export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, ...props }
     box.current?.focus();
     retry();
   };
-  const place: MapPlace = { ...(props.centre ?? DEFAULT_CENTRE), zoom: props.zoom ?? FRAGMENT_ZOOM };
+  const place = useFittedPlace(box, fit) ?? { ...centre, zoom };
   return (
     <div ref={box} tabIndex={-1} className={failure ? classes.unavailable : classes.frame} style={failure ? undefined : { height }}>
       {failure && <NoMap failure={failure} onRetry={tryAgain} />}
-      {code && <code.MapCanvas {...props} key={map} place={place} onShown={show} onHidden={hide} onFailed={fail} />}
+      {code && !isHeld && <code.MapCanvas {...props} key={map} place={place} onShown={show} onHidden={hide} onFailed={fail} />}
       {!failure && shown !== map && <Loading />}
     </div>
   );
+}
+
+/** The view that fits bounds into a box; the box is measured once, so that a window made wider moves no map. */
+function useFittedPlace(box: RefObject<HTMLDivElement | null>, bounds: MapCorners | null): MapPlace | null {
+  const [size, setSize] = useState<MapSize | null>(null);
+  useLayoutEffect(() => {
+    if (box.current) setSize({ width: box.current.clientWidth, height: box.current.clientHeight });
+  }, [box]);
+  return useMemo(() => (bounds && size ? fitView(bounds, size) : null), [bounds, size]);
 }
 
 function Loading() {

@@ -1,5 +1,5 @@
 import { PAGE_SIZE, SEARCH_MIN } from '@rastnetz/contract';
-import type { ListQuery } from '../../../shared/locations/location-keys.ts';
+import type { FilterQuery, ListQuery } from '../../../shared/locations/location-keys.ts';
 import { cornersOf, type SegmentState } from '../../../shared/map/map-segment.ts';
 import { isWorklist, type ListUrl } from './list-url.ts';
 
@@ -11,17 +11,24 @@ function yearBefore(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear() - 1, now.getUTCMonth(), now.getUTCDate())).toISOString();
 }
 
-/** What to ask the API for: the page of the segment, or of everything where the list is a worklist or there is no map. */
-export function listQueryOf(list: ListUrl, segment: SegmentState, now: Date): ListQuery {
+/** What narrows the list, in the words of the API. */
+export function listFilterOf(list: ListUrl, now: Date): FilterQuery {
   const search = activeSearch(list);
   return {
-    ...(!isWorklist(list) && cornersOf(segment)),
     filter: [...list.filter],
     types: [...list.types],
     mine: list.mine,
     missing: [...list.missing],
     ...(search !== '' && { suche: search }),
     ...(list.stale && { updatedBefore: yearBefore(now) }),
+  };
+}
+
+/** What to ask the API for: the page of the segment, or of everything where the list is a worklist or there is no map. */
+export function listQueryOf(list: ListUrl, segment: SegmentState, now: Date): ListQuery {
+  return {
+    ...(!isWorklist(list) && cornersOf(segment)),
+    ...listFilterOf(list, now),
     ...(list.sort && { sort: [list.sort] }),
     page: list.page,
     pageSize: PAGE_SIZE,

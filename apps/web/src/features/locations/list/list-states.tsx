@@ -3,7 +3,8 @@ import { PAGE_SIZE } from '@rastnetz/contract';
 import { IconMapPinSearch, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import lists from '../../../shared/ui/lists.module.css';
-import { isFiltered, type ListUrl } from './list-url.ts';
+import { ListElsewhere } from './list-elsewhere.tsx';
+import { isFiltered } from './list-url.ts';
 import classes from './location-list.module.css';
 import type { LocationsScreenState } from './use-locations-screen.ts';
 
@@ -46,23 +47,27 @@ export function ListWaiting({ answer: { fetchStatus, isPending, isPlaceholderDat
 }
 
 interface ListEmptyProps {
-  readonly list: ListUrl;
-  readonly onClear: () => void;
-  readonly onWholeMap: () => void;
+  readonly screen: LocationsScreenState;
+  /** Takes the focus when the button has done its work and goes. */
+  readonly onPress: () => void;
 }
 
 /** What an empty list means, and the one button that helps. */
-export function ListEmpty({ list, onClear, onWholeMap }: ListEmptyProps) {
+export function ListEmpty({ screen: { list, elsewhere, clearFilters, showWholeMap }, onPress }: ListEmptyProps) {
   const { t } = useTranslation();
   const filtered = isFiltered(list);
+  const isElsewhere = elsewhere.count > 0;
   return (
-    <div className={lists.empty} role="status">
+    <div className={lists.empty}>
       <IconMapPinSearch size={32} stroke={1.5} aria-hidden />
-      <Text>{t('locations.empty')}</Text>
-      {!filtered && <Text size="sm">{t('locations.empty_segment')}</Text>}
-      <Button variant="default" onClick={filtered ? onClear : onWholeMap}>
-        {t(filtered ? 'locations.clear_filters' : 'locations.whole_map')}
-      </Button>
+      <Text>{t(isElsewhere ? 'locations.empty_segment' : 'locations.empty')}</Text>
+      {isElsewhere ? (
+        <ListElsewhere elsewhere={elsewhere} onPress={onPress} />
+      ) : (
+        <Button variant="default" onClick={filtered ? clearFilters : showWholeMap}>
+          {t(filtered ? 'locations.clear_filters' : 'locations.whole_map')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -9,7 +9,9 @@ import { ListPages } from '../../../shared/locations/list-pages.tsx';
 import { Failure } from '../../../shared/ui/failure.tsx';
 import lists from '../../../shared/ui/lists.module.css';
 import { ExportStatus } from '../export/export-status.tsx';
+import { ListAnnouncement } from './list-announcement.tsx';
 import { ListDock } from './list-dock.tsx';
+import { FurtherElsewhere } from './list-elsewhere.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListEmpty, ListWaiting } from './list-states.tsx';
 import { LocationCards } from './location-cards.tsx';
@@ -31,11 +33,13 @@ export function LocationList({ screen }: { readonly screen: LocationsScreenState
   const { rows, handlers, exporting } = tools;
   const isHere = rows.some((row) => row._id === picked.id);
   useScrollToPicked(picked.id, rows);
+  const focusList = () => section.current?.focus({ preventScroll: true });
   const shown = { rows, pickedId: picked.id, chosen: choice.chosen, ...handlers };
   const sorting = { sort: list.sort, onSort: (sort: typeof list.sort) => change({ sort }) };
   return (
     <Stack gap="sm" ref={section} tabIndex={-1} className={classes.list}>
       <ChosenCount count={choice.chosen.size} />
+      <ListAnnouncement screen={screen} />
       <ListHead
         {...sorting}
         total={answer.data?.total ?? 0}
@@ -51,14 +55,13 @@ export function LocationList({ screen }: { readonly screen: LocationsScreenState
       )}
       {answer.isError && <Failure message={message} onRetry={() => void answer.refetch()} busy={answer.isFetching} />}
       <ListWaiting answer={answer} />
-      {answer.data?.total === 0 && !answer.isError && (
-        <ListEmpty list={list} onClear={screen.clearFilters} onWholeMap={screen.showWholeMap} />
-      )}
+      {answer.data?.total === 0 && !answer.isError && <ListEmpty screen={screen} onPress={focusList} />}
       {answer.data && rows.length > 0 && (
         <div className={answer.isPlaceholderData ? lists.stale : ''} aria-busy={answer.isFetching}>
           <Stack gap="sm">
             {isWide ? <LocationTable {...shown} {...sorting} choice={choice} /> : <LocationCards {...shown} />}
-            <ListPages page={list.page} rows={rows.length} total={answer.data.total} onPage={(page) => change({ page })} />
+            <FurtherElsewhere screen={screen} onPress={focusList} />
+            <ListPages isSilent page={list.page} rows={rows.length} total={answer.data.total} onPage={(page) => change({ page })} />
           </Stack>
         </div>
       )}

@@ -1,4 +1,4 @@
-import type { ClusterFeature, Location } from '@rastnetz/contract';
+import type { ClusterFeature, Location, MapCorners } from '@rastnetz/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapPlace } from '../../../shared/locations/selection-url.ts';
@@ -10,6 +10,8 @@ import { PlaceSearch } from '../../../shared/map/place-search.tsx';
 
 interface LocationsMapProps {
   readonly view: MapPlace | null;
+  /** What the map shows where the address says nothing. */
+  readonly first: { readonly bounds: MapCorners | null; readonly isPending: boolean };
   readonly features: readonly ClusterFeature[];
   readonly lifted: Location | null;
   readonly onPick: (id: string) => void;
@@ -18,7 +20,7 @@ interface LocationsMapProps {
   readonly onUnavailable: () => void;
 }
 
-/** Where the locations map looks when the address says nothing. */
+/** Where the locations map looks when the address says nothing, and nothing has a position. */
 export const LOCATIONS_PLACE = defaultPlace(LOCATIONS_ZOOM);
 
 /** A location as the pin that is lifted; null without a position. */
@@ -26,7 +28,7 @@ const liftedPin = (location: Location | null): LiftedPin | null =>
   location?.coordinates ? { locationType: location.locationType, coordinates: location.coordinates.coordinates } : null;
 
 /** The map above the list: clusters and pins of the segment, the row under the pointer lifted. */
-export function LocationsMap({ view, features, lifted, onPick, onView, ...handlers }: LocationsMapProps) {
+export function LocationsMap({ view, first, features, lifted, onPick, onView, ...handlers }: LocationsMapProps) {
   const { t } = useTranslation();
   const { zoom, ...centre } = view ?? LOCATIONS_PLACE;
   const pin = useMemo(() => liftedPin(lifted), [lifted]);
@@ -41,6 +43,8 @@ export function LocationsMap({ view, features, lifted, onPick, onView, ...handle
         height={LOCATIONS_HEIGHT_PX}
         centre={centre}
         zoom={zoom}
+        fit={view === null ? first.bounds : null}
+        isHeld={view === null && first.isPending}
         label={t('locations.map_label')}
         locations={{ features, lifted: pin, onPickLocation: onPick }}
       />

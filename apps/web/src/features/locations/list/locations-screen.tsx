@@ -30,6 +30,7 @@ export function LocationsScreen() {
       <SegmentFailure failure={screen.failure} />
       <LocationsMap
         view={list.view}
+        first={screen.first}
         features={clusters.data?.features ?? NO_FEATURES}
         lifted={screen.lifted}
         onPick={picked.set}
@@ -45,14 +46,14 @@ export function LocationsScreen() {
   );
 }
 
-function SegmentCount({ screen: { counts, segment } }: { readonly screen: LocationsScreenState }) {
+function SegmentCount({ screen: { list, counts, segment } }: { readonly screen: LocationsScreenState }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  if (counts.isPending || segment === 'none') return null;
+  if (counts.isPending || segment === 'none' || isWorklist(list)) return null;
   // Until the numbers of the new segment are there, those of the one before do not pass for them.
   const isOld = counts.isPlaceholderData;
   return (
-    <Text size="sm" c="dimmed" className="rn-numbers" role="status" aria-busy={isOld} fs={isOld ? 'italic' : 'normal'}>
+    <Text size="sm" c="dimmed" className="rn-numbers" aria-busy={isOld} fs={isOld ? 'italic' : 'normal'}>
       {t('locations.in_segment', { shown: countText(counts.data?.inSegment, language), total: countText(counts.data?.total, language) })}
     </Text>
   );

@@ -1,6 +1,6 @@
 import { type Location, MAX_CHOSEN } from '@rastnetz/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useChosen } from '../../../shared/chosen/use-chosen.ts';
 import { scrollBehavior } from '../../../shared/lib/scroll-behavior.ts';
@@ -8,14 +8,15 @@ import { locationKeys } from '../../../shared/locations/location-keys.ts';
 import { locationQuery } from '../../../shared/locations/location-queries.ts';
 import type { MapPlace } from '../../../shared/locations/selection-url.ts';
 import { useSegmentLocations } from '../../../shared/locations/use-segment-locations.ts';
+import { CLOSE_ZOOM } from '../../../shared/map/fit-view.ts';
 import { cornersOf, isInside, type MapSegment, type SegmentState, samePlace } from '../../../shared/map/map-segment.ts';
-import { type ListUrl, NEW_PANEL, PLAIN_LIST, panelSubject } from './list-url.ts';
+import { listFilterOf } from './list-query.ts';
+import { isWorklist, type ListUrl, NEW_PANEL, PLAIN_LIST, panelSubject } from './list-url.ts';
 import { LOCATIONS_PLACE } from './locations-map.tsx';
+import { useElsewhere } from './use-elsewhere.ts';
+import { useFirstBounds } from './use-first-bounds.ts';
 import { type ChangeList, useListUrl } from './use-list-url.ts';
 import { useLocationList } from './use-location-list.ts';
-
-/** Zoom at which one location is shown among its neighbours. */
-const CLOSE_ZOOM = 10;
 
 /** The view that shows a location: its place, no farther away than `zoom`; null without a position. */
 function viewOn({ coordinates }: Location, zoom: number): MapPlace | null {
@@ -45,10 +46,13 @@ function useSaved(list: ListUrl, segment: SegmentState, change: ChangeList, touc
 function useFollowedMap({ view }: ListUrl, change: ChangeList) {
   const [segment, setSegment] = useState<SegmentState>('pending');
   const loseMap = useCallback(() => setSegment('none'), []);
+  /** The view that the plain address shows. */
+  const first = useRef<MapPlace>(LOCATIONS_PLACE);
   const followMap = useCallback(
     (next: MapSegment) => {
       setSegment(next);
-      if (next.hasMoved && !samePlace(next.view, view ?? LOCATIONS_PLACE)) change({ view: next.view }, { replace: true });
+      if (view === null && !next.hasMoved) first.current = next.view;
+      if (next.hasMoved && !samePlace(next.view, view ?? first.current)) change({ view: next.view }, { replace: true });
     },
     [view, change],
   );
@@ -62,13 +66,19 @@ export function useLocationsScreen() {
   const [pickedId, setPickedId] = useState<string | null>(null);
   const picked = useQuery({ ...locationQuery(pickedId ?? ''), enabled: pickedId !== null });
   const [hovered, setHovered] = useState<Location | null>(null);
-  const { clusters, counts, failure } = useSegmentLocations(segment, list);
+  const filter = useMemo(() => listFilterOf(list, new Date()), [list]);
+  const { clusters, counts, failure } = useSegmentLocations(segment, filter, isWorklist(list));
+  const firstBounds = useFirstBounds(list.view === null);
   const { answer, message } = useLocationList(list, segment, change);
   const { t } = useTranslation();
   const choice = useChosen(t('bulk.full', { max: MAX_CHOSEN }));
   const handleSaved = useSaved(list, segment, change, (saved) => {
     setPickedId(saved._id);
     choice.renew([saved]);
+  });
+  const elsewhere = useElsewhere(list, segment, change, {
+    elsewhere: answer.data?.totalElsewhere,
+    withoutCoordinates: counts.data?.withoutCoordinates,
   });
   const { view } = list;
   const showOnMap = (location: Location) => {
@@ -81,6 +91,9 @@ export function useLocationsScreen() {
     picked: { id: pickedId, set: setPickedId },
     lifted: hovered ?? (pickedId === null ? null : (picked.data ?? null)),
     hover: setHovered,
+    elsewhere,
+    /** What the map shows first; pending only until there is a map. */
+    first: { ...firstBounds, isPending: firstBounds.isPending && segment === 'pending' },
     clearFilters: () => change({ ...PLAIN_LIST, view, sort: list.sort, panel: list.panel, tab: list.tab }),
     showWholeMap: () => change({ view: LOCATIONS_PLACE }),
   };

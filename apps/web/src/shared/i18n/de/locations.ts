@@ -11,7 +11,16 @@ export const locations = {
   loading: 'Standorte werden geladen.',
   offline: 'Keine Verbindung. Die Liste folgt, sobald die Verbindung wieder da ist.',
   empty: 'Keine Standorte entsprechen den Kriterien.',
-  empty_segment: 'In diesem Kartenausschnitt gibt es keine Standorte.',
+  empty_segment: 'In diesem Kartenausschnitt gibt es keine Treffer.',
+  found_one: '{{number}} Treffer',
+  found_other: '{{number}} Treffer',
+  elsewhere: {
+    outside_one: '{{number}} Treffer außerhalb des Ausschnitts',
+    outside_other: '{{number}} Treffer außerhalb des Ausschnitts',
+    unplaced_one: '{{number}} Treffer ohne Position',
+    unplaced_other: '{{number}} Treffer ohne Position',
+    show: '{{text}} – zeigen',
+  },
   whole_map: 'Ganz Deutschland zeigen',
   clear_filters: 'Filter zurücksetzen',
   error: {

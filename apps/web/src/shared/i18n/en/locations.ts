@@ -12,7 +12,16 @@ export const locations = {
   loading: 'locations are being loaded',
   offline: 'No connection. The list follows once the connection is back.',
   empty: 'No locations match the criteria.',
-  empty_segment: 'There are no locations in this map segment.',
+  empty_segment: 'There are no matches in this map segment.',
+  found_one: '{{number}} match',
+  found_other: '{{number}} matches',
+  elsewhere: {
+    outside_one: '{{number}} match outside this segment',
+    outside_other: '{{number}} matches outside this segment',
+    unplaced_one: '{{number}} match without a position',
+    unplaced_other: '{{number}} matches without a position',
+    show: '{{text}} – show',
+  },
   whole_map: 'Show all of Germany',
   clear_filters: 'Clear filters',
   error: {

@@ -1,0 +1,31 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../../shared/lib/format.ts';
+import { useElsewhereText } from './list-elsewhere.tsx';
+import { activeSearch } from './list-query.ts';
+import type { LocationsScreenState } from './use-locations-screen.ts';
+
+/** So long numbers have to rest before they are said: list and map answer one after the other. Milliseconds. */
+const REST_MS = 400;
+
+/** Says to screen readers once how many hits there are, whenever that changes: inside the segment and, of a search, outside. */
+export function ListAnnouncement({ screen: { list, answer, elsewhere } }: { readonly screen: LocationsScreenState }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const outside = useElsewhereText(elsewhere);
+  const { data, isPlaceholderData, isError } = answer;
+  const isKnown = data !== undefined && !isPlaceholderData && !isError;
+  const total = data?.total ?? 0;
+  const found = t('locations.found', { count: total, number: formatNumber(total, language) });
+  const page = list.page > 1 ? [t('locations.page.nth', { page: list.page })] : [];
+  const text = [...page, found, ...(activeSearch(list) !== '' && elsewhere.count > 0 ? [outside] : [])].join(', ');
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (!isKnown) return;
+    const timer = setTimeout(() => setSaid(text), REST_MS);
+    return () => clearTimeout(timer);
+  }, [isKnown, text]);
+  return <VisuallyHidden role="status">{said}</VisuallyHidden>;
+}

@@ -1,0 +1,59 @@
+import { Button, type ButtonProps, Center } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../../shared/lib/format.ts';
+import { isFiltered } from './list-url.ts';
+import type { Elsewhere } from './use-elsewhere.ts';
+import type { LocationsScreenState } from './use-locations-screen.ts';
+
+interface ListElsewhereProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  readonly elsewhere: Elsewhere;
+  /** Takes the focus when the button has done its work and goes. */
+  readonly onPress: () => void;
+}
+
+/** How many hits the map segment leaves out; a press shows them. */
+export function ListElsewhere({ elsewhere, onPress, ...look }: ListElsewhereProps) {
+  const { t } = useTranslation();
+  const text = useElsewhereText(elsewhere);
+  const handlePress = () => {
+    onPress();
+    elsewhere.show();
+  };
+  return (
+    <Button
+      {...look}
+      h="auto"
+      mih={32}
+      py={4}
+      styles={{ label: { whiteSpace: 'normal' } }}
+      loading={elsewhere.isBusy}
+      onClick={handlePress}
+    >
+      {t('locations.elsewhere.show', { text })}
+    </Button>
+  );
+}
+
+/** As a quiet line under the hits of a narrowed list. */
+export function FurtherElsewhere({
+  screen: { list, elsewhere },
+  onPress,
+}: {
+  readonly screen: LocationsScreenState;
+  readonly onPress: () => void;
+}) {
+  if (elsewhere.count === 0 || !isFiltered(list)) return null;
+  return (
+    <Center>
+      <ListElsewhere elsewhere={elsewhere} onPress={onPress} variant="subtle" size="compact-sm" />
+    </Center>
+  );
+}
+
+/** "3 Treffer außerhalb des Ausschnitts" */
+export function useElsewhereText({ count, isUnplaced }: Pick<Elsewhere, 'count' | 'isUnplaced'>): string {
+  const { t } = useTranslation();
+  const number = formatNumber(count, useLanguage());
+  return t(isUnplaced ? 'locations.elsewhere.unplaced' : 'locations.elsewhere.outside', { count, number });
+}

@@ -1,0 +1,42 @@
+import { findLocationBounds } from '@rastnetz/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/client.ts';
+import { fitView, sizeOf } from '../../../shared/map/fit-view.ts';
+import type { SegmentState } from '../../../shared/map/map-segment.ts';
+import { toastError } from '../../../shared/ui/toasts.ts';
+import { listFilterOf } from './list-query.ts';
+import type { ListUrl } from './list-url.ts';
+import type { ChangeList } from './use-list-url.ts';
+
+interface Numbers {
+  /** Hits outside the segment. */
+  readonly elsewhere: number | undefined;
+  readonly withoutCoordinates: number | undefined;
+}
+
+/** Hits that the map does not show, and the way to them. */
+export interface Elsewhere {
+  readonly count: number;
+  /** None of them has a position: no map can show them. */
+  readonly isUnplaced: boolean;
+  readonly show: () => void;
+  readonly isBusy: boolean;
+}
+
+/** The view that holds all hits; those without a position are listed by themselves. */
+export function useElsewhere(list: ListUrl, segment: SegmentState, change: ChangeList, numbers: Numbers): Elsewhere {
+  const { t } = useTranslation();
+  const listUnplaced = () => change({ missing: ['coordinates'] });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call(findLocationBounds, { body: listFilterOf(list, new Date()) }),
+    onSuccess: ({ bounds }) => {
+      if (bounds === null) listUnplaced();
+      else if (typeof segment !== 'string') change({ view: fitView(bounds, sizeOf(segment)) });
+    },
+    onError: () => toastError(t('locations.error.search')),
+  });
+  const count = numbers.elsewhere ?? 0;
+  const isUnplaced = count > 0 && numbers.withoutCoordinates === count;
+  return { count, isUnplaced, show: isUnplaced ? listUnplaced : () => mutate(), isBusy: isPending };
+}
