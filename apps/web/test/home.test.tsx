@@ -1,7 +1,8 @@
 import { getHomeOverview, getStatistics } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerHome, NOTHING_TO_DO } from './home-answers.ts';
+import { answerLocations, sampleRows } from './locations-stage.ts';
 import { ADMIN, PARTNER } from './people.ts';
 import { startApp } from './render-app.tsx';
 
@@ -97,4 +98,30 @@ test('a failed overview leaves the tiles alone and can be tried again', async ()
   answerHome(api);
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('ohne Position')).toBeVisible();
+});
+
+test('a tile leads to its list', async () => {
+  await home();
+  expect((await tile('Meine Standorte')).getByRole('link', { name: 'Meine Standorte' })).toHaveAttribute(
+    'href',
+    '/dashboard/standorte?mine=1',
+  );
+  expect((await tile('Alle Standorte')).getByRole('link', { name: 'Alle Standorte' })).toHaveAttribute('href', '/dashboard/standorte');
+});
+
+test('a number of Home leads to the list itself: its heading has the focus and names the filter, the page is not scrolled to its top, back returns', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo');
+  const { user, back, address } = await home((api) => {
+    answerHome(api);
+    answerLocations(api, sampleRows(3));
+  });
+  await user.click(await screen.findByRole('link', { name: /5\s*ohne Bild/ }));
+  const heading = await screen.findByRole('heading', { level: 2, name: 'Liste der Standorte: Nur meine, Ohne Bild' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(scrolled).not.toHaveBeenCalled();
+  await user.click(await screen.findByRole('button', { name: 'Filter „Ohne Bild“ entfernen' }));
+  expect(address()).toBe('/dashboard/standorte?mine=1');
+  await back();
+  await back();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
 });

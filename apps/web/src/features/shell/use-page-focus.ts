@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { isToList } from '../../shared/lib/to-list.ts';
 import { focusHeading } from '../../shared/ui/focus-heading.ts';
 
 /** After a change of page the focus goes to its main heading, and a page gone to begins at its top; the first page is the browser's. */
 export function usePageFocus(): void {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  const isTop = !isToList(state);
   const way = useNavigationType();
   const shown = useRef<string | null>(null);
   useEffect(() => {
@@ -14,7 +16,7 @@ export function usePageFocus(): void {
       return;
     }
     shown.current = pathname;
-    if (way !== 'POP') window.scrollTo(0, 0);
+    if (way !== 'POP' && isTop) window.scrollTo(0, 0);
     focusHeading();
-  }, [pathname, way]);
+  }, [pathname, way, isTop]);
 }

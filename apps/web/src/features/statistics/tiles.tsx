@@ -1,7 +1,10 @@
 import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import type { Statistics } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { locationsPath } from '../../paths.ts';
 import { formatTileNumber } from '../../shared/lib/format.ts';
+import { TO_LIST } from '../../shared/lib/to-list.ts';
 import classes from './home.module.css';
 
 interface TilesProps {
@@ -9,24 +12,33 @@ interface TilesProps {
   readonly loading: boolean;
 }
 
-/** The two numbers of Home, in de-DE format in both languages (spec section 9). */
+/** The two numbers of Home, in de-DE format in both languages; each leads to its list. */
 export function Tiles({ values, loading }: TilesProps) {
   const { t } = useTranslation();
   return (
     <SimpleGrid cols={2} spacing="md">
-      <Tile label={t('home.my_locations')} value={values?.standorte} loading={loading} />
-      <Tile label={t('home.all_locations')} value={values?.alleStandorte} loading={loading} />
+      <Tile to={locationsPath({ mine: true })} label={t('home.my_locations')} value={values?.standorte} loading={loading} />
+      <Tile to={locationsPath()} label={t('home.all_locations')} value={values?.alleStandorte} loading={loading} />
     </SimpleGrid>
   );
 }
 
-function Tile({ label, value, loading }: { readonly label: string; readonly value: number | undefined; readonly loading: boolean }) {
+interface TileProps {
+  readonly to: string;
+  readonly label: string;
+  readonly value: number | undefined;
+  readonly loading: boolean;
+}
+
+function Tile({ to, label, value, loading }: TileProps) {
   const { t } = useTranslation();
   const shown = value === undefined ? t('home.no_value') : formatTileNumber(value);
   return (
     <Paper className={classes.tile} role="group" aria-label={label}>
       <Text size="sm" c="dimmed">
-        {label}
+        <Link className={classes.tileLink} to={to} state={TO_LIST}>
+          {label}
+        </Link>
       </Text>
       {loading && value === undefined ? (
         <Skeleton height={40} width={120} mt={4} />

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { locationsPath, paths, qualityPath } from '../../paths.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../shared/lib/format.ts';
+import { TO_LIST } from '../../shared/lib/to-list.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import classes from './home.module.css';
 
@@ -75,7 +76,7 @@ function TodoCard({ line: { key, count, to } }: { readonly line: TodoLine }) {
   );
   if (to === null) return <div className={classes.todo}>{content}</div>;
   return (
-    <Link className={classes.todo} to={to}>
+    <Link className={classes.todo} to={to} state={TO_LIST}>
       {content}
     </Link>
   );

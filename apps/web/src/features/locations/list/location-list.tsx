@@ -13,6 +13,7 @@ import { ListAnnouncement } from './list-announcement.tsx';
 import { ListDock } from './list-dock.tsx';
 import { FurtherElsewhere } from './list-elsewhere.tsx';
 import { ListHead } from './list-head.tsx';
+import { ListHeading } from './list-heading.tsx';
 import { ListEmpty, ListWaiting } from './list-states.tsx';
 import { LocationCards } from './location-cards.tsx';
 import classes from './location-list.module.css';
@@ -38,6 +39,7 @@ export function LocationList({ screen }: { readonly screen: LocationsScreenState
   const sorting = { sort: list.sort, onSort: (sort: typeof list.sort) => change({ sort }) };
   return (
     <Stack gap="sm" ref={section} tabIndex={-1} className={classes.list}>
+      <ListHeading list={list} />
       <ChosenCount count={choice.chosen.size} />
       <ListAnnouncement screen={screen} />
       <ListHead

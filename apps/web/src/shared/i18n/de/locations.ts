@@ -2,6 +2,7 @@
 export const locations = {
   title: 'Standorte',
   new: 'Neuer Standort',
+  list_title: 'Liste der Standorte',
   map_label: 'Karte der Standorte',
   hint: 'Die Tabelle listet nur die Standorte des aktuellen Kartenausschnitts.',
   hint_no_map: 'Ohne Karte listet die Tabelle alle Standorte.',

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 export const locations = {
   title: 'Locations',
   new: 'New location',
+  list_title: 'List of locations',
   map_label: 'Map of the locations',
   hint: 'The table lists only the locations of the current map segment.',
   hint_no_map: 'Without the map the table lists all locations.',

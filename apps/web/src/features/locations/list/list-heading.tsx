@@ -1,0 +1,32 @@
+import { Title, VisuallyHidden } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigationType } from 'react-router';
+import { isToList } from '../../../shared/lib/to-list.ts';
+import classes from './list-heading.module.css';
+import type { ListUrl } from './list-url.ts';
+
+/** The heading of the list, for screen readers, with what Home narrowed it to. Who follows a number of Home begins here, the list in view. */
+export function ListHeading({ list: { missing, stale, mine } }: { readonly list: ListUrl }) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state } = useLocation();
+  const way = useNavigationType();
+  const isWay = useRef(isToList(state) && way !== 'POP');
+  useEffect(() => {
+    if (!isWay.current) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const names = [
+    ...(mine ? [t('locations.filter.mine')] : []),
+    ...missing.map((part) => t(`locations.filter.missing.${part}`)),
+    ...(stale ? [t('locations.filter.stale')] : []),
+  ];
+  const title = t('locations.list_title');
+  return (
+    <Title order={2} ref={heading} tabIndex={-1} className={classes.heading}>
+      <VisuallyHidden component="span">{names.length > 0 ? `${title}: ${names.join(', ')}` : title}</VisuallyHidden>
+    </Title>
+  );
+}
