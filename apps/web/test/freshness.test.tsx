@@ -31,12 +31,23 @@ describe('the mark in the list, and "Stimmt noch"', () => {
   ];
   const inRow = (title: string) => within(screen.getByText(title).closest('[data-location]') as HTMLElement);
 
-  test('each row says it in a word', async () => {
+  test('a row says in a word that a check is due, and nothing where none is', async () => {
     await openLocations({ rows });
     await screen.findByText('Autohof 1');
-    expect(inRow('Autohof 1').getByText('Aktuell')).toBeVisible();
-    expect(inRow('Autohof 2').getByText('Bald prüfen')).toBeVisible();
+    expect(screen.queryByText(/Aktuell|Bald prüfen/)).toBeNull();
     expect(inRow('Autohof 3').getByText('Lange nicht geprüft')).toBeVisible();
+  });
+
+  test.each([
+    [1, null],
+    [200, 'Bald prüfen'],
+    [900, 'Lange nicht geprüft'],
+  ])('the panel of one touched %i days ago says of a check: %s', async (days, said) => {
+    const location = { ...fresh, updatedAt: ago(days) };
+    await openLocations({ rows: [location], at: `/dashboard/standorte?panel=${location._id}` });
+    const panel = within(await screen.findByRole('dialog'));
+    expect(await panel.findByText(/^zuletzt geändert/)).toBeVisible();
+    expect(panel.queryByText(/^(Aktuell|Bald prüfen|Lange nicht geprüft)/)?.textContent ?? null).toBe(said);
   });
 
   test('a row’s menu confirms it', async () => {

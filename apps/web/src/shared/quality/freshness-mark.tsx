@@ -1,23 +1,24 @@
 import { freshnessOf, type Location, touchedAt } from '@rastnetz/contract';
-import { IconCircleCheck, IconClockExclamation, IconClockHour4 } from '@tabler/icons-react';
+import { IconClockExclamation, IconClockHour4 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '../lib/format.ts';
 import classes from './freshness-mark.module.css';
 
-const ICONS = { fresh: IconCircleCheck, ageing: IconClockHour4, stale: IconClockExclamation } as const;
+const ICONS = { ageing: IconClockHour4, stale: IconClockExclamation } as const;
 
 interface FreshnessMarkProps {
   readonly location: Pick<Location, 'updatedAt' | 'confirmedAt' | 'confirmedBy'>;
-  /** Says also when and by whom it was confirmed. */
+  /** Says also that a check is due soon, and when and by whom it was confirmed. */
   readonly isLong?: boolean;
 }
 
-/** How long ago somebody stood up for a location: by a shape and a word, never by colour alone. */
+/** Nobody has stood up for a location for long: a shape and a word, never colour alone. Nothing where nothing is due. */
 export function FreshnessMark({ location, isLong = false }: FreshnessMarkProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const freshness = freshnessOf(location, new Date());
+  if (freshness === 'fresh' || (freshness === 'ageing' && !isLong)) return null;
   const Icon = ICONS[freshness];
   const { confirmedAt, confirmedBy } = location;
   const when = confirmedAt === null ? '' : formatRelative(confirmedAt, language);

@@ -68,7 +68,7 @@ export const quality = {
     foreign: 'ein anderes',
     empty: '–',
   },
-  freshness: { fresh: 'Aktuell', ageing: 'Bald prüfen', stale: 'Lange nicht geprüft' },
+  freshness: { ageing: 'Bald prüfen', stale: 'Lange nicht geprüft' },
   confirm: 'Stimmt noch',
   confirmed: '„{{title}}“ ist als aktuell vermerkt.',
   confirm_failed: '„{{title}}“ konnte nicht bestätigt werden.',

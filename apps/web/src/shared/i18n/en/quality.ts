@@ -70,7 +70,7 @@ export const quality = {
     foreign: 'another one',
     empty: '–',
   },
-  freshness: { fresh: 'Up to date', ageing: 'Check soon', stale: 'Not checked for long' },
+  freshness: { ageing: 'Check soon', stale: 'Not checked for long' },
   confirm: 'Still true',
   confirmed: '“{{title}}” is noted as up to date.',
   confirm_failed: '“{{title}}” could not be confirmed.',
