@@ -27,12 +27,19 @@ test('every text of the built-in map has a font that is declared', () => {
   }
 });
 
-test('the schematic Autobahnen end before streets matter', () => {
-  const roads = styleOf({ theme: 'light', language: 'de' }).layers.filter(
-    (layer) => 'source-layer' in layer && layer['source-layer'] === 'road',
-  );
-  expect(roads.length).toBe(2);
-  for (const road of roads) expect(road.maxzoom).toBeLessThanOrEqual(9);
+test('the schematic Autobahnen stay in sight at every zoom, near ones from the tiles that still hold them', () => {
+  const { layers, sources } = styleOf({ theme: 'light', language: 'de' });
+  const roads = layers.filter((layer) => 'source-layer' in layer && layer['source-layer'] === 'road');
+  for (const type of ['line', 'symbol'] as const)
+    expect(
+      roads
+        .filter((road) => road.type === type)
+        .map((road) => ('source' in road ? { source: road.source, from: road.minzoom, to: road.maxzoom } : null)),
+    ).toEqual([
+      { source: 'base', from: type === 'line' ? 4.5 : 6.2, to: 9 },
+      { source: 'road', from: 9, to: undefined },
+    ]);
+  expect(sources['road']).toMatchObject({ maxzoom: 8 });
 });
 
 /** Relative luminance of `#rrggbb` (WCAG 2.2). */

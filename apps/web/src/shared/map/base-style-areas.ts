@@ -2,8 +2,10 @@ import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
 import type { MapPalette } from './base-style-palette.ts';
 
 const source = 'base';
-/** Schematic lines would pretend to a precision they don't have, so they leave before streets matter. */
-const ROAD_MAX_ZOOM = 8.5;
+/** The source of roads from `ROAD_TILES_ZOOM` on: the same file, whose tiles hold roads up to zoom 8. */
+export const ROAD_SOURCE = 'road';
+/** From here on roads come from tiles of zoom 8, drawn larger. */
+export const ROAD_TILES_ZOOM = 9;
 /** Pixels of radius per square root of inhabitants at zoom 10: about the built-up area of a German town. */
 const TOWN_RADIUS = 0.23;
 
@@ -86,20 +88,23 @@ export function boundaryLayers(colors: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** The schematic Autobahnen: single-digit ones first, the others when there is room. */
+/** The schematic Autobahnen: single-digit ones first, the others when there is room. Near they are broad soft bands, for the lines are kilometres off. */
 export function roadLayers(colors: MapPalette): LayerSpecification[] {
+  const road = {
+    type: 'line',
+    'source-layer': 'road',
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+  } as const;
   return [
     {
+      ...road,
       id: 'road',
-      type: 'line',
       source,
-      'source-layer': 'road',
       minzoom: 4.5,
-      maxzoom: ROAD_MAX_ZOOM,
-      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      maxzoom: ROAD_TILES_ZOOM,
       paint: {
         'line-color': colors.road,
-        'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.9, 7, 1.7, 8.5, 2.4],
+        'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.9, 7, 1.7, ROAD_TILES_ZOOM, 2.6],
         'line-opacity': [
           'interpolate',
           ['linear'],
@@ -110,9 +115,18 @@ export function roadLayers(colors: MapPalette): LayerSpecification[] {
           ['case', ['==', ['get', 'major'], 1], 0.75, 0.55],
           8,
           0.7,
-          ROAD_MAX_ZOOM,
-          0,
         ],
+      },
+    },
+    {
+      ...road,
+      id: 'road-near',
+      source: ROAD_SOURCE,
+      minzoom: ROAD_TILES_ZOOM,
+      paint: {
+        'line-color': colors.road,
+        'line-width': ['interpolate', ['exponential', 1.6], ['zoom'], ROAD_TILES_ZOOM, 2.6, 11, 7, 14, 30],
+        'line-opacity': ['interpolate', ['linear'], ['zoom'], ROAD_TILES_ZOOM, 0.7, 11, 0.45, 14, 0.3],
       },
     },
   ];

@@ -1,4 +1,5 @@
 import type { ExpressionSpecification, LayerSpecification } from 'maplibre-gl';
+import { ROAD_SOURCE, ROAD_TILES_ZOOM } from './base-style-areas.ts';
 import { regularFont, semiBoldFont } from './base-style-fonts.ts';
 import type { MapPalette } from './base-style-palette.ts';
 
@@ -11,7 +12,7 @@ const logPopulation: ExpressionSpecification = ['ln', ['max', 1, ['get', 'pop']]
 export function labelLayers(colors: MapPalette, language: MapLanguage): LayerSpecification[] {
   return [
     placeDots(colors),
-    roadNumbers(colors),
+    ...roadNumbers(colors),
     districtNames(colors, language),
     stateNames(colors, language),
     placeNames(colors, language),
@@ -38,14 +39,10 @@ function placeDots(colors: MapPalette): LayerSpecification {
 }
 
 /** White on a broad blue halo: reads as the Autobahn sign without needing an image. */
-function roadNumbers(colors: MapPalette): LayerSpecification {
-  return {
-    id: 'road-number',
+function roadNumbers(colors: MapPalette): LayerSpecification[] {
+  const numbers = {
     type: 'symbol',
-    source,
     'source-layer': 'road',
-    minzoom: 6.2,
-    maxzoom: 8.5,
     layout: {
       'symbol-placement': 'line',
       'symbol-spacing': 320,
@@ -56,7 +53,11 @@ function roadNumbers(colors: MapPalette): LayerSpecification {
       'text-padding': 6,
     },
     paint: { 'text-color': colors.roadNumber, 'text-halo-color': colors.roadNumberHalo, 'text-halo-width': 2.4 },
-  };
+  } as const satisfies Partial<LayerSpecification>;
+  return [
+    { ...numbers, id: 'road-number', source, minzoom: 6.2, maxzoom: ROAD_TILES_ZOOM },
+    { ...numbers, id: 'road-number-near', source: ROAD_SOURCE, minzoom: ROAD_TILES_ZOOM },
+  ];
 }
 
 function districtNames(colors: MapPalette, language: MapLanguage): LayerSpecification {

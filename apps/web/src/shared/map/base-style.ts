@@ -1,5 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import { areaLayers, boundaryLayers, roadLayers } from './base-style-areas.ts';
+import { areaLayers, boundaryLayers, ROAD_SOURCE, ROAD_TILES_ZOOM, roadLayers } from './base-style-areas.ts';
 import { baseFonts, ownFont } from './base-style-fonts.ts';
 import type { MapLanguage } from './base-style-labels.ts';
 import { labelLayers } from './base-style-labels.ts';
@@ -21,10 +21,14 @@ interface BaseStyleOptions {
 /** The style of the built-in map. Needs no sprite, no glyph server and no request to another origin than `origin`. */
 export function baseStyle({ theme, language, origin, attribution }: BaseStyleOptions): StyleSpecification {
   const colors = mapPalettes[theme];
+  const url = `pmtiles://${origin}/map/basemap.pmtiles`;
   return {
     version: 8,
     name: `Rastnetz ${theme}`,
-    sources: { base: { type: 'vector', url: `pmtiles://${origin}/map/basemap.pmtiles`, attribution } },
+    sources: {
+      base: { type: 'vector', url, attribution },
+      [ROAD_SOURCE]: { type: 'vector', url, maxzoom: ROAD_TILES_ZOOM - 1 },
+    },
     'font-faces': { ...baseFonts(origin), ...ownFont(origin) },
     layers: [...areaLayers(colors), ...boundaryLayers(colors), ...roadLayers(colors), ...labelLayers(colors, language)],
   };

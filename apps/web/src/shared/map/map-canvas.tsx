@@ -1,4 +1,4 @@
-import { AttributionControl, type MapLayerMouseEvent, Map as MapLibreMap, NavigationControl } from '@vis.gl/react-maplibre';
+import { type MapLayerMouseEvent, Map as MapLibreMap, NavigationControl } from '@vis.gl/react-maplibre';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useTranslation } from 'react-i18next';
 import type { MapPlace } from '../locations/selection-url.ts';
@@ -9,9 +9,11 @@ import { mapLocale } from './map-locale.ts';
 import { MapMarker } from './map-marker.tsx';
 import { positionOf } from './map-position.ts';
 import { mapLib } from './map-runtime.ts';
+import { MapSources } from './map-sources.tsx';
 import classes from './map-view.module.css';
 import type { MapViewProps } from './map-view-props.ts';
 import { MapWatcher } from './map-watcher.tsx';
+import { NetworkWatcher } from './network-watcher.tsx';
 import { useMapFaults } from './use-map-faults.ts';
 import { useMapStyle } from './use-map-style.ts';
 
@@ -64,8 +66,9 @@ export function MapCanvas({
         onClick={(event: MapLayerMouseEvent) => onPick?.(positionOf(event.lngLat))}
       >
         <NavigationControl showCompass={false} />
-        <AttributionControl key={String(Boolean(locations))} {...(locations && { customAttribution: OSM_ATTRIBUTION })} />
+        <MapSources attribution={locations ? OSM_ATTRIBUTION : null} />
         <ContextWatcher onHidden={onHidden} onShown={onShown} onFailed={onFailed} />
+        <NetworkWatcher sources={style.sources} />
         <MapWatcher place={place} onSegmentChange={onSegmentChange} />
         {locations && <LocationLayers {...locations} />}
         {marker && <MapMarker position={marker} onMove={onPick} />}

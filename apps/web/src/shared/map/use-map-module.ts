@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { whenPageIsOld } from './page-policy.ts';
 import { hasWebgl2 } from './webgl.ts';
@@ -51,6 +52,8 @@ export function useMapModule(): MapCode {
     setState('loading');
     setAttempt((count) => count + 1);
   }, []);
+  // What failed while there was no network needs nobody to press a button.
+  useWindowEvent('online', () => state === 'failed' && retry());
   const fail = useCallback(() => setState((before) => (before === 'old_page' ? before : 'failed')), []);
   const [code, failure] = typeof state === 'object' ? [state, null] : [null, state === 'loading' ? null : state];
   return { code, failure, attempt, retry, fail };

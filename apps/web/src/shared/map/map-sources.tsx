@@ -1,0 +1,29 @@
+import { AttributionControl, useMap } from '@vis.gl/react-maplibre';
+import { useEffect, useState } from 'react';
+import { FoldedSources } from './folded-sources.tsx';
+
+/** A map at least this wide, in pixels, has room for all sources in one line. */
+const ONE_LINE_PX = 1000;
+
+/** Whose data the map shows: in one line, or behind a button where they would take several and cover pins. */
+export function MapSources({ attribution }: { readonly attribution: string | null }) {
+  const map = useMap().current?.getMap();
+  const [isNarrow, setNarrow] = useState(true);
+  useEffect(() => {
+    if (!map) return;
+    const measure = () => setNarrow(map.getContainer().offsetWidth < ONE_LINE_PX);
+    measure();
+    map.on('resize', measure);
+    return () => void map.off('resize', measure);
+  }, [map]);
+  return (
+    <>
+      <AttributionControl
+        key={`${isNarrow} ${attribution !== null}`}
+        compact={isNarrow}
+        {...(attribution !== null && { customAttribution: attribution })}
+      />
+      {isNarrow && <FoldedSources />}
+    </>
+  );
+}
