@@ -4,11 +4,17 @@ import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
 
 type Prerender = typeof import('./src/prerender.tsx');
-type Login = Awaited<ReturnType<Prerender['prerenderLogin']>>;
+
+interface DrawnLogin extends Awaited<ReturnType<Prerender['prerenderLogin']>> {
+  readonly file: string;
+  readonly language: 'de' | 'en';
+  readonly isDemo: boolean;
+}
 
 /**
  * Beside the page of all addresses, `index.html`, the build makes the page of the login once in each language, `login.de.html` and
- * `login.en.html`: with the form in it, so that it is seen before the program is there.
+ * `login.en.html`: with the form in it, so that it is seen before the program is there. A demo has pages of its own, `*.demo.html`,
+ * which say so from the start.
  */
 export function prerenderedLogin(): Plugin {
   let root = '';
@@ -23,27 +29,29 @@ export function prerenderedLogin(): Plugin {
     async closeBundle(fault) {
       if (fault) return;
       const page = await readFile(join(folder, 'index.html'), 'utf8');
-      for (const [language, login] of Object.entries(await drawLogins(root)))
-        await writeFile(join(folder, `login.${language}.html`), withLogin(page, language, login));
+      await writeFile(join(folder, 'index.demo.html'), replaceAll(page, { '<html lang="de">': '<html lang="de" data-demo>' }));
+      for (const login of await drawLogins(root)) await writeFile(join(folder, login.file), withLogin(page, login));
     },
   };
 }
 
 /** The page with what a login says in the place of what every page says. */
-function withLogin(page: string, language: string, { html, title }: Login): string {
-  const places = {
-    '<html lang="de">': `<html lang="${language}">`,
+const withLogin = (page: string, { language, isDemo, html, title }: DrawnLogin): string =>
+  replaceAll(page, {
+    '<html lang="de">': `<html lang="${language}"${isDemo ? ' data-demo' : ''}>`,
     '<title>Rastnetz</title>': `<title>${title}</title>`,
     '<div id="root"></div>': `<div id="root">${html}</div>`,
-  };
+  });
+
+function replaceAll(page: string, places: Readonly<Record<string, string>>): string {
   return Object.entries(places).reduce((made, [place, own]) => {
     if (!made.includes(place)) throw new Error(`index.html has no ${place}`);
     return made.replace(place, () => own);
   }, page);
 }
 
-/** The login in each language. */
-async function drawLogins(root: string): Promise<Record<string, Login>> {
+/** The login in each language, of an installation and of a demo. */
+async function drawLogins(root: string): Promise<DrawnLogin[]> {
   const server = await createServer({
     root,
     configFile: false,
@@ -55,7 +63,13 @@ async function drawLogins(root: string): Promise<Record<string, Login>> {
   });
   try {
     const { prerenderLogin } = (await server.ssrLoadModule('/src/prerender.tsx')) as Prerender;
-    return { de: await prerenderLogin('de'), en: await prerenderLogin('en') };
+    const logins: DrawnLogin[] = [];
+    for (const language of ['de', 'en'] as const)
+      for (const isDemo of [false, true]) {
+        const file = `login.${language}${isDemo ? '.demo' : ''}.html`;
+        logins.push({ file, language, isDemo, ...(await prerenderLogin(language, isDemo)) });
+      }
+    return logins;
   } finally {
     await server.close();
   }

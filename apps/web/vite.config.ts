@@ -1,6 +1,7 @@
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { demoMark } from './demo-mark.ts';
 import { dropContractSchemas } from './drop-contract-schemas.ts';
 import { filesOfImports } from './files-of-imports.ts';
 import { prerenderedLogin } from './prerendered-login.ts';
@@ -20,7 +21,7 @@ const FIRST_PAGE = [
   },
   {
     name: 'start',
-    test: /web.src.(paths|shared.(api.(?!download|file-name)|i18n.(de.(entry|app|login)\.|i18n|use-language)|legal.legal-links|lib.(browser-storage|isolate)|session.(other-tabs|refusals|require-session|session-storage|session-store|use-session)|ui.(logo|language-switch|demo-banner|toasts|loading|message-page|use-page-title|focus-heading|use-heading-focus))|shared.auth.(password-field|email-field)|features.auth.(auth-frame|network|use-login|login-failure))|contract.src.(http.endpoint\.|auth.(endpoints|language-of)|map.endpoints)|icons.(IconEye|IconEyeOff|IconClock|IconAlertTriangle)\.|createReactComponent|defaultAttributes/,
+    test: /web.src.(paths|shared.(api.(?!download|file-name)|i18n.(de.(entry|app|login)\.|i18n|use-language)|legal.legal-links|lib.(browser-storage|isolate)|session.(other-tabs|refusals|require-session|session-storage|session-store|use-session)|ui.(logo|language-switch|demo-banner|use-is-demo|offline-mark|toasts|loading|message-page|use-page-title|focus-heading|use-heading-focus))|shared.auth.(password-field|email-field)|features.auth.(auth-frame|network|use-login|login-failure))|contract.src.(http.endpoint\.|auth.(endpoints|language-of)|map.endpoints)|icons.(IconEye|IconEyeOff|IconWifiOff|IconClock|IconAlertTriangle)\.|createReactComponent|defaultAttributes/,
     includeDependenciesRecursively: false,
     maxModuleSize: 4000,
   },
@@ -33,6 +34,7 @@ export default defineConfig({
     dropContractSchemas(),
     runInTurns(FIRST_PAGE.map(({ name }) => name)),
     prerenderedLogin(),
+    demoMark(process.env['DEMO'] === '1'),
     filesOfImports({ MAP_FILES: 'shared/map/map-canvas.tsx' }),
   ],
   worker: { format: 'es' },

@@ -154,7 +154,7 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
   apiDocs(app);
   mountAll(app, config, services);
   await serveMap(app);
-  answerUnknown(app, await serveWeb(app));
+  answerUnknown(app, await serveWeb(app, config));
   await app.ready();
   return app;
 }

@@ -17,7 +17,15 @@ async function folderWith(files: Record<string, string>): Promise<string> {
   return folder;
 }
 
-const PAGES = { 'index.html': '<html>Rastnetz</html>', 'login.de.html': '<html>de</html>', 'login.en.html': '<html>en</html>' };
+const PAGES = {
+  'index.html': '<html>Rastnetz</html>',
+  'login.de.html': '<html>de</html>',
+  'login.en.html': '<html>en</html>',
+  'index.demo.html': '<html data-demo>Rastnetz</html>',
+  'login.de.demo.html': '<html data-demo>de</html>',
+  'login.en.demo.html': '<html data-demo>en</html>',
+};
+const INSTALLATION = { demo: false };
 
 test('the base map is read in ranges: 206, 416 with its length, an ETag, never compressed', async () => {
   const { app } = await bareApp();
@@ -65,7 +73,11 @@ test('parts of the base map: If-Range, HEAD, several ranges at once, nonsense; w
 
 test('fonts and the worker of the map are files of our own; the worker is asked for again, for its headers say what it may load', async () => {
   const { app } = await bareApp();
-  await serveWeb(app, await folderWith({ 'index.html': '', 'assets/noto-sans-x1.woff2': '1', 'assets/maplibre-gl-worker-x1.js': '1' }));
+  await serveWeb(
+    app,
+    INSTALLATION,
+    await folderWith({ 'index.html': '', 'assets/noto-sans-x1.woff2': '1', 'assets/maplibre-gl-worker-x1.js': '1' }),
+  );
   expect((await app.inject('/assets/noto-sans-x1.woff2')).headers['cache-control']).toContain('immutable');
   expect((await app.inject('/assets/maplibre-gl-worker-x1.js')).headers['cache-control']).toBe('no-cache');
 });
@@ -80,9 +92,9 @@ test('the base map of the product is there, and nothing else of its folder', asy
 test('addresses of the web get its page, asked for anew each time; hashed files stay for ever', async () => {
   const { app } = await bareApp();
   const other = await bareApp();
-  const sendPage = await serveWeb(app, await folderWith({ ...PAGES, 'assets/a-1234.js': '1' }));
+  const sendPage = await serveWeb(app, INSTALLATION, await folderWith({ ...PAGES, 'assets/a-1234.js': '1' }));
   expect(sendPage).not.toBeNull();
-  expect(await serveWeb(other.app, await folderWith({}))).toBeNull();
+  expect(await serveWeb(other.app, INSTALLATION, await folderWith({}))).toBeNull();
   const page = await app.inject('/');
   expect(page.headers['cache-control']).toBe('no-cache');
   expect((await app.inject('/assets/a-1234.js')).headers['cache-control']).toContain('immutable');
@@ -101,9 +113,9 @@ test('a page of the web that is no file is its HTML too; the API, media and file
   expect((await app.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404);
 });
 
-async function pagedApp() {
+async function pagedApp(demo = false) {
   const bare = await bareApp({ answersUnknown: false });
-  answerUnknown(bare.app, await serveWeb(bare.app, await folderWith(PAGES)));
+  answerUnknown(bare.app, await serveWeb(bare.app, { demo }, await folderWith(PAGES)));
   return bare;
 }
 
@@ -124,6 +136,13 @@ test('the login comes with its form in the language the browser asks for first, 
   }
   expect((await app.inject('/')).body).toBe('<html>en</html>');
   expect((await app.inject('/dashboard')).body).toBe('<html>Rastnetz</html>');
+});
+
+test('the pages of a demo say that they are of one with their first byte, so that nothing moves when the banner is drawn', async () => {
+  const { app } = await pagedApp(true);
+  expect((await app.inject({ url: '/', headers: { 'accept-language': 'de' } })).body).toBe('<html data-demo>de</html>');
+  expect((await app.inject('/')).body).toBe('<html data-demo>en</html>');
+  expect((await app.inject('/dashboard')).body).toBe('<html data-demo>Rastnetz</html>');
 });
 
 test('search engines may list the first page, and nothing behind it', async () => {
@@ -205,7 +224,7 @@ test('the web learns of this installation before anybody signs in', async ({ ser
 
 test('an address that can be no file, or an id that is too long for one, is nothing, where the web is built', async () => {
   const { app } = await bareApp();
-  await serveWeb(app, await folderWith({ 'index.html': '<html>Rastnetz</html>' }));
+  await serveWeb(app, INSTALLATION, await folderWith({ 'index.html': '<html>Rastnetz</html>' }));
   app.door.mounted.push({ method: 'GET', path: '/api/v1/thing/:id' }, { method: 'POST', path: '/api/v1/thing/:id' });
   const paths = [
     `/api/v1/thing/${'x'.repeat(5000)}`,

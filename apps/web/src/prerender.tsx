@@ -5,11 +5,13 @@ import { App } from './app.tsx';
 import { paths } from './paths.ts';
 import { routes } from './router.tsx';
 import { startI18n } from './shared/i18n/i18n.ts';
+import { drawAsDemo } from './shared/ui/use-is-demo.ts';
 import { tabTitle } from './shared/ui/use-page-title.ts';
 
-/** The login as HTML, as a visitor gets to see it who is not signed in, and the name of its tab. For the build. */
-export async function prerenderLogin(language: Language): Promise<{ html: string; title: string }> {
+/** The login as HTML, as a visitor gets to see it who is not signed in, of a demo or not, and the name of its tab. For the build. */
+export async function prerenderLogin(language: Language, isDemo: boolean): Promise<{ html: string; title: string }> {
   const { t } = await startI18n(language);
+  drawAsDemo(isDemo);
   return {
     html: renderToString(<App router={createMemoryRouter(routes, { initialEntries: [paths.login] })} />),
     title: tabTitle(t('login.title')),

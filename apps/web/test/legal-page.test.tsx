@@ -1,4 +1,4 @@
-import { getAppSettings, type PublicLegalPage, readLegalPage } from '@rastnetz/contract';
+import { type PublicLegalPage, readLegalPage } from '@rastnetz/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerHome } from './home-answers.ts';
@@ -41,14 +41,7 @@ test('legal pages: one that nobody entered says so in a sentence, a demo says th
 });
 
 test('legal pages: a demo says that its operator’s imprint would stand there', async () => {
-  await startApp({
-    at: '/impressum',
-    language: 'en',
-    prepare: (api) => {
-      api.on(readLegalPage, () => pageOf(null));
-      api.on(getAppSettings, () => ({ styleUrl: null, demo: true }));
-    },
-  });
+  await startApp({ at: '/impressum', language: 'en', isDemo: true, prepare: (api) => api.on(readLegalPage, () => pageOf(null)) });
   expect(await screen.findByText(/This is a demo with made-up data. In a real installation the imprint/)).toBeVisible();
 });
 

@@ -12,6 +12,8 @@ interface StartOptions {
   readonly at?: string;
   readonly user?: SessionUser | null;
   readonly language?: 'de' | 'en';
+  /** Whether the page that the server sent is that of a demo. */
+  readonly isDemo?: boolean;
   /** Says what the server answers before the first screen asks. */
   readonly prepare?: (api: FakeApi) => void;
 }
@@ -26,8 +28,9 @@ export interface App {
 }
 
 /** Starts the whole web at an address, with somebody signed in or nobody, over a fake server. */
-export async function startApp({ at = '/', user = null, language = 'de', prepare }: StartOptions = {}): Promise<App> {
+export async function startApp({ at = '/', user = null, language = 'de', isDemo = false, prepare }: StartOptions = {}): Promise<App> {
   const api = fakeApi();
+  document.documentElement.toggleAttribute('data-demo', isDemo);
   await chooseLanguage(language);
   if (user) {
     const { token: _, ...known } = user;

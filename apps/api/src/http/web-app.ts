@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { languageOf } from '@rastnetz/contract';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const MAP_FOLDER = fileURLToPath(new URL('../../../../packages/basemap/data', import.meta.url));
@@ -17,10 +18,16 @@ const cacheOf = (path: string): string => (/[/\\]assets[/\\](?!.*-worker-)/.test
 
 /**
  * Serves the built web where there is one; answers how to send its page, or null. The login comes with its form in the language that the
- * browser asks for, as the program will choose it (spec section 1). Of all pages search engines may list the login alone.
+ * browser asks for, as the program will choose it (spec section 1), and the pages of a demo say that they are of one before anything is
+ * loaded. Of all pages search engines may list the login alone.
  */
-export async function serveWeb(app: FastifyInstance, folder: string = WEB_FOLDER): Promise<((reply: FastifyReply) => FastifyReply) | null> {
+export async function serveWeb(
+  app: FastifyInstance,
+  { demo }: Pick<Config, 'demo'>,
+  folder: string = WEB_FOLDER,
+): Promise<((reply: FastifyReply) => FastifyReply) | null> {
   if (!existsSync(join(folder, 'index.html'))) return null;
+  const end = demo ? '.demo.html' : '.html';
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -29,9 +36,9 @@ export async function serveWeb(app: FastifyInstance, folder: string = WEB_FOLDER
   });
   app.get('/', (request, reply) => {
     const language = languageOf(request.headers['accept-language']?.split(/[,;]/)[0]?.trim() ?? '');
-    return reply.headers({ vary: 'Accept-Language', 'content-language': language }).sendFile(`login.${language}.html`, folder);
+    return reply.headers({ vary: 'Accept-Language', 'content-language': language }).sendFile(`login.${language}${end}`, folder);
   });
-  return (reply) => reply.header('x-robots-tag', 'noindex').sendFile('index.html', folder);
+  return (reply) => reply.header('x-robots-tag', 'noindex').sendFile(`index${end}`, folder);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { getAppSettings, type LegalPageKey, type PublicLegalPage, readLegalPage } from '@rastnetz/contract';
+import { type LegalPageKey, type PublicLegalPage, readLegalPage } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
@@ -9,6 +9,7 @@ import { legalKeys } from '../../shared/legal/legal-keys.ts';
 import { formatDate } from '../../shared/lib/format.ts';
 import { Failure } from '../../shared/ui/failure.tsx';
 import { Loading } from '../../shared/ui/loading.tsx';
+import { useIsDemo } from '../../shared/ui/use-is-demo.ts';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { LegalFrame } from './legal-frame.tsx';
 import { MarkdownText } from './markdown-text.tsx';
@@ -58,10 +59,6 @@ function Words({ shown: { page, language, text, changedAt } }: { readonly shown:
 /** Says honestly that there is nothing to read yet. */
 function Missing({ page }: { readonly page: LegalPageKey }) {
   const { t } = useTranslation();
-  const { data } = useQuery({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => call(getAppSettings, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  return <Text>{t(data?.demo ? `legal_page.${page}.demo` : `legal_page.${page}.missing`)}</Text>;
+  const isDemo = useIsDemo();
+  return <Text>{t(isDemo ? `legal_page.${page}.demo` : `legal_page.${page}.missing`)}</Text>;
 }

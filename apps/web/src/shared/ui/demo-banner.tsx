@@ -1,11 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { getAppSettings } from '@rastnetz/contract';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../api/client.ts';
 import classes from './demo-banner.module.css';
+import { useIsDemo } from './use-is-demo.ts';
 
 const DemoSteps = lazy(async () => ({ default: (await import('./demo-steps.tsx')).DemoSteps }));
 
@@ -13,14 +11,10 @@ const DemoSteps = lazy(async () => ({ default: (await import('./demo-steps.tsx')
 export function DemoBanner() {
   const { t } = useTranslation();
   const [opened, { open, close }] = useDisclosure(false);
-  const { data } = useQuery({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => call(getAppSettings, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (!data?.demo) return null;
+  const isDemo = useIsDemo();
+  if (!isDemo) return null;
   return (
-    <section className={classes.root} aria-label={t('app.demo.label')}>
+    <section className={classes.root} data-toasts-below aria-label={t('app.demo.label')}>
       <span>{t('app.demo.text')}</span>
       <Anchor component="button" type="button" className={classes.link ?? ''} onClick={open}>
         {t('app.demo.how')}
