@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from './harness/fixtures.ts';
 
@@ -60,4 +61,97 @@ test('#18 the numbers beside the chart of Home are whole', async ({ open }) => {
   const ticks = page.locator('.recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value');
   await ticks.first().waitFor();
   expect((await ticks.allTextContents()).filter((text) => !/^\d+$/.test(text))).toEqual([]);
+});
+
+/** How much the page has jumped since it was asked for, as browsers count it (layout shift, web.dev/articles/cls); what follows a press does not count. */
+const watchJumps = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Reflect.set(window, 'jumped', 0);
+    const add = (shift: PerformanceEntry & { value?: number; hadRecentInput?: boolean }) => {
+      if (!shift.hadRecentInput) Reflect.set(window, 'jumped', Reflect.get(window, 'jumped') + (shift.value ?? 0));
+    };
+    new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type: 'layout-shift', buffered: true });
+  });
+const jumpedOf = (page: Page): Promise<number> => page.evaluate(() => Reflect.get(window, 'jumped'));
+
+test('#18 no page jumps while it loads: the banner of a demo is there from the start, and what loads has its room', async ({ open }) => {
+  for (const [width, language] of [
+    [1280, 'de'],
+    [360, 'en'],
+  ] as const) {
+    const visitor = await open({ language, theme: 'light', width }, null);
+    await watchJumps(visitor.page);
+    await visitor.page.goto('/');
+    await visitor.page.getByRole('button', { name: visitor.texts.login.submit }).waitFor();
+    await visitor.page.getByRole('button', { name: visitor.texts.app.demo.how }).waitFor();
+    expect(['/', width, await jumpedOf(visitor.page)]).toEqual(['/', width, 0]);
+    const { page, texts } = await open({ language, theme: 'dark', width });
+    await page.goto('/dashboard');
+    await page.getByText(texts.home.activity.as_table).waitFor();
+    await watchJumps(page);
+    for (const [path, sign] of [
+      ['/dashboard', page.getByText(texts.home.activity.as_table)],
+      ['/dashboard/standorte', page.locator('[data-location]').first()],
+      ['/dashboard/profil', page.getByLabel(texts.profile.person.vorname)],
+    ] as const) {
+      await page.goto(path);
+      await sign.waitFor();
+      expect([path, width, await jumpedOf(page)]).toEqual([path, width, 0]);
+    }
+  }
+});
+
+test('#20 without a network one mark stands at the head of the page, over an open panel too, and covers nothing of either', async ({
+  open,
+}) => {
+  const { page, context, texts } = await open({ language: 'de', theme: 'light', width: 360 });
+  await page.goto('/dashboard/standorte?panel=form');
+  const head = page.getByRole('heading', { name: texts.panel.title_new });
+  await head.waitFor();
+  await context.setOffline(true);
+  const mark = page.getByText(texts.app.offline);
+  await mark.waitFor();
+  expect(await mark.count()).toBe(1);
+  const bottom = ((await mark.boundingBox())?.y ?? 0) + ((await mark.boundingBox())?.height ?? 0);
+  await expect.poll(async () => (await page.locator('.mantine-Drawer-header').boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+  expect((await page.getByRole('region', { name: texts.app.demo.label, includeHidden: true }).boundingBox())?.y).toBeGreaterThanOrEqual(
+    bottom,
+  );
+  const isSeen = await mark.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+  expect(isSeen).toBe(true);
+  await context.setOffline(false);
+  await mark.waitFor({ state: 'detached' });
+});
+
+test.for([1280, 360])(
+  '#18 at %s px a toast covers neither the stepper of the wizard nor the head of its panel',
+  async (width, { open }) => {
+    const { page, texts } = await open({ language: 'de', theme: 'light', width });
+    await page.goto('/dashboard/standorte?panel=new');
+    const wizard = page.getByRole('dialog');
+    const next = wizard.getByRole('button', { name: texts.wizard.next });
+    const bottomOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 0);
+    };
+    await next.click();
+    await next.click();
+    const toast = page.locator('.mantine-Notification-root').first();
+    await toast.waitFor();
+    const heads = [
+      await bottomOf(wizard.locator('.mantine-Drawer-header')),
+      await bottomOf(wizard.getByRole('navigation', { name: texts.wizard.steps })),
+    ];
+    expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual(Math.max(...heads));
+  },
+);
+
+test('#18 a panel that its address opens has the focus in its heading', async ({ open }) => {
+  const { page, texts } = await open({ language: 'en', theme: 'dark' });
+  await page.goto('/dashboard/standorte?panel=form');
+  const heading = page.getByRole('dialog').getByRole('heading', { name: texts.panel.title_new });
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
 });

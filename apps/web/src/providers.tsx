@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { currentToken, subscribeSession } from './shared/session/session-store.ts';
 import { cssVariables } from './shared/ui/css-variables.ts';
+import { OfflineMark } from './shared/ui/offline-mark.tsx';
 import { theme } from './shared/ui/theme.ts';
 import { ToastsSlot } from './shared/ui/toasts-slot.tsx';
 
@@ -25,6 +26,7 @@ export function Providers({ children, env = 'default' }: { readonly children: Re
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" env={env}>
       <QueryClientProvider client={queryClient}>
+        <OfflineMark />
         <ToastsSlot />
         {children}
       </QueryClientProvider>

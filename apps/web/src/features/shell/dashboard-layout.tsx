@@ -10,7 +10,6 @@ import { Breadcrumb } from './breadcrumb.tsx';
 import { FactorHint } from './factor-hint.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { LoadingBar } from './loading-bar.tsx';
-import { OfflineHint } from './offline-hint.tsx';
 import { ProductMark } from './product-mark.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -59,9 +58,8 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
       </Drawer>
       <div className={classes.page}>
         <DemoBanner />
-        <OfflineHint />
         <FactorHint />
-        <section className={classes.header} aria-label={t('app.name')}>
+        <section className={classes.header} data-toasts-below aria-label={t('app.name')}>
           <Burger
             className={classes.burger ?? ''}
             opened={drawerOpened}

@@ -13,7 +13,7 @@ export function FactorHint() {
   const { pathname } = useLocation();
   if (secondFactor !== 'required' || pathname === paths.profile) return null;
   return (
-    <section className={`${classes.offline} ${classes.hint}`} aria-label={t('profile.section.factor')}>
+    <section className={classes.hint} aria-label={t('profile.section.factor')}>
       <IconShieldLock size={16} aria-hidden className={classes.hintIcon} />
       <span>
         {t('profile.factor.required_short')}{' '}

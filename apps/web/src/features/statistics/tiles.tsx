@@ -41,7 +41,9 @@ function Tile({ to, label, value, loading }: TileProps) {
         </Link>
       </Text>
       {loading && value === undefined ? (
-        <Skeleton height={40} width={120} mt={4} />
+        <Skeleton width={120}>
+          <p className={classes.number}>&nbsp;</p>
+        </Skeleton>
       ) : (
         <p className={value === undefined ? classes.placeholder : classes.number}>{shown}</p>
       )}

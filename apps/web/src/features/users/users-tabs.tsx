@@ -28,7 +28,12 @@ export function UsersTabs({ chosen }: { readonly chosen: UsersTab }) {
   return (
     <Tabs.List ref={list} aria-label={t('users.tab.label')} className={classes.tabs}>
       {tabsFor(user).map((tab) => (
-        <Tabs.Tab key={tab} value={tab} data-area={tab} rightSection={tab === 'companies' || tab === 'mails' ? badges[tab] : null}>
+        <Tabs.Tab
+          key={tab}
+          value={tab}
+          data-area={tab}
+          rightSection={tab === 'companies' || tab === 'mails' ? <span className={classes.badgeRoom}>{badges[tab]}</span> : null}
+        >
           {t(`users.tab.${tab}`)}
         </Tabs.Tab>
       ))}

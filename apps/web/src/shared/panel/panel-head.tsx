@@ -15,13 +15,16 @@ interface PanelHeadProps {
 
 /**
  * The head that stays in sight: title, a quiet line, and the way out. Its title takes the focus where that went with another head,
- * as when the loaded form takes the place of its skeleton.
+ * as when the loaded form takes the place of its skeleton, and when the panel opens, unless
+ * something in it asks for it: the trap of the panel would give it to the first button otherwise.
  */
 export function PanelHead({ title, lead = null, children = null, menu = null }: PanelHeadProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    const panel = heading.current?.closest('[role="dialog"]');
+    if (!panel?.querySelector('[data-autofocus]')) heading.current?.toggleAttribute('data-autofocus', true);
   }, []);
   return (
     <Drawer.Header className={classes.head}>

@@ -17,7 +17,7 @@ interface WizardStepperProps {
 export function WizardStepper({ step, type, faulty, onStep }: WizardStepperProps) {
   const { t } = useTranslation();
   return (
-    <nav className={classes.stepper} aria-label={t('wizard.steps')}>
+    <nav className={classes.stepper} data-toasts-below aria-label={t('wizard.steps')}>
       <Stepper
         active={STEPS.indexOf(step)}
         size="xs"

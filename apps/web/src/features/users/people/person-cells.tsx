@@ -41,11 +41,23 @@ export function PersonHeading({ person }: PersonProps) {
         </Text>
         {name !== person.email && (
           <Text size="xs" c="dimmed" className={classes.clamp}>
-            <bdi>{person.email}</bdi>
+            <Mail address={person.email} />
           </Text>
         )}
       </div>
     </Group>
+  );
+}
+
+/** A mail address; one that is too long for its line breaks before the sign in it. */
+function Mail({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@');
+  return (
+    <bdi>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </bdi>
   );
 }
 

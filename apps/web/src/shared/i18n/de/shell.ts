@@ -4,7 +4,6 @@ export const shell = {
   cancel: 'Abbrechen',
   save: 'Speichern',
   skip: 'Zum Inhalt springen',
-  offline: 'Keine Verbindung. Änderungen können gerade nicht gespeichert werden.',
   menu: {
     label: 'Hauptmenü',
     open: 'Menü öffnen',

@@ -6,7 +6,6 @@ export const shell = {
   cancel: 'Cancel',
   save: 'Save',
   skip: 'Skip to content',
-  offline: 'No connection. Changes cannot be saved right now.',
   menu: {
     label: 'Main menu',
     open: 'Open menu',
