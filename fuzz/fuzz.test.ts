@@ -6,6 +6,7 @@ const EXPOSED = [
   'POST /api/v1/auth/login',
   'POST /api/v1/melden',
   'GET /api/v1/melden/{standortId}',
+  'GET /api/v1/melden/nearby',
   'POST /api/v1/standort',
   'POST /api/v1/location/search',
   'POST /api/v1/import',

@@ -62,7 +62,7 @@ export async function buildServices(config: Config, database: Database, storage:
     ...door,
     ...watchServices(database, storage, { inTransaction, feed, live }),
     mapFeed: feed,
-    ...plainServices({ inTransaction, refreshMap, config }),
+    ...plainServices({ whereabouts, inTransaction, refreshMap, config }),
     customFields,
     locations,
     locationList,
@@ -101,16 +101,17 @@ function watchServices(
 
 interface PlainParts extends Pick<LifeParts, 'inTransaction' | 'refreshMap'> {
   readonly config: Pick<Config, 'mapStyleUrl'>;
+  readonly whereabouts: Whereabouts;
 }
 
 /** Those that need the database alone, or nearly so. */
-const plainServices = ({ inTransaction, refreshMap, config }: PlainParts) => ({
+const plainServices = ({ inTransaction, refreshMap, config, whereabouts }: PlainParts) => ({
   legal: new LegalService(inTransaction, config.mapStyleUrl),
   clearingSettings: new ClearingSettingsService(inTransaction),
   retention: new RetentionService(inTransaction),
   companies: new CompanyService({ inTransaction, refreshMap }),
   subscriptions: new SubscriptionService(inTransaction),
-  published: new PublishedService(inTransaction),
+  published: new PublishedService(inTransaction, whereabouts),
   demo: new DemoService({ inTransaction, refreshMap }),
 });
 

@@ -1,4 +1,12 @@
-import { findPlaceAround, findPlaces, getReportable, MAX_REPORT_BYTES, reportLocation, reportPublicly } from '@rastnetz/contract';
+import {
+  findPlaceAround,
+  findPlaces,
+  findReportableNear,
+  getReportable,
+  MAX_REPORT_BYTES,
+  reportLocation,
+  reportPublicly,
+} from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { draftOf, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
@@ -33,6 +41,12 @@ test('a location is looked up by its number for a report, but nobody reads the d
   expect((await untilRefused(url, '2001:db8::1')).calls).toBe(60);
   expect((await api.app.inject({ url, remoteAddress: '2001:db8::2' })).statusCode).toBe(429);
   expect((await api.app.inject({ url, remoteAddress: '2001:db8:0:1::1' })).statusCode).toBe(200);
+});
+
+test('what is near a position is asked for freely, but nobody surveys the country point by point', async ({ untilRefused, api }) => {
+  const url = `${findReportableNear.path}?lat=52&lng=10`;
+  expect((await untilRefused(url, '2001:db8:2::1')).calls).toBe(60);
+  expect((await api.app.inject({ url, remoteAddress: '2001:db8:2:1::1' })).statusCode).toBe(200);
 });
 
 test('a report may hold fifteen pictures as phones take them, and no more', () => {

@@ -1,4 +1,4 @@
-import { type ReportableLocation, type ReportReceipt, reportPublicly } from '@rastnetz/contract';
+import { findReportableNear, type ReportableLocation, type ReportReceipt, reportPublicly } from '@rastnetz/contract';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
@@ -32,6 +32,7 @@ export async function openReport(at = '/melden', prepare?: (api: FakeApi) => voi
     language,
     prepare: (api) => {
       api.on(reportPublicly, ({ body }) => ({ ...RECEIPT, kind: body.kind ?? 'new' }));
+      api.on(findReportableNear, () => []);
       prepare?.(api);
     },
   });

@@ -1,7 +1,8 @@
-import type { HandlerInput, listPublished, PublishedLocation } from '@rastnetz/contract';
+import type { HandlerInput, listPublished, PublishedLocation, ReportableNear } from '@rastnetz/contract';
 import type { InTransaction } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import { readBbox } from '../map/read-bbox.ts';
+import type { Whereabouts } from '../map/whereabouts.ts';
 import { locationView } from './location-view.ts';
 import { publishedRecord } from './published-record.ts';
 import { recordsOf } from './read-records.ts';
@@ -9,9 +10,29 @@ import { recordsOf } from './read-records.ts';
 /** Published locations, as drivers see them (spec section 3). What else is stored of them is left out by the contract. */
 export class PublishedService {
   readonly #inTransaction: InTransaction;
+  readonly #whereabouts: Whereabouts;
 
-  constructor(inTransaction: InTransaction) {
+  constructor(inTransaction: InTransaction, whereabouts: Whereabouts) {
     this.#inTransaction = inTransaction;
+    this.#whereabouts = whereabouts;
+  }
+
+  /** What somebody at a position may want to report: the three nearest within a kilometre. */
+  async near(position: readonly [number, number]): Promise<ReportableNear[]> {
+    const rows = await this.#inTransaction((stores) => stores.published.near(position));
+    return rows.map(({ standort_id, title, type, lng, lat, distance }) => ({
+      standortId: standort_id,
+      title,
+      locationType: type,
+      town: this.#townAt([lng, lat]),
+      distance: Math.round(distance),
+    }));
+  }
+
+  #townAt(position: [number, number]): string | null {
+    const place = this.#whereabouts.of(position);
+    if (!place) return null;
+    return 'municipality' in place ? place.municipality.name : place.nearest;
   }
 
   /** One page behind an id, in the order of ids; `next` is the id to go on behind. Throws `validation` naming `bbox`. */

@@ -3,7 +3,9 @@ import { Email } from '../auth/account-endpoints.ts';
 import { languageOf } from '../auth/language-of.ts';
 import { DEFAULT_LANGUAGE, Language } from '../auth/session-user.ts';
 import { endpoint } from '../http/endpoint.ts';
+import { queryNumber } from '../http/query-number.ts';
 import { WrittenId } from '../http/written-id.ts';
+import { LocationType } from '../locations/catalogue.ts';
 import { LOCATION_PARTS } from '../locations/endpoints.ts';
 import { readLocationInput } from '../locations/legacy.ts';
 import { LocationFields } from '../locations/location.ts';
@@ -116,4 +118,30 @@ export const getReportable = endpoint({
   response: ReportableLocation,
 });
 
-export const intakeEndpoints = [reportLocation, reportPublicly, getReportable] as const;
+/** Within so many metres of a position a published location may be the one that somebody wants to report. */
+export const REPORTABLE_NEAR_METRES = 1000;
+/** Most that are answered. */
+export const REPORTABLE_NEAR_MAX = 3;
+
+/** What tells a published location near a position from others. */
+export const ReportableNear = z.object({
+  standortId: z.int().positive(),
+  title: z.string(),
+  locationType: LocationType,
+  /** Gemeinde, or abroad the town that is near; null far from all that is known. */
+  town: z.string().nullable(),
+  /** In metres, rounded. */
+  distance: z.int().min(0),
+});
+export type ReportableNear = z.infer<typeof ReportableNear>;
+
+export const findReportableNear = endpoint({
+  method: 'GET',
+  path: '/api/v1/melden/nearby',
+  summary: 'The three nearest published locations within a kilometre of a position, for the public form',
+  access: 'public',
+  query: z.object({ lat: queryNumber(z.number().min(-90).max(90)), lng: queryNumber(z.number().min(-180).max(180)) }),
+  response: z.array(ReportableNear).max(REPORTABLE_NEAR_MAX),
+});
+
+export const intakeEndpoints = [reportLocation, reportPublicly, findReportableNear, getReportable] as const;

@@ -5,14 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useFocusOnFault } from '../../shared/panel/fault-focus.ts';
 import { AboutLocation } from './about-location.tsx';
+import type { CarriedReport } from './carried-report.ts';
 import { KindTiles, TypeTiles } from './choice-tiles.tsx';
 import { KeptNotice } from './kept-notice.tsx';
+import { NearQuestion } from './near-question.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { ChangeFields, FeatureField, type FieldsProps, NameField } from './place-fields.tsx';
 import classes from './report.module.css';
 import { dropDraft } from './report-draft.ts';
 import { missingOf, type ReportFault, type ReportField } from './report-faults.ts';
-import { failureTexts, faultsOf, faultText } from './report-texts.ts';
+import { faultText, standingFaults } from './report-texts.ts';
 import { reportOf } from './report-values.ts';
 import { AnswerField, MessageField, TrapField } from './said-fields.tsx';
 import { SendFoot } from './send-foot.tsx';
@@ -23,14 +25,18 @@ import { WhereField } from './where-field.tsx';
 interface ReportFormProps {
   /** The location it is about; null for a place that is missing. */
   readonly about: ReportableLocation | null;
+  /** What was said in the form before, if there was one. */
+  readonly carried: CarriedReport | null;
   readonly onSent: (receipt: ReportReceipt, email: string) => void;
+  /** Called with the location that is meant instead of a new place. */
+  readonly onMeant: (standortId: number, carried: CarriedReport) => void;
 }
 
 /** The form of a report: few fields, each of which may be wrong in words; what is typed outlives failures and reloads. */
-export function ReportForm({ about, onSent }: ReportFormProps) {
+export function ReportForm({ about, carried, onSent, onMeant }: ReportFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const form = useReportForm(about);
+  const form = useReportForm(about, carried);
   const { values, set, photos, kept } = form;
   const [missing, setMissing] = useState<readonly ReportFault[]>([]);
   const [attempts, setAttempts] = useState(0);
@@ -42,24 +48,23 @@ export function ReportForm({ about, onSent }: ReportFormProps) {
     },
     onArrivedBefore: form.renewKey,
   });
-  const faults = [...missing, ...faultsOf(sending.failure)];
+  const now = missingOf(values, about, photos.length);
+  const { faults, failures } = standingFaults(t, { missing, now, failure: sending.failure, edited: form.edited });
   useFocusOnFault(sending.isSending || faults.length === 0 ? 0 : attempts, body);
   const errorAt = (field: ReportField) => {
-    const fault = form.edited.has(field) ? undefined : faults.find((other) => other.field === field);
+    const fault = faults.find((other) => other.field === field);
     return fault && faultText(t, fault);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending.isSending) return;
-    const found = missingOf(values, about, photos.length);
     sending.forget();
     form.forgetEdits();
-    setMissing(found);
+    setMissing(now);
     setAttempts((count) => count + 1);
-    if (found.length === 0)
-      sending.send({ body: reportOf(values, about, language), photos: photos.map(({ file }) => file), key: form.key });
+    if (now.length === 0) sending.send({ body: reportOf(values, about, language), photos: photos.map(({ file }) => file), key: form.key });
   };
-  const failures = missing.length > 0 ? [t('report_page.faults')] : failureTexts(t, sending.failure);
+  const said = { message: values.message, email: values.email, files: photos.map(({ file }) => file) };
   return (
     <form
       ref={body}
@@ -76,7 +81,7 @@ export function ReportForm({ about, onSent }: ReportFormProps) {
       </div>
       {about && <AboutLocation about={about} />}
       {kept && <KeptNotice kept={kept} onDrop={form.restart} />}
-      <PlaceParts about={about} values={values} set={set} errorAt={errorAt} />
+      <PlaceParts about={about} values={values} set={set} errorAt={errorAt} onMeant={(standortId) => onMeant(standortId, said)} />
       <MessageField values={values} set={set} errorAt={errorAt} />
       <PhotoField photos={photos} error={errorAt('photos')} onAdd={form.add} onRemove={form.remove} />
       <AnswerField values={values} set={set} errorAt={errorAt} />
@@ -86,7 +91,11 @@ export function ReportForm({ about, onSent }: ReportFormProps) {
   );
 }
 
-function PlaceParts({ about, ...fields }: FieldsProps & Pick<ReportFormProps, 'about'>) {
+interface PlacePartsProps extends FieldsProps, Pick<ReportFormProps, 'about'> {
+  readonly onMeant: (standortId: number) => void;
+}
+
+function PlaceParts({ about, onMeant, ...fields }: PlacePartsProps) {
   const { t } = useTranslation();
   const { values, set, errorAt } = fields;
   if (about !== null)
@@ -105,6 +114,7 @@ function PlaceParts({ about, ...fields }: FieldsProps & Pick<ReportFormProps, 'a
         error={errorAt('positionText')}
         onChange={(positionText) => set({ positionText })}
       />
+      <NearQuestion positionText={values.positionText} onChosen={onMeant} />
       <NameField {...fields} />
       <FeatureField {...fields} />
     </>

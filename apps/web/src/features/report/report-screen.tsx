@@ -1,7 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
 import { getReportable, type ReportableLocation, type ReportReceipt } from '@rastnetz/contract';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
@@ -9,9 +10,12 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { call } from '../../shared/api/client.ts';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { Failure } from '../../shared/ui/failure.tsx';
+import { focusHeading } from '../../shared/ui/focus-heading.ts';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
+import type { CarriedReport } from './carried-report.ts';
 import classes from './report.module.css';
+import { dropDraft } from './report-draft.ts';
 import { ReportForm } from './report-form.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { ReportThanks } from './report-thanks.tsx';
@@ -20,17 +24,40 @@ import { ReportThanks } from './report-thanks.tsx';
 export function ReportScreen({ standortId }: { readonly standortId: string | null }) {
   const { t } = useTranslation();
   usePageTitle(t(standortId === null ? 'report_page.title' : 'report_page.title_at'));
+  return <ReportFrame>{standortId === null ? <FormOfPlace /> : <FormAbout key={standortId} standortId={standortId} />}</ReportFrame>;
+}
+
+interface Meant {
+  readonly standortId: string;
+  readonly carried: CarriedReport;
+}
+
+/** The form for a missing place, until a location near it turns out to be meant: then the form about that. */
+function FormOfPlace() {
+  const { t } = useTranslation();
+  const [meant, setMeant] = useState<Meant | null>(null);
+  const handleMeant = (standortId: number, carried: CarriedReport) => setMeant({ standortId: String(standortId), carried });
+  if (meant === null) return <FormOrThanks about={null} carried={null} onMeant={handleMeant} />;
   return (
-    <ReportFrame>
-      {standortId === null ? <FormOrThanks about={null} /> : <FormAbout key={standortId} standortId={standortId} />}
-    </ReportFrame>
+    <>
+      <Button variant="subtle" mb="sm" leftSection={<IconArrowLeft size={20} aria-hidden />} onClick={() => setMeant(null)}>
+        {t('report_page.near.back')}
+      </Button>
+      <FormAbout standortId={meant.standortId} carried={meant.carried} />
+    </>
   );
 }
 
 /** Numbers of locations; anything else is none. */
 const NUMBER = /^[1-9]\d{0,9}$/;
 
-function FormAbout({ standortId }: { readonly standortId: string }) {
+interface FormAboutProps {
+  readonly standortId: string;
+  /** From the form for a missing place, where that came first. */
+  readonly carried?: CarriedReport;
+}
+
+function FormAbout({ standortId, carried }: FormAboutProps) {
   const { t } = useTranslation();
   const isNumber = NUMBER.test(standortId);
   const { data, error, isFetching, refetch } = useQuery({
@@ -42,7 +69,7 @@ function FormAbout({ standortId }: { readonly standortId: string }) {
   });
   const isUnknown = !isNumber || (error instanceof ApiError && (error.status === 404 || error.status === 400));
   if (isUnknown) return <Unknown />;
-  if (data) return <FormOrThanks about={data} />;
+  if (data) return <FormOrThanks about={data} carried={carried ?? null} />;
   if (error)
     return (
       <Failure message={`${t('report_page.load_failed')} ${problemText(t, error)}`} onRetry={() => void refetch()} busy={isFetching} />
@@ -55,10 +82,27 @@ interface Sent {
   readonly email: string;
 }
 
-function FormOrThanks({ about }: { readonly about: ReportableLocation | null }) {
+interface FormOrThanksProps {
+  readonly about: ReportableLocation | null;
+  readonly carried: CarriedReport | null;
+  readonly onMeant?: (standortId: number, carried: CarriedReport) => void;
+}
+
+function FormOrThanks({ about, carried, onMeant }: FormOrThanksProps) {
   const [sent, setSent] = useState<Sent | null>(null);
+  const [left, setLeft] = useState(carried);
+  const isCarried = carried !== null;
+  useEffect(() => {
+    if (isCarried) focusHeading();
+  }, [isCarried]);
+  const handleSent = (receipt: ReportReceipt, email: string) => {
+    // What was begun as a report of a missing place arrived with this one.
+    if (left) dropDraft(null);
+    setLeft(null);
+    setSent({ receipt, email });
+  };
   if (sent) return <ReportThanks {...sent} onAgain={() => setSent(null)} />;
-  return <ReportForm about={about} onSent={(receipt, email) => setSent({ receipt, email })} />;
+  return <ReportForm about={about} carried={left} onSent={handleSent} onMeant={onMeant ?? (() => undefined)} />;
 }
 
 /** No such location: the way to the form for everything else. */

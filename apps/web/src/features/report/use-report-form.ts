@@ -1,5 +1,6 @@
 import type { ReportableLocation } from '@rastnetz/contract';
 import { useEffect, useRef, useState } from 'react';
+import type { CarriedReport } from './carried-report.ts';
 import { dropDraft, keepDraft, type ReportDraft, readDraft, reportKey } from './report-draft.ts';
 import type { ReportField } from './report-faults.ts';
 import { type ReportPhoto, reportPhoto } from './report-photo.ts';
@@ -7,16 +8,16 @@ import { beginningOf, type ReportValues } from './report-values.ts';
 
 export type SetReport = (part: Partial<ReportValues>) => void;
 
-/** What is in the form, photos too, and what a reload brought back of it. */
-export function useReportForm(about: ReportableLocation | null) {
+/** What is in the form, photos too, and what a reload brought back of it, or the form before. */
+export function useReportForm(about: ReportableLocation | null, carried: CarriedReport | null) {
   const standortId = about?.standortId ?? null;
   const [beginning] = useState(() => beginningOf(about));
   const [kept, setKept] = useState<ReportDraft | null>(() => readDraft(standortId, beginning));
-  const [values, setValues] = useState<ReportValues>(kept?.values ?? beginning);
+  const [values, setValues] = useState<ReportValues>(() => ({ ...(kept?.values ?? beginning), ...wordsOf(carried) }));
   const [key, setKey] = useState(() => kept?.key ?? reportKey());
   const [edited, setEdited] = useState<ReadonlySet<ReportField>>(new Set());
   const touch = (fields: readonly string[]) => setEdited((before) => new Set([...before, ...(fields as ReportField[])]));
-  const { photos, add, remove, clear } = usePhotos(() => touch(['photos']));
+  const { photos, add, remove, clear } = usePhotos(carried?.files ?? [], () => touch(['photos']));
   const isBegun = photos.length > 0 || JSON.stringify(values) !== JSON.stringify(beginning);
   useEffect(() => {
     if (isBegun) keepDraft(standortId, { values, key, files: photos.map(({ file }) => file.name) });
@@ -36,9 +37,15 @@ export function useReportForm(about: ReportableLocation | null) {
   return { values, set, key, renewKey, photos, add, remove, kept, restart, edited, forgetEdits: () => setEdited(new Set()) };
 }
 
+/** What was typed and stays; a text that was not typed leaves that of the draft. */
+const wordsOf = (carried: CarriedReport | null): Partial<ReportValues> => ({
+  ...(carried?.message && { message: carried.message }),
+  ...(carried?.email && { email: carried.email }),
+});
+
 /** The chosen photos; their previews are given back when they go. */
-function usePhotos(onChanged: () => void) {
-  const [photos, setPhotos] = useState<readonly ReportPhoto[]>([]);
+function usePhotos(files: readonly File[], onChanged: () => void) {
+  const [photos, setPhotos] = useState<readonly ReportPhoto[]>(() => files.map(reportPhoto));
   const shown = useRef(photos);
   shown.current = photos;
   useEffect(() => () => letGo(shown.current), []);

@@ -45,7 +45,7 @@ export function WhereField({ label, value, error, onChange }: WhereFieldProps) {
   return (
     <fieldset className={classes.parts}>
       <legend className={classes.legend}>{label}</legend>
-      <HereButton onFound={(here) => goTo(near(here))} />
+      <HereButton value={value} onFound={(here) => goTo(near(here))} />
       <div>
         <PlaceSearch onFound={goTo} />
       </div>

@@ -39,6 +39,13 @@ export const report_page = {
     remove: 'Position entfernen',
     back: 'Bisherige Position',
   },
+  near: {
+    title: 'Meinen Sie …?',
+    intro: 'Ganz in der Nähe gibt es schon einen Eintrag. Wählen Sie ihn aus, wenn Sie ihn meinen.',
+    distance: '{{metres}} m entfernt',
+    none: 'Nein, ein anderer Ort',
+    back: 'Doch ein anderer Ort',
+  },
   name: { label: 'Name', hint: 'Wie es am Schild steht' },
   phone: 'Telefon',
   website: 'Website',

@@ -40,6 +40,13 @@ export const report_page = {
     remove: 'Remove position',
     back: 'Previous position',
   },
+  near: {
+    title: 'Do you mean …?',
+    intro: 'There is an entry close by. Choose it if it is the one you mean.',
+    distance: '{{metres}} m away',
+    none: 'No, a different place',
+    back: 'A different place after all',
+  },
   name: { label: 'Name', hint: 'As it says on the sign' },
   phone: 'Phone',
   website: 'Website',
