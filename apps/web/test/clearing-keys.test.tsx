@@ -1,8 +1,8 @@
-import { getReport, saveReport } from '@rastnetz/contract';
+import { getReport } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { nextReport } from '../src/features/clearing/queue/next-report.ts';
-import { CLEARING, openPanel, openQueue, reportId, reportLink, sampleReports, viewport } from './queue-stage.ts';
+import { CLEARING, openQueue, reportId, reportLink, sampleReports, viewport } from './queue-stage.ts';
 
 beforeEach(() => viewport(1300));
 afterEach(() => viewport(1024));
@@ -68,24 +68,6 @@ test('#6 keys: F and A ask for the chosen rows while no report is open', async (
   await user.click(screen.getByRole('checkbox', { name: 'Hof 2 auswählen' }));
   await user.keyboard('a');
   expect(await screen.findByRole('dialog', { name: 'Meldungen ablehnen' })).toBeVisible();
-});
-
-test('#6 next report: after a decision the next of the list opens by itself, and the queue is read anew', async () => {
-  const { api, user, queue, address } = await openQueue({ reports: sampleReports(3), at: `${CLEARING}?meldung=${reportId(2)}` });
-  api.on(saveReport, () => {
-    const [decided] = sampleReports(2).slice(1);
-    queue.reports = queue.reports.filter(({ _id }) => _id !== reportId(2));
-    return {
-      ...decided,
-      ...{ stage: 'approved', decidedAt: '2026-02-01T10:00:00.000Z', version: 2, proposed: [], photos: [], thread: [] },
-      ...{ reporterEmail: null, reporterForgottenAt: null, standort: null },
-    } as never;
-  });
-  await openPanel();
-  await user.keyboard('f');
-  await waitFor(() => expect(api.calls(saveReport)).toHaveLength(1));
-  await waitFor(() => expect(address()).toBe(`${CLEARING}?meldung=${reportId(3)}`));
-  await waitFor(() => expect(reportLink(2)).toBeNull());
 });
 
 test('#6 next report: at the end of a page what moved up, else the first of the next page, else nothing is left', () => {

@@ -48,7 +48,7 @@ const REPORT: Report = {
 export const sampleReports = (count: number, change: Partial<Report> = {}): Report[] =>
   Array.from({ length: count }, (_place, index) => ({ ...REPORT, _id: reportId(index + 1), title: `Hof ${index + 1}`, ...change }));
 
-const detailOf = (report: Report): ReportDetail => ({
+export const detailOf = (report: Report): ReportDetail => ({
   ...report,
   proposed: [],
   photos: [],

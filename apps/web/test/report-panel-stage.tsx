@@ -96,7 +96,7 @@ function Page({ docked, onTold }: PageProps) {
           docked={docked}
           onClose={close}
           onChanged={() => onTold('changed')}
-          onDecided={(id) => onTold(`decided ${id}`)}
+          onDecided={({ _id: id }) => onTold(`decided ${id}`)}
         />
       )}
     </>

@@ -9,6 +9,7 @@ import { ReportBar } from './queue/bulk/report-bar.tsx';
 import classes from './queue/queue.module.css';
 import { QueueList } from './queue/queue-list.tsx';
 import { QueueToolbar } from './queue/queue-toolbar.tsx';
+import { useDecisions } from './queue/use-decisions.tsx';
 import { useQueue } from './queue/use-queue.ts';
 import { useQueueUrl } from './queue/use-queue-url.ts';
 import { useRefreshQueue } from './queue/use-refresh-queue.ts';
@@ -47,11 +48,12 @@ export function ClearingScreen() {
   const { docks, isBeside, isTable } = useQueueLayout(url.open !== null);
   const { choice, asked } = several;
   const top = useTop(screen, isBeside);
+  const { turn, handleDecided, undoLast } = useDecisions({ steps, refresh, change });
   usePageTitle(t('queue.title'));
   useRowFocus(url.open, list);
   const go = (way: 1 | -1) => (url.open === null ? focusRow(list.current, way) : steps.step(way));
   const ask = (kind: 'approve' | 'reject') => url.open === null && several.ask({ kind });
-  const keys = { j: () => go(1), k: () => go(-1) };
+  const keys = { j: () => go(1), k: () => go(-1), z: ({ repeat }: KeyboardEvent) => !repeat && undoLast() };
   const bulkKeys = { f: () => ask('approve'), a: () => ask('reject') };
   useLetterKeys(url.open === null ? { ...keys, ...bulkKeys } : keys, url.open !== null && !docks ? 1 : 0);
   return (
@@ -73,10 +75,11 @@ export function ClearingScreen() {
         <div className={isBeside ? classes.dock : ''}>
           <Suspense fallback={null}>
             <ReportPanel
+              key={turn}
               reportId={url.open}
               docked={docks}
               onClose={() => change({ open: null })}
-              onDecided={(id) => void steps.goOn(id)}
+              onDecided={(decided) => void handleDecided(decided)}
               onChanged={() => void refresh()}
             />
           </Suspense>

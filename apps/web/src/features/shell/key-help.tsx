@@ -11,6 +11,7 @@ const CLEARING_KEYS = [
   ['F', 'approve'],
   ['A', 'reject'],
   ['R', 'reply'],
+  ['Z', 'undo'],
 ] as const;
 
 /** The keys of the dashboard, and of the page shown; opened with `?`. */

@@ -4,6 +4,9 @@ import i18next from 'i18next';
 /** How long a toast stands, in milliseconds (spec section 9). */
 const AUTO_CLOSE_MS = 4000;
 
+/** How long a way back stands, in milliseconds: a mail to a reporter rests longer. */
+const UNDOABLE_MS = 10_000;
+
 const listeners = new Set<() => void>();
 let wanted = false;
 
@@ -25,6 +28,13 @@ function toast(data: NotificationData): void {
 /** What was done, in words. `autoCloseMs` where the spec asks for another time. */
 export const toastSuccess = (message: NotificationData['message'], autoCloseMs = AUTO_CLOSE_MS): void =>
   toast({ message, color: 'petrol', autoClose: autoCloseMs });
+
+/** What was done and can be taken back: stands for ten seconds, and `onClose` is called when it goes. Answers how to put it away. */
+export function toastUndoable(message: NotificationData['message'], onClose: () => void): () => void {
+  const id = crypto.randomUUID();
+  toast({ id, message, color: 'petrol', autoClose: UNDOABLE_MS, onClose });
+  return () => void import('./toast-host.tsx').then(({ notifications }) => notifications.hide(id));
+}
 
 /** Something to know that is no failure. */
 export const toastInfo = (message: string, autoCloseMs = AUTO_CLOSE_MS): void => toast({ message, color: 'amber', autoClose: autoCloseMs });

@@ -11,8 +11,8 @@ export interface ReportPanelProps {
   readonly reportId: string;
   /** Called when the panel wants to go; it has asked about unsaved changes before. */
   readonly onClose: () => void;
-  /** Called when the report was approved, rejected or merged. */
-  readonly onDecided: (reportId: string) => void;
+  /** Called when the report was approved, rejected or merged; the page says so. */
+  readonly onDecided: (decided: ReportDetail) => void;
   /** Called after any other save. */
   readonly onChanged: () => void;
   /** Whether it stands beside the queue in the page's flow instead of over it. */

@@ -47,7 +47,6 @@ export function useReportWrites(parts: WriteParts): ReportWrites {
     );
     const body = { version: report.version, reason, sendReply: clearing.values.sendReply, ...reply };
     const detail = await calling.run((signal) => call(rejectReport, { params, body }, { signal }), t('clearing_panel.reject.failed'));
-    if (detail) toastSuccess(t('clearing_panel.reject.done', { title: detail.title }));
     if (detail) accept(detail);
     return detail !== null;
   };
@@ -82,7 +81,7 @@ function useSave({ forms, calling, held, accept, body }: WriteParts): ReportWrit
     return !isValid || body.current?.querySelector('[aria-invalid="true"]') != null;
   };
   const write = async (plan: SavePlan, approves: boolean) => {
-    const texts = saveTexts(plan, forms.report, approves);
+    const texts = saveTexts(plan, forms.report);
     const send = async (signal: AbortSignal) => {
       const { report, clearing, form } = latest.current;
       const isValid = !plan.writesLocation || form.check();
@@ -92,7 +91,8 @@ function useSave({ forms, calling, held, accept, body }: WriteParts): ReportWrit
     };
     const detail = await calling.run(send, t(texts.failed), { isWhole: true });
     if (!detail) return;
-    toastSuccess(t(texts.done));
+    // A decision is said by the page, with the way back.
+    if (forms.report.decidedAt !== null || detail.decidedAt === null) toastSuccess(t(texts.done));
     accept(detail);
   };
   const begin = (approves: boolean) => {
@@ -110,7 +110,7 @@ function useSave({ forms, calling, held, accept, body }: WriteParts): ReportWrit
 }
 
 /** What is said of a save; of a location in the words of the spec (section 8). */
-function saveTexts({ goesLive, writesLocation }: SavePlan, { standort }: ReportDetail, approves: boolean) {
+function saveTexts({ goesLive, writesLocation }: SavePlan, { standort }: ReportDetail) {
   if (goesLive || (writesLocation && standort !== null)) return { done: 'panel.saved', failed: 'panel.failed' } as const;
-  return { done: approves ? 'clearing_panel.approved' : 'clearing_panel.saved', failed: 'clearing_panel.save_failed' } as const;
+  return { done: 'clearing_panel.saved', failed: 'clearing_panel.save_failed' } as const;
 }

@@ -13,7 +13,7 @@ export function useTellAll({ onDecided, onChanged }: Handlers): (report: ReportD
     queries.setQueryData(clearingKeys.one(report._id), report);
     void queries.invalidateQueries({ queryKey: clearingKeys.history(report._id) });
     if (report.standort?.version !== before.standort?.version) void queries.invalidateQueries({ queryKey: locationKeys.all });
-    if (report.decidedAt !== null && before.decidedAt === null) onDecided(report._id);
+    if (report.decidedAt !== null && before.decidedAt === null) onDecided(report);
     else onChanged();
   };
 }

@@ -1,8 +1,6 @@
-import { PAGE_SIZE } from '@rastnetz/contract';
+import { PAGE_SIZE, type Report } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { toastInfo } from '../../../shared/ui/toasts.ts';
 import { type NextReport, nextReport } from './next-report.ts';
 import { type QueuePage, queueQuestion } from './queue-query.ts';
 import { type ChangeQueue, useQueueNow } from './use-queue-url.ts';
@@ -13,30 +11,25 @@ interface StepParts {
   readonly refresh: RefreshQueue;
 }
 
+/** Where a decision led: to a report, to the end of the list, or nowhere known. */
+export type WentOn = { readonly kind: 'report'; readonly title: string } | { readonly kind: 'end' | 'empty' | 'unknown' };
+
 const EMPTY: QueuePage = { data: [], total: 0 };
 
 /** The ways from one open report to another, in the order of the queue as it is sorted and filtered. */
 export function useReportSteps({ change, refresh }: StepParts) {
-  const { t } = useTranslation();
   const queryClient = useQueryClient();
   const now = useQueueNow();
-  const isBusy = useRef(false);
+  const alone = useAlone();
   const questionOf = (page: number) => queueQuestion({ ...now(), page, open: null });
   const show = (id: string | null, page = now().page) => change({ open: id, page }, { replace: true });
   const openOfPage = async (page: number, pick: 0 | -1) => {
     const { queryKey, ask } = questionOf(page);
     const { data } = await queryClient.fetchQuery({ queryKey, queryFn: ({ signal }) => ask(signal) });
-    const id = data.at(pick)?._id;
-    if (id) show(id, page);
+    const report = data.at(pick);
+    if (report) show(report._id, page);
+    return report;
   };
-  /** A page on its way is waited for once; without an answer everything stays, and the list says so. */
-  const alone = async (work: () => Promise<void>) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    await work().catch(() => undefined);
-    isBusy.current = false;
-  };
-
   /** Opens the next or the previous report, also of the next page. */
   const step = (way: 1 | -1) => {
     const { page, open } = now();
@@ -48,21 +41,44 @@ export function useReportSteps({ change, refresh }: StepParts) {
     if (target >= 1 && (target - 1) * PAGE_SIZE < total) void alone(() => openOfPage(target, way === 1 ? 0 : -1));
   };
 
-  const follow = (next: NextReport) => {
-    if (next.kind === 'report') return show(next.id);
-    if (next.kind === 'page') return void alone(() => openOfPage(next.page, 0));
+  const follow = async (next: NextReport, { data }: QueuePage): Promise<WentOn> => {
+    if (next.kind === 'report') {
+      show(next.id);
+      return wentTo(data.find(({ _id }) => _id === next.id));
+    }
+    if (next.kind === 'page') return wentTo(await alone(() => openOfPage(next.page, 0)));
     show(null);
-    if (!next.isEmpty) toastInfo(t('queue.end'));
+    return { kind: next.isEmpty ? 'empty' : 'end' };
   };
-  /** After a decision: the next of the list, then the first of the next page; at the end the panel closes. */
-  const goOn = async (id: string) => {
+  /** After a decision: the next of the list, then the first of the next page; at the end the panel closes. Answers where that led. */
+  const goOn = async (id: string): Promise<WentOn> => {
     const { page } = now();
     const { data } = queryClient.getQueryData<QueuePage>(questionOf(page).queryKey) ?? EMPTY;
     const at = data.findIndex(({ _id }) => _id === id);
     const behind = at === -1 ? undefined : data[at + 1];
-    if (behind) show(behind._id);
+    if (behind) {
+      show(behind._id);
+      void refresh();
+      return wentTo(behind);
+    }
     const fresh = await refresh();
-    if (!behind && fresh) follow(nextReport(fresh, { id, at, page }));
+    return fresh ? follow(nextReport(fresh, { id, at, page }), fresh) : wentTo(undefined);
   };
   return { step, goOn };
 }
+
+/** A page on its way is waited for once; without an answer everything stays, and the list says so. */
+function useAlone() {
+  const isBusy = useRef(false);
+  return async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    if (isBusy.current) return undefined;
+    isBusy.current = true;
+    const outcome = await work().catch(() => undefined);
+    isBusy.current = false;
+    return outcome;
+  };
+}
+
+export type ReportSteps = ReturnType<typeof useReportSteps>;
+
+const wentTo = (report: Report | undefined): WentOn => (report ? { kind: 'report', title: report.title } : { kind: 'unknown' });

@@ -97,7 +97,6 @@ export const clearing_panel = {
     keep_menu: 'Datei {{place}} der Speisekarte behalten',
     too_many: 'Das sind zu viele: Möglich sind 15 weitere Bilder und 10 Dateien der Speisekarte.',
     go: 'Zusammenführen',
-    done: 'Mit „{{title}}“ zusammengeführt.',
     failed: 'Das Zusammenführen hat nicht geklappt.',
   },
   tab: 'Meldung',
@@ -142,7 +141,6 @@ export const clearing_panel = {
   save_failed: 'Die Clearing-Informationen konnten nicht gespeichert werden.',
   stopped: 'Das Senden wurde abgebrochen. Ob die Meldung gespeichert ist, zeigt ein Neuladen.',
   approve: 'Freigeben',
-  approved: 'Die Meldung ist freigegeben.',
   answer: 'Antworten',
   key: 'Taste {{key}}',
   drop: 'Eingaben verwerfen',
@@ -154,7 +152,6 @@ export const clearing_panel = {
     mailed: 'Die Begründung geht per E-Mail an die meldende Person, auf {{language}}.',
     not_mailed: 'Die meldende Person wird nicht benachrichtigt.',
     loses: 'Nicht gespeicherte Standortdaten gehen dabei verloren.',
-    done: '„{{title}}“ ist abgelehnt.',
     failed: 'Die Meldung konnte nicht abgelehnt werden.',
   },
   decided: {

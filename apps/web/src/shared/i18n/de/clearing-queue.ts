@@ -11,7 +11,21 @@ export const queue = {
   offline: 'Keine Verbindung. Die Meldungen folgen, sobald die Verbindung wieder da ist.',
   empty: 'Keine Standorte gefunden.',
   all_done: 'Alles geklärt',
-  end: 'Das war die letzte Meldung der Liste.',
+  decided: {
+    approved: '„{{title}}“ freigegeben.',
+    rejected: '„{{title}}“ abgelehnt.',
+    merged: 'Mit „{{title}}“ zusammengeführt.',
+    next: 'Weiter mit „{{title}}“.',
+    end: 'Das war die letzte Meldung der Liste.',
+    empty: 'Alles geklärt.',
+    unknown: '',
+  },
+  undo: {
+    button: 'Rückgängig',
+    done: '„{{title}}“ ist wieder offen.',
+    mail: 'Die E-Mail an die meldende Person ist schon unterwegs.',
+    failed: 'Die Entscheidung über „{{title}}“ bleibt bestehen.',
+  },
   error: { list: 'Fehler beim Abrufen von Standorten mit Clearing.', search: 'Fehler beim Suchen von Standorten.' },
   column: {
     name: 'Name',
@@ -62,6 +76,7 @@ export const queue = {
     approve: 'Freigeben',
     reject: 'Ablehnen',
     reply: 'Antworten',
+    undo: 'Letzte Entscheidung zurücknehmen',
   },
   bulk: {
     full: 'Mehr als {{max}} Meldungen auf einmal sind nicht möglich.',

@@ -96,7 +96,6 @@ export const clearing_panel = {
     keep_menu: 'Keep file {{place}} of the menu',
     too_many: 'Those are too many: there is room for 15 further pictures and 10 menu files.',
     go: 'Merge',
-    done: 'Merged with “{{title}}”.',
     failed: 'Merging failed.',
   },
   tab: 'Report',
@@ -141,7 +140,6 @@ export const clearing_panel = {
   save_failed: 'The clearing information could not be saved.',
   stopped: 'Sending was stopped. Reload to see whether the report was saved.',
   approve: 'Approve',
-  approved: 'The report is approved.',
   answer: 'Reply',
   key: 'Key {{key}}',
   drop: 'Discard entries',
@@ -153,7 +151,6 @@ export const clearing_panel = {
     mailed: 'The reason is mailed to the reporter, in {{language}}.',
     not_mailed: 'The reporter is not notified.',
     loses: 'Unsaved location data will be lost.',
-    done: '“{{title}}” is rejected.',
     failed: 'The report could not be rejected.',
   },
   decided: {

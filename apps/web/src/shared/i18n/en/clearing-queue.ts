@@ -12,7 +12,21 @@ export const queue: Translation['queue'] = {
   offline: 'No connection. The reports follow as soon as the connection is back.',
   empty: 'No locations found.',
   all_done: 'All clear',
-  end: 'That was the last report of the list.',
+  decided: {
+    approved: '“{{title}}” approved.',
+    rejected: '“{{title}}” rejected.',
+    merged: 'Merged with “{{title}}”.',
+    next: 'Next: “{{title}}”.',
+    end: 'That was the last report of the list.',
+    empty: 'All clear.',
+    unknown: '',
+  },
+  undo: {
+    button: 'Undo',
+    done: '“{{title}}” is open again.',
+    mail: 'The e-mail to the reporter is already on its way.',
+    failed: 'The decision on “{{title}}” stands.',
+  },
   error: { list: 'Error fetching locations with clearing.', search: 'Error searching locations.' },
   column: {
     name: 'Name',
@@ -52,7 +66,14 @@ export const queue: Translation['queue'] = {
     clear: 'Reset filters',
   },
   news: { more_one: '{{count}} new report', more_other: '{{count}} new reports', other: 'The list has changed.', show: 'Show' },
-  keys: { next: 'Next, previous report', open: 'Open the report', approve: 'Approve', reject: 'Reject', reply: 'Reply' },
+  keys: {
+    next: 'Next, previous report',
+    open: 'Open the report',
+    approve: 'Approve',
+    reject: 'Reject',
+    reply: 'Reply',
+    undo: 'Take back the last decision',
+  },
   bulk: {
     full: 'No more than {{max}} reports at once are possible.',
     bar: 'Actions for the selected reports',

@@ -8,7 +8,6 @@ import { staleLocation } from '../../../../shared/locations/form/stale-location.
 import type { Choices, Side } from '../../../../shared/locations/merge/merge.ts';
 import { type MergeRow, mergeRows } from '../../../../shared/locations/merge/merge-rows.ts';
 import { useLocationWords } from '../../../../shared/locations/use-location-words.ts';
-import { toastSuccess } from '../../../../shared/ui/toasts.ts';
 import { clearingWrite } from '../clearing-values.ts';
 import type { ReportEditor } from '../use-report-editor.ts';
 import { firstPictures, type MergePair, mergedValues, PICTURE_FIELDS, type PictureChoices } from './merge-into.ts';
@@ -45,7 +44,6 @@ export function useMerge({ editor, winner, onWinner }: MergeParts) {
     const send = (signal: AbortSignal) => call(mergeReport, input, { signal }).catch(followWinner);
     const detail = await calling.run(send, t('clearing_panel.merge.failed'), { isApart: true });
     if (!detail) return false;
-    toastSuccess(t('clearing_panel.merge.done', { title: winner.title }));
     accept(detail);
     return true;
   };

@@ -1,0 +1,102 @@
+import { getReportHistory, type ReportDetail, type ReportStep, rejectReport, saveReport, undoReportStep } from '@rastnetz/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CLEARING, detailOf, openPanel, openQueue, reportId, reportLink, sampleReports, viewport } from './queue-stage.ts';
+
+beforeEach(() => viewport(1300));
+afterEach(() => viewport(1024));
+
+const MAIL = { id: reportId(99), at: '2026-02-01T10:00:00.000Z', who: 'Anton Amt', text: 'Danke', mail: 'waiting' } as const;
+const STEP: ReportStep = {
+  ...{ id: 7, version: 2, action: 'approved', who: 'Anton Amt', at: '2026-02-01T10:00:00.000Z', changes: {} },
+  ...{ locationId: null, canUndo: true, undoneAt: null },
+};
+
+/** A queue of so many whose open report is decided by any call, and waits again once that is taken back. */
+async function openDesk(count: number, open = 2) {
+  const all = sampleReports(count);
+  const report = all[open - 1];
+  if (!report) throw new Error('there is no such report');
+  const opened = await openQueue({ reports: all, at: `${CLEARING}?meldung=${reportId(open)}` });
+  const { api, queue } = opened;
+  const decided = (stage: ReportDetail['stage']): ReportDetail => {
+    queue.reports = queue.reports.filter(({ _id }) => _id !== report._id);
+    return { ...detailOf(report), stage, decidedAt: '2026-02-01T10:00:00.000Z', version: 2, thread: [MAIL] };
+  };
+  api.on(saveReport, () => decided('approved'));
+  api.on(rejectReport, () => decided('rejected'));
+  api.on(getReportHistory, () => ({ data: [STEP], total: 1 }));
+  const waitsAgain = (thread: ReportDetail['thread'] = []) => {
+    queue.reports = all;
+    return { ...detailOf(report), version: 3, thread };
+  };
+  api.on(undoReportStep, () => waitsAgain());
+  await openPanel();
+  return { ...opened, waitsAgain };
+}
+
+const SAID = /^„Hof 2“ freigegeben. Weiter mit „Hof 3“.$/;
+
+test('#6 next report: after a decision the next of the list opens by itself, and one line says both', async () => {
+  const { api, user, address } = await openDesk(3);
+  await user.keyboard('f');
+  expect(await screen.findByText(SAID)).toBeVisible();
+  expect(api.calls(saveReport)).toHaveLength(1);
+  expect(address()).toBe(`${CLEARING}?meldung=${reportId(3)}`);
+  await waitFor(() => expect(reportLink(2)).toBeNull());
+});
+
+test('#6 next report: at the end of the list the line says so', async () => {
+  const { user } = await openDesk(2);
+  await user.keyboard('f');
+  expect(await screen.findByText('„Hof 2“ freigegeben. Das war die letzte Meldung der Liste.')).toBeVisible();
+});
+
+test('#6 undo of a decision: the button takes its step back, the report waits in the list again and opens', async () => {
+  const { api, user, address } = await openDesk(3);
+  await user.keyboard('f');
+  await user.click(await screen.findByRole('button', { name: 'Rückgängig' }));
+  expect(await screen.findByText('„Hof 2“ ist wieder offen.')).toBeVisible();
+  expect(api.calls(undoReportStep)).toMatchObject([{ params: { id: reportId(2), stepId: '7' }, body: { version: 2 } }]);
+  await waitFor(() => expect(address()).toBe(`${CLEARING}?meldung=${reportId(2)}`));
+  await waitFor(() => expect(reportLink(2)).not.toBeNull());
+  expect(screen.queryByText(SAID)).toBeNull();
+});
+
+test('#6 undo of a decision: by Z, of a rejection too; a mail that is out is told, and a second Z does nothing', async () => {
+  const { api, user, waitsAgain } = await openDesk(3);
+  api.on(undoReportStep, () => waitsAgain([{ ...MAIL, mail: 'sent' }]));
+  await user.keyboard('a');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Meldung ablehnen' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Begründung' }), 'Gibt es nicht');
+  await user.click(dialog.getByRole('button', { name: 'Ablehnen' }));
+  await screen.findByText('„Hof 2“ abgelehnt. Weiter mit „Hof 3“.');
+  await openPanel();
+  await user.keyboard('z');
+  expect(await screen.findByText('„Hof 2“ ist wieder offen. Die E-Mail an die meldende Person ist schon unterwegs.')).toBeVisible();
+  await user.keyboard('z');
+  expect(api.calls(undoReportStep)).toHaveLength(1);
+});
+
+test('#6 undo of a decision: a refusal says what stands in the way, and the decision stands', async () => {
+  const { api, user, address } = await openDesk(3);
+  const errors = [{ path: 'stepId', key: 'clearing.undo.location_changed', message: 'x' }];
+  const problem = { type: 'about:blank', title: 'x', status: 409, detail: 'x', code: 'wrong_state', error: 'wrong_state', errors };
+  api.onRaw(undoReportStep, 409, problem);
+  await user.keyboard('f');
+  await screen.findByText(SAID);
+  await user.keyboard('z');
+  const text = 'Die Entscheidung über „Hof 2“ bleibt bestehen. Der Standort wurde danach noch einmal geändert.';
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(address()).toBe(`${CLEARING}?meldung=${reportId(3)}`);
+});
+
+test('#6 undo of a decision: a report that has gone on since is left as it is', async () => {
+  const { api, user } = await openDesk(3);
+  api.on(getReportHistory, () => ({ data: [{ ...STEP, id: 9, version: 5 }], total: 2 }));
+  await user.keyboard('f');
+  await screen.findByText(SAID);
+  await user.keyboard('z');
+  expect(await screen.findByText(/^Die Entscheidung über „Hof 2“ bleibt bestehen. Die Meldung wurde inzwischen geändert./)).toBeVisible();
+  expect(api.calls(undoReportStep)).toEqual([]);
+});
