@@ -89,6 +89,34 @@ test('#6 by keyboard alone: next and previous, open, reply, reject, approve; the
   await closeCleanly(desk);
 });
 
+test('#6 three keys decide a report from the queue, one key each further, and Z takes the last decision back', async () => {
+  const desk = await stage.clearer({ language: 'en', theme: 'light', width: 1600 });
+  const { page, texts } = desk;
+  let pressed = 0;
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    pressed += 1;
+  };
+  const openReport = () => page.locator('[aria-current="true"] [data-report]').getAttribute('data-report');
+  await page.locator('[data-report]').first().waitFor();
+  const before = await openCount();
+  await press('j');
+  await press('Enter');
+  await reportPanel(page, texts);
+  const first = await openReport();
+  await press('f');
+  await expect.poll(openCount).toBe(before - 1);
+  expect(pressed).toBe(3);
+  await expect.poll(openReport).not.toBe(first);
+  await reportPanel(page, texts);
+  await page.getByRole('button', { name: texts.queue.undo.button }).waitFor();
+  await expectAccessible(page);
+  await press('z');
+  await expect.poll(openCount).toBe(before);
+  await expect.poll(openReport).toBe(first);
+  await closeCleanly(desk);
+});
+
 test('S2-CLEARING-04 a click anywhere on a row of the table opens the panel "Clearing Informationen" of its report', async () => {
   const desk = await stage.clearer({ language: 'de', theme: 'light', width: 1600 });
   const { page, texts } = desk;

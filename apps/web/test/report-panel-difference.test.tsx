@@ -23,8 +23,8 @@ describe('the difference of a change report', () => {
   test('#6 difference: every proposed field is shown against the stored one, and stands in the form as taken', async () => {
     await openReport(CHANGE_REPORT);
     const rows = within(await proposals()).getAllByRole('listitem');
-    expect(rows[0]).toHaveTextContent('NameAutohof Nord wird Autohof Nord 24');
-    expect(rows[1]).toHaveTextContent('Telefon+49511123 wird +49599');
+    expect(rows[0]).toHaveTextContent('Namegeändert Autohof Nord wird Autohof Nord 24');
+    expect(rows[1]).toHaveTextContent('Telefongeändert +49511123 wird +49599');
     expect(await take('Name')).toBeChecked();
     expect(await nameField()).toHaveValue('Autohof Nord 24');
   });
@@ -52,6 +52,24 @@ describe('the difference of a change report', () => {
     expect(await take('Telefon')).not.toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Alle übernehmen' }));
     expect(await take('Telefon')).toBeChecked();
+  });
+
+  test('#6 difference: what comes, goes or changes is marked in words; amenities one by one; all of it before reply and decision', async () => {
+    await openReport({
+      ...CHANGE_REPORT,
+      ...{ website: 'neu.example', phone: null, features: ['PARKPLATZ', 'DUSCHE'], proposed: ['website', 'phone', 'features'] },
+      standort: { ...LOCATION, website: null, phone: '+49511123', features: ['PARKPLATZ', 'WLAN'] },
+    });
+    const rowOf = async (name: string) => (await take(name)).closest('li');
+    expect(await rowOf('Name')).toHaveTextContent('geändert Autohof Nord');
+    expect(await rowOf('Website')).toHaveTextContent('neu');
+    expect(await rowOf('Telefon')).toHaveTextContent('entfällt');
+    const features = await rowOf('Angebote');
+    expect(features).toHaveTextContent('neu Dusche');
+    expect(features).toHaveTextContent('entfällt WLAN');
+    expect(features).not.toHaveTextContent('Parkplatz');
+    const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(headings.slice(0, 3)).toEqual(['Vorgeschlagene Änderungen', 'In der Nähe', 'Prüfung und Antwort']);
   });
 
   test('#6 difference: approving saves what is taken, and only that', async () => {

@@ -15,11 +15,11 @@ const MERGED: ReportDetail = { ...NEW_REPORT, version: 2, stage: 'merged', decid
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Zusammenführen' }));
 
 /** The dialog of merging the report with the place beside it. */
-async function openMerge(report: ReportDetail = NEW_REPORT): Promise<ReportStage> {
+async function openMerge(report: ReportDetail = NEW_REPORT, winner: Location = WINNER): Promise<ReportStage> {
   const stage = await openReport(report, {
     prepare: (api) => {
       api.on(findNearest, () => [NEAR]);
-      api.on(getLocation, () => WINNER);
+      api.on(getLocation, () => winner);
       api.on(mergeReport, () => MERGED);
     },
   });
@@ -47,6 +47,21 @@ describe('nearest places', () => {
       exceptId: null,
     });
     expect(within(list).getAllByRole('link')[0]).toHaveAttribute('href', expect.stringContaining(NEAR._id));
+  });
+
+  test('#6 nearest: merging is offered for what is near, or not far and of a like name; the distance of the nearest stands in words', async () => {
+    const places = [
+      { ...NEAR, likeness: 0, distance: 900, title: 'Nah' },
+      { ...NEAR, _id: PHOTO, likeness: 0.8, distance: 4900, title: 'Ähnlich' },
+      { ...NEAR, _id: REPORT_ID, likeness: 0.3, distance: 1500, title: 'Anders' },
+      { ...NEAR, _id: LOCATION._id, likeness: 1, distance: 57_000, title: 'Fern' },
+    ];
+    await openReport(NEW_REPORT, { prepare: (fake) => fake.on(findNearest, () => places) });
+    const list = await screen.findByRole('list', { name: 'In der Nähe' });
+    const merges = within(list).getAllByRole('button');
+    expect(merges.map((button) => button.getAttribute('aria-label'))).toEqual(['Mit Nah zusammenführen', 'Mit Ähnlich zusammenführen']);
+    expect(within(list).getAllByRole('link')).toHaveLength(4);
+    expect(screen.getByText('Am nächsten liegt „Nah“, 900 m entfernt.')).toBeVisible();
   });
 
   test('#6 nearest: a failure says so and can be tried again; without a position nothing is asked', async () => {
@@ -102,6 +117,16 @@ describe('merging', () => {
     await waitFor(() => expect(bodyOf(stage)).toMatchObject({ standort: { mainImageFile: PHOTO } }));
     const { standort } = bodyOf(stage) as { standort: { otherImages: unknown[] } };
     expect(standort.otherImages[0]).toEqual({ main: true, alt: null });
+  });
+
+  test('#6 merge: amenities are those of either place, or of both together', async () => {
+    const report: ReportDetail = { ...NEW_REPORT, features: ['WLAN', 'DUSCHE'] };
+    const stage = await openMerge(report, { ...WINNER, features: ['TOILETTEN', 'WLAN'] });
+    const features = within((await dialog()).getByRole('radiogroup', { name: 'Angebote' }));
+    expect(features.getByRole('radio', { name: /Bestehender Standort ?Toiletten, WLAN$/ })).toBeChecked();
+    await stage.user.click(features.getByRole('radio', { name: /^Beides zusammen ?Toiletten, WLAN, Dusche$/ }));
+    await stage.user.click((await dialog()).getByRole('button', { name: 'Zusammenführen' }));
+    await waitFor(() => expect(bodyOf(stage)).toMatchObject({ standort: { features: ['WLAN', 'DUSCHE', 'TOILETTEN'] } }));
   });
 
   test('#6 merge: of two locations it says which one goes', async () => {

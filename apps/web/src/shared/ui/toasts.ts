@@ -5,7 +5,7 @@ import i18next from 'i18next';
 const AUTO_CLOSE_MS = 4000;
 
 /** How long a way back stands, in milliseconds: a mail to a reporter rests longer. */
-const UNDOABLE_MS = 10_000;
+const UNDOABLE_MS = 15_000;
 
 const listeners = new Set<() => void>();
 let wanted = false;
@@ -29,10 +29,10 @@ function toast(data: NotificationData): void {
 export const toastSuccess = (message: NotificationData['message'], autoCloseMs = AUTO_CLOSE_MS): void =>
   toast({ message, color: 'petrol', autoClose: autoCloseMs });
 
-/** What was done and can be taken back: stands for ten seconds, and `onClose` is called when it goes. Answers how to put it away. */
-export function toastUndoable(message: NotificationData['message'], onClose: () => void): () => void {
+/** What was done and can be taken back: stands longer than others. Answers how to put it away. */
+export function toastUndoable(message: NotificationData['message']): () => void {
   const id = crypto.randomUUID();
-  toast({ id, message, color: 'petrol', autoClose: UNDOABLE_MS, onClose });
+  toast({ id, message, color: 'petrol', autoClose: UNDOABLE_MS });
   return () => void import('./toast-host.tsx').then(({ notifications }) => notifications.hide(id));
 }
 

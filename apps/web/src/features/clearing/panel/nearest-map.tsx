@@ -5,13 +5,11 @@ import type { MapPosition } from '../../../shared/map/map-position.ts';
 import { MapView } from '../../../shared/map/map-view.tsx';
 import { placeZoom } from '../../../shared/map/place-zoom.ts';
 import { useIsBuiltIn } from '../../../shared/map/use-is-built-in.ts';
+import { nearestZoom } from './nearest-zoom.ts';
 
 const HEIGHT_PX = 220;
-/** Share of half the height within which the farthest place lies. */
-const FILL = 0.8;
-/** Metres a pixel stands for at the equator at zoom 0, with tiles of 512 pixels (EPSG:3857). */
-const METRES_PER_PIXEL = 78_271.517;
-const MIN_ZOOM = 4;
+/** What the map shows around a place with none near it, in metres. */
+const ALONE_METRES = 1000;
 
 interface NearestMapProps {
   readonly position: MapPosition;
@@ -19,7 +17,7 @@ interface NearestMapProps {
   readonly onPick: (id: string) => void;
 }
 
-/** The report's place and the nearest ones. Without a map there is only their list. */
+/** The report's place and the nearest location, both in sight, and what else lies there. Without a map there is only their list. */
 export function NearestMap({ position, places, onPick }: NearestMapProps) {
   const { t } = useTranslation();
   const isBuiltIn = useIsBuiltIn();
@@ -32,7 +30,7 @@ export function NearestMap({ position, places, onPick }: NearestMapProps) {
       height={HEIGHT_PX}
       label={t('clearing_panel.nearest.map')}
       centre={position}
-      zoom={Math.min(zoomFor(position.lat, places), placeZoom(null, isBuiltIn))}
+      zoom={Math.min(nearestZoom(position.lat, places[0]?.distance ?? ALONE_METRES, HEIGHT_PX), placeZoom(null, isBuiltIn))}
       marker={position}
       locations={{ features, lifted: null, onPickLocation: onPick }}
       onUnavailable={hide}
@@ -46,10 +44,3 @@ const featureOf = ({ _id, title, locationType, coordinates }: NearestPlace) => (
   geometry: coordinates,
   properties: { count: 1, expansionZoom: null, _id, title, locationType, features: null },
 });
-
-/** The zoom at which the farthest place is in sight around the position. */
-function zoomFor(lat: number, places: readonly NearestPlace[]): number {
-  const farthest = Math.max(100, ...places.map(({ distance }) => distance));
-  const metresAtZero = METRES_PER_PIXEL * Math.cos((lat * Math.PI) / 180) * (HEIGHT_PX / 2) * FILL;
-  return Math.max(MIN_ZOOM, Math.log2(metresAtZero / farthest));
-}

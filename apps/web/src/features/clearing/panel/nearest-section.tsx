@@ -8,6 +8,7 @@ import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../../shared/lib/format.ts';
 import { Failure } from '../../../shared/ui/failure.tsx';
 import { LocationTypeIcon } from '../../../shared/ui/location-type.tsx';
+import { isMergeOffered } from './is-merge-offered.ts';
 import classes from './nearest.module.css';
 import { NearestMap } from './nearest-map.tsx';
 import { ReportSection } from './report-section.tsx';
@@ -42,6 +43,7 @@ export const NearestSection = memo(function NearestSection({ positionText, name,
         {position && places && !error && (
           <>
             <NearestMap position={position} places={places} onPick={pick} />
+            <NearestWords places={places} />
             <div className={classes.room}>
               <ul ref={list} className={classes.places} aria-label={t('clearing_panel.nearest.title')}>
                 {places.map((place) => (
@@ -56,6 +58,15 @@ export const NearestSection = memo(function NearestSection({ positionText, name,
     </ReportSection>
   );
 });
+
+/** How far the nearest place is, in words: the map alone tells nobody who cannot see it. */
+function NearestWords({ places: [nearest] }: { readonly places: readonly NearestPlace[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (!nearest) return null;
+  const distance = distanceText(nearest.distance, (value) => formatNumber(value, language));
+  return <Text size="sm">{t('clearing_panel.nearest.away', { title: nearest.title, distance })}</Text>;
+}
 
 interface PlaceProps extends Pick<NearestSectionProps, 'onMerge'> {
   readonly place: NearestPlace;
@@ -83,7 +94,7 @@ function Place({ place, onMerge }: PlaceProps) {
         {t(adminPublished ? 'clearing_panel.nearest.published' : 'clearing_panel.nearest.hidden')}
       </Badge>
       <Group gap="xs" className={classes.actions}>
-        {onMerge && (
+        {onMerge && isMergeOffered(place) && (
           <Button size="xs" variant="default" aria-label={t('clearing_panel.nearest.merge_of', { title })} onClick={() => onMerge(place)}>
             {t('clearing_panel.nearest.merge')}
           </Button>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChangeWords } from '../../../shared/locations/editor/change-words.tsx';
 import type { MergeRow } from '../../../shared/locations/merge/merge-rows.ts';
 import { useLocationWords } from '../../../shared/locations/use-location-words.ts';
+import { ChangeMark, FeatureChanges, type FeatureSides } from './change-mark.tsx';
 import { type Proposal, proposalOf, type Taking, takeRows, takingsOf } from './difference.ts';
 import { PhotoChoice } from './photo-choice.tsx';
 import classes from './proposals.module.css';
@@ -64,21 +65,33 @@ function Fields({ proposal, form }: { readonly proposal: Proposal } & Pick<Parts
       )}
       <ul className={classes.rows}>
         {rows.map((row, index) => (
-          <Field key={row.key} row={row} taking={takings[index] ?? 'own'} onTake={(side) => take([row.key], side)} />
+          <Field
+            key={row.key}
+            row={row}
+            features={featuresOf(row, proposal)}
+            taking={takings[index] ?? 'own'}
+            onTake={(side) => take([row.key], side)}
+          />
         ))}
       </ul>
     </div>
   );
 }
 
+const featuresOf = ({ key }: MergeRow, { stored, proposed }: Proposal): FeatureSides | null =>
+  key === 'features' ? { before: stored.features, after: proposed.features } : null;
+
 interface FieldProps {
   readonly row: MergeRow;
+  /** What is stored and proposed, where the row is about amenities. */
+  readonly features: FeatureSides | null;
   readonly taking: Taking;
   readonly onTake: (side: 'taken' | 'left') => void;
 }
 
 /** One field: as it is stored, as it is proposed, and whether that is taken. */
-function Field({ row: { label, sides }, taking, onTake }: FieldProps) {
+function Field({ row, features, taking, onTake }: FieldProps) {
+  const { label, sides } = row;
   const { t } = useTranslation();
   const wordsId = useId();
   return (
@@ -90,8 +103,15 @@ function Field({ row: { label, sides }, taking, onTake }: FieldProps) {
         aria-describedby={wordsId}
         onChange={(event) => onTake(event.currentTarget.checked ? 'taken' : 'left')}
       />
-      <div id={wordsId} className={classes.words}>
-        <ChangeWords before={sides.theirs} after={sides.mine} />
+      <div id={wordsId}>
+        <ChangeMark row={row} />
+        {features ? (
+          <FeatureChanges {...features} />
+        ) : (
+          <div className={classes.words}>
+            <ChangeWords before={sides.theirs} after={sides.mine} />
+          </div>
+        )}
       </div>
       {taking === 'own' && (
         <Text size="xs" c="dimmed" className={classes.own}>

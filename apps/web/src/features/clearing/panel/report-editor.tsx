@@ -92,14 +92,13 @@ interface ReportPartsProps {
   readonly onMerge: (place: NearestPlace) => void;
 }
 
-/** What there is to say, then the clearing information, the proposals, the places around, and the location's data. */
+/** What there is to say, then what differs, the places around, message, reply and live state, and the location's data. */
 function ReportParts({ editor, replyRef, onMerge }: ReportPartsProps) {
   const { report, form, nameOf } = editor;
   const { positionText, name } = form.values;
   return (
     <Stack gap="xl">
       <ReportNotices editor={editor} />
-      <ClearingSection editor={editor} replyRef={replyRef} />
       <ProposalsSection report={report} form={form} nameOf={nameOf} />
       <NearestSection
         positionText={positionText}
@@ -107,6 +106,7 @@ function ReportParts({ editor, replyRef, onMerge }: ReportPartsProps) {
         exceptId={report.locationId}
         onMerge={isDecidable(report) ? onMerge : undefined}
       />
+      <ClearingSection editor={editor} replyRef={replyRef} />
       <LocationData report={report} form={form} />
     </Stack>
   );

@@ -17,8 +17,7 @@ interface DecisionParts {
 }
 
 /**
- * What the page does after a decision: says it with the way back, and goes on. `undoLast` takes back the one whose toast came last and still
- * stands; `turn` is another number where the open panel has to be read anew.
+ * What the page does after a decision: says it with the way back, and goes on. `undoLast` takes the last one back, once; `turn` is another number where the open panel has to be read anew.
  */
 export function useDecisions({ steps, refresh, change }: DecisionParts) {
   const { t } = useTranslation();
@@ -52,14 +51,10 @@ export function useDecisions({ steps, refresh, change }: DecisionParts) {
     const run = () => {
       if (isRun) return;
       isRun = true;
-      forget();
       hide();
       void undo(decided);
     };
-    const forget = () => {
-      if (last.current === run) last.current = null;
-    };
-    const hide = toastUndoable(<DecidedToast message={message} onUndo={run} />, forget);
+    const hide = toastUndoable(<DecidedToast message={message} onUndo={run} />);
     last.current = run;
   };
   const handleDecided = async (decided: ReportDetail) => {

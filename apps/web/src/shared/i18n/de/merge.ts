@@ -16,5 +16,6 @@ export const merge = {
   apply: 'Übernehmen',
   applied: 'Übernommen. Bitte prüfen und speichern Sie.',
   empty: '–',
+  both: 'Beides zusammen',
   becomes: 'wird',
 } as const;

@@ -17,5 +17,6 @@ export const merge = {
   apply: 'Take over',
   applied: 'Taken over. Please check and save.',
   empty: '–',
+  both: 'Both together',
   becomes: 'becomes',
 } as const satisfies Translation['merge'];

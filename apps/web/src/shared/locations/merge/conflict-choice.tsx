@@ -2,22 +2,24 @@ import { Radio, SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Thumbnails } from '../editor/thumbnails.tsx';
 import classes from './merge.module.css';
-import type { Side } from './merge.ts';
+import type { Choice, Side } from './merge.ts';
 import type { MergeRow } from './merge-rows.ts';
 
 interface ConflictChoiceProps {
   readonly row: MergeRow;
-  readonly chosen: Side | null;
+  readonly chosen: Choice | null;
   readonly isMissing: boolean;
   /** What the sides are called, where they are not "mine" and "new". */
   readonly names?: Readonly<Record<Side, string>>;
-  readonly onChoose: (side: Side) => void;
+  /** What both sides have together, in words, where that can be chosen too. */
+  readonly both?: string | null;
+  readonly onChoose: (side: Choice) => void;
 }
 
 const SIDES = ['mine', 'theirs'] as const;
 
 /** One field that both sides changed: what either has, and which is to apply. */
-export function ConflictChoice({ row: { label, sides }, chosen, isMissing, names, onChoose }: ConflictChoiceProps) {
+export function ConflictChoice({ row: { label, sides }, chosen, isMissing, names, both = null, onChoose }: ConflictChoiceProps) {
   const { t } = useTranslation();
   return (
     <Radio.Group
@@ -25,7 +27,7 @@ export function ConflictChoice({ row: { label, sides }, chosen, isMissing, names
       value={chosen ?? ''}
       error={isMissing ? t('merge.missing') : undefined}
       data-open-choice={chosen === null || undefined}
-      onChange={(side) => onChoose(side as Side)}
+      onChange={(side) => onChoose(side as Choice)}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt={4}>
         {SIDES.map((side) => (
@@ -45,6 +47,21 @@ export function ConflictChoice({ row: { label, sides }, chosen, isMissing, names
           />
         ))}
       </SimpleGrid>
+      {both !== null && (
+        <Radio
+          value="both"
+          className={classes.side}
+          mt="xs"
+          label={
+            <>
+              <Text span size="xs" c="dimmed" display="block">
+                {t('merge.both')}
+              </Text>
+              <span className={classes.text}>{both}</span>
+            </>
+          }
+        />
+      )}
     </Radio.Group>
   );
 }

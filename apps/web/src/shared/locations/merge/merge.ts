@@ -19,8 +19,11 @@ export interface Difference {
   readonly by: Side | 'both';
 }
 
+/** A side, or what both have together: of amenities alone. */
+export type Choice = Side | 'both';
+
 /** Which side wins a field that both changed. */
-export type Choices = Readonly<Record<string, Side>>;
+export type Choices = Readonly<Record<string, Choice>>;
 
 /** Every field in which the two sides differ, in the order of the sections, the company blocks last. */
 export function differencesOf(versions: Versions): Difference[] {

@@ -1,10 +1,12 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
 import { IconUsers } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ConflictChoice } from '../../../../shared/locations/merge/conflict-choice.tsx';
 import { CallFailure } from '../report-notices.tsx';
 import type { ReportEditor } from '../use-report-editor.ts';
+import { type MergePair, unitedFeatures } from './merge-into.ts';
 import { MergePictures } from './merge-pictures.tsx';
 import { type Merge, useMerge } from './use-merge.ts';
 
@@ -70,7 +72,14 @@ function Fate({ editor: { report, clearing }, winner }: Pick<MergeFormProps, 'ed
   );
 }
 
-function Fields({ merging: { rows, choices, choose, chooseAll } }: { readonly merging: Merge }) {
+/** The amenities of both together; null where one side has them all. */
+function bothText(pair: MergePair, t: TFunction): string | null {
+  const united = unitedFeatures(pair);
+  const isMore = united.length > Math.max(pair.mine.features.length, pair.theirs.features.length);
+  return isMore ? united.map((feature) => t(`catalogue.feature.${feature}`)).join(', ') : null;
+}
+
+function Fields({ merging: { pair, rows, choices, choose, chooseAll } }: { readonly merging: Merge }) {
   const { t } = useTranslation();
   if (rows.length === 0) return <Text size="sm">{t('clearing_panel.merge.same')}</Text>;
   const names = { mine: t('clearing_panel.merge.mine'), theirs: t('clearing_panel.merge.theirs') };
@@ -91,6 +100,7 @@ function Fields({ merging: { rows, choices, choose, chooseAll } }: { readonly me
           names={names}
           chosen={choices[row.key] ?? null}
           isMissing={false}
+          both={row.key === 'features' ? bothText(pair, t) : null}
           onChoose={(side) => choose({ [row.key]: side })}
         />
       ))}

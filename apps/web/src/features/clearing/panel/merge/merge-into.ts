@@ -1,3 +1,4 @@
+import type { Feature } from '@rastnetz/contract';
 import { FORMER_MAIN, type ImageItem, itemOfMain, keptItems } from '../../../../shared/locations/form/image-values.ts';
 import { type LocationValues, valuesOf } from '../../../../shared/locations/form/location-values.ts';
 import type { OfferValues } from '../../../../shared/locations/form/offer-values.ts';
@@ -54,13 +55,23 @@ export interface PictureChoices {
 export function mergedValues({ mine, theirs }: MergePair, choices: Choices, pictures: PictureChoices): LocationValues {
   const isMine = (key: string) => choices[key] === 'mine';
   const taken = mergeFieldsOf(theirs, mine).filter(({ key }) => isMine(key) && !PICTURE_FIELDS.includes(key));
-  const fields = taken.reduce((into, { take }) => take(into, mine), theirs);
+  const fields = withBoth(
+    taken.reduce((into, { take }) => take(into, mine), theirs),
+    mine,
+    choices,
+  );
   const none = valuesOf(null);
   const [own, others] = [offersByKey(mine, none), offersByKey(theirs, none)];
   const keys = [...new Set([...own.keys(), ...others.keys()])].filter(isMine);
   const offers = keys.reduce((into, key) => withBlock(into, own.get(key), others.get(key)), fields.offers);
   return { ...fields, offers, ...chosenPictures({ mine, theirs }, pictures) };
 }
+
+/** Amenities of both, where that was chosen. */
+export const unitedFeatures = ({ mine, theirs }: MergePair): readonly Feature[] => [...new Set([...theirs.features, ...mine.features])];
+
+const withBoth = (fields: LocationValues, mine: LocationValues, { features }: Choices): LocationValues =>
+  features === 'both' ? { ...fields, features: unitedFeatures({ mine, theirs: fields }) } : fields;
 
 /** The blocks with one of theirs given up for mine, under an id of the location that lives on; either may not be there. */
 function withBlock(offers: readonly OfferValues[], mine: OfferValues | undefined, theirs: OfferValues | undefined): readonly OfferValues[] {

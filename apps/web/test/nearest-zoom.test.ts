@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { nearestZoom } from '../src/features/clearing/panel/nearest-zoom.ts';
+
+const HEIGHT_PX = 220;
+/** How many pixels from the middle a place so many metres away is drawn (EPSG:3857, tiles of 512 pixels). */
+const pixelsAt = (metres: number, zoom: number, lat: number) => (metres * 2 ** zoom) / (78_271.517 * Math.cos((lat * Math.PI) / 180));
+
+test.each([60, 1300, 57_000, 600_000, 3_000_000])(
+  '#6 nearest: report and nearest location, %d m apart, are both in sight and apart',
+  (metres) => {
+    for (const lat of [0, 47.3, 54.9]) {
+      const pixels = pixelsAt(metres, nearestZoom(lat, metres, HEIGHT_PX), lat);
+      expect(pixels).toBeLessThan(HEIGHT_PX / 2);
+      expect(pixels).toBeGreaterThan(HEIGHT_PX / 4);
+    }
+  },
+);
+
+test('#6 nearest: at the same spot the map still has a zoom', () => {
+  expect(nearestZoom(51, 0, HEIGHT_PX)).toBe(nearestZoom(51, 20, HEIGHT_PX));
+});
