@@ -1,4 +1,4 @@
-import { changeImportMapping, getImport, IMPORT_TARGETS, listCustomFields } from '@rastnetz/contract';
+import { changeImportMapping, getImport, IMPORT_TARGETS, type ImportMapping, listCustomFields } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -122,4 +122,14 @@ test('import: the columns in English', async () => {
   await open({ language: 'en', detail: detailOf(READY, { columns: COLUMNS.columns }) });
   expect(await screen.findByText('3 of 4 columns assigned')).toBeVisible();
   expect(screen.getByRole('combobox', { name: '“Nummer” becomes' })).toHaveValue('Id in the source');
+});
+
+test.each([
+  ['stationKind', 0],
+  ['operator', 1],
+] as const)('import: a column of %s says a type or not; where none does, that stands at the default', async (kind, warnings) => {
+  const mapping: ImportMapping = { ...COLUMNS.mapping, targets: ['sourceId', 'name', 'lat', kind], defaultType: null };
+  await open({ detail: detailOf(READY, { mapping }) });
+  await screen.findByText('4 von 4 Spalten zugeordnet');
+  expect(screen.queryAllByText(/Keine Spalte nennt einen Typ/)).toHaveLength(warnings);
 });

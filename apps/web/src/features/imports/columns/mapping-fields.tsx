@@ -8,7 +8,7 @@ const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'i
 const SOURCE_MAX = 100;
 const ATTRIBUTION_MAX = 500;
 /** Columns that can say a type. */
-const TYPES: readonly (string | null)[] = ['locationType', 'kind', 'tags'];
+const TYPES: readonly (string | null)[] = ['locationType', 'kind', 'stationKind', 'tags'];
 
 /** Columns that can count spaces without saying whom they are for. */
 const SPACES: readonly (string | null)[] = ['capacity', 'tags'];
