@@ -1,4 +1,4 @@
-import { SUBSCRIPTION_HISTORY, type Subscription, type SubscriptionEntry } from '@rastnetz/contract';
+import { getLocationRoom, type LocationRoom, SUBSCRIPTION_HISTORY, type Subscription, type SubscriptionEntry } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
 import { transactionsOn } from '../src/db/stores.ts';
@@ -63,6 +63,17 @@ describe('the plan of a company', () => {
     expect(await planOf(superAdmin, companyId)).toEqual(answer);
     await expect(api.database.pool.query('update subscription set seat_limit = 99')).rejects.toThrow('only ever added');
     await expect(api.database.pool.query('delete from subscription')).rejects.toThrow('only ever added');
+  });
+
+  test('everyone asks for the room of their own company; without a limit nothing is counted', async ({ company, superAdmin }) => {
+    const staff = await company();
+    await save(staff, draftOf('IMBISS'));
+    const room = async () => body<LocationRoom>(await staff.inject({ method: 'GET', url: getLocationRoom.path }));
+    expect(await room()).toEqual({ limit: null, used: null, isOver: false });
+    await planSet(superAdmin, staff.companyId, { seatLimit: 2, locationLimit: 1 });
+    expect(await room()).toEqual({ limit: 1, used: 1, isOver: false });
+    await planSet(superAdmin, staff.companyId, { seatLimit: 2, locationLimit: null, startsOn: '2020-01-01', endsOn: '2020-12-31' });
+    expect(await room()).toEqual({ limit: null, used: null, isOver: true });
   });
 
   test('what was set is told in the audit list, by field', async ({ company, superAdmin }) => {

@@ -1,5 +1,6 @@
 import {
   changeManyReports,
+  getLocationRoom,
   invitePerson,
   type ProblemDetails,
   restoreLocation,
@@ -13,7 +14,12 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../src/shared/api/api-error.ts';
 import { problemText } from '../src/shared/api/problem-text.ts';
 import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
+import { LocationRoomNotice } from '../src/shared/locations/location-room.tsx';
+import { setUser } from '../src/shared/session/session-store.ts';
+import type { FakeApi } from './fake-api.ts';
+import { stageForm } from './form-stage.tsx';
 import { openLocations, sampleRows } from './locations-stage.ts';
+import { PARTNER } from './people.ts';
 import { openQueue, sampleReports, viewport } from './queue-stage.ts';
 import { NORD, openUsers, PETER, USERS } from './users-stage.ts';
 import { fillBistro, openWizard } from './wizard-stage.tsx';
@@ -50,6 +56,36 @@ test('the wizard stays open with everything typed and says that the plan is full
   await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText(FULL_SAID)).toBeVisible();
   expect(screen.getByRole('button', { name: /^Angebote WLAN/ })).toBeVisible();
+});
+
+test.each([
+  [{ isAdmin: false, isSuperAdmin: false }, 'Bitte wenden Sie sich an die Administration Ihres Unternehmens.', null],
+  [{ isAdmin: true, isSuperAdmin: false }, 'Ändern kann ihn Ihr Betreiber.', 'Tarif ansehen'],
+  [{ isAdmin: true, isSuperAdmin: true }, '', 'Tarif ändern'],
+] as const)('a full plan is told where a location is begun, with who can change it: %j', async (rights, ask, link) => {
+  await stageForm(
+    null,
+    () => <LocationRoomNotice />,
+    (api) => {
+      setUser({ ...PARTNER, ...rights });
+      api.on(getLocationRoom, () => ({ limit: 5, used: 5, isOver: false }));
+    },
+  );
+  const said = await screen.findByRole('status');
+  expect(said).toHaveTextContent(
+    `Der Tarif Ihres Unternehmens umfasst 5 Standorte (belegt: 5). Ein weiterer lässt sich nicht speichern. ${ask}`,
+  );
+  expect(screen.queryByRole('link')?.textContent ?? null).toBe(link);
+});
+
+test('the list and the first step of the wizard tell a full plan before anything is typed', async () => {
+  const full = (api: FakeApi) => api.on(getLocationRoom, () => ({ limit: 1, used: 3, isOver: false }));
+  const { user } = await openLocations({ prepare: full });
+  const told = /^Der Tarif Ihres Unternehmens umfasst einen Standort \(belegt: 3\)/;
+  expect(await screen.findByText(told)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Neuer Standort' }));
+  const wizard = within(await screen.findByRole('dialog', { name: 'Neuen Standort anlegen' }));
+  expect(await wizard.findByText(told)).toBeVisible();
 });
 
 test('a location that does not fit any more stays in the trash, and it is said why', async () => {

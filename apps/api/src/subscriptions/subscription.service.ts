@@ -2,6 +2,8 @@ import {
   foldDigraphs,
   foldText,
   type HandlerInput,
+  isPlanOver,
+  type LocationRoom,
   type listSubscriptions,
   localMoment,
   SUBSCRIPTION_HISTORY,
@@ -33,6 +35,17 @@ export class SubscriptionService {
       const company = maySeePlan(viewer, companyId) ? await stores.companies.findById(companyId) : undefined;
       if (!company) throw noCompany();
       return read(stores, company);
+    });
+  }
+
+  /** What the plan of one's own company leaves for new locations; they are counted only where they are limited. */
+  locationRoom({ companyId }: Pick<Viewer, 'companyId'>): Promise<LocationRoom> {
+    return this.#inTransaction(async ({ subscriptions }) => {
+      const [present] = await subscriptions.presentOf([companyId]);
+      const isOver = isPlanOver(present?.endsOn ?? null, localMoment(new Date()).date);
+      const limit = present?.locationLimit ?? null;
+      const [room] = limit === null ? [] : await subscriptions.roomOf([companyId]);
+      return { limit, used: room?.used.locations ?? null, isOver };
     });
   }
 

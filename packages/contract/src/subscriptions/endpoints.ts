@@ -74,6 +74,26 @@ export const getSubscription = endpoint({
   response: Subscription,
 });
 
+/** What the plan of a company leaves for new locations. */
+export const LocationRoom = z.object({
+  /** Most locations; null is without limit. */
+  limit: Limit,
+  /** Locations that are not in the trash; null where nothing limits them. */
+  used: z.int().min(0).nullable(),
+  /** Whether the last day has gone by: nothing can be added. */
+  isOver: z.boolean(),
+});
+export type LocationRoom = z.infer<typeof LocationRoom>;
+
+/** Asked where somebody begins a location; the save itself decides. */
+export const getLocationRoom = endpoint({
+  method: 'GET',
+  path: '/api/v1/unternehmen/platz',
+  summary: 'How many locations the plan of one’s own company takes, and how many there are',
+  access: 'session',
+  response: LocationRoom,
+});
+
 const Day = z.iso
   .date({ error: 'subscription.error.day', abort: true })
   .refine((day) => day >= FIRST_PLAN_DAY && day <= LAST_PLAN_DAY, 'subscription.error.day');
@@ -124,4 +144,4 @@ export const listSubscriptions = endpoint({
   response: pageOf(SubscriptionSummary),
 });
 
-export const subscriptionEndpoints = [listSubscriptions, getSubscription, setSubscription] as const;
+export const subscriptionEndpoints = [listSubscriptions, getLocationRoom, getSubscription, setSubscription] as const;

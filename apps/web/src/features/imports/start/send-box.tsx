@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompanySelect } from '../../../shared/companies/company-select.tsx';
 import type { ChosenCompany } from '../../../shared/companies/use-company-choice.ts';
+import { LocationRoomNotice } from '../../../shared/locations/location-room.tsx';
 import { useUser } from '../../../shared/session/use-session.ts';
 import { FileDrop } from './file-drop.tsx';
 import { SendingBox } from './sending-box.tsx';
@@ -35,6 +36,7 @@ export function SendBox({ onBegun }: SendBoxProps) {
           onChange={setCompany}
         />
       )}
+      {company === null && <LocationRoomNotice />}
       {sending ? <SendingBox sending={sending} onCancel={cancel} /> : <FileDrop refusal={refusal} choose={choose} />}
     </Stack>
   );

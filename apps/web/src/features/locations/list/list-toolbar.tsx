@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { countText } from '../../../shared/locations/count-text.ts';
 import { FeatureChips } from '../../../shared/locations/feature-chips.tsx';
+import { LocationRoomNotice } from '../../../shared/locations/location-room.tsx';
 import { LocationSearchBox } from '../../../shared/locations/location-search-box.tsx';
 import { type ListUrl, NEW_PANEL } from './list-url.ts';
 import { TypeFilter } from './type-filter.tsx';
@@ -33,6 +34,7 @@ export function ListToolbar({ list, counts, change }: ListToolbarProps) {
           {t('locations.new')}
         </Button>
       </Group>
+      <LocationRoomNotice />
       <Group gap="xs">
         <Chip size="sm" checked={list.mine} onChange={(mine) => change({ mine })}>
           {t('locations.filter.mine')}

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice, FailureNotice } from '../../../shared/locations/editor/panel-notices.tsx';
+import { LocationRoomNotice } from '../../../shared/locations/location-room.tsx';
 import classes from '../../../shared/panel/panel.module.css';
 import { PanelShell } from '../../../shared/panel/panel-shell.tsx';
 import { LocationHead } from '../panel/location-head.tsx';
@@ -53,7 +54,7 @@ function WizardContent({ closing, onOpenLocation, ...options }: WizardContentPro
   return (
     <>
       <LocationHead title={t('panel.title_new')} type={form.values.locationType} />
-      <WizardStepper step={step} type={form.values.locationType} faulty={wizard.faulty} onStep={wizard.goTo} />
+      <WizardStepper step={step} values={form.values} faulty={wizard.faulty} onStep={wizard.goTo} />
       <Drawer.Body className={classes.body} ref={body} inert={saving.isSaving}>
         <Stack gap="lg">
           <Notices wizard={wizard} />
@@ -89,6 +90,7 @@ function StepHeading({ wizard: { step }, body }: { readonly wizard: Wizard; read
 function Notices({ wizard: { form, saving, discard } }: { readonly wizard: Wizard }) {
   return (
     <>
+      <LocationRoomNotice />
       {form.restored && form.touched && <DraftNotice lostFiles={form.restored} onKeep={form.dismissRestored} onDrop={discard} />}
       {saving.failure && <FailureNotice failure={saving.failure} />}
     </>

@@ -101,6 +101,17 @@ export const subscription = {
     endless: 'ohne Ende',
     column: { company: 'Unternehmen', plan: 'Tarif', seats: 'Personen', locations: 'Standorte', until: 'Laufzeit' },
   },
+  /** Said where somebody begins a location. */
+  room: {
+    full_one: 'Der Tarif Ihres Unternehmens umfasst einen Standort (belegt: {{used, number}}). Ein weiterer lässt sich nicht speichern.',
+    full_other:
+      'Der Tarif Ihres Unternehmens umfasst {{limit, number}} Standorte (belegt: {{used, number}}). Ein weiterer lässt sich nicht speichern.',
+    over: 'Der Tarif Ihres Unternehmens ist abgelaufen. Ein neuer Standort lässt sich nicht speichern.',
+    ask_admin: 'Bitte wenden Sie sich an die Administration Ihres Unternehmens.',
+    ask_operator: 'Ändern kann ihn Ihr Betreiber.',
+    see: 'Tarif ansehen',
+    change: 'Tarif ändern',
+  },
   /** Why something cannot be added, by `kind` of the problem `plan_limit`. */
   full: {
     seats_one: 'Der Tarif des Unternehmens umfasst eine Person (belegt: {{used, number}}). Bitte wenden Sie sich an Ihren Betreiber.',

@@ -102,6 +102,15 @@ export const subscription: Translation['subscription'] = {
     endless: 'no end',
     column: { company: 'Company', plan: 'Plan', seats: 'People', locations: 'Locations', until: 'Period' },
   },
+  room: {
+    full_one: 'The plan of your company covers one location (taken: {{used, number}}). Another one cannot be saved.',
+    full_other: 'The plan of your company covers {{limit, number}} locations (taken: {{used, number}}). Another one cannot be saved.',
+    over: 'The plan of your company has ended. A new location cannot be saved.',
+    ask_admin: 'Please contact the administrators of your company.',
+    ask_operator: 'Your operator can change it.',
+    see: 'View plan',
+    change: 'Change plan',
+  },
   full: {
     seats_one: 'The plan of the company covers one person (taken: {{used, number}}). Please contact your operator.',
     seats_other: 'The plan of the company covers {{limit, number}} people (taken: {{used, number}}). Please contact your operator.',

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toastInfo } from '../../ui/toasts.ts';
+import { LocationRoomNotice } from '../location-room.tsx';
 import { MergeNotice } from '../merge/merge-notice.tsx';
 import { CopyNotice, DraftNotice } from './panel-notices.tsx';
 import type { Editor } from './use-editor.ts';
@@ -18,6 +19,7 @@ export function EditorNotices({ editor: { form, saving, cancel, takeOver }, menu
   const conflict = saving.failure?.conflict ?? null;
   return (
     <>
+      {!form.stored && <LocationRoomNotice />}
       {copiedFrom && !form.stored && <CopyNotice title={copiedFrom} />}
       {form.restored && form.touched && <DraftNotice lostFiles={form.restored} onKeep={form.dismissRestored} onDrop={cancel} />}
       {menuFault && (

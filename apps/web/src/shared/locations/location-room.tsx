@@ -1,0 +1,51 @@
+import { Alert, Anchor, Text } from '@mantine/core';
+import { can, getLocationRoom, type LocationRoom } from '@rastnetz/contract';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { call } from '../api/client.ts';
+import { useUser } from '../session/use-session.ts';
+import { locationKeys } from './location-keys.ts';
+
+/** Says that the plan takes no further location, and who can change that, before anything is typed; nothing while there is room. */
+export function LocationRoomNotice() {
+  const { t } = useTranslation();
+  const { data } = useQuery({
+    queryKey: [...locationKeys.all, 'room'],
+    queryFn: ({ signal }) => call(getLocationRoom, { signal }),
+    staleTime: 0,
+    retry: false,
+  });
+  if (!data || !isFull(data)) return null;
+  return (
+    <Alert color="amber" variant="outline" role="status" icon={<IconAlertTriangle aria-hidden />}>
+      <Text size="sm">
+        {fullText(data, t)} <WhoCanChange />
+      </Text>
+    </Alert>
+  );
+}
+
+const isFull = ({ limit, used, isOver }: LocationRoom): boolean => isOver || (limit !== null && (used ?? 0) >= limit);
+
+const fullText = ({ limit, used, isOver }: LocationRoom, t: TFunction): string =>
+  isOver ? t('subscription.room.over') : t('subscription.room.full', { count: limit ?? 0, limit: limit ?? 0, used: used ?? 0 });
+
+/** Super admins change a plan, admins see it, others know their admins. */
+function WhoCanChange() {
+  const { t } = useTranslation();
+  const user = useUser();
+  if (!can(user, 'settings')) return t('subscription.room.ask_admin');
+  const mayChange = can(user, 'subscription');
+  return (
+    <>
+      {!mayChange && `${t('subscription.room.ask_operator')} `}
+      <Anchor component={Link} to={paths.subscription} size="sm">
+        {t(mayChange ? 'subscription.room.change' : 'subscription.room.see')}
+      </Anchor>
+    </>
+  );
+}
