@@ -17,46 +17,48 @@ const BEFORE = { ...LOCATION, openingHoursText: 'Nachts klingeln', specialDays: 
 
 const LABEL = 'Öffnungszeiten als Text eingeben';
 const field = () => screen.getByRole('textbox', { name: LABEL });
-const opener = () => screen.getByRole('button', { name: LABEL });
+const STANDING = 'Mo 6–22 Uhr, Di–So geschlossen';
 
-async function openLine(typed: string) {
+async function typeLine(typed: string) {
   const stage = await stageForm(BEFORE, (form) => <LocationHours form={form} />);
   stage.api.on(getHolidays, () => ({ land: null, holidays: [] }));
   stage.api.on(readHours, () => ({ hours: READ }));
-  await stage.user.click(opener());
-  expect(field()).toHaveFocus();
   await stage.user.clear(field());
   await stage.user.type(field(), typed);
   return stage;
 }
 
-test('the line begins with the hours as they stand and can be left as it was', async () => {
-  const { user, form, api } = await openLine('x');
+test('the line is there at once with the hours as they stand and can be left as it was', async () => {
+  const { user, form, api } = await typeLine('x');
   await user.keyboard('{Escape}');
-  expect(opener()).toHaveFocus();
-  await user.keyboard('{Enter}');
-  expect(field()).toHaveValue('Mo 6–22 Uhr, Di–So geschlossen');
+  expect(field()).toHaveValue(STANDING);
   await user.tab();
   expect(field()).not.toBeInvalid();
   expect(form().changed).toBe(false);
   expect(api.calls(readHours)).toHaveLength(0);
 });
 
-test('what is understood becomes week, holidays and special days; other special days stay; it is said and can be undone', async () => {
-  const { user, form, api } = await openLine('Mo-Fr 6-22 Uhr, PH off{Enter}');
+test('what is typed is shown as it will be read before it is taken over', async () => {
+  const { form } = await typeLine('Mo-Fr 6-22 Uhr, PH off, 24.12. zu');
   expect(await screen.findByText('Mo–Fr 6–22 Uhr, Sa, So geschlossen, Feiertage geschlossen')).toBeVisible();
+  expect(screen.getByText(/und ein besonderer Tag$/)).toBeVisible();
+  expect(form().changed).toBe(false);
+});
+
+test('what is understood becomes week, holidays and special days; other special days stay; it is said and can be undone', async () => {
+  const { user, form, api } = await typeLine('Mo-Fr 6-22 Uhr, PH off{Enter}');
+  await waitFor(() => expect(field()).toHaveValue('Mo–Fr 6–22 Uhr, Sa, So geschlossen, Feiertage geschlossen'));
   expect(api.calls(readHours).map(({ body }) => body)).toEqual([{ text: 'Mo-Fr 6-22 Uhr, PH off' }]);
   expect(form().values.specialDays).toEqual([HOLIDAY_CAMP, ...READ.specialDays]);
   expect(form().values.openingHoursText).toBe('Nachts klingeln');
   expect(screen.getByText('Öffnungszeiten übernommen.').closest('[role="status"]')).not.toBeNull();
-  expect(opener()).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Rückgängig' }));
   expect(form().changed).toBe(false);
   expect(screen.getByText('Die vorherigen Öffnungszeiten stehen wieder da.')).toBeVisible();
 });
 
 test('a change by hand after the reading is never undone with it', async () => {
-  const { user, form } = await openLine('Mo-Fr 6-22{Enter}');
+  const { user, form } = await typeLine('Mo-Fr 6-22{Enter}');
   await screen.findByRole('button', { name: 'Rückgängig' });
   await user.click(screen.getByRole('checkbox', { name: 'Sonntag' }));
   expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull();
@@ -64,7 +66,7 @@ test('a change by hand after the reading is never undone with it', async () => {
 });
 
 test('what is not understood stays typed with a sentence, changes nothing, and can be kept as text', async () => {
-  const { user, form, api } = await openLine('nach Absprache');
+  const { user, form, api } = await typeLine('nach Absprache');
   api.on(readHours, () => ({ hours: null }));
   await user.click(screen.getByRole('button', { name: 'Übernehmen' }));
   expect(await screen.findByText('Das ließ sich nicht vollständig als Öffnungszeiten lesen. Es wurde nichts geändert.')).toBeVisible();
@@ -77,7 +79,7 @@ test('what is not understood stays typed with a sentence, changes nothing, and c
 });
 
 test('without a network the text stays and can be read again', async () => {
-  const { user, api } = await openLine('Mo-Fr 6-22');
+  const { user, api } = await typeLine('Mo-Fr 6-22');
   api.offline(readHours);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Keine Verbindung zum Server. Es wurde nichts geändert.')).toBeVisible();
@@ -87,24 +89,18 @@ test('without a network the text stays and can be read again', async () => {
   expect(await screen.findByText('Öffnungszeiten übernommen.')).toBeVisible();
 });
 
-test('while it is read the field takes no input and holds a save up; Escape waits for nothing', async () => {
-  const { user, form, api } = await openLine('Mo-Fr 6-22');
+test('leaving the field takes the line over; days changed while it is read are not overwritten', async () => {
+  const { user, form, api } = await typeLine('Mo-Fr 6-22');
   let answer: (read: { hours: ReadHours }) => void = () => undefined;
   api.on(readHours, () => new Promise((resolve) => (answer = resolve)));
-  await user.keyboard('{Enter}');
-  expect(field()).toHaveAttribute('readonly');
-  expect(field()).toBeInvalid();
-  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('checkbox', { name: 'Sonntag' }));
+  await waitFor(() => expect(api.calls(readHours)).toHaveLength(1));
   answer({ hours: READ });
-  await waitFor(() => expect(opener()).toHaveFocus());
-  expect(form().changed).toBe(false);
-});
-
-test('a text that nobody has read says so when the field is left', async () => {
-  const { user } = await openLine('Mo-Fr 6-22');
-  await user.click(screen.getByRole('textbox', { name: 'Zusatz in Worten' }));
-  expect(screen.getByText('Noch nicht übernommen. Mit Enter werden daraus Öffnungszeiten.')).toBeVisible();
-  expect(field()).toBeInvalid();
+  expect(await screen.findByText(/^Die Tage wurden inzwischen geändert\./)).toBeVisible();
+  expect(field()).toHaveValue('Mo-Fr 6-22');
+  expect(form().values.openingHours.sunday.isOpen).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Übernehmen' }));
+  expect(form().values.openingHours.friday.isOpen).toBe(true);
 });
 
 test('the hours are copied as OpenStreetMap writes them', async () => {

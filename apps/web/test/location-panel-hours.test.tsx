@@ -1,9 +1,10 @@
-import { CLOSED_DAY } from '@rastnetz/contract';
+import { CLOSED_DAY, closedWeek, readHours } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openPanel } from './location-panel-stage.tsx';
 import { LOCATION } from './location-samples.ts';
 
+const LINE = 'Öffnungszeiten als Text eingeben';
 const hours = () => screen.findByRole('group', { name: 'Öffnungszeiten' });
 const day = async (label: string) => within(await hours()).getByRole('group', { name: label });
 const time = (label: string) => screen.getByRole('combobox', { name: `Wähle eine Zeit: ${label}` });
@@ -95,29 +96,41 @@ test('S5-TIME-02 S5-TIME-03 over midnight is said, equal times and overlaps are 
 
 test('S2-HOURS-04 the week stands in words, follows copying, and no raw state is shown', async () => {
   const { user } = await openPanel(LOCATION._id);
-  expect(await screen.findByText('Mo 6–22 Uhr, Di–So geschlossen')).toBeVisible();
+  expect(await screen.findByRole('textbox', { name: LINE })).toHaveValue('Mo 6–22 Uhr, Di–So geschlossen');
   await user.click(screen.getByRole('button', { name: 'Montag übernehmen' }));
   await user.click(await screen.findByRole('menuitem', { name: 'auf Werktage' }));
-  expect(await screen.findByText('Mo–Fr 6–22 Uhr, Sa, So geschlossen')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: LINE })).toHaveValue('Mo–Fr 6–22 Uhr, Sa, So geschlossen'));
   expect(document.body.textContent).not.toMatch(/isOpen|timeOpen|open24|\{"|":/);
 });
 
-test('a line that is typed but not read holds the save up; Escape leaves the line, not the panel', async () => {
-  const { user, received, closings } = await openPanel(LOCATION._id);
+test('a typed line that is no hours holds the save up; Escape drops the line, not the panel', async () => {
+  const { user, api, received, closings } = await openPanel(LOCATION._id);
+  api.on(readHours, () => ({ hours: null }));
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
-  await user.click(screen.getByRole('button', { name: 'Öffnungszeiten als Text eingeben' }));
-  const line = screen.getByRole('textbox', { name: 'Öffnungszeiten als Text eingeben' });
+  const line = screen.getByRole('textbox', { name: LINE });
   await user.clear(line);
-  await user.type(line, 'Mo-Fr 6-22');
+  await user.type(line, 'nach Absprache');
   await user.keyboard('{Control>}s{/Control}');
-  expect(await screen.findByText('Noch nicht übernommen. Mit Enter werden daraus Öffnungszeiten.')).toBeVisible();
-  expect(line).toHaveFocus();
+  expect(await screen.findByText(/^Das ließ sich nicht vollständig als Öffnungszeiten lesen/)).toBeVisible();
+  await waitFor(() => expect(line).toHaveFocus());
   expect(received).toHaveLength(0);
   await user.keyboard('{Escape}');
-  expect(line).not.toBeInTheDocument();
+  expect(line).toHaveValue('Mo 6–22 Uhr, Di–So geschlossen');
   expect(closings()).toBe(0);
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(received).toHaveLength(1));
+});
+
+test('a typed line is applied by the save itself', async () => {
+  const { user, api, received } = await openPanel(LOCATION._id);
+  const openingHours = { ...closedWeek(), sunday: { ...CLOSED_DAY, isOpen: true, open24: true } };
+  api.on(readHours, () => ({ hours: { openingHours, closedAllWeek: false, holidayHours: null, specialDays: [] } }));
+  const line = await screen.findByRole('textbox', { name: LINE });
+  await user.clear(line);
+  await user.type(line, 'So 24h');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(received).toHaveLength(1));
+  expect(received[0]?.body.openingHours).toMatchObject({ monday: { isOpen: false }, sunday: { open24: true } });
 });
 
 test('S4-HOURS-05 week, public holidays and special days have no save of their own: they are saved with the location', async () => {

@@ -25,10 +25,17 @@ export const DayRow = memo(function DayRow({ weekday, day, isUnsaid, errors, onC
   const name = t(`hours.day.${weekday}`);
   const change = (next: (day: DayHours) => DayHours) => onChange(weekday, next);
   return (
-    <fieldset className={classes.day} aria-label={name}>
+    <fieldset
+      className={classes.day}
+      aria-label={name}
+      data-open={day.isOpen || undefined}
+      data-idle={!day.isOpen || day.open24 || undefined}
+    >
       <div className={classes.dayHead}>
         <Checkbox
           label={name}
+          classNames={{ body: classes.dayBody, description: classes.state }}
+          attributes={{ description: { 'data-open': day.isOpen || undefined } }}
           description={day.isOpen ? t('hours.open') : t(isUnsaid ? 'hours.day_not_given' : 'hours.closed')}
           checked={Boolean(day.isOpen)}
           onChange={(event) => {

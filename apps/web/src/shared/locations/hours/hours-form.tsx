@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { openDays, WEEKDAYS, type Weekday, type WeekHours, weekState } from '@rastnetz/contract';
 import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,17 +39,20 @@ export function HoursForm({ isTitled, summary, week, closedAllWeek, errors, onCh
         {summary}
         <WeekStrip week={week} />
       </div>
-      {WEEKDAYS.map((weekday) => (
-        <DayRow
-          key={weekday}
-          weekday={weekday}
-          day={week[weekday]}
-          isUnsaid={isUnsaid}
-          errors={dayErrors(errors, weekday)}
-          onChange={changeDay}
-          onCopy={copy}
-        />
-      ))}
+      <div className={classes.week}>
+        <PeriodHeads />
+        {WEEKDAYS.map((weekday) => (
+          <DayRow
+            key={weekday}
+            weekday={weekday}
+            day={week[weekday]}
+            isUnsaid={isUnsaid}
+            errors={dayErrors(errors, weekday)}
+            onChange={changeDay}
+            onCopy={copy}
+          />
+        ))}
+      </div>
       {openDays(week) === 0 && (
         <Checkbox
           mt="sm"
@@ -60,6 +63,22 @@ export function HoursForm({ isTitled, summary, week, closedAllWeek, errors, onCh
         />
       )}
     </fieldset>
+  );
+}
+
+/** Names the two periods above their columns, where a day takes one line; each group of fields is named for screen readers. */
+function PeriodHeads() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.weekHead} aria-hidden>
+      <div className={classes.periods}>
+        {(['hours.period1', 'hours.period2'] as const).map((key) => (
+          <Text key={key} size="xs" c="dimmed">
+            {t(key)}
+          </Text>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { osmHoursOf, WEEKDAYS } from '@rastnetz/contract';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
@@ -22,8 +22,13 @@ export function HoursSummary({ form }: { readonly form: LocationForm }) {
   const hours = { ...hoursOf(values), specialDays: [...values.specialDays] };
   const saysAlways = WEEKDAYS.every((day) => hours.openingHours[day].open24);
   return (
-    <HoursLine form={form} actions={!isFaulty && <CopyAsOsm text={osmHoursOf(hours)} />}>
-      {!isFaulty && !saysAlways && <OpenNow location={{ ...hours, coordinates }} />}
+    <HoursLine form={form}>
+      {!isFaulty && (
+        <Group gap="sm" justify="space-between">
+          {!saysAlways && <OpenNow location={{ ...hours, coordinates }} />}
+          <CopyAsOsm text={osmHoursOf(hours)} />
+        </Group>
+      )}
     </HoursLine>
   );
 }

@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core';
 import type { DayHours } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { isOpen24Disabled, setOpen24 } from './day-state.ts';
+import classes from './hours.module.css';
 
 interface Open24SwitchProps {
   readonly day: DayHours;
@@ -13,6 +14,7 @@ export function Open24Switch({ day, onChange }: Open24SwitchProps) {
   const { t } = useTranslation();
   return (
     <Switch
+      className={classes.switch}
       label={t('hours.open24')}
       size="xs"
       checked={day.open24}

@@ -37,7 +37,7 @@ export function PeriodFields({ dayName, period, day, errors, onChange }: PeriodF
       <Text size="xs" c="dimmed" className={classes.periodTitle}>
         {title}
       </Text>
-      <span className={classes.word}>{t('hours.from')}</span>
+      <span className={`${classes.word} ${classes.from}`}>{t('hours.from')}</span>
       {picker(openField, t('hours.from'))}
       <span className={classes.word}>{t('hours.until')}</span>
       {picker(closeField, t('hours.until'))}

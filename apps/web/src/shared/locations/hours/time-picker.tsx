@@ -1,9 +1,9 @@
 import { CloseButton, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from './hours.module.css';
 import { parseTime } from './parse-time.ts';
 import { timeChoices } from './time-choices.ts';
+import classes from './time-picker.module.css';
 
 interface TimePickerProps {
   /** `H:MM`, or null for no time. */
@@ -62,7 +62,7 @@ export function TimePicker({ value, onChange, label, clearLabel, disabled, error
     <Combobox store={combobox} onOptionSubmit={choose} disabled={disabled} width={128} position="bottom-start">
       <Combobox.Target withExpandedAttribute>
         <TextInput
-          className={classes.time}
+          classNames={{ root: classes.time, error: classes.timeFault, input: classes.timeInput }}
           aria-label={label}
           value={text}
           disabled={disabled}
@@ -75,7 +75,7 @@ export function TimePicker({ value, onChange, label, clearLabel, disabled, error
           onKeyDown={onKeyDown}
           onBlur={commit}
           rightSectionPointerEvents="all"
-          rightSectionWidth={28}
+          rightSectionWidth={24}
           rightSection={
             value !== null && !disabled ? (
               <CloseButton size="xs" tabIndex={-1} aria-label={clearLabel} onClick={() => choose(null)} />

@@ -1,76 +1,67 @@
-import { type Language, readHours, weekState } from '@rastnetz/contract';
-import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api/client.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { ReadHours } from '@rastnetz/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
+import { useKept } from '../form/form-memory.ts';
+import { usePending } from '../form/pending-entries.ts';
 import type { LocationForm } from '../form/use-location-form.ts';
-import { type HoursValues, withAddition } from './hours-values.ts';
+import { hoursOf, isSameHours, withAddition } from './hours-values.ts';
+import { readHoursQuery } from './read-hours-query.ts';
+import { lineOf, type ReadFault, TYPED_LINE, type TypedLine } from './typed-line.ts';
 import { useTakenHours } from './use-taken-hours.ts';
-import { hoursText } from './week-text.ts';
 
-/** Why what was typed is not in the form yet: left without reading it, not understood, or the call failed. */
-export type ReadFault = { readonly kind: 'unread' | 'not_understood' } | { readonly kind: 'failed'; readonly cause: unknown };
+/** Typing rests this long before it is read. */
+const DEBOUNCE_MS = 250;
 
 /** What was done last, for the line under the text and for screen readers. */
 type ReadOutcome = 'read' | 'undone' | 'added';
 
-interface Entry {
-  readonly typed: string;
-  /** The line as it stood when the typing began. */
-  readonly shown: string;
-  readonly isBusy: boolean;
-  readonly fault: ReadFault | null;
-}
-
 export interface HoursReading {
-  /** What is being typed; null while the line is only shown. */
-  readonly entry: Entry | null;
+  /** What stands in the field. */
+  readonly text: string;
+  /** What the typed text will be read as; `reading` until that is known, null where nothing was typed or it cannot be read. */
+  readonly preview: ReadHours | 'reading' | null;
+  /** Whether the text is another one than the hours as they stand. */
+  readonly isTyped: boolean;
+  readonly fault: ReadFault | null;
   readonly outcome: ReadOutcome | null;
   /** Whether what was read last stands unchanged, so that it can be taken back whole. */
   readonly canUndo: boolean;
-  readonly start: () => void;
   readonly type: (text: string) => void;
-  /** Notes that the field was left with a text nobody has read. */
-  readonly leave: () => void;
-  readonly read: () => Promise<void>;
+  /** Takes the typed text over; answers whether nothing is left to take over. */
+  readonly read: () => boolean | Promise<boolean>;
   readonly drop: () => void;
   /** Puts the typed text below the free text. */
   readonly addAsText: () => void;
   readonly undo: () => void;
 }
 
-/** The line of hours as an entry: typed, read by the server, taken over whole or not at all. */
+/** The line of hours as an entry: typed, read by the server while one types, taken over whole or not at all when the field is left. */
 export function useHoursReading(form: LocationForm): HoursReading {
-  const language = useLanguage();
-  const [entry, setEntry] = useState<Entry | null>(null);
+  const shown = lineOf(form.values, useLanguage());
   const [outcome, setOutcome] = useState<ReadOutcome | null>(null);
-  const { take, canUndo, takeBack } = useTakenHours(form);
-  const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  const entry = useTypedLine(form);
+  const { line, setLine } = entry;
+  const { read, canUndo, takeBack } = useReader(form, entry, shown, () => setOutcome('read'));
+  const typed = typedText(line, shown);
   const end = (done: ReadOutcome | null) => {
-    running.current?.abort();
-    setEntry(null);
+    setLine(null);
     setOutcome(done);
   };
   return {
-    ...{ entry, outcome, canUndo },
-    start: () => {
-      const shown = lineToType(form.getValues(), language);
+    ...{ outcome, canUndo, read },
+    text: line?.typed ?? shown,
+    isTyped: typed !== null,
+    preview: usePreview(typed),
+    fault: line?.fault ?? null,
+    type: (text) => {
       setOutcome(null);
-      setEntry({ typed: shown, shown, isBusy: false, fault: null });
-    },
-    type: (typed) => setEntry((at) => at && { ...at, typed, fault: null }),
-    leave: () => setEntry((at) => (at && isUnread(at) ? { ...at, fault: { kind: 'unread' } } : at)),
-    read: async () => {
-      const text = entry?.typed.trim() ?? '';
-      if (entry?.isBusy || text === '') return;
-      const hours = await ask(text, running, setEntry);
-      if (!hours) return;
-      take(hours);
-      end('read');
+      setLine({ typed: text, fault: null });
     },
     drop: () => end(null),
     addAsText: () => {
-      form.set('openingHoursText', (text) => withAddition(text, entry?.typed ?? ''));
+      form.set('openingHoursText', (text) => withAddition(text, line?.typed ?? ''));
       end('added');
     },
     undo: () => {
@@ -80,28 +71,65 @@ export function useHoursReading(form: LocationForm): HoursReading {
   };
 }
 
-/** What stands in the field at first: the line as shown, nothing for hours nobody gave. */
-const lineToType = (hours: HoursValues, language: Language): string => (weekState(hours) === 'not_given' ? '' : hoursText(hours, language));
+/** Takes the typed line over, also where the form is saved or left forward while it is typed. */
+function useReader(form: LocationForm, { latest, setLine }: TypedEntry, shown: string, onRead: () => void) {
+  const client = useQueryClient();
+  const { take, canUndo, takeBack } = useTakenHours(form);
+  const fail = (typed: string, fault: ReadFault) => {
+    setLine({ typed, fault });
+    return false;
+  };
+  const takeOver = (text: string, hours: ReadHours | null): boolean => {
+    if (!hours) return fail(text, { kind: 'not_understood' });
+    take(hours);
+    setLine(null);
+    onRead();
+    return true;
+  };
+  const fetchAndTake = async (text: string): Promise<boolean> => {
+    const before = hoursOf(form.getValues());
+    const answer = await client.fetchQuery(readHoursQuery(text)).catch((cause: unknown) => ({ cause }));
+    // Typed on, dropped or taken over meanwhile.
+    if (typedText(latest.current, shown) !== text) return latest.current === null;
+    if ('cause' in answer) return fail(text, { kind: 'failed', cause: answer.cause });
+    return isSameHours(before, form.getValues()) ? takeOver(text, answer.hours) : fail(text, { kind: 'unread' });
+  };
+  const read = () => {
+    const text = typedText(latest.current, shown);
+    if (text === null) {
+      setLine(null);
+      return true;
+    }
+    const known = client.getQueryData(readHoursQuery(text).queryKey);
+    return known ? takeOver(text, known.hours) : fetchAndTake(text);
+  };
+  usePending(form, read);
+  return { read, canUndo, takeBack };
+}
 
-const isUnread = ({ typed, shown, isBusy, fault }: Entry): boolean => !isBusy && !fault && typed.trim() !== shown && typed.trim() !== '';
+/** What is typed that is neither nothing nor the hours as they stand. */
+function typedText(line: TypedLine | null, shown: string): string | null {
+  const text = line?.typed.trim() ?? '';
+  return text === '' || text === shown ? null : text;
+}
 
-/** Asks the server what a text says; null when it says nothing, it failed, or nobody waits for it any more. */
-async function ask(
-  text: string,
-  running: { current: AbortController | null },
-  setEntry: (change: (at: Entry | null) => Entry | null) => void,
-) {
-  const own = new AbortController();
-  running.current = own;
-  const say = (isBusy: boolean, fault: ReadFault | null) => setEntry((at) => at && { ...at, isBusy, fault });
-  say(true, null);
-  try {
-    const { hours } = await call(readHours, { body: { text } }, { signal: own.signal });
-    if (own.signal.aborted) return null;
-    say(false, hours ? null : { kind: 'not_understood' });
-    return hours;
-  } catch (cause) {
-    if (!own.signal.aborted) say(false, { kind: 'failed', cause });
-    return null;
-  }
+type TypedEntry = ReturnType<typeof useTypedLine>;
+
+/** The typed line, which the form keeps; `latest` is it also inside an event that has just changed it. */
+function useTypedLine({ memory }: LocationForm) {
+  const [line, keep] = useKept<TypedLine | null>(memory, TYPED_LINE, null);
+  const latest = useRef(line);
+  const setLine = (next: TypedLine | null) => {
+    latest.current = next;
+    keep(next);
+  };
+  return { line, latest, setLine };
+}
+
+/** What a text will be read as, once the typing rests. */
+function usePreview(text: string | null): HoursReading['preview'] {
+  const [rested] = useDebouncedValue(text, DEBOUNCE_MS);
+  const { data, isFetching } = useQuery({ ...readHoursQuery(rested ?? ''), enabled: rested !== null && rested === text });
+  if (text === null) return null;
+  return rested !== text || isFetching ? 'reading' : (data?.hours ?? null);
 }
