@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { testWithMaps as test } from './harness/fixtures.ts';
-import { filled } from './harness/stage.ts';
+import { viewOf } from './harness/map.ts';
+import { before, filled } from './harness/stage.ts';
 
 interface Point {
   readonly x: number;
@@ -27,21 +28,33 @@ async function drag(page: Page, from: Point, to: Point): Promise<void> {
 const DEGREES_PER_PX = 360 / (512 * 2 ** 5);
 const DRAGGED_PX = 100;
 
-test('S2-WIZ-03 S9-MAP-03 the marker stands at the default centre at zoom 5; dragging it sets the coordinates', async ({ open }) => {
+test('S2-WIZ-03 S9-MAP-03 the map opens at the default centre at zoom 5 without a marker; a click sets one, dragging it sets the coordinates', async ({
+  open,
+}) => {
   const { page, texts } = await open({ language: 'de', theme: 'light' });
   await page.goto('/dashboard/standorte');
   await page.getByRole('button', { name: texts.locations.new }).click();
   const wizard = page.getByRole('dialog');
   const field = wizard.getByLabel(texts.panel.position.label);
-  const marker = wizard.getByRole('button', { name: 'Markierung verschieben: Breite 51.94800, Länge 10.26500' });
-  await wizard.locator('[data-map-idle="true"]').waitFor();
-  expect(await field.inputValue()).toBe('');
+  const marker = wizard.getByRole('button', { name: before(texts.map.marker) });
+  const map = wizard.locator('[data-map-idle="true"]');
+  await map.waitFor();
+  expect(await marker.count()).toBe(0);
+  const coordinates = async () => (await field.inputValue()).split(',').map(Number);
+  const centre = await middleOf(map);
+  await page.mouse.click(centre.x, centre.y);
+  await expect.poll(() => field.inputValue()).not.toBe('');
+  const [lat = 0, lng = 0] = await coordinates();
+  expect(lat).toBeCloseTo(51.948, 1);
+  expect(lng).toBeCloseTo(10.265, 1);
   const { x, y } = await middleOf(marker);
   await drag(page, { x, y }, { x: x + DRAGGED_PX, y });
-  await expect.poll(() => field.inputValue()).not.toBe('');
-  const [lat = 0, lng = 0] = (await field.inputValue()).split(',').map(Number);
-  expect(lat).toBeCloseTo(51.948, 1);
-  expect(lng).toBeCloseTo(10.265 + DRAGGED_PX * DEGREES_PER_PX, 1);
+  await expect.poll(async () => (await coordinates())[1]).toBeCloseTo(lng + DRAGGED_PX * DEGREES_PER_PX, 1);
+  const view = await viewOf(wizard);
+  await wizard.getByRole('button', { name: texts.wizard.next, exact: true }).click();
+  await wizard.getByRole('button', { name: texts.wizard.back, exact: true }).click();
+  await map.waitFor();
+  expect(await viewOf(wizard)).toEqual(view);
 });
 
 test('S2-WIZ-11 the gallery of the wizard orders the own images by drag, by key and by button', async ({ open }) => {

@@ -49,7 +49,7 @@ async function expectFoundAgain(page: Page, { catalogue, panel: words }: Texts, 
   for (const feature of ['PARKPLATZ', 'TANKSTELLE', 'DUSCHE'] as const)
     expect(await panel.getByRole('checkbox', { name: catalogue.feature[feature], exact: true }).isChecked()).toBe(true);
   expect(await panel.getByLabel(words.field.parking_truck).inputValue()).toBe('120');
-  await panel.getByText('Mo–Fr 6–22 Uhr, Sa 6–14 Uhr, So geschlossen').first().waitFor();
+  await panel.getByText('Mo–Fr 6–22 Uhr, Sa 6–14 Uhr, So geschlossen').first().waitFor({ state: 'attached' });
   expect(await panel.getByLabel(words.position.label).inputValue()).toBe('48.7665, 11.4258');
   for (const section of ['main_image', 'menu'] as const)
     await panel.getByRole('region', { name: words.section[section] }).locator('img[src^="/media/"]').waitFor();
@@ -102,9 +102,7 @@ test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-0
   await next(wizard, texts);
 
   await wizardHeading(wizard, texts, 5, 'hours').waitFor();
-  await wizard.getByRole('button', { name: texts.hours.line.label }).click();
   await wizard.getByRole('textbox', { name: texts.hours.line.label }).fill('Mo-Fr 6-22 Uhr, Sa bis 14, So Ruhetag');
-  await wizard.getByRole('textbox', { name: texts.hours.line.label }).press('Enter');
   await wizard.getByText('Mo–Fr 6–22 Uhr, Sa 6–14 Uhr, So geschlossen').first().waitFor();
   await expectAccessible(page);
   await next(wizard, texts);

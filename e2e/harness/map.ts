@@ -36,7 +36,7 @@ const CHANNELS = 3;
 /** Waits until a map has drawn what it was asked for. */
 export const mapIdle = (within: Page | Locator): Promise<void> => within.locator('[data-map-idle="true"]').first().waitFor();
 
-const container = (page: Page): Locator => page.locator('[data-map-idle]').first();
+const container = (page: Page | Locator): Locator => page.locator('[data-map-idle]').first();
 
 const movesOf = async (page: Page): Promise<number> => Number((await container(page).getAttribute('data-map-moves')) ?? 0);
 
@@ -49,7 +49,7 @@ export async function moveMap(page: Page, move: () => Promise<unknown>): Promise
 }
 
 /** Where the map looks. */
-export const viewOf = (page: Page): Promise<{ lng: number; lat: number; zoom: number }> =>
+export const viewOf = (page: Page | Locator): Promise<{ lng: number; lat: number; zoom: number }> =>
   container(page).evaluate((element) => {
     const map = Reflect.get(element, Symbol.for('rastnetz.map')) as DrawnMap;
     return { ...map.getCenter(), zoom: map.getZoom() };

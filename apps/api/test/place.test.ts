@@ -221,13 +221,20 @@ describe('where a position lies', () => {
       land: 'Mecklenburg-Vorpommern',
     },
   ])('$where', async ({ lat, lng, name, kind, district, land }, { around }) => {
-    expect(await around(lat, lng)).toEqual({ municipality: { name, kind }, district, land, country: 'DE', nearest: null });
+    expect(await around(lat, lng)).toEqual({
+      municipality: { name, kind },
+      district,
+      land,
+      country: 'DE',
+      nearest: null,
+      isSwapped: false,
+    });
   });
 
   test('beyond the border is the country and the town that is near', async ({ around }) => {
     const abroad = { municipality: null, district: null, land: null };
-    expect(await around(48.575, 7.75)).toEqual({ ...abroad, country: 'FR', nearest: 'Straßburg' });
-    expect(await around(47.8, 13.045)).toEqual({ ...abroad, country: 'AT', nearest: 'Salzburg' });
+    expect(await around(48.575, 7.75)).toEqual({ ...abroad, country: 'FR', nearest: 'Straßburg', isSwapped: false });
+    expect(await around(47.8, 13.045)).toEqual({ ...abroad, country: 'AT', nearest: 'Salzburg', isSwapped: false });
   });
 
   test.for([
@@ -238,7 +245,19 @@ describe('where a position lies', () => {
     { where: 'on the antimeridian', lat: 0, lng: 180 },
     { where: 'on its other side', lat: 52, lng: -180 },
   ])('nothing is known $where', async ({ lat, lng }, { around }) => {
-    expect(await around(lat, lng)).toEqual({ municipality: null, district: null, land: null, country: null, nearest: null });
+    expect(await around(lat, lng)).toEqual({
+      municipality: null,
+      district: null,
+      land: null,
+      country: null,
+      nearest: null,
+      isSwapped: false,
+    });
+  });
+
+  test('a position that is somewhere only the other way round is said to be swapped', async ({ around }) => {
+    expect(await around(10.26, 51.95)).toMatchObject({ country: null, isSwapped: true });
+    expect(await around(51.95, 10.26)).toMatchObject({ country: 'DE', isSwapped: false });
   });
 
   test.for([

@@ -31,7 +31,7 @@ test('a place is found by its name and chosen by keyboard; the built-in map goes
   expect(await screen.findByRole('option', { name: /Goslar.*Ort · Landkreis Goslar, Niedersachsen/ })).toBeVisible();
   expect(screen.getByText('1 Ort gefunden')).toBeInTheDocument();
   await user.keyboard('{Enter}');
-  expect(found).toEqual([{ lng: 10.43, lat: 51.9, zoom: 10, name: 'Goslar' }]);
+  expect(found).toEqual([{ lng: 10.43, lat: 51.9, zoom: 10, name: 'Goslar', isExact: false }]);
   expect(box).toHaveValue('Goslar');
   expect(api.calls(findPlaces).map(({ query }) => query)).toEqual([{ suche: 'Gos' }]);
 });
@@ -88,7 +88,7 @@ test('a pasted link of a map service is a position and asks nothing', async () =
   await user.click(box);
   await user.paste('https://www.openstreetmap.org/#map=14/51.948/10.265');
   await user.click(await screen.findByRole('option', { name: /51.948, 10.265/ }));
-  expect(found).toEqual([{ lng: 10.265, lat: 51.948, zoom: 10, name: '51.948, 10.265' }]);
+  expect(found).toEqual([{ lng: 10.265, lat: 51.948, zoom: 10, name: '51.948, 10.265', isExact: true }]);
   expect(api.calls(findPlaces)).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ test('a search without an answer says so, and one that finds nothing names what 
   );
 });
 
-const NOWHERE: PlaceAround = { municipality: null, district: null, land: null, country: null, nearest: null };
+const NOWHERE: PlaceAround = { municipality: null, district: null, land: null, country: null, nearest: null, isSwapped: false };
 
 test.each([
   [

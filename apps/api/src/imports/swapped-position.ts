@@ -6,7 +6,7 @@ import { fault, type Verdict } from './judge-rows.ts';
 /** The verdict of a row, broken where its position is far from every country we know and the swapped one is in one. */
 export function unlessSwapped(verdict: Verdict, { mapping }: ImportRecord, whereabouts: Whereabouts): Verdict {
   const position = writtenPosition(verdict);
-  if (!position || !isSwapped(position, whereabouts)) return verdict;
+  if (!position || !whereabouts.isSwapped(position)) return verdict;
   const [lng, lat] = position;
   const column = (['lat', 'position'] as const).map((target) => mapping.targets.indexOf(target)).find((place) => place >= 0);
   const found: ImportFault = { ...fault('import.fault.swapped', { lat, lng }), column: column ?? null };
@@ -20,9 +20,4 @@ function writtenPosition(verdict: Verdict): Position | null {
   if (verdict.kind === 'broken' || verdict.kind === 'same') return null;
   const written = verdict.kind === 'new' ? verdict.row.draft.coordinates : verdict.write.coordinates;
   return written?.coordinates ?? null;
-}
-
-function isSwapped([lng, lat]: Position, whereabouts: Whereabouts): boolean {
-  const isPossible = Math.abs(lng) <= 90;
-  return isPossible && whereabouts.of([lng, lat]) === null && whereabouts.of([lat, lng]) !== null;
 }

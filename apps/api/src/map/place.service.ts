@@ -9,7 +9,7 @@ import type { Whereabouts } from './whereabouts.ts';
 const POSTCODES_FILE = join(import.meta.dirname, '../../../../packages/basemap/data/postcodes.tsv');
 const VILLAGES_FILE = join(import.meta.dirname, '../../../../packages/basemap/data/villages.tsv');
 const CENTER_DECIMALS = 4;
-const NOWHERE: PlaceAround = { municipality: null, district: null, land: null, country: null, nearest: null };
+const NOWHERE: PlaceAround = { municipality: null, district: null, land: null, country: null, nearest: null, isSwapped: false };
 
 interface PlaceSources {
   readonly gazetteer: Gazetteer;
@@ -35,10 +35,10 @@ export class PlaceService {
   /** Gemeinde, Landkreis and Land of a position; beyond the border the country and the town that is near. */
   around(position: [number, number]): PlaceAround {
     const place = this.#sources.whereabouts.of(position);
-    if (!place) return NOWHERE;
+    if (!place) return { ...NOWHERE, isSwapped: this.#sources.whereabouts.isSwapped(position) };
     if (!('municipality' in place)) return { ...NOWHERE, ...place };
     const { name, kind, district, land } = place.municipality;
-    return { municipality: { name, kind }, district, land, country: 'DE', nearest: null };
+    return { municipality: { name, kind }, district, land, country: 'DE', nearest: null, isSwapped: false };
   }
 }
 

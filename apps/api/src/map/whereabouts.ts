@@ -25,4 +25,10 @@ export class Whereabouts {
     const shore = this.#municipalities.nearest(position, SHORE_KM);
     return shore && { municipality: shore };
   }
+
+  /** Whether a position is far from every country we know, and in one of them with longitude and latitude swapped. */
+  isSwapped([lng, lat]: readonly [number, number]): boolean {
+    const isPossible = Math.abs(lng) <= 90;
+    return isPossible && this.of([lng, lat]) === null && this.of([lat, lng]) !== null;
+  }
 }

@@ -49,6 +49,8 @@ export const PlaceAround = z.object({
   country: z.string().nullable(),
   /** The town or village that is near, for positions outside of Germany. */
   nearest: z.string().nullable(),
+  /** Far from all that is known, while the position with latitude and longitude swapped is not. */
+  isSwapped: z.boolean(),
 });
 export type PlaceAround = z.infer<typeof PlaceAround>;
 

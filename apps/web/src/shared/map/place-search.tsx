@@ -13,21 +13,32 @@ import { useIsBuiltIn } from './use-is-built-in.ts';
 import { currentKeys, type PlaceAnswer, usePlaceSearch } from './use-place-search.ts';
 import { type SearchCombobox, useSearchCombobox } from './use-search-combobox.ts';
 
+/** Where a map shall look, what that is called, and whether it is a position exactly, not the middle of a place. */
+export type FoundView = MapPlace & { readonly name: string; readonly isExact: boolean };
+
 interface PlaceSearchProps {
-  /** Called with the place that was chosen: where the map shall look, and what it is called. */
-  readonly onFound: (place: MapPlace & { readonly name: string }) => void;
+  /** Called with the place that was chosen. */
+  readonly onFound: (place: FoundView) => void;
+  /** What was searched before, as `onText` told it, where the search is shown again. */
+  readonly initialText?: string;
+  readonly onText?: (text: string) => void;
 }
 
 /** Moves a map to a town, a postcode, a municipality or a pasted position: coordinates, `geo:`, links of map services. */
-export function PlaceSearch({ onFound }: PlaceSearchProps) {
+export function PlaceSearch({ onFound, initialText = '', onText }: PlaceSearchProps) {
   const { t } = useTranslation();
   const isBuiltIn = useIsBuiltIn();
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [typed, setTyped] = useState(initialText);
+  // What was searched before is not asked again.
+  const [chosen, setChosen] = useState<string | null>(initialText || null);
   const answer = usePlaceSearch(chosen === null ? typed : '');
   const { store, activeOptionId } = useSearchCombobox();
-  const type = (text: string) => {
+  const show = (text: string) => {
     setTyped(text);
+    onText?.(text);
+  };
+  const type = (text: string) => {
+    show(text);
     setChosen(null);
     store.openDropdown();
   };
@@ -35,10 +46,10 @@ export function PlaceSearch({ onFound }: PlaceSearchProps) {
     const choice = answer.choices.find((candidate) => candidate.key === key);
     if (!choice) return;
     const name = choiceTitle(choice);
-    setTyped(name);
+    show(name);
     setChosen(key);
     store.closeDropdown();
-    onFound({ ...choiceView(choice, isBuiltIn), name });
+    onFound({ ...choiceView(choice, isBuiltIn), name, isExact: choice.place === null });
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && store.dropdownOpened) event.stopPropagation();

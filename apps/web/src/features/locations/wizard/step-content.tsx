@@ -32,7 +32,7 @@ export function StepContent({ wizard, onModal, onOpenLocation }: StepContentProp
     case 'position':
       return (
         <div>
-          <PositionField form={form} overviewZoom={WIZARD_ZOOM} beginsWithMarker onOpenLocation={onOpenLocation} />
+          <PositionField form={form} overviewZoom={WIZARD_ZOOM} onOpenLocation={onOpenLocation} />
         </div>
       );
     case 'basics':

@@ -5,6 +5,7 @@ import { type FieldErrors, formErrors } from '../../../shared/locations/form/loc
 import type { LocationValues } from '../../../shared/locations/form/location-values.ts';
 import type { FormBase } from '../../../shared/locations/form/location-write.ts';
 import type { LocationForm } from '../../../shared/locations/form/use-location-form.ts';
+import { hasUnreadLine } from '../../../shared/locations/hours/typed-line.ts';
 import { keepStep, readStep } from './kept-step.ts';
 import { moveTo, STEPS, type Step, savedValues, stepFaults, stepOf } from './wizard-steps.ts';
 
@@ -45,7 +46,7 @@ export function useSteps(form: LocationForm): Steps {
     },
     move: (from, to) => {
       const now = getValues();
-      const paths = Object.keys(allFaults(now, form, t));
+      const paths = [...Object.keys(allFaults(now, form, t)), ...(hasUnreadLine(form.memory) ? ['openingHours'] : [])];
       const isFaulty = (one: Step) => paths.some((path) => stepOf(path, now.locationType) === one);
       const { step: reached, isHeld } = moveTo(from, to, now.locationType, isFaulty);
       setStep(reached);

@@ -1,8 +1,9 @@
 import type { Location } from '@rastnetz/contract';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocationValues } from '../../../shared/locations/form/location-values.ts';
 import { savePartsOf } from '../../../shared/locations/form/location-write.ts';
+import { whenSettled } from '../../../shared/locations/form/pending-entries.ts';
 import { type FormStart, type LocationForm, useLocationForm } from '../../../shared/locations/form/use-location-form.ts';
 import { type LocationSave, useSaveLocation } from '../../../shared/locations/form/use-save-location.ts';
 import { leaveField, useFocusOnFault } from '../../../shared/panel/fault-focus.ts';
@@ -42,7 +43,7 @@ export interface WizardOptions {
 export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: RefObject<HTMLElement | null>): Wizard {
   const [start] = useState<FormStart>(() => ({ name: 'wizard', values: initial ? structuredClone(initial) : null }));
   const entries = useLocationForm(null, start);
-  const { steps, move, show } = useMoves(entries, body);
+  const { steps, move, show, goOn } = useMoves(entries, body);
   const clear = () => {
     dropStep();
     entries.reset(null);
@@ -63,16 +64,18 @@ export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: Re
   const prepare = () => (move('position', 'save') ? null : savePartsOf(savedValues(entries.getValues()), entries, null));
   const save = () => {
     if (saving.isSaving) return;
-    const isHeld = move('position', 'save');
-    if (!isHeld && steps.step === 'save') void saving.save(prepare);
+    goOn((isSettled) => {
+      const isHeld = move('position', 'save', isSettled);
+      if (!isHeld && steps.step === 'save') void saving.save(prepare);
+    });
   };
   const following = nextStep(steps.step, entries.values.locationType);
   const before = previousStep(steps.step, entries.values.locationType);
   return {
     ...{ form: { ...entries, errors: steps.errors }, saving, step: steps.step, faulty: steps.faulty, save, leave },
-    goTo: (step) => move(steps.step, step),
-    next: () => (following ? move(steps.step, following) : save()),
-    back: before && (() => void move(steps.step, before)),
+    goTo: (step) => goOn((isSettled) => move(steps.step, step, isSettled)),
+    next: () => (following ? goOn((isSettled) => move(steps.step, following, isSettled)) : save()),
+    back: before && (() => move(steps.step, before)),
     discard: () => {
       clear();
       steps.restart();
@@ -86,9 +89,19 @@ function useMoves(form: LocationForm, body: RefObject<HTMLElement | null>) {
   const steps = useSteps(form);
   const [attempts, setAttempts] = useState(0);
   useFocusOnFault(attempts, body);
-  const move = (from: Step, to: Step): boolean => {
+  const current = useRef(steps.step);
+  current.current = steps.step;
+  /** Goes on once what stands in the fields is taken over; not at all where the step was left meanwhile. */
+  const goOn = (go: (isSettled: boolean) => void) => {
     leaveField(body.current);
-    const isHalfTyped = STEPS.indexOf(to) > STEPS.indexOf(steps.step) && body.current?.querySelector(INVALID) != null;
+    whenSettled(form, (isSettled) => {
+      if (current.current === steps.step) go(isSettled);
+    });
+  };
+  const move = (from: Step, to: Step, isSettled = true): boolean => {
+    leaveField(body.current);
+    const isHalf = !isSettled || body.current?.querySelector(INVALID) != null;
+    const isHalfTyped = STEPS.indexOf(to) > STEPS.indexOf(steps.step) && isHalf;
     const isHeld = isHalfTyped || steps.move(from, to);
     if (!isHeld) return false;
     setAttempts((count) => count + 1);
@@ -101,7 +114,7 @@ function useMoves(form: LocationForm, body: RefObject<HTMLElement | null>) {
     steps.enter(step);
     setAttempts((count) => count + 1);
   };
-  return { steps, move, show };
+  return { steps, move, show, goOn };
 }
 
 /** A field that holds something it cannot read, which never reached the values. */

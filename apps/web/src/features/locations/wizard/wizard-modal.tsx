@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { LocationValues } from '../../../shared/locations/form/location-values.ts';
 import type { LocationForm } from '../../../shared/locations/form/use-location-form.ts';
 import { LocationHours } from '../../../shared/locations/hours/location-hours.tsx';
+import { TYPED_LINE } from '../../../shared/locations/hours/typed-line.ts';
 import { FurtherImagesField, MenuField } from '../../../shared/locations/images/image-fields.tsx';
 import { MainImageField } from '../../../shared/locations/images/main-image-field.tsx';
 import { onEscape } from '../../../shared/panel/on-escape.ts';
@@ -49,14 +50,18 @@ interface WizardModalProps {
 /** One part of the location in a dialog of its own: Übernehmen keeps what was changed in it, Abbrechen puts back what was before. */
 export function WizardModal({ name, isOpen, taken, form, onClose }: WizardModalProps) {
   const { t } = useTranslation();
+  const apply = async () => {
+    if (await form.pending.settle()) onClose();
+  };
   const cancel = () => {
+    form.memory.delete(TYPED_LINE);
     putBack(form, taken, FIELDS[name]);
     onClose();
   };
   return (
     <Modal
       opened={isOpen}
-      size={680}
+      size={720}
       zIndex={300}
       title={t(`wizard.edit_${name}`)}
       closeButtonProps={{ 'aria-label': t('app.close') }}
@@ -72,7 +77,7 @@ export function WizardModal({ name, isOpen, taken, form, onClose }: WizardModalP
         <Button variant="default" onClick={cancel}>
           {t('app.cancel')}
         </Button>
-        <Button onClick={onClose}>{t('wizard.apply')}</Button>
+        <Button onClick={() => void apply()}>{t('wizard.apply')}</Button>
       </Group>
     </Modal>
   );

@@ -1,21 +1,22 @@
 import { Stepper, VisuallyHidden } from '@mantine/core';
-import type { LocationType } from '@rastnetz/contract';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { LocationValues } from '../../../shared/locations/form/location-values.ts';
 import classes from './wizard.module.css';
-import { isSkipped, STEPS, type Step } from './wizard-steps.ts';
+import { isEmptyStep, isSkipped, STEPS, type Step } from './wizard-steps.ts';
 
 interface WizardStepperProps {
   readonly step: Step;
-  readonly type: LocationType | '';
+  readonly values: LocationValues;
   readonly faulty: ReadonlySet<Step>;
   /** A step that somebody wants to go to. */
   readonly onStep: (step: Step) => void;
 }
 
 /** The six steps: each leads there, forward only as far as the steps between are without faults. */
-export function WizardStepper({ step, type, faulty, onStep }: WizardStepperProps) {
+export function WizardStepper({ step, values, faulty, onStep }: WizardStepperProps) {
   const { t } = useTranslation();
+  const type = values.locationType;
   return (
     <nav className={classes.stepper} data-toasts-below aria-label={t('wizard.steps')}>
       <Stepper
@@ -23,19 +24,27 @@ export function WizardStepper({ step, type, faulty, onStep }: WizardStepperProps
         size="xs"
         iconSize={28}
         labelPosition="bottom"
-        classNames={{ step: classes.step, stepLabel: classes.stepLabel, stepBody: classes.stepBody, separator: classes.separator }}
+        classNames={{
+          step: classes.step,
+          stepIcon: classes.stepIcon,
+          stepLabel: classes.stepLabel,
+          stepBody: classes.stepBody,
+          separator: classes.separator,
+        }}
         wrap={false}
         onStepClick={(index) => onStep(STEPS[index] ?? step)}
       >
         {STEPS.map((one, index) => (
           <Stepper.Step
             key={one}
-            label={<StepLabel step={one} isSkipped={isSkipped(one, type)} isFaulty={faulty.has(one)} />}
+            label={<StepLabel step={one} remark={remarkOn(one, step, values)} isFaulty={faulty.has(one)} />}
             icon={<span aria-hidden>{index + 1}</span>}
             aria-current={one === step ? 'step' : undefined}
             disabled={isSkipped(one, type)}
             allowStepSelect={!isSkipped(one, type)}
             data-faulty={faulty.has(one) || undefined}
+            data-empty={isEmptyStep(one, values) || undefined}
+            {...(isEmptyStep(one, values) && { completedIcon: <span aria-hidden>{index + 1}</span> })}
             {...(faulty.has(one) && { color: 'red', icon: FAULT, progressIcon: FAULT, completedIcon: FAULT })}
           />
         ))}
@@ -44,20 +53,26 @@ export function WizardStepper({ step, type, faulty, onStep }: WizardStepperProps
   );
 }
 
+/** What else is said of a step: that it is jumped over, or was passed without an entry. */
+function remarkOn(one: Step, current: Step, values: LocationValues): 'skipped' | 'not_given' | null {
+  if (isSkipped(one, values.locationType)) return 'skipped';
+  return STEPS.indexOf(one) < STEPS.indexOf(current) && isEmptyStep(one, values) ? 'not_given' : null;
+}
+
 interface StepLabelProps {
   readonly step: Step;
-  readonly isSkipped: boolean;
+  readonly remark: 'skipped' | 'not_given' | null;
   readonly isFaulty: boolean;
 }
 
 /** The name of a step; its number and state are said, not shown. */
-function StepLabel({ step, isSkipped: skipped, isFaulty }: StepLabelProps) {
+function StepLabel({ step, remark, isFaulty }: StepLabelProps) {
   const { t } = useTranslation();
   return (
     <>
       <VisuallyHidden component="span">{t('wizard.number', { number: STEPS.indexOf(step) + 1 })} </VisuallyHidden>
       {t(`wizard.step.${step}`)}
-      {skipped && <VisuallyHidden component="span"> {t('wizard.skipped')}</VisuallyHidden>}
+      {remark && <VisuallyHidden component="span"> {t(`wizard.${remark}`)}</VisuallyHidden>}
       {isFaulty && <VisuallyHidden component="span"> {t('wizard.has_errors')}</VisuallyHidden>}
     </>
   );

@@ -1,4 +1,4 @@
-import type { LocationType } from '@rastnetz/contract';
+import { type LocationType, weekState } from '@rastnetz/contract';
 import type { MessageKey } from '../../../shared/i18n/translation.ts';
 import type { LocationValues } from '../../../shared/locations/form/location-values.ts';
 
@@ -22,6 +22,13 @@ export const nextStep = (step: Step, type: Type): Step | null => pathOf(type)[pa
 
 /** The step before this one; the first has none. */
 export const previousStep = (step: Step, type: Type): Step | null => pathOf(type)[pathOf(type).indexOf(step) - 1] ?? null;
+
+/** Whether a step was left without what it asks for, which may be left out; one that is jumped over has nothing either. */
+export function isEmptyStep(step: Step, values: LocationValues): boolean {
+  if (step === 'position') return values.positionText.trim() === '';
+  if (step === 'hours') return weekState(values) === 'not_given' && !values.holidayHours && values.openingHoursText.trim() === '';
+  return isSkipped(step, values.locationType);
+}
 
 /** What is saved and summed up: a garage or dealer leaves features and their blocks parked, until another type is chosen again. */
 export const savedValues = (values: LocationValues): LocationValues =>

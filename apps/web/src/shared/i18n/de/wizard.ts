@@ -12,6 +12,7 @@ export const wizard = {
   heading: 'Schritt {{number}} von {{total}}: {{name}}',
   number: 'Schritt {{number}}:',
   skipped: '(entfällt)',
+  not_given: '(nicht angegeben)',
   has_errors: '(enthält Fehler)',
   back: 'Zurück',
   next: 'Weiter',

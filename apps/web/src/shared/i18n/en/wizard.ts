@@ -13,6 +13,7 @@ export const wizard = {
   heading: 'Step {{number}} of {{total}}: {{name}}',
   number: 'Step {{number}}:',
   skipped: '(not needed)',
+  not_given: '(not given)',
   has_errors: '(contains errors)',
   back: 'Back',
   next: 'Next',

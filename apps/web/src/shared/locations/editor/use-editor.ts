@@ -8,6 +8,7 @@ import { useHeldUp } from '../../panel/use-held-up.ts';
 import { type Leave, useLeaveGuard } from '../../panel/use-leave-guard.ts';
 import type { LocationValues } from '../form/location-values.ts';
 import { isChanged, savePartsOf } from '../form/location-write.ts';
+import { whenSettled } from '../form/pending-entries.ts';
 import { type FormStart, type LocationForm, useLocationForm } from '../form/use-location-form.ts';
 import { type LocationSave, type SendLocation, useSaveLocation } from '../form/use-save-location.ts';
 
@@ -63,23 +64,7 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
     },
   });
   useFocusBack(saving.isSaving, body);
-  const prepare = () => {
-    if (form.check()) return savePartsOf(form.getValues(), form, form.version);
-    holdUp();
-    return null;
-  };
-  const save = () => {
-    if (saving.isSaving) return;
-    leaveField(body.current);
-    let isValid = false;
-    flushSync(() => {
-      isValid = form.check();
-    });
-    const isHeld = !isValid || body.current?.querySelector('[aria-invalid="true"]') != null;
-    if (isHeld) return holdUp();
-    letPass();
-    if (isChanged(form.getValues(), form)) void saving.save(prepare);
-  };
+  const save = useSave({ form, saving, letPass, holdUp }, body);
   const rebase = (change: () => void) => {
     change();
     saving.clearFailure();
@@ -95,3 +80,32 @@ export function useEditor({ initial, start, send, onSaved }: EditorOptions, body
 }
 
 const useDiscard = (form: LocationForm) => useCallback(() => form.reset(form.stored), [form]);
+
+interface SaveParts extends Pick<Editor, 'form' | 'saving'> {
+  readonly letPass: () => void;
+  readonly holdUp: () => void;
+}
+
+/** Saves what differs from what is stored, once what stands in the fields is taken over and nothing is wrong. */
+function useSave({ form, saving, letPass, holdUp }: SaveParts, body: RefObject<HTMLElement | null>): () => void {
+  const prepare = () => {
+    if (form.check()) return savePartsOf(form.getValues(), form, form.version);
+    holdUp();
+    return null;
+  };
+  const saveSettled = (isSettled: boolean) => {
+    let isValid = false;
+    flushSync(() => {
+      isValid = form.check();
+    });
+    const isHeld = !isSettled || !isValid || body.current?.querySelector('[aria-invalid="true"]') != null;
+    if (isHeld) return holdUp();
+    letPass();
+    if (isChanged(form.getValues(), form)) void saving.save(prepare);
+  };
+  return () => {
+    if (saving.isSaving) return;
+    leaveField(body.current);
+    whenSettled(form, saveSettled);
+  };
+}

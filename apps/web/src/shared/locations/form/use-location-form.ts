@@ -4,11 +4,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/use-session.ts';
 import { useCustomFields } from '../custom/use-custom-fields.ts';
+import type { FormMemory } from './form-memory.ts';
 import { draftKey, dropDraft, readDraft, storeDraft } from './kept-entries.ts';
 import { type FieldErrors, formErrors } from './location-issues.ts';
 import { type LocationValues, valuesOf } from './location-values.ts';
 import { differs, type FormBase, isChanged } from './location-write.ts';
 import { blocksFor } from './offer-values.ts';
+import { type PendingEntries, pendingEntries } from './pending-entries.ts';
 import { useSentFiles } from './use-sent-files.ts';
 
 /** Sets one field; takes the new value or what makes it of the old one. */
@@ -35,6 +37,8 @@ export interface LocationForm {
   readonly errors: FieldErrors;
   /** Names of files lost over a reload; null when nothing was brought back. */
   readonly restored: readonly string[] | null;
+  readonly memory: FormMemory;
+  readonly pending: PendingEntries;
   readonly dismissRestored: () => void;
   /** Shows all faults from now on; answers whether there are none. */
   readonly check: () => boolean;
@@ -67,19 +71,20 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
   const key = draftKey(userId, draftName(stored, start));
   const [restored, setRestored] = useState(draft?.lostFiles ?? null);
   const [generation, setGeneration] = useState(0);
+  const [beside] = useState(besideValues);
   const [isChecked, setChecked] = useState(false);
   const form = useForm<LocationValues>({ initialValues: draft?.values ?? startValues(initial, start) });
   const { values, setFieldValue, getValues } = form;
   const { fields: customFields, refresh } = useCustomFields();
   const { fromServer, setFromServer, clearServerError } = useServerErrors(refresh);
   const on = useMemo(() => ({ stored, customFields }), [stored, customFields]);
-  const own = useOwnErrors(values, on, isChecked);
   const changed = useMemo(() => isChanged(values, on), [values, on]);
   useSentFiles({ values, getValues, setFiles: form.setValues });
   const touched = useMemo(() => changed && differs(values, startValues(on.stored, start), on), [changed, values, on, start]);
   useStoredDraft(key, values, stored, touched);
   const set = useSetField(setFieldValue as SetField, getValues, clearServerError);
   const base = (location: Location | null, next: LocationValues) => {
+    beside.memory.clear();
     setGeneration((count) => count + 1);
     setStored(location);
     setRestored(null);
@@ -88,9 +93,9 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
     form.setValues(next);
   };
   return {
-    ...{ values, getValues, set, ...on, changed, touched, generation, restored },
+    ...{ values, getValues, set, ...on, ...beside, changed, touched, generation, restored },
     version: stored?.version ?? null,
-    errors: { ...fromServer, ...own },
+    errors: { ...fromServer, ...useOwnErrors(values, on, isChecked) },
     dismissRestored: () => setRestored(null),
     setServerErrors: setFromServer,
     check: () => {
@@ -104,6 +109,8 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
     rebase: base,
   };
 }
+
+const besideValues = () => ({ memory: new Map() as FormMemory, pending: pendingEntries() });
 
 /** What a form shows before anybody typed. */
 const startValues = (stored: Location | null, { values, over }: FormStart): LocationValues =>

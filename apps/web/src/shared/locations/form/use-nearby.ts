@@ -2,17 +2,14 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { findNearby, type NearbyLocation, SEARCH_DEBOUNCE_MS } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
-import { parseCoordinates } from '../../map/parse-coordinates.ts';
 import { locationKeys } from '../location-keys.ts';
-import { valuesOf } from './location-values.ts';
+import { changedPosition } from './changed-position.ts';
 import type { LocationForm } from './use-location-form.ts';
 
-/** Where a new or moved pin stands, as one text; null for none, for one that was not moved, and for a text that is no position. */
-function movedTo({ values, stored }: LocationForm): string | null {
-  const position = parseCoordinates(values.positionText);
-  const before = parseCoordinates(valuesOf(stored).positionText);
-  if (!position || (before?.lat === position.lat && before.lng === position.lng)) return null;
-  return `${position.lng},${position.lat}`;
+/** Where a new or moved pin stands, as one text. */
+function movedTo(form: LocationForm): string | null {
+  const position = changedPosition(form);
+  return position && `${position.lng},${position.lat}`;
 }
 
 /**

@@ -1,0 +1,17 @@
+import { useCallback, useState } from 'react';
+
+/** What a form keeps beside its values while it is open: where its map looks, a text that is not read yet. Gone with its entries. */
+export type FormMemory = Map<string, unknown>;
+
+/** State of a part of a form that outlives the part: a step of the wizard that is left and entered again finds it as it was. */
+export function useKept<T>(memory: FormMemory, key: string, initial: T): [T, (value: T) => void] {
+  const [value, setValue] = useState<T>(() => (memory.has(key) ? (memory.get(key) as T) : initial));
+  const keep = useCallback(
+    (next: T) => {
+      memory.set(key, next);
+      setValue(next);
+    },
+    [memory, key],
+  );
+  return [value, keep];
+}

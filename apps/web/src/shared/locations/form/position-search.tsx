@@ -1,0 +1,65 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { MapPosition } from '../../map/map-position.ts';
+import { coordinatesText, parseCoordinates, rounded } from '../../map/parse-coordinates.ts';
+import { type FoundView, PlaceSearch } from '../../map/place-search.tsx';
+import type { MapPlace } from '../selection-url.ts';
+import { useKept } from './form-memory.ts';
+import classes from './position-field.module.css';
+import type { LocationForm } from './use-location-form.ts';
+
+interface PositionSearchProps {
+  readonly form: LocationForm;
+  /** Where the map shall look. */
+  readonly onFound: (place: MapPlace) => void;
+  readonly onPick: (position: MapPosition) => void;
+}
+
+const textOf = ({ lat, lng }: MapPosition): string => coordinatesText({ lat: rounded(lat), lng: rounded(lng) });
+
+/**
+ * A found place becomes the position where there is none yet, or the one before was found as well. A position that somebody set is never lost
+ * by a look around: the map goes there, and a button sets it.
+ */
+export function PositionSearch({ form, onFound, onPick }: PositionSearchProps) {
+  const [text, setText] = useKept(form.memory, 'place.text', '');
+  const [found, setFound] = useKept<FoundView | null>(form.memory, 'place.found', null);
+  const isAt = (place: FoundView | null) => place !== null && form.values.positionText === textOf(place);
+  const goTo = (place: FoundView) => {
+    const isOpen = parseCoordinates(form.getValues().positionText) === null || isAt(found);
+    setFound(place);
+    onFound(place);
+    if (isOpen) onPick(place);
+  };
+  return (
+    <div className={classes.search}>
+      <PlaceSearch initialText={text} onText={setText} onFound={goTo} />
+      <Group gap="xs" mt={4} role="status">
+        {found && <Outcome place={found} isPosition={isAt(found)} isThere={text === found.name} onPick={() => onPick(found)} />}
+      </Group>
+    </div>
+  );
+}
+
+interface OutcomeProps {
+  readonly place: FoundView;
+  readonly isPosition: boolean;
+  /** Whether the search still names the place. */
+  readonly isThere: boolean;
+  readonly onPick: () => void;
+}
+
+/** Says what choosing the place did. */
+function Outcome({ place: { name, isExact }, isPosition, isThere, onPick }: OutcomeProps) {
+  const { t } = useTranslation();
+  if (isPosition) return isExact ? null : <Text size="sm">{t('panel.position.at_place', { name })}</Text>;
+  if (!isThere) return null;
+  return (
+    <>
+      <Text size="sm">{t('panel.position.only_view', { name })}</Text>
+      <Button size="compact-sm" variant="default" onClick={onPick}>
+        {t('panel.position.set_here')}
+      </Button>
+    </>
+  );
+}
