@@ -8,7 +8,15 @@ import { LOCATION } from './location-samples.ts';
 import { back, next, onStep, openWizard, stepButton } from './wizard-stage.tsx';
 
 const GOSLAR: FoundPlace = {
-  ...{ kind: 'town', name: 'Goslar', postcode: null, district: 'Landkreis Goslar', land: 'Niedersachsen', country: 'DE' },
+  ...{
+    kind: 'town',
+    name: 'Goslar',
+    postcode: null,
+    municipality: null,
+    district: 'Landkreis Goslar',
+    land: 'Niedersachsen',
+    country: 'DE',
+  },
   coordinates: { type: 'Point', coordinates: [10.43, 51.91] },
 };
 const CLAUSTHAL: FoundPlace = { ...GOSLAR, name: 'Clausthal', coordinates: { type: 'Point', coordinates: [10.33, 51.81] } };
