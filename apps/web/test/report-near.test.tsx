@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
 import { deviceAt, openReport, PUBLISHED, sendButton } from './report-stage.ts';
 
-const NOWHERE = { municipality: null, district: null, land: null, country: null, nearest: null };
+const NOWHERE = { municipality: null, district: null, land: null, country: null, nearest: null, isSwapped: false };
 const NEAR: ReportableNear = {
   standortId: PUBLISHED.standortId,
   title: 'Autohof Lutterberg',
