@@ -28,6 +28,7 @@ test('S2-LOC-06 with two filters the list holds what has both features', async (
   const { page, texts } = await open({ language: 'en', theme: 'light' });
   await page.goto('/dashboard/standorte');
   await findRow(page, texts, 'Filterhof');
+  await page.getByRole('button', { name: texts.locations.filter.button, exact: true }).click();
   const filters = page.getByRole('group', { name: texts.locations.filter.features });
   const rows = async () =>
     (await page.locator('[data-location]').allTextContents()).map((text) => /Filterhof (Eins|Zwei|Drei)/.exec(text)?.[1]).sort();

@@ -29,9 +29,9 @@ test('own fields that are in the list stand on the cards of a phone, those with 
 });
 
 test.each([
-  [75, ['Leistung']],
-  [90, ['Leistung', 'Hinweis']],
-  [105, ['Leistung', 'Hinweis', 'Aufzug']],
+  [90, ['Leistung']],
+  [105, ['Leistung', 'Hinweis']],
+  [120, ['Leistung', 'Hinweis', 'Aufzug']],
 ])('at a width of %s em as many are columns as have room, in their order, the others lines', async (em, columns) => {
   widthOf(em);
   await openLocations({ rows, prepare: FIELDS });
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('in English the heading and the words are English', async () => {
-  widthOf(105);
+  widthOf(120);
   await openLocations({ rows, prepare: FIELDS, language: 'en' });
   expect(await screen.findByRole('columnheader', { name: 'Lift' })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'Yes' })).toBeVisible();

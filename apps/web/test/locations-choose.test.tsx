@@ -1,10 +1,11 @@
 import { notificationsStore } from '@mantine/notifications';
-import { MAX_CHOSEN } from '@rastnetz/contract';
+import { type Location, MAX_CHOSEN, searchLocations } from '@rastnetz/contract';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Providers } from '../src/providers.tsx';
 import { type ChosenRow, NONE_CHOSEN, rowsBetween, withoutIds, withRows, withVersions } from '../src/shared/chosen/chosen-rows.ts';
 import { useChosen } from '../src/shared/chosen/use-chosen.ts';
+import type { FakeApi } from './fake-api.ts';
 import { openLocations, sampleRows } from './locations-stage.ts';
 
 const box = (title: string) => screen.findByRole('checkbox', { name: `${title} auswählen` });
@@ -35,6 +36,43 @@ test('all rows of a page are chosen at once, and let go again', async () => {
   expect(within(await bar()).getByText('10 Standorte ausgewählt')).toBeVisible();
   await user.click(all);
   await waitFor(() => expect(screen.queryByRole('region', { name: /Aktionen/ })).toBeNull());
+});
+
+/** A server of as many rows, in pages of the size that is asked for. */
+const answerPages = (rows: readonly Location[]) => (api: FakeApi) =>
+  api.on(searchLocations, ({ body: { page = 1, pageSize = 10 } }) => ({
+    data: rows.slice((page - 1) * pageSize, page * pageSize),
+    total: rows.length,
+    totalElsewhere: 0,
+  }));
+
+test('from the chosen rows of a page one comes to all that match, with the filters of the list', async () => {
+  const at = '/dashboard/standorte?types=AUTOHOF';
+  const { user, api } = await openLocations({ at, prepare: answerPages(sampleRows(15)) });
+  await user.click(await screen.findByRole('checkbox', { name: 'Alle auf dieser Seite auswählen' }));
+  await user.click(within(await bar()).getByRole('button', { name: 'Alle 15 auswählen' }));
+  expect(await within(await bar()).findByText('15 Standorte ausgewählt')).toBeVisible();
+  expect(api.calls(searchLocations).at(-1)?.body).toMatchObject({ types: ['AUTOHOF'], page: 1, pageSize: 100 });
+  expect(screen.queryByRole('button', { name: /^Alle 15/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Nächste Seite' }));
+  expect(await box('Autohof 15')).toBeChecked();
+});
+
+test('where more match than one action takes, the first are chosen and it is said how many', async () => {
+  const { user } = await openLocations({ prepare: answerPages(sampleRows(MAX_CHOSEN + 30)) });
+  await user.click(await box('Autohof 2'));
+  await user.click(within(await bar()).getByRole('button', { name: 'Die ersten 200 von 230 auswählen' }));
+  expect(await within(await bar()).findByText('200 Standorte ausgewählt')).toBeVisible();
+  expect(within(await bar()).getByText('Mehr als 200 Standorte auf einmal sind nicht möglich.')).toBeVisible();
+});
+
+test('rows that could not be fetched are not chosen, and it is said', async () => {
+  const { user, api } = await openLocations({ rows: sampleRows(15) });
+  await user.click(await box('Autohof 2'));
+  api.fail(searchLocations, 500, 'internal');
+  await user.click(within(await bar()).getByRole('button', { name: 'Alle 15 auswählen' }));
+  expect(await screen.findByText(/^Nicht alle konnten ausgewählt werden\./)).toBeVisible();
+  expect(within(await bar()).getByText('1 Standort ausgewählt')).toBeVisible();
 });
 
 test('Shift chooses the rows in between, by click and by the space bar', async () => {

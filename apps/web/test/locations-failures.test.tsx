@@ -50,10 +50,12 @@ test('numbers that failed are dashes in their places, with the sentence and a wa
   await screen.findByText('Fehler beim Abrufen von Standorten.');
   const alert = await inPlace('Fehler beim Abrufen von Standorten.');
   expect(await screen.findByText('Autohof 2')).toBeVisible();
-  expect(screen.getByRole('checkbox', { name: /^WLAN/ }).closest('div')).toHaveTextContent('WLAN–');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  expect((await screen.findByRole('checkbox', { name: /^WLAN/ })).closest('div')).toHaveTextContent('WLAN–');
   expect(screen.getByRole('checkbox', { name: /Position/ }).closest('div')).toHaveTextContent('–');
   api.on(countLocations, () => COUNTS);
   await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Erneut versuchen' }));
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
   await waitFor(() => expect(screen.getByRole('checkbox', { name: /^WLAN/ }).closest('div')).toHaveTextContent('WLAN7'));
   expect(alert).not.toBeInTheDocument();
 });

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LOCATION } from './location-samples.ts';
 import { BARE, openLocations, sampleRows } from './locations-stage.ts';
+import type { App } from './render-app.tsx';
 
 const FILTERS = [
   'Alle Anzeigen',
@@ -18,6 +19,7 @@ const FILTERS = [
   'Geldautomat',
 ];
 const filterGroup = () => screen.findByRole('group', { name: 'Angebote' });
+const openFilters = async (user: App['user']) => user.click(await screen.findByRole('button', { name: 'Filter' }));
 const row = async (title: string) => {
   const name = await screen.findByText(title);
   return within(name.closest('li') as HTMLElement);
@@ -33,7 +35,8 @@ test('S8-MAPLOAD-01 without WebGL a message and a retry stand in the map’s pla
 });
 
 test('S2-LOC-04 the filters stand in the order of the spec, with their counts', async () => {
-  await openLocations();
+  const { user } = await openLocations();
+  await openFilters(user);
   const names = within(await filterGroup())
     .getAllByRole('checkbox')
     .map((box) => box.closest('div')?.textContent?.replace(/(\d+|–)$/, ''));
@@ -43,6 +46,7 @@ test('S2-LOC-04 the filters stand in the order of the spec, with their counts', 
 
 test('S2-LOC-05 S2-LOC-06 S4-FILTER-01 a feature switches off all, the last one off switches all on', async () => {
   const { api, user, address } = await openLocations();
+  await openFilters(user);
   const box = async (name: RegExp) => within(await filterGroup()).getByRole('checkbox', { name });
   await user.click(await box(/^WLAN/));
   await user.click(await box(/^Dusche/));
@@ -153,9 +157,21 @@ test('a page behind the end of the list leads to its last page', async () => {
 
 test('S2-LOC-13 the chip lists the locations without a position', async () => {
   const { api, user } = await openLocations();
+  await openFilters(user);
   await user.click(await screen.findByRole('checkbox', { name: '3 ohne Position' }));
   await waitFor(() => expect(api.calls(searchLocations).at(-1)?.body).toMatchObject({ missing: ['coordinates'] }));
   expect(screen.getByText('Die Tabelle listet diese Standorte unabhängig vom Kartenausschnitt.')).toBeVisible();
+});
+
+test('what narrows the list stands under the search, and goes one by one; the focus stays', async () => {
+  const { user, address } = await openLocations({ at: '/dashboard/standorte?filter=WLAN&types=BISTRO&missing=hours&mine=1' });
+  const opener = await screen.findByRole('button', { name: 'Filter (4)' });
+  await user.click(screen.getByRole('button', { name: 'Filter „WLAN“ entfernen' }));
+  expect(opener).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Filter „Bistro“ entfernen' }));
+  await user.click(screen.getByRole('button', { name: 'Filter „Ohne Öffnungszeiten“ entfernen' }));
+  expect(address()).toBe('/dashboard/standorte?mine=1');
+  expect(opener).toHaveAccessibleName('Filter (1)');
 });
 
 test('S2-LOC-23 an empty list says so, and offers to clear the filters', async () => {

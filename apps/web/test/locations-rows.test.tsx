@@ -10,10 +10,14 @@ test('S2-LOC-12 the warning of a row without coordinates is red', async () => {
   expect(warning?.closest('[style*="color"]')?.getAttribute('style')).toContain('--mantine-color-error');
 });
 
-test('S2-LOC-15 all ten amenities of a row are cut at 100 characters, with an ellipsis', async () => {
-  await openLocations({ rows: [{ ...BARE, features: [...Feature.options] }] });
+test('S2-LOC-15 ten amenities are ten pictograms; their names are cut at 100 characters for screen readers, whole by key', async () => {
+  const { user } = await openLocations({ rows: [{ ...BARE, features: [...Feature.options] }] });
   const whole = 'Parkplatz, Tankstelle, Kühlerstrom, Waschanlage, Fastfood, Toiletten, WLAN, Dusche, Gastronomie, Geldautomat';
-  expect(await screen.findByTitle(whole)).toHaveTextContent(`${whole.slice(0, 100)}…`);
+  const names = await screen.findByText(`${whole.slice(0, 100)}…`);
+  const pictograms = names.closest('[tabindex="0"]') as HTMLElement;
+  expect(pictograms.querySelectorAll('svg[aria-hidden="true"]')).toHaveLength(10);
+  while (document.activeElement !== pictograms) await user.tab();
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(whole);
 });
 
 test('S2-LOC-07 the list is asked for by a name of three characters, and unfiltered by one of two', async () => {

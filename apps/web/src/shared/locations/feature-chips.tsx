@@ -3,7 +3,6 @@ import { FILTER_ORDER, type LocationCounts } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import { countText } from './count-text.ts';
-import classes from './feature-chips.module.css';
 import { type FeatureFilter, SHOW_ALL, showsAll, toggleFeature } from './feature-filter.ts';
 
 interface FeatureChipsProps {
@@ -18,7 +17,7 @@ export function FeatureChips({ filter, counts, onChange }: FeatureChipsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
-    <Group gap="xs" className={classes.chips} role="group" aria-label={t('locations.filter.features')}>
+    <Group gap="xs" role="group" aria-label={t('locations.filter.features')}>
       <Chip size="sm" checked={showsAll(filter)} onChange={() => onChange(SHOW_ALL)}>
         {t('locations.filter.all')}
       </Chip>

@@ -64,22 +64,30 @@ export function LocationAmenities({ location: { features } }: Shown<'features'>)
   );
 }
 
+interface FactLook {
+  readonly size?: 'xs' | 'sm';
+}
+
+interface OpenDaysLook extends FactLook {
+  readonly short?: boolean;
+}
+
 /** How many days of the week are open (spec section 2), or that nobody said it; short under a heading that says what it is about. */
-export function OpenDays({ location, short = false }: Shown<'openingHours' | 'closedAllWeek'> & { readonly short?: boolean }) {
+export function OpenDays({ location, short = false, size = 'sm' }: Shown<'openingHours' | 'closedAllWeek'> & OpenDaysLook) {
   const { t } = useTranslation();
   return (
-    <Text size="sm" className="rn-numbers" {...(weekState(location) === 'given' && { style: { whiteSpace: 'nowrap' } })}>
+    <Text size={size} className="rn-numbers" {...(weekState(location) === 'given' && { style: { whiteSpace: 'nowrap' } })}>
       {daysText(t, location, short)}
     </Text>
   );
 }
 
 /** How many menu documents there are, or that there is none (spec section 2). */
-export function MenuCount({ location }: Shown<'menuImages'>) {
+export function MenuCount({ location, size = 'sm' }: Shown<'menuImages'> & FactLook) {
   const { t } = useTranslation();
   const count = location.menuImages.length;
   return (
-    <Text size="sm" className={`rn-numbers ${classes.sentence}`} {...(count === 0 && { c: 'dimmed' })}>
+    <Text size={size} className={`rn-numbers ${classes.sentence}`} {...(count === 0 && { c: 'dimmed' })}>
       {count === 0 ? t('locations.row.no_menu') : t('locations.row.menus', { count })}
     </Text>
   );

@@ -1,7 +1,7 @@
-import { Group, Text } from '@mantine/core';
+import { Button, CloseButton, Group, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { can, type ExportFormat, MAX_CHOSEN } from '@rastnetz/contract';
-import { IconBuilding, IconCircleCheck, IconDownload, IconMinus, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
+import { IconBuilding, IconCircleCheck, IconDownload, IconTagMinus, IconTagPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../shared/session/use-session.ts';
 import { BarButton } from '../../../shared/ui/bar-button.tsx';
@@ -9,9 +9,14 @@ import { ExportMenu } from '../export/export-menu.tsx';
 import classes from './bulk.module.css';
 import type { AskedAction } from './bulk-action.ts';
 import { FeatureMenu } from './feature-menu.tsx';
+import type { ChooseAll } from './use-choose-all.ts';
 
 interface ChosenBarProps {
   readonly count: number;
+  /** The way to choose all that match; null where they are chosen. */
+  readonly chooseAll: ChooseAll | null;
+  /** Whether there is only room for pictograms: beside the map. */
+  readonly isNarrow: boolean;
   readonly isExporting: boolean;
   readonly onAsk: (action: AskedAction) => void;
   readonly onExport: (format: ExportFormat) => void;
@@ -21,32 +26,40 @@ interface ChosenBarProps {
   readonly onClear: () => void;
 }
 
-const NARROW = '(max-width: 61.99em)';
+/** Up to here the actions are pictograms, so that the bar is one line. */
+const NARROW = '(max-width: 99.99em)';
 
 /** How many rows are chosen, and what can be done to them. */
-export function ChosenBar({ count, isExporting, onAsk, onExport, onConfirm, isConfirming, onClear }: ChosenBarProps) {
+export function ChosenBar({ count, chooseAll, isNarrow, isExporting, onAsk, onExport, onConfirm, isConfirming, onClear }: ChosenBarProps) {
   const { t } = useTranslation();
   const mayMove = can(useUser(), 'companies');
-  const isCompact = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const isSmall = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const isCompact = isSmall || isNarrow;
   if (count === 0) return null;
   return (
     <section className={classes.bar} aria-label={t('bulk.bar')}>
-      <div>
+      <Group gap="xs">
+        <CloseButton size="sm" aria-label={t('bulk.button.clear')} onClick={onClear} />
         <Text size="sm" fw={600} className="rn-numbers">
           {t('bulk.chosen', { count })}
         </Text>
+        {chooseAll && (
+          <Button size="compact-sm" variant="subtle" loading={chooseAll.isBusy} onClick={chooseAll.run}>
+            {chooseAll.label}
+          </Button>
+        )}
         {count === MAX_CHOSEN && (
           <Text size="xs" c="dimmed">
             {t('bulk.full', { max: MAX_CHOSEN })}
           </Text>
         )}
-      </div>
+      </Group>
       <Group gap={6}>
         <FeatureMenu onPick={(feature) => onAsk({ kind: 'add-feature', feature })}>
-          <BarButton isCompact={isCompact} Icon={IconPlus} label={t('bulk.button.add-feature')} />
+          <BarButton isCompact={isCompact} Icon={IconTagPlus} label={t('bulk.button.add-feature')} />
         </FeatureMenu>
         <FeatureMenu onPick={(feature) => onAsk({ kind: 'remove-feature', feature })}>
-          <BarButton isCompact={isCompact} Icon={IconMinus} label={t('bulk.button.remove-feature')} />
+          <BarButton isCompact={isCompact} Icon={IconTagMinus} label={t('bulk.button.remove-feature')} />
         </FeatureMenu>
         {mayMove && (
           <BarButton
@@ -67,7 +80,6 @@ export function ChosenBar({ count, isExporting, onAsk, onExport, onConfirm, isCo
           label={t('bulk.button.delete')}
           onClick={() => onAsk({ kind: 'delete' })}
         />
-        <BarButton isCompact={isCompact} Icon={IconX} label={t('bulk.button.clear')} onClick={onClear} />
       </Group>
     </section>
   );

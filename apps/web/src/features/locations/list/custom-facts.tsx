@@ -29,27 +29,29 @@ export function CustomCell({ field, location }: CustomCellProps) {
   );
 }
 
-interface CustomLinesProps {
+interface CustomLineProps {
   readonly fields: readonly CustomField[];
   readonly location: Location;
 }
 
-/** Own fields that have a value, one below the other, at most two lines of each. */
-export function CustomLines({ fields, location }: CustomLinesProps) {
+/** Own fields that have a value, one after the other in a line; what does not fit is cut, and whole in its tooltip. */
+export function CustomLine({ fields, location }: CustomLineProps) {
   const language = useLanguage();
   const textOf = useTextOf(location);
-  const lines = fields.map((field) => ({ field, text: textOf(field) })).filter(({ text }) => text !== '');
-  if (lines.length === 0) return null;
+  const said = fields
+    .map((field) => ({ key: field.key, label: `${customLabel(field, language)}: `, text: textOf(field) }))
+    .filter(({ text }) => text !== '');
+  if (said.length === 0) return null;
   return (
-    <div>
-      {lines.map(({ field, text }) => (
-        <Text key={field.key} size="sm" lineClamp={2} className={classes.custom} title={text}>
+    <Text size="sm" truncate title={said.map(({ label, text }) => label + text).join(' · ')}>
+      {said.map(({ key, label, text }) => (
+        <span key={key} className={classes.customPart}>
           <Text span inherit c="dimmed">
-            {`${customLabel(field, language)}: `}
+            {label}
           </Text>
           {text}
-        </Text>
+        </span>
       ))}
-    </div>
+    </Text>
   );
 }

@@ -12,10 +12,17 @@ interface ListDockProps {
   readonly tools: ReturnType<typeof useListTools>;
   readonly choice: ChosenRows;
   readonly list: RefObject<HTMLElement | null>;
+  /** Whether it stands beside the map. */
+  readonly isBeside: boolean;
 }
 
 /** At the lower edge of the list: what was done last and the way back, and the actions on the chosen rows. */
-export function ListDock({ tools: { undoing, bulk, exporting, exportChosen }, choice: { chosen, clear }, list }: ListDockProps) {
+export function ListDock({
+  tools: { undoing, bulk, exporting, exportChosen, chooseAll },
+  choice: { chosen, clear },
+  list,
+  isBeside,
+}: ListDockProps) {
   const { confirmAll, isConfirming } = useConfirmSeveral();
   return (
     <>
@@ -24,6 +31,8 @@ export function ListDock({ tools: { undoing, bulk, exporting, exportChosen }, ch
         <UndoNotice undoing={undoing} list={list} />
         <ChosenBar
           count={chosen.size}
+          chooseAll={chooseAll}
+          isNarrow={isBeside}
           isExporting={exporting.progress !== null}
           onAsk={bulk.ask}
           onExport={exportChosen}

@@ -1,57 +1,64 @@
-import { Button, Chip, Group, Stack } from '@mantine/core';
-import type { LocationCounts } from '@rastnetz/contract';
-import { IconPlus } from '@tabler/icons-react';
+import { type ExportFormat, type Language, type LocationCounts, MAX_IMPORT_ROWS } from '@rastnetz/contract';
+import { IconChecklist, IconDownload, IconTrash } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../paths.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { countText } from '../../../shared/locations/count-text.ts';
-import { FeatureChips } from '../../../shared/locations/feature-chips.tsx';
+import { formatNumber } from '../../../shared/lib/format.ts';
 import { LocationRoomNotice } from '../../../shared/locations/location-room.tsx';
 import { LocationSearchBox } from '../../../shared/locations/location-search-box.tsx';
-import { type ListUrl, NEW_PANEL } from './list-url.ts';
-import { TypeFilter } from './type-filter.tsx';
+import { BarButton } from '../../../shared/ui/bar-button.tsx';
+import { ExportMenu } from '../export/export-menu.tsx';
+import { FilterPills } from './filter-pills.tsx';
+import { ListFilters } from './list-filters.tsx';
+import classes from './list-toolbar.module.css';
+import type { ListUrl } from './list-url.ts';
+import { SortSelect } from './sort-select.tsx';
 import type { ChangeList } from './use-list-url.ts';
-import { WorklistPills } from './worklist-pills.tsx';
 
 interface ListToolbarProps {
   readonly list: ListUrl;
   readonly counts: LocationCounts | undefined;
   readonly change: ChangeList;
+  /** Of all pages. */
+  readonly total: number;
+  readonly isExporting: boolean;
+  readonly onExport: (format: ExportFormat) => void;
+  readonly onTrash: () => void;
 }
 
-/** Search, filters and "Neuer Standort". */
-export function ListToolbar({ list, counts, change }: ListToolbarProps) {
+/** What the files hold; and, before one is fetched, that it is too long to be read in again. */
+function exportHint(t: TFunction, language: Language, total: number): string {
+  if (total <= MAX_IMPORT_ROWS) return t('download.hint');
+  return `${t('download.hint')} ${t('download.too_many_to_import', { max: formatNumber(MAX_IMPORT_ROWS, language) })}`;
+}
+
+/** One line above the rows: search, filters, their order, the way out as a file, the trash. Under it what narrows the list. */
+export function ListToolbar({ list, counts, change, total, isExporting, onExport, onTrash }: ListToolbarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const withoutPosition = counts?.withoutCoordinates;
-  const onlyUnplaced = list.missing.includes('coordinates');
+  const navigate = useNavigate();
+  const filters = useRef<HTMLButtonElement>(null);
   return (
-    <Stack gap="sm">
-      <FeatureChips filter={list.filter} counts={counts?.features} onChange={(filter) => change({ filter })} />
-      <Group gap="xs" align="flex-end">
-        <LocationSearchBox value={list.search} onSearch={(search) => change({ search }, { replace: true })} />
-        <TypeFilter types={list.types} counts={counts?.types} onChange={(types) => change({ types })} />
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => change({ panel: NEW_PANEL })}>
-          {t('locations.new')}
-        </Button>
-      </Group>
+    <>
+      <div className={classes.bar}>
+        <div className={classes.search}>
+          <LocationSearchBox value={list.search} onSearch={(search) => change({ search }, { replace: true })} />
+        </div>
+        <ListFilters list={list} counts={counts} change={change} opener={filters} />
+        <SortSelect sort={list.sort} onSort={(sort) => change({ sort })} />
+        <div className={classes.tools}>
+          <ExportMenu onPick={onExport} hint={exportHint(t, language, total)}>
+            <BarButton isCompact isQuiet Icon={IconDownload} label={t('download.button')} disabled={isExporting} />
+          </ExportMenu>
+          <BarButton isCompact isQuiet Icon={IconChecklist} label={t('app.menu.quality')} onClick={() => void navigate(paths.quality)} />
+          <BarButton isCompact isQuiet Icon={IconTrash} label={t('trash.title')} onClick={onTrash} />
+        </div>
+      </div>
       <LocationRoomNotice />
-      <Group gap="xs">
-        <Chip size="sm" checked={list.mine} onChange={(mine) => change({ mine })}>
-          {t('locations.filter.mine')}
-        </Chip>
-        {(withoutPosition !== 0 || onlyUnplaced) && (
-          <Chip
-            size="sm"
-            checked={onlyUnplaced}
-            onChange={(only) =>
-              change({ missing: [...list.missing.filter((part) => part !== 'coordinates'), ...(only ? (['coordinates'] as const) : [])] })
-            }
-          >
-            {t('locations.filter.without_position', { number: countText(withoutPosition, language) })}
-          </Chip>
-        )}
-        <WorklistPills list={list} change={change} />
-      </Group>
-    </Stack>
+      <FilterPills list={list} change={change} opener={filters} />
+    </>
   );
 }

@@ -1,19 +1,19 @@
-import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RowCheck } from '../../../shared/chosen/row-check.tsx';
-import { LocationAmenities, LocationHeading, LocationPicture, MenuCount, OpenDays } from '../../../shared/locations/location-facts.tsx';
+import { LocationPicture, MenuCount, OpenDays } from '../../../shared/locations/location-facts.tsx';
 import lists from '../../../shared/ui/lists.module.css';
-import { CustomLines } from './custom-facts.tsx';
+import { AmenityIcons } from './amenity-icons.tsx';
+import { CustomLine } from './custom-facts.tsx';
 import classes from './location-list.module.css';
 import { type LocationRowProps, type LocationRowsProps, rowEvents } from './location-rows.ts';
 import { RowActions } from './row-actions.tsx';
-import { LocationNumber, UpdatedAt } from './row-facts.tsx';
+import { RowHeading, UpdatedAt } from './row-facts.tsx';
 import { useListFields } from './use-list-fields.ts';
 
 /** The rows of a page as cards, for phones and tablets. */
 export function LocationCards({ rows, pickedId, chosen, ...handlers }: LocationRowsProps) {
   const { t } = useTranslation();
-  const fields = useListFields();
+  const fields = useListFields(false);
   return (
     <ul className={lists.cards} aria-label={t('locations.title')}>
       {rows.map((location) => (
@@ -40,24 +40,21 @@ function LocationCard({ location, isPicked, isChosen, fields, ...handlers }: Loc
       {...(isPicked && { 'aria-current': 'true' as const })}
       {...rowEvents(location, handlers)}
     >
-      <Group wrap="nowrap" align="flex-start" gap="sm">
-        <LocationPicture location={location} width={88} />
-        <div className={classes.heading}>
-          <LocationHeading location={location} />
-        </div>
+      <div className={classes.head}>
+        <LocationPicture location={location} width={56} />
+        <RowHeading location={location} hasNumber />
         <RowCheck row={location} isChosen={isChosen} onChoose={handlers.onChoose} />
-      </Group>
-      <LocationAmenities location={location} />
-      <CustomLines fields={[...fields.columns, ...fields.lines]} location={location} />
-      <div className={classes.facts}>
-        <OpenDays location={location} />
-        <MenuCount location={location} />
-        <LocationNumber location={location} />
       </div>
-      <Group justify="space-between" gap="xs" mt="auto">
+      <AmenityIcons location={location} />
+      <CustomLine fields={[...fields.columns, ...fields.lines]} location={location} />
+      <div className={classes.facts}>
+        <OpenDays location={location} size="xs" />
+        <MenuCount location={location} size="xs" />
+      </div>
+      <div className={classes.foot}>
         <UpdatedAt location={location} />
         <RowActions location={location} {...handlers} />
-      </Group>
+      </div>
     </li>
   );
 }

@@ -12,9 +12,9 @@ import { ExportStatus } from '../export/export-status.tsx';
 import { ListAnnouncement } from './list-announcement.tsx';
 import { ListDock } from './list-dock.tsx';
 import { FurtherElsewhere } from './list-elsewhere.tsx';
-import { ListHead } from './list-head.tsx';
 import { ListHeading } from './list-heading.tsx';
 import { ListEmpty, ListWaiting } from './list-states.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
 import { LocationCards } from './location-cards.tsx';
 import classes from './location-list.module.css';
 import { LocationTable } from './location-table.tsx';
@@ -25,8 +25,14 @@ import type { LocationsScreenState } from './use-locations-screen.ts';
 /** From here on the columns have room beside the sidebar. */
 const TABLE_QUERY = '(min-width: 75em)';
 
-/** The list under the map in all its states: loading, failed, empty, rows; and what can be done with the rows. */
-export function LocationList({ screen }: { readonly screen: LocationsScreenState }) {
+interface LocationListProps {
+  readonly screen: LocationsScreenState;
+  /** Whether it stands beside the map, not under it. */
+  readonly isBeside: boolean;
+}
+
+/** The list under the map, or beside it, in all its states: loading, failed, empty, rows; and what can be done with the rows. */
+export function LocationList({ screen, isBeside }: LocationListProps) {
   const { list, change, answer, message, picked, choice } = screen;
   const tools = useListTools(screen);
   const section = useRef<HTMLDivElement>(null);
@@ -42,15 +48,16 @@ export function LocationList({ screen }: { readonly screen: LocationsScreenState
       <ListHeading list={list} />
       <ChosenCount count={choice.chosen.size} />
       <ListAnnouncement screen={screen} />
-      <ListHead
-        {...sorting}
+      <ListToolbar
+        list={list}
+        counts={screen.counts.data}
+        change={change}
         total={answer.data?.total ?? 0}
         isExporting={exporting.progress !== null}
         onExport={tools.exportList}
         onTrash={tools.openTrash}
-      >
-        {!isWide && rows.length > 0 && <PageCheck rows={rows} choice={choice} hasLabel />}
-      </ListHead>
+      />
+      {!isWide && rows.length > 0 && <PageCheck rows={rows} choice={choice} hasLabel />}
       <ExportStatus exporting={exporting} />
       {picked.id !== null && !isHere && (
         <PickedLocation id={picked.id} chosen={choice.chosen} onClose={() => picked.set(null)} {...handlers} />
@@ -61,13 +68,13 @@ export function LocationList({ screen }: { readonly screen: LocationsScreenState
       {answer.data && rows.length > 0 && (
         <div className={answer.isPlaceholderData ? lists.stale : ''} aria-busy={answer.isFetching}>
           <Stack gap="sm">
-            {isWide ? <LocationTable {...shown} {...sorting} choice={choice} /> : <LocationCards {...shown} />}
+            {isWide ? <LocationTable {...shown} {...sorting} choice={choice} isBeside={isBeside} /> : <LocationCards {...shown} />}
             <FurtherElsewhere screen={screen} onPress={focusList} />
             <ListPages isSilent page={list.page} rows={rows.length} total={answer.data.total} onPage={(page) => change({ page })} />
           </Stack>
         </div>
       )}
-      <ListDock tools={tools} choice={choice} list={section} />
+      <ListDock tools={tools} choice={choice} list={section} isBeside={isBeside} />
     </Stack>
   );
 }

@@ -5,13 +5,14 @@ import { PageCheck } from '../../../shared/chosen/page-check.tsx';
 import { RowCheck } from '../../../shared/chosen/row-check.tsx';
 import type { ChosenRows } from '../../../shared/chosen/use-chosen.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { LocationAmenities, LocationHeading, LocationPicture, MenuCount, OpenDays } from '../../../shared/locations/location-facts.tsx';
-import { CustomCell, CustomLines } from './custom-facts.tsx';
+import { LocationPicture, MenuCount, OpenDays } from '../../../shared/locations/location-facts.tsx';
+import { AmenityIcons } from './amenity-icons.tsx';
+import { CustomCell, CustomLine } from './custom-facts.tsx';
 import type { ListSort } from './list-sort.ts';
 import classes from './location-list.module.css';
 import { type LocationRowProps, type LocationRowsProps, rowEvents } from './location-rows.ts';
 import { RowActions } from './row-actions.tsx';
-import { UpdatedAt } from './row-facts.tsx';
+import { RowHeading, UpdatedAt } from './row-facts.tsx';
 import { SortHead } from './sort-head.tsx';
 import { useListFields } from './use-list-fields.ts';
 
@@ -19,26 +20,36 @@ interface LocationTableProps extends LocationRowsProps {
   readonly choice: ChosenRows;
   readonly sort: ListSort | null;
   readonly onSort: (sort: ListSort | null) => void;
+  /** Beside the map there is no room for the number's column and for own fields. */
+  readonly isBeside: boolean;
 }
 
 /** The rows of a page as a table, for wide screens. */
-export function LocationTable({ rows, pickedId, chosen, choice, sort, onSort, ...handlers }: LocationTableProps) {
+export function LocationTable({ rows, pickedId, chosen, choice, sort, onSort, isBeside, ...handlers }: LocationTableProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const fields = useListFields();
+  const fields = useListFields(isBeside);
   const heads = { sort, onSort };
   return (
-    <Table className={classes.table} verticalSpacing="sm" highlightOnHover aria-label={t('locations.title')}>
+    <Table
+      className={classes.table}
+      data-beside={isBeside || undefined}
+      layout="fixed"
+      verticalSpacing={8}
+      horizontalSpacing={6}
+      highlightOnHover
+      aria-label={t('locations.title')}
+    >
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>
+          <Table.Th data-column="check">
             <PageCheck rows={rows} choice={choice} />
           </Table.Th>
-          <Table.Th>
+          <Table.Th data-column="image">
             <VisuallyHidden>{t('locations.column.image')}</VisuallyHidden>
           </Table.Th>
           <SortHead column="location" fields={['title', 'locationType']} {...heads} />
-          <SortHead column="number" fields={['standortId']} {...heads} />
+          {!isBeside && <SortHead column="number" fields={['standortId']} {...heads} />}
           {(['features', 'days', 'menu'] as const).map((column) => (
             <Table.Th key={column} data-column={column}>
               {t(`locations.column.${column}`)}
@@ -50,7 +61,7 @@ export function LocationTable({ rows, pickedId, chosen, choice, sort, onSort, ..
             </Table.Th>
           ))}
           <SortHead column="updated" fields={['updatedAt']} {...heads} />
-          <Table.Th>
+          <Table.Th data-column="actions">
             <VisuallyHidden>{t('locations.column.actions')}</VisuallyHidden>
           </Table.Th>
         </Table.Tr>
@@ -63,6 +74,7 @@ export function LocationTable({ rows, pickedId, chosen, choice, sort, onSort, ..
             isPicked={location._id === pickedId}
             isChosen={chosen.has(location._id)}
             fields={fields}
+            isBeside={isBeside}
             {...handlers}
           />
         ))}
@@ -71,7 +83,7 @@ export function LocationTable({ rows, pickedId, chosen, choice, sort, onSort, ..
   );
 }
 
-function TableRow({ location, isPicked, isChosen, fields, ...handlers }: LocationRowProps) {
+function TableRow({ location, isPicked, isChosen, fields, isBeside, ...handlers }: LocationRowProps & { readonly isBeside: boolean }) {
   return (
     <Table.Tr
       className={classes.row}
@@ -85,25 +97,27 @@ function TableRow({ location, isPicked, isChosen, fields, ...handlers }: Locatio
         <RowCheck row={location} isChosen={isChosen} onChoose={handlers.onChoose} />
       </Table.Td>
       <Table.Td>
-        <LocationPicture location={location} width={56} />
+        <LocationPicture location={location} width={44} />
       </Table.Td>
       <Table.Td>
-        <LocationHeading location={location} />
+        <RowHeading location={location} hasNumber={isBeside && location.coordinates !== null} />
+      </Table.Td>
+      {!isBeside && (
+        <Table.Td>
+          <Text size="sm" c="dimmed" className="rn-numbers">
+            {location.standortId}
+          </Text>
+        </Table.Td>
+      )}
+      <Table.Td>
+        <AmenityIcons location={location} />
+        <CustomLine fields={fields.lines} location={location} />
       </Table.Td>
       <Table.Td>
-        <Text size="sm" c="dimmed" className="rn-numbers">
-          {location.standortId}
-        </Text>
+        <OpenDays location={location} short size="xs" />
       </Table.Td>
       <Table.Td>
-        <LocationAmenities location={location} />
-        <CustomLines fields={fields.lines} location={location} />
-      </Table.Td>
-      <Table.Td>
-        <OpenDays location={location} short />
-      </Table.Td>
-      <Table.Td>
-        <MenuCount location={location} />
+        <MenuCount location={location} size="xs" />
       </Table.Td>
       {fields.columns.map((field) => (
         <Table.Td key={field.key}>

@@ -7,8 +7,11 @@ import { defaultPlace, LOCATIONS_HEIGHT_PX, LOCATIONS_ZOOM } from '../../../shar
 import type { MapSegment } from '../../../shared/map/map-segment.ts';
 import { MapView } from '../../../shared/map/map-view.tsx';
 import { PlaceSearch } from '../../../shared/map/place-search.tsx';
+import classes from './locations-map.module.css';
 
 interface LocationsMapProps {
+  /** False where there is none: then there is nothing to move to a place. */
+  readonly hasMap: boolean;
   readonly view: MapPlace | null;
   /** What the map shows where the address says nothing. */
   readonly first: { readonly bounds: MapCorners | null; readonly isPending: boolean };
@@ -27,16 +30,18 @@ export const LOCATIONS_PLACE = defaultPlace(LOCATIONS_ZOOM);
 const liftedPin = (location: Location | null): LiftedPin | null =>
   location?.coordinates ? { locationType: location.locationType, coordinates: location.coordinates.coordinates } : null;
 
-/** The map above the list: clusters and pins of the segment, the row under the pointer lifted. */
-export function LocationsMap({ view, first, features, lifted, onPick, onView, ...handlers }: LocationsMapProps) {
+/** The map, with the search for a place on it: clusters and pins of the segment, the row under the pointer lifted. */
+export function LocationsMap({ hasMap, view, first, features, lifted, onPick, onView, ...handlers }: LocationsMapProps) {
   const { t } = useTranslation();
   const { zoom, ...centre } = view ?? LOCATIONS_PLACE;
   const pin = useMemo(() => liftedPin(lifted), [lifted]);
   return (
-    <>
-      <div>
-        <PlaceSearch onFound={({ lng, lat, zoom: near }) => onView({ lng, lat, zoom: near })} />
-      </div>
+    <div className={classes.map}>
+      {hasMap && (
+        <div className={classes.place}>
+          <PlaceSearch onFound={({ lng, lat, zoom: near }) => onView({ lng, lat, zoom: near })} />
+        </div>
+      )}
       <MapView
         {...handlers}
         cooperative
@@ -48,6 +53,6 @@ export function LocationsMap({ view, first, features, lifted, onPick, onView, ..
         label={t('locations.map_label')}
         locations={{ features, lifted: pin, onPickLocation: onPick }}
       />
-    </>
+    </div>
   );
 }

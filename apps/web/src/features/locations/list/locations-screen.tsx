@@ -1,15 +1,17 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
+import { IconLayoutColumns, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { countText } from '../../../shared/locations/count-text.ts';
 import { SegmentFailure } from '../../../shared/locations/segment-failure.tsx';
 import { usePageTitle } from '../../../shared/ui/use-page-title.ts';
-import { ListToolbar } from './list-toolbar.tsx';
-import { isWorklist } from './list-url.ts';
+import { isWorklist, NEW_PANEL } from './list-url.ts';
 import { LocationList } from './location-list.tsx';
 import { LocationsMap } from './locations-map.tsx';
+import classes from './locations-screen.module.css';
 import { OpenPanel } from './open-panel.tsx';
 import { type LocationsScreenState, useLocationsScreen } from './use-locations-screen.ts';
+import { useMapBeside } from './use-map-beside.ts';
 
 const NO_FEATURES = [] as const;
 
@@ -17,32 +19,67 @@ const NO_FEATURES = [] as const;
 export function LocationsScreen() {
   const { t } = useTranslation();
   const screen = useLocationsScreen();
-  const { list, change, clusters, counts, picked } = screen;
+  const { list, change, clusters, picked } = screen;
+  const hasMap = screen.segment !== 'none';
+  const layout = useMapBeside();
+  const isBeside = layout.isBeside && hasMap;
   usePageTitle(t('locations.title'));
   return (
     <Stack gap="md">
-      <Group justify="space-between" align="baseline" gap="xs">
+      <Group justify="space-between" gap="xs">
         <Title order={1} size="h2">
           {t('locations.title')}
         </Title>
-        <SegmentCount screen={screen} />
+        <Group gap="xs">
+          {hasMap && layout.hasRoom && <BesideSwitch isBeside={isBeside} onToggle={layout.toggle} />}
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => change({ panel: NEW_PANEL })}>
+            {t('locations.new')}
+          </Button>
+        </Group>
       </Group>
       <SegmentFailure failure={screen.failure} />
-      <LocationsMap
-        view={list.view}
-        first={screen.first}
-        features={clusters.data?.features ?? NO_FEATURES}
-        lifted={screen.lifted}
-        onPick={picked.set}
-        onView={(view) => change({ view })}
-        onSegmentChange={screen.followMap}
-        onUnavailable={screen.loseMap}
-      />
-      <Hint screen={screen} />
-      <ListToolbar list={list} counts={counts.data} change={change} />
-      <LocationList screen={screen} />
+      <div className={classes.parts} data-beside={isBeside || undefined}>
+        <div className={classes.map}>
+          <LocationsMap
+            hasMap={hasMap}
+            view={list.view}
+            first={screen.first}
+            features={clusters.data?.features ?? NO_FEATURES}
+            lifted={screen.lifted}
+            onPick={picked.set}
+            onView={(view) => change({ view })}
+            onSegmentChange={screen.followMap}
+            onUnavailable={screen.loseMap}
+          />
+          <div className={classes.line}>
+            <Hint screen={screen} />
+            <SegmentCount screen={screen} />
+          </div>
+        </div>
+        <LocationList screen={screen} isBeside={isBeside} />
+      </div>
       <OpenPanel screen={screen} />
     </Stack>
+  );
+}
+
+/** Map beside the table or above it. */
+function BesideSwitch({ isBeside, onToggle }: { readonly isBeside: boolean; readonly onToggle: () => void }) {
+  const { t } = useTranslation();
+  const label = t('locations.beside');
+  return (
+    <Tooltip label={label} events={{ hover: true, focus: true, touch: false }}>
+      <ActionIcon
+        size={36}
+        variant={isBeside ? 'light' : 'default'}
+        color={isBeside ? 'petrol' : 'gray'}
+        aria-label={label}
+        aria-pressed={isBeside}
+        onClick={onToggle}
+      >
+        <IconLayoutColumns size={18} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

@@ -4,29 +4,54 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
 import { FreshnessMark } from '../../../shared/quality/freshness-mark.tsx';
+import { LocationTypeIcon } from '../../../shared/ui/location-type.tsx';
+import classes from './row-facts.module.css';
 
 interface LocationProps {
   readonly location: Location;
 }
 
-/** The number people call a location by. */
-export function LocationNumber({ location: { standortId } }: LocationProps) {
+interface RowHeadingProps extends LocationProps {
+  /** Whether the number stands beside the type, where it has no column. */
+  readonly hasNumber: boolean;
+}
+
+/** Two lines: the title, and the type with the red warning where the position is missing. A long title is cut; whole it is a tooltip. */
+export function RowHeading({ location: { locationType, title, coordinates, standortId }, hasNumber }: RowHeadingProps) {
   const { t } = useTranslation();
   return (
-    <Text size="sm" c="dimmed" className="rn-numbers">
-      {t('locations.row.number', { number: standortId })}
-    </Text>
+    <div className={classes.heading}>
+      <Text fw={600} size="sm" truncate title={title}>
+        {title}
+      </Text>
+      <div className={classes.kind}>
+        <LocationTypeIcon type={locationType} size={16} />
+        <Text size="xs" c="dimmed">
+          {t(`catalogue.type.${locationType}`)}
+        </Text>
+        {hasNumber && (
+          <Text size="xs" c="dimmed" className={`${classes.number} rn-numbers`}>
+            {t('locations.row.number', { number: standortId })}
+          </Text>
+        )}
+        {coordinates === null && (
+          <Text size="xs" fw={600} c="var(--mantine-color-error)">
+            {t('locations.row.no_coordinates')}
+          </Text>
+        )}
+      </div>
+    </div>
   );
 }
 
-/** When the location was last changed, in words; the exact time is a tooltip, also by keyboard. Under it how fresh it is. */
+/** When the location was last changed, in words; the exact time is a tooltip. Under it how fresh it is. */
 export function UpdatedAt({ location }: LocationProps) {
   const { updatedAt } = location;
   const language = useLanguage();
   return (
-    <div>
+    <div className={classes.updated}>
       <Tooltip label={formatDateTime(updatedAt, language)} events={{ hover: true, focus: true, touch: true }}>
-        <Text size="sm" component="time" dateTime={updatedAt} display="block">
+        <Text size="sm" component="time" dateTime={updatedAt} display="block" truncate>
           {formatRelative(updatedAt, language)}
         </Text>
       </Tooltip>

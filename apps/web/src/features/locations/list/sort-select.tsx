@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { asGiven, DEFAULT_SORT, type ListSort, SORT_DIRECTIONS, SORT_FIELDS } from './list-sort.ts';
+import classes from './list-toolbar.module.css';
 
 interface SortSelectProps {
   readonly sort: ListSort | null;
@@ -19,7 +20,7 @@ export function SortSelect({ sort, onSort }: SortSelectProps) {
   };
   return (
     <NativeSelect
-      size="xs"
+      className={classes.sort}
       aria-label={t('locations.sort.label')}
       value={nameOf(sort ?? DEFAULT_SORT)}
       data={CHOICES.map((choice) => ({ value: nameOf(choice), label: t(`locations.sort.${nameOf(choice)}`) }))}

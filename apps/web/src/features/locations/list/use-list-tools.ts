@@ -1,6 +1,7 @@
 import type { ExportFormat, Location } from '@rastnetz/contract';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useBulk } from '../bulk/use-bulk.ts';
+import { useChooseAll } from '../bulk/use-choose-all.ts';
 import { useDeleteLocation } from '../bulk/use-delete-location.ts';
 import { useUndo } from '../bulk/use-undo.ts';
 import { chosenExport, listExport } from '../export/export-query.ts';
@@ -23,6 +24,8 @@ export function useListTools({ list, change, segment, choice, picked, hover, sho
   const bulk = useBulk(choice, undoing, handleGone);
   const deleteLocation = useDeleteLocation(undoing, handleGone);
   const rows: readonly Location[] = answer.data?.data ?? [];
+  const queryOf = () => listQueryOf(list, segment, new Date());
+  const chooseAll = useChooseAll({ choice, rows, total: answer.data?.total ?? 0, queryOf });
   const handlers: RowHandlers = {
     onOpen: (id) => change({ panel: id }),
     onHistory: (id) => change({ panel: id, tab: 'history' }),
@@ -34,8 +37,8 @@ export function useListTools({ list, change, segment, choice, picked, hover, sho
     hasMap: segment !== 'none',
   };
   return {
-    ...{ undoing, exporting, bulk, rows, handlers },
-    exportList: (format: ExportFormat) => exporting.start(listExport(listQueryOf(list, segment, new Date()), { format, language })),
+    ...{ undoing, exporting, bulk, rows, handlers, chooseAll },
+    exportList: (format: ExportFormat) => exporting.start(listExport(queryOf(), { format, language })),
     exportChosen: (format: ExportFormat) => exporting.start(chosenExport(choice.chosen.keys(), list.sort, { format, language })),
     openTrash: () => change({ panel: TRASH_PANEL }),
   };

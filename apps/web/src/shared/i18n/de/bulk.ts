@@ -2,6 +2,9 @@
 export const bulk = {
   choose: '{{title}} auswählen',
   choose_page: 'Alle auf dieser Seite auswählen',
+  choose_all: 'Alle {{number}} auswählen',
+  choose_first: 'Die ersten {{max}} von {{number}} auswählen',
+  choose_all_failed: 'Nicht alle konnten ausgewählt werden.',
   chosen_one: '{{count}} Standort ausgewählt',
   chosen_other: '{{count}} Standorte ausgewählt',
   full: 'Mehr als {{max}} Standorte auf einmal sind nicht möglich.',

@@ -3,6 +3,9 @@ import type { Translation } from '../translation.ts';
 export const bulk: Translation['bulk'] = {
   choose: 'Select {{title}}',
   choose_page: 'Select all on this page',
+  choose_all: 'Select all {{number}}',
+  choose_first: 'Select the first {{max}} of {{number}}',
+  choose_all_failed: 'Not all could be selected.',
   chosen_one: '{{count}} location selected',
   chosen_other: '{{count}} locations selected',
   full: 'No more than {{max}} locations can be selected at once.',

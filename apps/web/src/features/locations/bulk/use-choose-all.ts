@@ -1,0 +1,58 @@
+import { type Location, MAX_CHOSEN, searchLocations } from '@rastnetz/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../shared/api/client.ts';
+import { problemText } from '../../../shared/api/problem-text.ts';
+import type { ChosenRows } from '../../../shared/chosen/use-chosen.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../../shared/lib/format.ts';
+import type { ListQuery } from '../../../shared/locations/location-keys.ts';
+import { toastError } from '../../../shared/ui/toasts.ts';
+
+/** The way to choose all that match: what it is called, and whether the rows are on their way. */
+export interface ChooseAll {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly run: () => void;
+}
+
+interface ChooseAllInput {
+  readonly choice: ChosenRows;
+  /** The rows of the page, and how many match in all. */
+  readonly rows: readonly Location[];
+  readonly total: number;
+  /** What the list is asked for. */
+  readonly queryOf: () => ListQuery;
+}
+
+/** Most rows of one request (`PageSize`). */
+const REQUEST_ROWS = 100;
+
+/** The first rows of a list, as many as one action takes, in its order. */
+async function firstRows(query: ListQuery, count: number): Promise<readonly Location[]> {
+  const rows: Location[] = [];
+  for (let page = 1; rows.length < count; page += 1) {
+    const { data } = await call(searchLocations, { body: { ...query, page, pageSize: REQUEST_ROWS } });
+    rows.push(...data);
+    if (data.length < REQUEST_ROWS) break;
+  }
+  return rows.slice(0, count);
+}
+
+/** Chooses all rows that match, not only those of the page; where they are more than one action takes, as many as it does, and says so. */
+export function useChooseAll({ choice, rows, total, queryOf }: ChooseAllInput): ChooseAll | null {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { mutate, isPending } = useMutation({
+    networkMode: 'always',
+    mutationFn: () => firstRows(queryOf(), MAX_CHOSEN),
+    onSuccess: (found) => choice.choosePage(found, true),
+    onError: (fault) => toastError(`${t('bulk.choose_all_failed')} ${problemText(t, fault)}`),
+  });
+  const { size } = choice.chosen;
+  const isAll = size >= total && rows.every(({ _id }) => choice.chosen.has(_id));
+  if (size === MAX_CHOSEN || isAll) return null;
+  const count = formatNumber(total, language);
+  const label = total <= MAX_CHOSEN ? t('bulk.choose_all', { number: count }) : t('bulk.choose_first', { max: MAX_CHOSEN, number: count });
+  return { label, isBusy: isPending, run: () => mutate() };
+}

@@ -1,0 +1,42 @@
+import type { Feature, LocationType, MissingPart } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import type { ListUrl } from './list-url.ts';
+
+/** One thing that narrows the list, and the list without it. The search is none: its text stands in its box. */
+interface ActiveFilter {
+  readonly key: string;
+  readonly nameIn: (t: TFunction) => string;
+  readonly without: Partial<ListUrl>;
+}
+
+const without = <T>(all: readonly T[], entry: T): T[] => all.filter((other) => other !== entry);
+
+const ofFeature = ({ filter }: ListUrl, feature: Feature): ActiveFilter => ({
+  key: feature,
+  nameIn: (t) => t(`catalogue.feature.${feature}`),
+  without: { filter: without(filter, feature) },
+});
+
+const ofType = ({ types }: ListUrl, type: LocationType): ActiveFilter => ({
+  key: `type-${type}`,
+  nameIn: (t) => t(`catalogue.type.${type}`),
+  without: { types: without(types, type) },
+});
+
+const ofMissing = ({ missing }: ListUrl, part: MissingPart): ActiveFilter => ({
+  key: `missing-${part}`,
+  nameIn: (t) => t(`locations.filter.missing.${part}`),
+  without: { missing: without(missing, part) },
+});
+
+const MINE: ActiveFilter = { key: 'mine', nameIn: (t) => t('locations.filter.mine'), without: { mine: false } };
+const STALE: ActiveFilter = { key: 'stale', nameIn: (t) => t('locations.filter.stale'), without: { stale: false } };
+
+/** The filters that are on, in the order they are offered. */
+export const activeFilters = (list: ListUrl): readonly ActiveFilter[] => [
+  ...list.filter.map((feature) => ofFeature(list, feature)),
+  ...list.types.map((type) => ofType(list, type)),
+  ...(list.mine ? [MINE] : []),
+  ...list.missing.map((part) => ofMissing(list, part)),
+  ...(list.stale ? [STALE] : []),
+];
