@@ -13,6 +13,7 @@ export * from './auth/session-user.ts';
 export * from './clearing/decision-endpoints.ts';
 export * from './clearing/default-templates.ts';
 export * from './clearing/intake-endpoints.ts';
+export * from './clearing/message-facts.ts';
 export * from './clearing/queue-endpoints.ts';
 export * from './clearing/reply-text.ts';
 export * from './clearing/report.ts';

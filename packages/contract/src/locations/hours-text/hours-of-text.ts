@@ -23,6 +23,16 @@ export function hoursOfText(text: string, grammar: HoursGrammar = 'prose'): Read
   return timed && hoursOfRules(timed, grammar === 'osm' ? afterBothInOsm : afterBoth);
 }
 
+/** The days of the week that a line of opening hours names, as `hoursOfText` reads it; null where that reads nothing, and for a line that names no day. */
+export function weekOfText(text: string): Partial<WeekHours> | null {
+  const tokens = text.length > MAX_LENGTH ? null : hoursTokens(text);
+  const isNamed = tokens?.some(({ kind }) => kind === 'days') ?? false;
+  const rules = isNamed && tokens ? hoursRules(tokens) : null;
+  const timed = rules && timedRules(rules);
+  const days = timed && daysOf(timed, afterBoth);
+  return days && Object.fromEntries(WEEKDAYS.flatMap((name, day) => (days.has(day) ? [[name, days.get(day)?.hours]] : [])));
+}
+
 function hoursOfRules(rules: readonly TimedRule[], combine: Combine): ReadHours | null {
   const days = daysOf(rules, combine);
   const specialDays = rules.flatMap(specialDayOf);

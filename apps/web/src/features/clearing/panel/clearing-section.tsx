@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatDate } from '../../../shared/lib/format.ts';
 import { effectTexts } from './effect-texts.ts';
+import { MessageFacts } from './message-facts.tsx';
 import { ReplyThread } from './reply-thread.tsx';
 import classes from './report.module.css';
 import { ReportSection } from './report-section.tsx';
-import { isTrashed } from './save-plan.ts';
+import { isDecidable, isTrashed } from './save-plan.ts';
 import type { ReportEditor } from './use-report-editor.ts';
 
 interface ClearingSectionProps {
@@ -16,16 +17,17 @@ interface ClearingSectionProps {
   readonly replyRef: Ref<HTMLTextAreaElement>;
 }
 
-/** Live state, message and reply (spec section 2). */
+/** Message, what was read from it, reply and live state (spec section 2). */
 export function ClearingSection({ editor, replyRef }: ClearingSectionProps) {
   const { t } = useTranslation();
   return (
     <ReportSection title={t('clearing_panel.info')}>
       <Stack gap="md">
-        <LiveState editor={editor} />
         <Message editor={editor} />
+        {isDecidable(editor.report) && <MessageFacts report={editor.report} form={editor.form} nameOf={editor.nameOf} />}
         <ReplyThread report={editor.report} />
         <Reply editor={editor} replyRef={replyRef} />
+        <LiveState editor={editor} />
       </Stack>
     </ReportSection>
   );

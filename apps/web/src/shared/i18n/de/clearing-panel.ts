@@ -39,6 +39,12 @@ export const clearing_panel = {
   somebody: 'Unbekannt',
   reply: 'Antwort an die meldende Person',
   notify: 'Meldende Person per E-Mail benachrichtigen',
+  facts: {
+    title: 'Aus der Nachricht gelesen',
+    how: 'Was Sie anhaken, steht unten in den Standortdaten. Von selbst wird nichts übernommen.',
+    from: 'aus',
+    hours: 'Öffnungszeiten',
+  },
   proposals: {
     title: 'Vorgeschlagene Änderungen',
     photos: 'Fotos der Meldung',

@@ -38,6 +38,12 @@ export const clearing_panel = {
   somebody: 'Unknown',
   reply: 'Reply to the reporter',
   notify: 'Notify the reporter by mail',
+  facts: {
+    title: 'Read from the message',
+    how: 'What you tick goes into the location data below. Nothing is taken by itself.',
+    from: 'from',
+    hours: 'Opening hours',
+  },
   proposals: {
     title: 'Proposed changes',
     photos: 'Photos of the report',

@@ -1,0 +1,102 @@
+import type { Feature } from '../locations/catalogue.ts';
+import { weekOfText } from '../locations/hours-text/hours-of-text.ts';
+import { HOURS_WORDS } from '../locations/hours-text/hours-words.ts';
+import type { WeekHours } from '../locations/opening-hours.ts';
+import { affirmedParts, isClosedForGood } from './affirmed-parts.ts';
+import { FEATURE_WORDS } from './message-words.ts';
+
+/** Something a message says of a place, with the words that say it. */
+export type MessageFact =
+  | { readonly kind: 'feature'; readonly feature: Feature; readonly words: string }
+  | { readonly kind: 'parkingTruck' | 'parkingPKW'; readonly count: number; readonly words: string }
+  /** Only the days that were named. */
+  | { readonly kind: 'hours'; readonly days: Partial<WeekHours>; readonly words: string };
+
+/** What of a message is read, in characters. */
+const MAX_LENGTH = 2000;
+/** Runs of words of one message that are tried as hours, and the longest of them, in words and characters. */
+const MAX_RUNS = 150;
+const MAX_RUN_WORDS = 24;
+const MAX_RUN_LENGTH = 160;
+/** How many words before a run may name the amenity whose hours it says. */
+const MAX_AMENITY_WORDS = 6;
+
+/**
+ * What a driver's message says of amenities, spaces and hours, in German or English: to be suggested, never to be taken by itself. What is
+ * negated, asked, wished or past is left out.
+ */
+export function messageFacts(message: string): MessageFact[] {
+  const parts = affirmedParts(message.slice(0, MAX_LENGTH), (part) => thingsIn(part).length > 0);
+  const facts = [...hoursIn(parts), ...parts.filter((part) => !isClosedForGood(part)).flatMap(thingsIn)];
+  return facts.filter((fact, index) => facts.findIndex((other) => subjectOf(other) === subjectOf(fact)) === index);
+}
+
+const subjectOf = (fact: MessageFact): string => (fact.kind === 'feature' ? fact.feature : fact.kind);
+
+const thingsIn = (part: string): MessageFact[] => [...spacesIn(part), ...featuresIn(part)];
+
+function featuresIn(part: string): MessageFact[] {
+  const found = [...part.matchAll(/[\p{L}\d]+/gu)];
+  const text = ` ${found.map(([word]) => word.toLowerCase()).join(' ')} `;
+  return FEATURE_WORDS.flatMap(([feature, names]) => {
+    const name = names.find((each) => text.includes(` ${each} `));
+    if (name === undefined) return [];
+    const first = text.slice(0, text.indexOf(` ${name} `)).split(' ').length - 1;
+    const last = found[first + name.split(' ').length - 1];
+    return [{ kind: 'feature' as const, feature, words: part.slice(found[first]?.index, (last?.index ?? 0) + (last?.[0].length ?? 0)) }];
+  });
+}
+
+const SPACES = '(?:stell|park)?pl[äa]tze[n]?|parking spaces?|spaces?|parking spots?|spots?|bays?';
+const TRUCKS = 'lkws?|lastwagen|trucks?|lorr(?:y|ies)|hgvs?';
+const CARS = 'pkws?|autos?|cars?';
+const numberOf = (who: string): readonly RegExp[] => [
+  new RegExp(`(?:^|[^\\d])(\\d{1,3})[ -](?:${who})[ -]?(?:${SPACES})(?![\\p{L}])`, 'iu'),
+  new RegExp(`(?:^|[^\\d])(\\d{1,3}) (?:${SPACES}) (?:für|for) (?:${who})(?![\\p{L}])`, 'iu'),
+  new RegExp(`(?:platz für|room for|space for) (\\d{1,3}) (?:${who})(?![\\p{L}])`, 'iu'),
+];
+const PATTERNS = [
+  ['parkingTruck', numberOf(TRUCKS)],
+  ['parkingPKW', numberOf(CARS)],
+] as const;
+
+function spacesIn(part: string): MessageFact[] {
+  return PATTERNS.flatMap(([kind, patterns]) => {
+    const found = patterns.map((pattern) => pattern.exec(part)).find((match) => match !== null);
+    return found ? [{ kind, count: Number(found[1]), words: found[0].replace(/^[^\p{L}\d]+/u, '') }] : [];
+  });
+}
+
+/** The first run of words that are hours, the longest from its first word on. */
+function hoursIn(parts: readonly string[]): MessageFact[] {
+  for (const words of parts.flatMap(runsOf).slice(0, MAX_RUNS)) {
+    const days = weekOfText(words);
+    if (days && Object.keys(days).length > 0) return [{ kind: 'hours', days, words }];
+  }
+  return [];
+}
+
+/** Runs of words that begin as hours do, from each such word the longest first. */
+function runsOf(part: string): string[] {
+  const words = part.split(/\s+/);
+  return words.flatMap((word, start) => {
+    if (!isHoursStart(word) || isOfAmenity(words.slice(Math.max(0, start - MAX_AMENITY_WORDS), start))) return [];
+    const rest = words.slice(start, start + MAX_RUN_WORDS);
+    const runs = rest.map((_, end) => withoutEndSigns(rest.slice(0, end + 1).join(' ')));
+    return runs.filter((run) => run.length <= MAX_RUN_LENGTH).reverse();
+  });
+}
+
+/** Whether hours behind these words are those of an amenity, as in "Restaurant: Mo-Fr 11-22". */
+const isOfAmenity = (before: readonly string[]): boolean => featuresIn(before.join(' ').split(',').at(-1) ?? '').length > 0;
+
+function isHoursStart(word: string): boolean {
+  const kind = HOURS_WORDS.get(/^\p{L}*/u.exec(word.toLowerCase())?.[0] ?? '')?.kind;
+  return kind === 'days' || kind === 'closed' || kind === 'title';
+}
+
+function withoutEndSigns(text: string): string {
+  let end = text.length;
+  while (end > 0 && '.!,;'.includes(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
