@@ -23,7 +23,7 @@ test('S2-HOURS-01 S2-HOURS-02 S4-HOURS-05 S5-TIME-02 S5-TIME-03 hours on a phone
   await panel.getByText(texts.hours.line.not_understood).waitFor();
   await line.fill('Mo-Sa 08:00-18:00; Su off; PH off');
   await line.press('Enter');
-  await expect.poll(() => line.inputValue()).toBe('Mo–Sa 8–18 Uhr, So geschlossen');
+  await expect.poll(() => line.inputValue()).toBe('Mo–Sa 8–18 Uhr, So geschlossen, Feiertage geschlossen');
 
   const monday = panel.getByRole('group', { name: texts.hours.day.monday, exact: true });
   const until = monday.locator('input[aria-label*=":"]').nth(1);

@@ -57,6 +57,27 @@ test('S2-WIZ-03 S9-MAP-03 the map opens at the default centre at zoom 5 without 
   expect(await viewOf(wizard)).toEqual(view);
 });
 
+test('S2-WIZ-03 a typed position comes into sight once its country is known; one far from every country leaves the map where it is until it is accepted', async ({
+  open,
+}) => {
+  const { page, texts } = await open({ language: 'en', theme: 'light' });
+  await page.goto('/dashboard/standorte');
+  await page.getByRole('button', { name: texts.locations.new }).click();
+  const wizard = page.getByRole('dialog');
+  const field = wizard.getByLabel(texts.panel.position.label);
+  await wizard.locator('[data-map-idle="true"]').waitFor();
+  const lat = async () => (await viewOf(wizard)).lat;
+  await field.fill('48.7, 11.4');
+  await expect.poll(lat).toBeCloseTo(48.7, 1);
+  await field.fill('9.9, 9.9');
+  await field.press('Enter');
+  const accept = wizard.getByRole('button', { name: texts.panel.position.accept });
+  await accept.waitFor();
+  expect(await lat()).toBeCloseTo(48.7, 1);
+  await accept.click();
+  await expect.poll(lat).toBeLessThan(48);
+});
+
 test('S2-WIZ-11 the gallery of the wizard orders the own images by drag, by key and by button', async ({ open }) => {
   const { page, texts } = await open({ language: 'en', theme: 'dark' });
   await page.goto('/dashboard/standorte');

@@ -121,6 +121,23 @@ test('a typed line that is no hours holds the save up; Escape drops the line, no
   await waitFor(() => expect(received).toHaveLength(1));
 });
 
+test('an unread line alone makes closing ask; dropped, the panel closes at once', async () => {
+  const { user, api, closings } = await openPanel(LOCATION._id);
+  api.on(readHours, () => ({ hours: null }));
+  const line = await screen.findByRole('textbox', { name: LINE });
+  await user.clear(line);
+  await user.type(line, 'nach Absprache{Enter}');
+  await screen.findByText(/^Das ließ sich nicht vollständig als Öffnungszeiten lesen/);
+  const close = screen.getByRole('button', { name: 'Schließen' });
+  await user.click(close);
+  await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+  expect(closings()).toBe(0);
+  expect(line).toHaveValue('nach Absprache');
+  await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+  await user.click(close);
+  await waitFor(() => expect(closings()).toBe(1));
+});
+
 test('a typed line is applied by the save itself', async () => {
   const { user, api, received } = await openPanel(LOCATION._id);
   const openingHours = { ...closedWeek(), sunday: { ...CLOSED_DAY, isOpen: true, open24: true } };

@@ -14,6 +14,7 @@ import classes from './map-view.module.css';
 import type { MapViewProps } from './map-view-props.ts';
 import { MapWatcher } from './map-watcher.tsx';
 import { NetworkWatcher } from './network-watcher.tsx';
+import { QuietPins } from './quiet-pins.tsx';
 import { useMapFaults } from './use-map-faults.ts';
 import { useMapStyle } from './use-map-style.ts';
 
@@ -39,6 +40,7 @@ export function MapCanvas({
   onHidden,
   onFailed,
   locations,
+  neighbours,
   label,
   cooperative,
   children,
@@ -66,11 +68,12 @@ export function MapCanvas({
         onClick={(event: MapLayerMouseEvent) => onPick?.(positionOf(event.lngLat))}
       >
         <NavigationControl showCompass={false} />
-        <MapSources attribution={locations ? OSM_ATTRIBUTION : null} />
+        <MapSources attribution={[locations, neighbours].some(Boolean) ? OSM_ATTRIBUTION : null} />
         <ContextWatcher onHidden={onHidden} onShown={onShown} onFailed={onFailed} />
         <NetworkWatcher sources={style.sources} />
         <MapWatcher place={place} onSegmentChange={onSegmentChange} />
         {locations && <LocationLayers {...locations} />}
+        {neighbours && <QuietPins features={neighbours} />}
         {marker && <MapMarker position={marker} onMove={onPick} />}
         {children}
       </MapLibreMap>

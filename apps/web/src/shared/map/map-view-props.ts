@@ -1,4 +1,4 @@
-import type { MapCorners } from '@rastnetz/contract';
+import type { ClusterFeature, MapCorners } from '@rastnetz/contract';
 import type { ReactNode } from 'react';
 import type { LocationLayersProps } from './location-layers.tsx';
 import type { MapPosition } from './map-position.ts';
@@ -26,6 +26,8 @@ export interface MapViewProps {
   readonly onUnavailable?: () => void;
   /** Locations as clusters and pins. */
   readonly locations?: LocationLayersProps;
+  /** Locations that are there already, beside the marker. */
+  readonly neighbours?: readonly ClusterFeature[];
   /** Leaves plain scrolling and one-finger moves to the page. */
   readonly cooperative?: boolean;
   /** Further sources and layers; loaded with the map's own code. */

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapPosition } from '../../map/map-position.ts';
+import type { MapSegment } from '../../map/map-segment.ts';
 import { MapView } from '../../map/map-view.tsx';
 import { coordinatesText, parseCoordinates, rounded } from '../../map/parse-coordinates.ts';
 import { placeZoom } from '../../map/place-zoom.ts';
@@ -12,7 +13,9 @@ import { PlaceLine } from './place-line.tsx';
 import { PositionSearch } from './position-search.tsx';
 import { useFarPosition } from './use-far-position.ts';
 import type { LocationForm } from './use-location-form.ts';
+import { useNeighbours } from './use-neighbours.ts';
 import { usePickerView } from './use-picker-view.ts';
+import { useTypedView } from './use-typed-view.ts';
 
 const HEIGHT_PX = 360;
 /** Without a position the whole country is shown, to zoom in from there. */
@@ -36,7 +39,15 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, onOpenLocati
   const position = parseCoordinates(form.values.positionText);
   const far = useFarPosition(form);
   const { place, lookAt, follow } = usePickerView(form, overviewZoom);
+  const look = useCallback((at: MapPosition) => lookAt({ ...at, zoom: placeZoom(null, isBuiltIn) }), [lookAt, isBuiltIn]);
+  const lookAtTyped = useTypedView(form, look);
+  const accept = () => {
+    far.accept();
+    if (position) look(position);
+  };
   const [hasMap, setHasMap] = useState(true);
+  const [segment, setSegment] = useState<MapSegment | null>(null);
+  const neighbours = useNeighbours(form, segment);
   const pick = ({ lat, lng }: MapPosition) => form.set('positionText', coordinatesText({ lat: rounded(lat), lng: rounded(lng) }));
   return (
     <>
@@ -48,7 +59,7 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, onOpenLocati
           </Text>
         </>
       )}
-      <CoordinatesField form={form} far={far} onTyped={(typed) => lookAt({ ...typed, zoom: placeZoom(null, isBuiltIn) })} />
+      <CoordinatesField form={form} far={{ ...far, accept }} onTyped={lookAtTyped} />
       <NearbyNotice form={form} onOpenLocation={onOpenLocation} />
       <PositionSearch form={form} onFound={lookAt} onPick={pick} />
       <MapView
@@ -57,10 +68,12 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, onOpenLocati
         centre={place}
         zoom={place.zoom}
         marker={far.isFar ? null : position}
+        neighbours={neighbours}
         onPick={pick}
-        onSegmentChange={(segment) => {
+        onSegmentChange={(shown) => {
           setHasMap(true);
-          follow(segment);
+          setSegment(shown);
+          follow(shown);
         }}
         onUnavailable={() => setHasMap(false)}
         cooperative

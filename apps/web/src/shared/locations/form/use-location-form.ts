@@ -1,9 +1,10 @@
 import { useForm } from '@mantine/form';
 import type { CustomField, Location } from '@rastnetz/contract';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../session/use-session.ts';
 import { useCustomFields } from '../custom/use-custom-fields.ts';
+import { hasTypedLine } from '../hours/typed-line.ts';
 import type { FormMemory } from './form-memory.ts';
 import { draftKey, dropDraft, readDraft, storeDraft } from './kept-entries.ts';
 import { type FieldErrors, formErrors } from './location-issues.ts';
@@ -30,7 +31,7 @@ export interface LocationForm {
   /** The version the entries are based on. */
   readonly version: number | null;
   readonly changed: boolean;
-  /** Whether somebody typed anything: a new form that begins with entries is changed, but not yet touched. */
+  /** Whether somebody typed anything, also what is not in the values yet: a new form that begins with entries is changed, but not yet touched. */
   readonly touched: boolean;
   /** Counts the resets: what stands half typed or just chosen outside the values goes with it. */
   readonly generation: number;
@@ -38,6 +39,8 @@ export interface LocationForm {
   /** Names of files lost over a reload; null when nothing was brought back. */
   readonly restored: readonly string[] | null;
   readonly memory: FormMemory;
+  /** Says that something was typed that stands in the memory alone. */
+  readonly noteTyped: () => void;
   readonly pending: PendingEntries;
   readonly dismissRestored: () => void;
   /** Shows all faults from now on; answers whether there are none. */
@@ -71,7 +74,7 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
   const key = draftKey(userId, draftName(stored, start));
   const [restored, setRestored] = useState(draft?.lostFiles ?? null);
   const [generation, setGeneration] = useState(0);
-  const [beside] = useState(besideValues);
+  const beside = useBesideValues();
   const [isChecked, setChecked] = useState(false);
   const form = useForm<LocationValues>({ initialValues: draft?.values ?? startValues(initial, start) });
   const { values, setFieldValue, getValues } = form;
@@ -80,8 +83,8 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
   const on = useMemo(() => ({ stored, customFields }), [stored, customFields]);
   const changed = useMemo(() => isChanged(values, on), [values, on]);
   useSentFiles({ values, getValues, setFiles: form.setValues });
-  const touched = useMemo(() => changed && differs(values, startValues(on.stored, start), on), [changed, values, on, start]);
-  useStoredDraft(key, values, stored, touched);
+  const isDraft = useMemo(() => changed && differs(values, startValues(on.stored, start), on), [changed, values, on, start]);
+  const touched = useStoredDraft(key, values, stored, isDraft) || hasTypedLine(beside.memory);
   const set = useSetField(setFieldValue as SetField, getValues, clearServerError);
   const base = (location: Location | null, next: LocationValues) => {
     beside.memory.clear();
@@ -111,6 +114,13 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
 }
 
 const besideValues = () => ({ memory: new Map() as FormMemory, pending: pendingEntries() });
+
+/** What a form holds beside its values; the memory alone renders nothing, so what is typed there is noted. */
+function useBesideValues(): Pick<LocationForm, 'memory' | 'pending' | 'noteTyped'> {
+  const [beside] = useState(besideValues);
+  const [, noteTyped] = useReducer((count: number) => count + 1, 0);
+  return { ...beside, noteTyped };
+}
 
 /** What a form shows before anybody typed. */
 const startValues = (stored: Location | null, { values, over }: FormStart): LocationValues =>
@@ -157,13 +167,14 @@ function useOwnErrors(values: LocationValues, on: FormBase, isChecked: boolean):
 const withoutField = (errors: FieldErrors, field: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
 
-/** Keeps the entries in this tab while they differ from what is stored. */
-function useStoredDraft(key: string, values: LocationValues, base: Location | null, touched: boolean): void {
+/** Keeps the entries in this tab while they differ from what the form began with; answers whether they do. */
+function useStoredDraft(key: string, values: LocationValues, base: Location | null, isDraft: boolean): boolean {
   const last = useRef(key);
   useEffect(() => {
     if (last.current !== key) dropDraft(last.current);
     last.current = key;
-    if (touched) storeDraft(key, values, base);
+    if (isDraft) storeDraft(key, values, base);
     else dropDraft(key);
-  }, [key, values, base, touched]);
+  }, [key, values, base, isDraft]);
+  return isDraft;
 }

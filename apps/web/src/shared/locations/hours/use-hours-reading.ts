@@ -116,12 +116,13 @@ function typedText(line: TypedLine | null, shown: string): string | null {
 type TypedEntry = ReturnType<typeof useTypedLine>;
 
 /** The typed line, which the form keeps; `latest` is it also inside an event that has just changed it. */
-function useTypedLine({ memory }: LocationForm) {
+function useTypedLine({ memory, noteTyped }: LocationForm) {
   const [line, keep] = useKept<TypedLine | null>(memory, TYPED_LINE, null);
   const latest = useRef(line);
   const setLine = (next: TypedLine | null) => {
     latest.current = next;
     keep(next);
+    noteTyped();
   };
   return { line, latest, setLine };
 }
