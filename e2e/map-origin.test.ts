@@ -1,17 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, openWindow } from './harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { testWithMaps as test } from './harness/fixtures.ts';
 import { mapIdle, moveMap } from './harness/map.ts';
 import { signIn, TEXTS } from './harness/stage.ts';
 
-const origin = inject('demoOrigin');
 const BASE_MAP = '/map/basemap.pmtiles';
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser('webgl');
-});
-afterAll(() => browser?.close());
 
 /** Everything that shows a map, one after the other, as somebody would walk through it. */
 async function tour(page: Page): Promise<void> {
@@ -30,8 +23,11 @@ async function tour(page: Page): Promise<void> {
   }
 }
 
-test('S7-MAP-04 no request leaves the origin: pages, tiles, fonts and the worker of the map come from the server itself', async () => {
-  const { page, context, faults } = await openWindow(browser, origin, { language: 'de', theme: 'light' });
+test('S7-MAP-04 no request leaves the origin: pages, tiles, fonts and the worker of the map come from the server itself', async ({
+  open,
+  origin,
+}) => {
+  const { page, context } = await open({ language: 'de', theme: 'light' }, null);
   const asked = new Set<string>();
   context.on('request', (request) => asked.add(request.url()));
   page.on('worker', (worker) => asked.add(worker.url()));
@@ -53,6 +49,4 @@ test('S7-MAP-04 no request leaves the origin: pages, tiles, fonts and the worker
   for (const answer of ranges) expect(answer).toEqual({ status: 206, encoding: undefined, range: 'bytes' });
   expect(policy).toContain("default-src 'self'");
   expect(policy.split(/[;\s]+/).filter((word) => /[.*]|^\w+:\/\//.test(word))).toEqual([]);
-  expect(faults).toEqual([]);
-  await context.close();
 });

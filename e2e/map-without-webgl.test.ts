@@ -1,17 +1,9 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectAccessible, launchBrowser, scrollsSideways } from './harness/browser.ts';
-import { signIn as signInClient } from './harness/client.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible, scrollsSideways } from './harness/browser.ts';
+import { test } from './harness/fixtures.ts';
 import { looksPlayed } from './harness/looks.ts';
-import { findRow, openSignedIn, type Texts } from './harness/stage.ts';
-
-const origin = inject('demoOrigin');
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser?.close());
+import { findRow, type Texts } from './harness/stage.ts';
 
 /** The sentence in place of the map, and its retry, which leads to the same sentence here. */
 async function expectNoMap(within: Page | Locator, texts: Texts): Promise<void> {
@@ -24,12 +16,11 @@ async function expectNoMap(within: Page | Locator, texts: Texts): Promise<void> 
 
 const LOOKS = looksPlayed({ language: 'de', theme: 'light' }, { language: 'en', theme: 'dark', width: 360 });
 
-test.each(LOOKS)(
+test.for(LOOKS)(
   'S8-MAPLOAD-01 without WebGL, in $language, $theme: list, map screen and a new location work without the map',
-  async (look) => {
-    const { page, context, faults, texts } = await openSignedIn(browser, origin, look);
+  async (look, { client, open }) => {
+    const { page, texts } = await open(look, 'partner', '/dashboard/standorte');
     const name = `Rasthof Ohnebild ${look.language.toUpperCase()}`;
-    await page.goto('/dashboard/standorte');
     await expectNoMap(page, texts);
     await page.locator('[data-location]').first().waitFor();
     await expectAccessible(page);
@@ -44,7 +35,7 @@ test.each(LOOKS)(
     await expectAccessible(page);
     await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
     await page.getByText(texts.panel.saved).first().waitFor();
-    const [stored] = await (await signInClient(origin, 'partner')).findByName(name);
+    const [stored] = await client.findByName(name);
     expect(stored?.coordinates?.coordinates).toEqual([8.3312, 54.8951]);
 
     await page.goto('/dashboard/standorte?panel=new');
@@ -62,7 +53,5 @@ test.each(LOOKS)(
       .waitFor();
     await expectAccessible(page);
     expect(await scrollsSideways(page)).toBe(false);
-    expect(faults).toEqual([]);
-    await context.close();
   },
 );

@@ -1,11 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { emptyDraft, type Location } from '@rastnetz/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from './harness/browser.ts';
-import { signIn as signInClient } from './harness/client.ts';
-import { type OwnDemo, startDemo } from './harness/demo-server.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, onTestFinished } from 'vitest';
+import { startDemo } from './harness/demo-server.ts';
+import { testOnOwnDemoWithMaps } from './harness/fixtures.ts';
 import { countDrawn, locationsDrawn, mapIdle } from './harness/map.ts';
 import { openSignedIn } from './harness/stage.ts';
 
@@ -44,28 +43,24 @@ const styleOf = (dataOrigin: string) => ({
   ],
 });
 
-const closing: (() => unknown)[] = [];
-const styles = new Map<string, unknown>();
-/** What the provider sends from its other host. */
-const parts = new Map<string, unknown>([['/land.geojson', land]]);
-let browser: Browser;
-let server: OwnDemo;
-let styleOrigin: string;
-let dataOrigin: string;
+/** What went wrong beside the parts of the provider that are missing on purpose and the requests to it. */
+const PROVOKED = /^(?!.*Content Security Policy).*(foreign request|lost|status of 404)/;
 
-beforeAll(async () => {
-  browser = await launchBrowser('webgl');
-  const data = await openHost(parts);
-  const style = await openHost(styles);
-  [styleOrigin, dataOrigin] = [style.origin, data.origin];
-  styles.set('/maps/style.json', styleOf(dataOrigin)).set('/maps/near.geojson', land);
-  server = await startDemo(inject('demoFolder'), { MAP_STYLE_URL: `${styleOrigin}/maps/style.json` });
-  closing.push(data.close, style.close, () => server.stop());
-});
-afterAll(async () => {
-  await browser?.close();
-  for (const close of closing.splice(0)) await close();
-});
+const test = testOnOwnDemoWithMaps
+  .extend('provoked', { scope: 'file' }, () => PROVOKED)
+  /** A provider with a host for its styles and one for the rest; what they answer can be changed. */
+  .extend('provider', { scope: 'file' }, async ({ provoked: _ }, { onCleanup }) => {
+    const parts = new Map<string, unknown>([['/land.geojson', land]]);
+    const styles = new Map<string, unknown>([['/maps/near.geojson', land]]);
+    const [data, style] = [await openHost(parts), await openHost(styles)];
+    onCleanup(() => {
+      data.close();
+      style.close();
+    });
+    styles.set('/maps/style.json', styleOf(data.origin));
+    return { parts, styles, styleOrigin: style.origin, dataOrigin: data.origin };
+  })
+  .extend('settings', { scope: 'file' }, ({ provider }) => ({ MAP_STYLE_URL: `${provider.styleOrigin}/maps/style.json` }));
 
 /** Everything asked for from now on, by origin. */
 function originsOf(page: Page): Set<string> {
@@ -76,12 +71,12 @@ function originsOf(page: Page): Set<string> {
   return origins;
 }
 
-/** What went wrong beside the parts of the provider that are missing on purpose and the requests to it. */
-const unexpected = (faults: readonly string[]) =>
-  faults.filter((fault) => /Content Security Policy/.test(fault) || !/foreign request|lost|status of 404/.test(fault));
-
-test('a style of a provider is drawn, with our clusters and both sources named, and nobody else is asked', async () => {
-  const { page, context, faults } = await openSignedIn(browser, server.origin, { language: 'de', theme: 'light' });
+test('a style of a provider is drawn, with our clusters and both sources named, and nobody else is asked', async ({
+  open,
+  origin,
+  provider,
+}) => {
+  const { page } = await open({ language: 'de', theme: 'light' });
   const origins = originsOf(page);
   await page.goto('/dashboard/map');
   await mapIdle(page);
@@ -92,28 +87,22 @@ test('a style of a provider is drawn, with our clusters and both sources named, 
   const sources = page.locator('.maplibregl-ctrl-attrib').first();
   await expect.poll(() => sources.textContent()).toContain('© Beispielkarte');
   expect(await sources.textContent()).toContain('OpenStreetMap');
-  expect([...origins].toSorted()).toEqual([server.origin, styleOrigin, dataOrigin].toSorted());
-  expect(unexpected(faults)).toEqual([]);
-  await context.close();
+  expect([...origins].toSorted()).toEqual([origin, provider.styleOrigin, provider.dataOrigin].toSorted());
 });
 
-test('S9-MAP-02 with a provider the edit picker opens at zoom 14 on the location', async () => {
-  const client = await signInClient(server.origin, 'partner');
+test('S9-MAP-02 with a provider the edit picker opens at zoom 14 on the location', async ({ client, open }) => {
   const coordinates = { type: 'Point' as const, coordinates: corner(9.93, 51.53) };
   const { _id } = (await (await client.save({ ...emptyDraft('RASTHOF'), name: 'Rasthof Nahsicht', coordinates })).json()) as Location;
-  const { page, context, faults } = await openSignedIn(browser, server.origin, { language: 'en', theme: 'dark' });
-  await page.goto(`/dashboard/standorte?panel=${_id}`);
+  const { page } = await open({ language: 'en', theme: 'dark' }, 'partner', `/dashboard/standorte?panel=${_id}`);
   const picker = page.getByRole('dialog').locator('[data-map-idle]');
   await picker.scrollIntoViewIfNeeded();
   await mapIdle(page.getByRole('dialog'));
   const zoom = await picker.evaluate((element) => (Reflect.get(element, Symbol.for('rastnetz.map')) as { getZoom(): number }).getZoom());
   expect(zoom).toBeCloseTo(14, 1);
-  expect(unexpected(faults)).toEqual([]);
-  await context.close();
 });
 
-test('a provider that does not answer leaves a sentence and a way to try again; the page works', async () => {
-  const { page, context, texts } = await openSignedIn(browser, server.origin, { language: 'de', theme: 'light' });
+test('a provider that does not answer leaves a sentence and a way to try again; the page works', async ({ open, provider: { styles } }) => {
+  const { page, texts } = await open({ language: 'de', theme: 'light' });
   const style = styles.get('/maps/style.json');
   styles.delete('/maps/style.json');
   await page.goto('/dashboard/standorte');
@@ -123,30 +112,32 @@ test('a provider that does not answer leaves a sentence and a way to try again; 
   await page.getByRole('button', { name: texts.app.retry }).first().click();
   await mapIdle(page);
   await expect.poll(() => countDrawn(page, 'land')).toBeGreaterThan(0);
-  await context.close();
 });
 
 /** The server has read the provider's style: a page loaded now may load from its other host too. */
-const opensDataHost = async ({ origin }: OwnDemo): Promise<boolean> =>
+const opensHost = async (origin: string, dataOrigin: string): Promise<boolean> =>
   (await fetch(origin)).headers.get('content-security-policy')?.includes(dataOrigin) ?? false;
 
-test('a page that was opened before the server could read the style is loaded anew for the map, and nothing typed is lost', async () => {
+test('a page that was opened before the server could read the style is loaded anew for the map, and nothing typed is lost', async ({
+  browser,
+  provider: { parts, styles, styleOrigin, dataOrigin },
+}) => {
   const late = await startDemo(inject('demoFolder'), { MAP_STYLE_URL: `${styleOrigin}/maps/late.json` });
-  closing.push(() => late.stop());
+  onTestFinished(async () => void (await late.stop()));
   const { page, context, texts } = await openSignedIn(browser, late.origin, { language: 'de', theme: 'light' });
   await page.goto('/dashboard/standorte?panel=form');
   const panel = page.getByRole('dialog');
   const name = panel.getByLabel(texts.panel.field.name, { exact: true });
   await name.fill('Rasthof Spätkarte');
   await panel.getByText(texts.map.failed).waitFor();
-  expect(await opensDataHost(late)).toBe(false);
+  expect(await opensHost(late.origin, dataOrigin)).toBe(false);
   parts.set('/streets.json', { tilejson: '3.0.0', tiles: [`${dataOrigin}/{z}/{x}/{y}.pbf`] });
   styles.set('/maps/late.json', {
     version: 8,
     sources: { streets: { type: 'vector', url: `${dataOrigin}/streets.json` } },
     layers: [{ id: 'streets', type: 'line', source: 'streets', 'source-layer': 'streets' }],
   });
-  await expect.poll(() => opensDataHost(late), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => opensHost(late.origin, dataOrigin), { timeout: 60_000 }).toBe(true);
   await panel.getByRole('button', { name: texts.app.retry }).click();
   page.once('dialog', (question) => void question.accept());
   await panel.getByRole('button', { name: texts.map.reload }).click();

@@ -38,11 +38,13 @@ export const test = base
   .extend('origin', perFile, () => inject('demoOrigin'))
   /** Calls the API as a partner. */
   .extend('client', perFile, ({ origin }) => signIn(origin, 'partner'))
-  .extend('open', ({ browser, origin }, { onCleanup }): OpenWindow => {
+  /** Faults that a file provokes beside those that every journey may provoke. */
+  .extend('provoked', perFile, (): RegExp => /(?!)/)
+  .extend('open', ({ browser, origin, provoked }, { onCleanup }): OpenWindow => {
     const windows: Window[] = [];
     onCleanup(async () => {
       for (const { context } of windows) await context.close();
-      expect(windows.flatMap(({ faults }) => faults)).toEqual([]);
+      expect(windows.flatMap(({ faults }) => faults).filter((fault) => !provoked.test(fault))).toEqual([]);
     });
     return async (look, who = 'partner', address) => {
       const window = await openWindow(browser, origin, look, await sessionOf(origin, who));
@@ -64,6 +66,11 @@ export const testOnOwnDemo = test
     return demo;
   })
   .extend('origin', perFile, ({ demo }) => demo.origin);
+
+/** The same where maps are drawn. */
+export const testOnOwnDemoWithMaps = testOnOwnDemo.extend('browser', perWorker, ({ graphics }, { onCleanup }) =>
+  launch(graphics.drawing, onCleanup),
+);
 
 /** The same on a server as people run it: without a demo, with a mail server, its accounts made by the command line. */
 export const testWithMails = test
