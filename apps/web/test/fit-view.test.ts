@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitView, sizeOf } from '../src/shared/map/fit-view.ts';
+import { fitView, holds, sizeOf } from '../src/shared/map/fit-view.ts';
 import { northShare, worldPixels } from '../src/shared/map/mercator.ts';
 
 const SIZE = { width: 900, height: 470 };
@@ -35,4 +35,14 @@ test('the size of a drawn map is that of its segment', () => {
   });
   expect(size.width).toBeCloseTo((1.5 / 360) * 512 * 2 ** 9);
   expect(size.height).toBeGreaterThan(size.width / 3);
+});
+
+test('a view holds the bounds that were fitted into it, and none that reach beyond an edge', () => {
+  const bounds = { swLng: 9, neLng: 11, swLat: 50, neLat: 52 };
+  const view = fitView(bounds, SIZE);
+  expect(holds(view, SIZE, bounds)).toBe(true);
+  for (const beyond of [{ swLng: -60 }, { neLng: 80 }, { swLat: 20 }, { neLat: 70 }])
+    expect(holds(view, SIZE, { ...bounds, ...beyond })).toBe(false);
+  const dateLine = { swLng: 179, neLng: -171, swLat: -17, neLat: -13 };
+  expect(holds(fitView(dateLine, SIZE), SIZE, dateLine)).toBe(true);
 });

@@ -30,6 +30,15 @@ export function fitView(bounds: MapCorners, { width, height }: MapSize): MapPlac
   };
 }
 
+/** Whether a view of a map of this size, in pixels, holds bounds. */
+export function holds({ lng, lat, zoom }: MapPlace, { width, height }: MapSize, bounds: MapCorners): boolean {
+  const world = worldPixels(zoom);
+  const middle = northShare(lat);
+  const toSide = Math.abs(wrapLongitude(bounds.swLng + widthOf(bounds) / 2 - lng)) + widthOf(bounds) / 2;
+  const toEdge = Math.max(...[bounds.swLat, bounds.neLat].map((at) => Math.abs(northShare(inMercator(at)) - middle)));
+  return (toSide / 360) * world <= width / 2 && toEdge * world <= height / 2;
+}
+
 /** How large the map of a segment is drawn, in pixels. */
 export function sizeOf({ corners: { neLat, neLng, swLat, swLng }, view: { zoom } }: MapSegment): MapSize {
   const across = worldPixels(zoom);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { MapPlace } from '../locations/selection-url.ts';
 import { Failure } from '../ui/failure.tsx';
-import { fitView, type MapSize } from './fit-view.ts';
+import { fitView, holds, type MapSize } from './fit-view.ts';
 import { DEFAULT_CENTRE, FRAGMENT_HEIGHT_PX, FRAGMENT_ZOOM } from './map-defaults.ts';
 import classes from './map-view.module.css';
 import type { MapViewProps } from './map-view-props.ts';
@@ -29,7 +29,7 @@ export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, ...given }
     box.current?.focus();
     retry();
   };
-  const place = useFittedPlace(box, fit) ?? { ...centre, zoom };
+  const place = useFittedPlace(box, { ...centre, zoom }, fit);
   return (
     <div ref={box} tabIndex={-1} className={failure ? classes.unavailable : classes.frame} style={failure ? undefined : { height }}>
       {failure && <NoMap failure={failure} onRetry={tryAgain} />}
@@ -39,13 +39,16 @@ export function MapView({ height = FRAGMENT_HEIGHT_PX, onUnavailable, ...given }
   );
 }
 
-/** The view that fits bounds into a box; the box is measured once, so that a window made wider moves no map. */
-function useFittedPlace(box: RefObject<HTMLDivElement | null>, bounds: MapCorners | null): MapPlace | null {
+/** A view, or the one that fits bounds into the box where it does not hold them; the box is measured once, so that a window made wider moves no map. */
+function useFittedPlace(box: RefObject<HTMLDivElement | null>, { lng, lat, zoom }: MapPlace, bounds: MapCorners | null): MapPlace {
   const [size, setSize] = useState<MapSize | null>(null);
   useLayoutEffect(() => {
     if (box.current) setSize({ width: box.current.clientWidth, height: box.current.clientHeight });
   }, [box]);
-  return useMemo(() => (bounds && size ? fitView(bounds, size) : null), [bounds, size]);
+  return useMemo(() => {
+    const place = { lng, lat, zoom };
+    return !bounds || !size || holds(place, size, bounds) ? place : fitView(bounds, size);
+  }, [bounds, size, lng, lat, zoom]);
 }
 
 function Loading() {
