@@ -46,7 +46,7 @@ const PLACES = [
   { path: '/dashboard/standorte?panel=form', zoom: 5, height: 360 },
 ];
 
-const SAXONY = { swLng: 12, neLng: 14, swLat: 50.4, neLat: 51.6 };
+const THURINGIA = { swLng: 10, neLng: 12.4, swLat: 50.4, neLat: 51.5 };
 
 const mapOf = (page: Page, path: string): Page | Locator => (path.includes('panel') ? page.getByRole('dialog') : page);
 
@@ -55,7 +55,7 @@ test.for(PLACES.flatMap((place) => [1280, 360].map((width) => ({ ...place, width
   async ({ path, zoom, height, width }, { open }) => {
     const { page } = await open({ language: 'de', theme: 'light', width });
     // The locations map begins with the specified view where that holds all locations, and with all of them elsewhere.
-    await page.route(`**${findLocationBounds.path}`, (route) => route.fulfill({ json: { bounds: SAXONY } }));
+    await page.route(`**${findLocationBounds.path}`, (route) => route.fulfill({ json: { bounds: THURINGIA } }));
     await page.goto(path);
     const shown = await fragmentOf(mapOf(page, path));
     expect(Math.abs(shown.share - 1)).toBeLessThan(NEAR.share);
