@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { expectAccessible, launchBrowser } from './harness/browser.ts';
-import { locationsDrawn, mapIdle } from './harness/map.ts';
+import { countDrawn, locationsDrawn, mapIdle } from './harness/map.ts';
 import { openSignedIn } from './harness/stage.ts';
 
 const origin = inject('demoOrigin');
@@ -84,5 +84,51 @@ test('S4-MAPVIEW-01 S8-MAPLOAD-01 "Lade Karte ..." until the code of the map com
   await page.getByRole('button', { name: texts.app.retry }).click();
   await mapIdle(page);
   await page.getByText(texts.map.loading).waitFor({ state: 'detached' });
+  await context.close();
+});
+
+test('#20 a map that was opened without a network comes by itself when the network does', async () => {
+  const { page, context, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1, name: texts.app.menu.home }).waitFor();
+  // The code of the page is there, the map's and its data are not.
+  const parts = /\/assets\/(map-canvas|maplibre)|\/map\//;
+  await page.route(parts, (route) => route.abort());
+  await page.getByRole('link', { name: texts.app.menu.map, exact: true }).first().click();
+  await page.getByText(texts.map.failed).waitFor();
+  await context.setOffline(true);
+  await page.unroute(parts);
+  await page.getByText(texts.app.offline).waitFor();
+  await context.setOffline(false);
+  await mapIdle(page);
+  await expect.poll(() => clustersOf(page)).not.toEqual([]);
+  expect(await page.getByText(texts.map.failed).count()).toBe(0);
+  await context.close();
+});
+
+test('#20 a map seen before that is opened without a network says that it did not come, and comes when the network does', async () => {
+  const { page, context, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'dark' });
+  await page.goto('/dashboard/map');
+  await mapIdle(page);
+  await page.getByRole('link', { name: texts.app.menu.home, exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: texts.home.title }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: texts.app.menu.map, exact: true }).first().click();
+  await page.getByText(texts.map.failed).waitFor();
+  await context.setOffline(false);
+  await mapIdle(page);
+  await expect.poll(() => clustersOf(page)).not.toEqual([]);
+  await context.close();
+});
+
+test('#20 the file of the map that did not come once comes with the next attempt, and its holes are filled', async () => {
+  const { page, context, texts } = await openSignedIn(browser, origin, { language: 'en', theme: 'light' });
+  await page.route('**/map/basemap.pmtiles', (route) => route.abort());
+  await page.goto('/dashboard/map?lng=9.9&lat=51.5&zoom=7');
+  await page.getByText(texts.map.failed).waitFor();
+  await page.unroute('**/map/basemap.pmtiles');
+  await page.getByRole('button', { name: texts.app.retry }).click();
+  await mapIdle(page);
+  await expect.poll(() => countDrawn(page, 'land')).toBeGreaterThan(0);
   await context.close();
 });

@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Has the built web know which files an `import()` loads: a global constant becomes their addresses, without those that the page that asks has already.
+ * Has the built web know which files an `import()` loads: a global constant becomes their addresses and those of the workers they start, without those that the page that asks has already.
  * `constants` maps its name to the module's path from `src`, for example `{ MAP_FILES: 'shared/map/map-canvas.tsx' }`. While developing it is an
  * empty list. Fails when the build has no chunk of that module.
  */
@@ -14,18 +14,21 @@ export function filesOfImports(constants: Readonly<Record<string, string>>): Plu
       order: 'post',
       handler(_options, bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        for (const [name, path] of Object.entries(constants)) fillIn(chunks, name, path);
+        const workers = Object.keys(bundle).filter((file) => file.includes('-worker-'));
+        for (const [name, path] of Object.entries(constants)) fillIn(chunks, workers, name, path);
       },
     },
   };
 }
 
-function fillIn(chunks: readonly Rolldown.OutputChunk[], name: string, path: string): void {
+function fillIn(chunks: readonly Rolldown.OutputChunk[], workers: readonly string[], name: string, path: string): void {
   const imported = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${path}`));
   if (!imported) throw new Error(`the build has no chunk of ${path}`);
   for (const asking of chunks.filter(({ code }) => code.includes(name))) {
     const present = new Set(filesOf(asking, chunks));
     const files = filesOf(imported, chunks).filter((file) => !present.has(file));
+    const codes = chunks.filter(({ fileName }) => files.includes(fileName)).map(({ code }) => code);
+    files.push(...workers.filter((worker) => codes.some((code) => code.includes(worker))));
     asking.code = asking.code.replaceAll(name, JSON.stringify(files.map((file) => `/${file}`)));
   }
 }

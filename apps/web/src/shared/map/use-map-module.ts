@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { whenPageIsOld } from './page-policy.ts';
 import { hasWebgl2 } from './webgl.ts';
 
-/** Addresses of the files that importing the map loads; see `vite.config.ts`. */
+/** Addresses of the files that importing the map loads, and of its worker; see `vite.config.ts`. */
 declare const MAP_FILES: readonly string[];
 
 type MapModule = typeof import('./map-canvas.tsx');
@@ -24,7 +24,8 @@ interface MapCode {
 
 /**
  * Imports the map's code once all its files are in the browser's cache: of an import that failed most browsers keep the failure for as long as the page
- * lives, and no retry would help (https://github.com/whatwg/html/issues/6768).
+ * lives, and no retry would help (https://github.com/whatwg/html/issues/6768). The worker is asked for first as well: without a network MapLibre
+ * would wait for it for ever.
  */
 async function importMap(): Promise<MapModule> {
   const answers = await Promise.all(MAP_FILES.map((address) => fetch(address)));
