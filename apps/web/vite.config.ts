@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { demoMark } from './demo-mark.ts';
 import { dropContractSchemas } from './drop-contract-schemas.ts';
 import { filesOfImports } from './files-of-imports.ts';
+import { fontPreload } from './font-preload.ts';
 import { prerenderedLogin } from './prerendered-login.ts';
 import { runInTurns } from './run-in-turns.ts';
 
@@ -33,6 +34,7 @@ export default defineConfig({
     react(),
     dropContractSchemas(),
     runInTurns(FIRST_PAGE.map(({ name }) => name)),
+    fontPreload('inter-latin-wght-normal'),
     prerenderedLogin(),
     demoMark(process.env['DEMO'] === '1'),
     filesOfImports({ MAP_FILES: 'shared/map/map-canvas.tsx' }),

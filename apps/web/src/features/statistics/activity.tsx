@@ -9,9 +9,9 @@ import classes from './home.module.css';
 const ActivityChart = lazy(async () => ({ default: (await import('./activity-chart.tsx')).ActivityChart }));
 
 /** Saves and reports of the last twelve weeks, as bars and as a table. */
-export function Activity({ weeks }: { readonly weeks: readonly WeekActivity[] | undefined }) {
+export function Activity({ weeks }: { readonly weeks: readonly WeekActivity[] }) {
   const { t } = useTranslation();
-  const isQuiet = weeks?.every(({ saves, reports }) => saves + reports === 0) ?? false;
+  const isQuiet = weeks.every(({ saves, reports }) => saves + reports === 0);
   return (
     <Paper component="section" className={classes.card} aria-labelledby="activity-title">
       <Title order={2} size="h4" id="activity-title" mb="md">
@@ -19,9 +19,13 @@ export function Activity({ weeks }: { readonly weeks: readonly WeekActivity[] | 
       </Title>
       {isQuiet && <Text c="dimmed">{t('home.activity.none')}</Text>}
       {!isQuiet && (
-        <Suspense fallback={<Skeleton height={200} />}>{weeks ? <ActivityChart weeks={weeks} /> : <Skeleton height={200} />}</Suspense>
+        <>
+          <Suspense fallback={<Skeleton height={200} />}>
+            <ActivityChart weeks={weeks} />
+          </Suspense>
+          <ActivityTable weeks={weeks} />
+        </>
       )}
-      {weeks && !isQuiet && <ActivityTable weeks={weeks} />}
     </Paper>
   );
 }

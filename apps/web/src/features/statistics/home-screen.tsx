@@ -47,7 +47,7 @@ export function HomeScreen({ clearingPath }: { readonly clearingPath: typeof pat
       ) : (
         <>
           <Todos todo={overview.data?.todo} clearingPath={clearingPath} />
-          <Activity weeks={overview.data?.weeks} />
+          {overview.data && <Activity weeks={overview.data.weeks} />}
         </>
       )}
     </Stack>

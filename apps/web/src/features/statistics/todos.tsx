@@ -1,25 +1,14 @@
 import { Anchor, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { can, type Todo } from '@rastnetz/contract';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { locationsPath, paths, qualityPath } from '../../paths.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { keep, readKept } from '../../shared/lib/browser-storage.ts';
 import { formatNumber } from '../../shared/lib/format.ts';
 import { TO_LIST } from '../../shared/lib/to-list.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 import classes from './home.module.css';
-
-/** How many lines there were the last time on this device: so many skeletons hold their room. */
-const COUNT_KEY = 'rastnetz-home-todos';
-const LIKELY_LINES = 4;
-
-function keptCount(): number {
-  const kept = readKept(COUNT_KEY) ?? '';
-  return /^\d{1,2}$/.test(kept) ? Number(kept) : LIKELY_LINES;
-}
 
 interface TodosProps {
   readonly todo: Todo | undefined;
@@ -50,15 +39,11 @@ function todoLines(todo: Todo, mine: boolean, clearingPath: string | null): Todo
   return lines.filter(({ count }) => count > 0);
 }
 
-/** What needs doing: each a number that leads to the filtered list. */
+/** What needs doing: each a number that leads to the filtered list. Nothing stands below lines on their way: their count would move it. */
 export function Todos({ todo, clearingPath }: TodosProps) {
   const { t } = useTranslation();
   const mine = !can(useUser(), 'locations:all');
   const lines = todo && todoLines(todo, mine, clearingPath);
-  const count = lines?.length;
-  useEffect(() => {
-    if (count !== undefined) keep(COUNT_KEY, String(count));
-  }, [count]);
   return (
     <Paper component="section" className={classes.card} aria-labelledby="todo-title">
       <Title order={2} size="h4" id="todo-title" mb="md">
@@ -66,17 +51,18 @@ export function Todos({ todo, clearingPath }: TodosProps) {
       </Title>
       {lines?.length === 0 && <Text c="dimmed">{t('home.todo.done')}</Text>}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        {lines ? lines.map((line) => <TodoCard key={line.key} line={line} />) : skeletons(keptCount())}
+        {lines ? lines.map((line) => <TodoCard key={line.key} line={line} />) : SKELETONS}
       </SimpleGrid>
-      <Anchor component={Link} to={paths.quality} size="sm" mt="sm" display="inline-block">
-        {t('home.todo.quality')}
-      </Anchor>
+      {lines && (
+        <Anchor component={Link} to={paths.quality} size="sm" mt="sm" display="inline-block">
+          {t('home.todo.quality')}
+        </Anchor>
+      )}
     </Paper>
   );
 }
 
-const LINES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'] as const satisfies { readonly length: 10 };
-const skeletons = (count: number) => LINES.slice(0, count).map((line) => <Skeleton key={line} height={56} />);
+const SKELETONS = ['a', 'b', 'c', 'd'].map((line) => <Skeleton key={line} height={56} />);
 
 function TodoCard({ line: { key, count, to } }: { readonly line: TodoLine }) {
   const { t } = useTranslation();

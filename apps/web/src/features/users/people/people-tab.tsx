@@ -58,7 +58,8 @@ export function PeopleTab({ url, change }: PeopleTabProps) {
           )
         }
       />
-      <RulesCard />
+      {/* Below a list on its way it would move when the list comes. */}
+      {!answer.isPending && <RulesCard />}
     </Stack>
   );
 }
