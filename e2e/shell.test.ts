@@ -109,30 +109,34 @@ test('#18 no page jumps while it loads: the banner of a demo is there from the s
   }
 });
 
-test('#20 without a network one mark stands at the head of the page, over an open panel too, and covers nothing of either', async ({
-  open,
-}) => {
-  const { page, context, texts } = await open({ language: 'de', theme: 'light', width: 360 });
-  await page.goto('/dashboard/standorte?panel=form');
-  const head = page.getByRole('heading', { name: texts.panel.title_new });
-  await head.waitFor();
-  await context.setOffline(true);
-  const mark = page.getByText(texts.app.offline);
-  await mark.waitFor();
-  expect(await mark.count()).toBe(1);
-  const bottom = ((await mark.boundingBox())?.y ?? 0) + ((await mark.boundingBox())?.height ?? 0);
-  await expect.poll(async () => (await page.locator('.mantine-Drawer-header').boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
-  expect((await page.getByRole('region', { name: texts.app.demo.label, includeHidden: true }).boundingBox())?.y).toBeGreaterThanOrEqual(
-    bottom,
-  );
-  const isSeen = await mark.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
-  });
-  expect(isSeen).toBe(true);
-  await context.setOffline(false);
-  await mark.waitFor({ state: 'detached' });
-});
+/** The browser prints each request that finds no network. */
+const testWithoutNetwork = test.extend('provoked', { scope: 'file' }, () => /ERR_INTERNET_DISCONNECTED/);
+
+testWithoutNetwork(
+  '#20 without a network one mark stands at the head of the page, over an open panel too, and covers nothing of either',
+  async ({ open }) => {
+    const { page, context, texts } = await open({ language: 'de', theme: 'light', width: 360 });
+    await page.goto('/dashboard/standorte?panel=form');
+    const head = page.getByRole('heading', { name: texts.panel.title_new });
+    await head.waitFor();
+    await context.setOffline(true);
+    const mark = page.getByText(texts.app.offline);
+    await mark.waitFor();
+    expect(await mark.count()).toBe(1);
+    const bottom = ((await mark.boundingBox())?.y ?? 0) + ((await mark.boundingBox())?.height ?? 0);
+    await expect.poll(async () => (await page.locator('.mantine-Drawer-header').boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+    expect((await page.getByRole('region', { name: texts.app.demo.label, includeHidden: true }).boundingBox())?.y).toBeGreaterThanOrEqual(
+      bottom,
+    );
+    const isSeen = await mark.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    expect(isSeen).toBe(true);
+    await context.setOffline(false);
+    await mark.waitFor({ state: 'detached' });
+  },
+);
 
 test.for([1280, 360])(
   '#18 at %s px a toast covers neither the stepper of the wizard nor the head of its panel',
