@@ -1,16 +1,14 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectAccessible, launchBrowser } from './harness/browser.ts';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { expectAccessible } from './harness/browser.ts';
+import { testOnOwnDemoWithMaps } from './harness/fixtures.ts';
 import { countDrawn, locationsDrawn, mapIdle } from './harness/map.ts';
-import { openSignedIn } from './harness/stage.ts';
 
-const origin = inject('demoOrigin');
-let browser: Browser;
+/** What the browser prints of a context that was taken away and of answers that did not come. */
+const PROVOKED = /CONTEXT_LOST_WEBGL|net::ERR_|Failed to fetch|AJAXError/;
 
-beforeAll(async () => {
-  browser = await launchBrowser('webgl');
-});
-afterAll(() => browser?.close());
+// Nobody else may save here: a map that comes back has the clusters it had.
+const test = testOnOwnDemoWithMaps.extend('provoked', { scope: 'file' }, () => PROVOKED);
 
 /** Takes the drawing context of a map away, as a graphics driver does that starts anew; answers how to give it back. */
 async function takeContext(map: Locator): Promise<() => Promise<void>> {
@@ -22,12 +20,12 @@ async function takeContext(map: Locator): Promise<() => Promise<void>> {
   return () => loss.evaluate((extension) => extension?.restoreContext());
 }
 
-/** What went wrong beside the context that was taken away, which the browser prints. */
-const unexpected = (faults: readonly string[]) => faults.filter((fault) => !/CONTEXT_LOST_WEBGL/.test(fault));
 const clustersOf = async (page: Page) => (await locationsDrawn(page)).map(({ id, count }) => `${id ?? count}`).toSorted();
 
-test('a drawing context that is lost and comes back: "Lade Karte ..." for a moment, then the same map with its clusters', async () => {
-  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
+test('a drawing context that is lost and comes back: "Lade Karte ..." for a moment, then the same map with its clusters', async ({
+  open,
+}) => {
+  const { page, texts } = await open({ language: 'de', theme: 'light' });
   await page.goto('/dashboard/map');
   await expect.poll(() => clustersOf(page)).not.toEqual([]);
   await mapIdle(page);
@@ -39,12 +37,12 @@ test('a drawing context that is lost and comes back: "Lade Karte ..." for a mome
   await page.getByText(texts.map.loading).waitFor({ state: 'detached' });
   expect(await clustersOf(page)).toEqual(before);
   expect(await page.getByText(texts.map.failed).count()).toBe(0);
-  expect(unexpected(faults)).toEqual([]);
-  await context.close();
 });
 
-test('S8-MAPLOAD-01 a drawing context that does not come back: a sentence and a retry, list and form work on, nothing typed is lost', async () => {
-  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'en', theme: 'dark', width: 360 });
+test('S8-MAPLOAD-01 a drawing context that does not come back: a sentence and a retry, list and form work on, nothing typed is lost', async ({
+  open,
+}) => {
+  const { page, texts } = await open({ language: 'en', theme: 'dark', width: 360 });
   await page.goto('/dashboard/standorte?panel=form');
   const panel = page.getByRole('dialog');
   const map = panel.locator('[data-map-idle]');
@@ -64,12 +62,12 @@ test('S8-MAPLOAD-01 a drawing context that does not come back: a sentence and a 
   expect(await sentence.count()).toBe(0);
   expect(await coordinates.inputValue()).toBe('54.8951, 8.34');
   expect(await panel.getByLabel(texts.panel.field.name, { exact: true }).inputValue()).toBe('Rasthof Bildausfall');
-  expect(unexpected(faults)).toEqual([]);
-  await context.close();
 });
 
-test('S4-MAPVIEW-01 S8-MAPLOAD-01 "Lade Karte ..." until the code of the map comes; without it a sentence, and the retry brings the map', async () => {
-  const { page, context, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'dark' });
+test('S4-MAPVIEW-01 S8-MAPLOAD-01 "Lade Karte ..." until the code of the map comes; without it a sentence, and the retry brings the map', async ({
+  open,
+}) => {
+  const { page, texts } = await open({ language: 'de', theme: 'dark' });
   const chunk = /\/assets\/map-canvas-[^/]*\.js$/;
   const answerIsDue = Promise.withResolvers<void>();
   await page.route(chunk, async (route) => {
@@ -84,11 +82,10 @@ test('S4-MAPVIEW-01 S8-MAPLOAD-01 "Lade Karte ..." until the code of the map com
   await page.getByRole('button', { name: texts.app.retry }).click();
   await mapIdle(page);
   await page.getByText(texts.map.loading).waitFor({ state: 'detached' });
-  await context.close();
 });
 
-test('#20 a map that was opened without a network comes by itself when the network does', async () => {
-  const { page, context, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
+test('#20 a map that was opened without a network comes by itself when the network does', async ({ open }) => {
+  const { page, context, texts } = await open({ language: 'de', theme: 'light' });
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1, name: texts.app.menu.home }).waitFor();
   // The code of the page is there, the map's and its data are not.
@@ -103,11 +100,12 @@ test('#20 a map that was opened without a network comes by itself when the netwo
   await mapIdle(page);
   await expect.poll(() => clustersOf(page)).not.toEqual([]);
   expect(await page.getByText(texts.map.failed).count()).toBe(0);
-  await context.close();
 });
 
-test('#20 a map seen before that is opened without a network says that it did not come, and comes when the network does', async () => {
-  const { page, context, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'dark' });
+test('#20 a map seen before that is opened without a network says that it did not come, and comes when the network does', async ({
+  open,
+}) => {
+  const { page, context, texts } = await open({ language: 'de', theme: 'dark' });
   await page.goto('/dashboard/map');
   await mapIdle(page);
   await page.getByRole('link', { name: texts.app.menu.home, exact: true }).first().click();
@@ -118,11 +116,10 @@ test('#20 a map seen before that is opened without a network says that it did no
   await context.setOffline(false);
   await mapIdle(page);
   await expect.poll(() => clustersOf(page)).not.toEqual([]);
-  await context.close();
 });
 
-test('#20 the file of the map that did not come once comes with the next attempt, and its holes are filled', async () => {
-  const { page, context, texts } = await openSignedIn(browser, origin, { language: 'en', theme: 'light' });
+test('#20 the file of the map that did not come once comes with the next attempt, and its holes are filled', async ({ open }) => {
+  const { page, texts } = await open({ language: 'en', theme: 'light' });
   await page.route('**/map/basemap.pmtiles', (route) => route.abort());
   await page.goto('/dashboard/map?lng=9.9&lat=51.5&zoom=7');
   await page.getByText(texts.map.failed).waitFor();
@@ -130,5 +127,4 @@ test('#20 the file of the map that did not come once comes with the next attempt
   await page.getByRole('button', { name: texts.app.retry }).click();
   await mapIdle(page);
   await expect.poll(() => countDrawn(page, 'land')).toBeGreaterThan(0);
-  await context.close();
 });

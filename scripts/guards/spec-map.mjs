@@ -1,4 +1,4 @@
-// Checks docs/spec-map.csv: every rule has a row, its state is one of STATES, every state but "whole" has a note,
+// Checks docs/spec-map.csv: every rule has a row with the spec's words, its state is one of STATES, every state but "whole" has a note,
 // and every state but "open" names code that exists and tests whose titles begin with the rule's id.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,8 +38,10 @@ for (const { id, rule, state, code, test, note } of rows) {
 const ids = new Set(rows.map(({ id }) => id));
 if (ids.size !== rows.length) faults.push(`${MAP}: an id stands twice`);
 if (existsSync(RULES)) {
-  for (const { id } of parse(readFileSync(RULES, 'utf8'), { columns: true }))
+  const texts = new Map(rows.map(({ id, rule }) => [id, rule]));
+  for (const { id, rule } of parse(readFileSync(RULES, 'utf8'), { columns: true }))
     if (!ids.has(id)) say(id, 'is a rule of the spec and has no row');
+    else if (texts.get(id) !== rule) say(id, `the spec says: ${rule}`);
 } else console.log('The list of the spec is absent: completeness of the map was left out.');
 
 for (const fault of faults) console.error(fault);

@@ -22,6 +22,9 @@ interface NearestSectionProps {
   readonly onMerge: ((place: NearestPlace) => void) | undefined;
 }
 
+/** Below, the likeness of two names says nothing. */
+const NOTABLE_PERCENT = 50;
+
 /** The existing places around the report's position: how far, how alike, and the way to merge with one. */
 export const NearestSection = memo(function NearestSection({ positionText, name, exceptId, onMerge }: NearestSectionProps) {
   const { t } = useTranslation();
@@ -87,7 +90,7 @@ function Place({ place, onMerge }: PlaceProps) {
         </Text>
         <Text size="xs" c="dimmed" className="rn-numbers">
           {facts.join(' · ')}
-          {percent > 0 && ` · ${t('clearing_panel.nearest.alike', { percent })}`}
+          {percent >= NOTABLE_PERCENT && ` · ${t('clearing_panel.nearest.alike', { percent })}`}
         </Text>
       </div>
       <Badge variant={adminPublished ? 'light' : 'default'}>

@@ -77,7 +77,7 @@ export const clearing_panel = {
     failed: 'Die nächsten Standorte konnten nicht geladen werden.',
     none: 'Es gibt noch keinen anderen Standort.',
     away: 'Am nächsten liegt „{{title}}“, {{distance}} entfernt.',
-    alike: 'Name {{percent}} % ähnlich',
+    alike: 'Name {{percent}}\u00a0% ähnlich',
     published: 'veröffentlicht',
     hidden: 'nicht veröffentlicht',
     merge: 'Zusammenführen',
