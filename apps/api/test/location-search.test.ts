@@ -65,7 +65,8 @@ describe('filters', () => {
     expect(await titles({ missing: ['coordinates'] })).toEqual(['Æble 100% _ \\o/']);
     expect(await titles({ missing: ['image'] })).toHaveLength(4);
     expect(await titles({ missing: ['image', 'coordinates'] })).toEqual([]);
-    expect(await titles({ missing: ['menu'] })).toHaveLength(4);
+    // A car park without food is asked for none.
+    expect(await titles({ missing: ['menu'] })).toEqual(['Lange Straße', 'München Süd']);
     expect(await titles({ missing: ['hours'] })).toHaveLength(5);
     expect(await titles({ updatedBefore: '2020-01-01T00:00:00.000Z' })).toEqual([]);
     expect(await titles({ updatedBefore: '2100-01-01T00:00:00.000Z' })).toHaveLength(5);

@@ -41,7 +41,8 @@ async function scoredTable(sample: string, delimiter: string, fromLine: number):
   const below = { delimiter, fromLine: (titleLines.at(-1)?.place ?? 0) + 1, titleLines };
   if (titleLines.length > 0) {
     const { width, evenness } = await shapeOf(sample, below);
-    if (width >= MIN_TITLED_WIDTH && evenness >= MIN_EVENNESS) return { ...below, score: evenness + width / 1000 };
+    // An even table without title lines wins: by another sign its own heading looks like a title.
+    if (width >= MIN_TITLED_WIDTH && evenness >= MIN_EVENNESS) return { ...below, score: MIN_EVENNESS + (evenness + width / 1000) / 100 };
   }
   const { width, evenness } = await shapeOf(sample, whole);
   return { ...whole, score: width < 2 ? 0 : evenness + width / 1000 };
