@@ -23,7 +23,7 @@ test('the sidebar leads to the profile by name, and so does the search of pages'
   expect(screen.getByRole('navigation', { name: 'Hauptmenü' })).not.toHaveTextContent('Mein Profil');
   await user.keyboard('{Control>}k{/Control}');
   await user.type(await screen.findByPlaceholderText('Seiten und Standorte suchen'), 'profil');
-  expect(await screen.findByRole('button', { name: 'Mein Profil' })).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'Mein Profil' })).toBeVisible();
 });
 
 test('the page has a heading per section and links to jump to each', async () => {
