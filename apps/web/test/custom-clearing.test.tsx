@@ -25,7 +25,7 @@ test('the difference names each own field by itself, to take or to leave', async
   const { user } = await openReport(report, { prepare: withFields(POWER, NOTE) });
   const proposals = within(await screen.findByRole('region', { name: 'Vorgeschlagene Änderungen' }));
   const power = await proposals.findByRole('checkbox', { name: 'Leistung' });
-  expect(power.closest('li')).toHaveTextContent('Leistung11 kW wird 22 kW');
+  expect(power.closest('li')).toHaveTextContent('Leistunggeändert 11 kW wird 22 kW');
   expect(proposals.queryByRole('checkbox', { name: 'Hinweis' })).toBeNull();
   expect(await field('Leistung (kW)')).toHaveValue('22');
   await user.click(power);

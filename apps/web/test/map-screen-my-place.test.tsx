@@ -28,8 +28,11 @@ function Stage({ onFound }: { readonly onFound: (place: MyPlace) => void }) {
 
 async function start(ask: Ask | null, language: 'de' | 'en' = 'de') {
   const getCurrentPosition = vi.fn(ask ?? (() => {}));
-  const { userAgent, clipboard } = navigator;
-  vi.stubGlobal('navigator', ask ? { userAgent, clipboard, geolocation: { getCurrentPosition } } : { userAgent, clipboard });
+  const { userAgent, clipboard, onLine } = navigator;
+  vi.stubGlobal(
+    'navigator',
+    ask ? { userAgent, clipboard, onLine, geolocation: { getCurrentPosition } } : { userAgent, clipboard, onLine },
+  );
   const api = fakeApi();
   await chooseLanguage(language);
   const onFound = vi.fn();
