@@ -123,5 +123,6 @@ test('S1-WHAT-02 S2-PANEL-10 S4-PANEL-02 the panel by keyboard alone: open, edit
   const again = page.getByRole('dialog');
   await expect.poll(() => again.getByLabel(texts.panel.field.name, { exact: true }).inputValue()).toBe(`${name} Süd`);
   expect(await again.getByRole('checkbox', { name: texts.catalogue.feature.DUSCHE, exact: true }).isChecked()).toBe(true);
-  await again.getByText('Mo 6:30–22 Uhr, Di–So geschlossen').waitFor();
+  const hours = again.getByRole('textbox', { name: texts.hours.line.label });
+  await expect.poll(() => hours.inputValue()).toBe('Mo 6:30–22 Uhr, Di–So geschlossen');
 });
