@@ -37,7 +37,11 @@ export default defineConfig({
     fontPreload('inter-latin-wght-normal'),
     prerenderedLogin(),
     demoMark(process.env['DEMO'] === '1'),
-    filesOfImports({ MAP_FILES: 'shared/map/map-canvas.tsx' }),
+    filesOfImports({
+      MAP_FILES: 'shared/map/map-canvas.tsx',
+      SEARCH_FILES: 'features/shell/search-dialog.tsx',
+      TOAST_FILES: 'shared/ui/toast-host.tsx',
+    }),
   ],
   worker: { format: 'es' },
   build: {
@@ -54,8 +58,6 @@ export default defineConfig({
   test: {
     name: 'web',
     include: ['test/**/*.test.{ts,tsx}'],
-    // `npm test` leaves corpora to the merge (docs/testing.md).
-    exclude: process.env['TESTS'] === 'push' ? ['test/naughty-people.test.tsx'] : [],
     environment: 'happy-dom',
     setupFiles: ['./test/react-act.ts', './test/inline-styles.ts', './test/setup.ts'],
     // A bound, not a pause: the first test of a worker loads the whole web, which took a minute on a machine twenty times overloaded.

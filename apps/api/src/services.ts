@@ -52,7 +52,7 @@ export async function buildServices(config: Config, database: Database, storage:
   const refreshMap = () => feed.refresh();
   const locations = new LocationService({ inTransaction, media: door.media, gazetteer, refreshMap });
   const locationList = new LocationListService({ inTransaction, find: (filter, range) => live.current.list.find(filter, range) });
-  const quality = qualityServices({ inTransaction, refreshMap, map, locationList, live });
+  const quality = qualityServices({ inTransaction, refreshMap, gazetteer, map, locationList, live });
   const imports = importServices({ inTransaction, gazetteer, whereabouts, refreshMap });
   const customFields = new CustomFieldService(inTransaction);
   await feed.start();

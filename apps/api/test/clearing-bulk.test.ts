@@ -93,6 +93,20 @@ describe('several reports at once', () => {
     ]);
   });
 
+  test('#18 a report with hours in words that can be read waits for somebody who looks at them beside the stored week', async ({
+    place,
+    put,
+    admin,
+  }) => {
+    const location = await place('Hof mit Zeiten');
+    const readable = await put(remarkOn(location, { openingHoursText: 'mo-fr 5-23, sa bis 16' }));
+    const other = await put(remarkOn(location, { openingHoursText: 'im Sommer länger' }));
+    expect(told(await bulkReportsOf(admin, { action: approve, items: [item(readable), item(other)] }))).toEqual([
+      ['refused', 'hours_in_words', false, 1],
+      ['changed', null, false, 2],
+    ]);
+  });
+
   test('#6 two reports on one location are taken one after the other', async ({ place, put, admin, found, partner }) => {
     const location = await place('Doppelt gemeldet');
     const reports = [await put(remarkOn(location, { phone: '1', website: 'eins.example' })), await put(remarkOn(location, { phone: '2' }))];

@@ -4,7 +4,7 @@ import { test as base } from './clearing-fixtures.ts';
 import { decide, decided, historyOf, into, merge, merged, numberOf, photoOn, undone } from './decision-calls.ts';
 import { picture, pointAt, post, refusal, save, search } from './factories.ts';
 import { perFile } from './fixtures.ts';
-import { bulkOf, history, read, remove, restore, stepsOf, trashOf } from './life-calls.ts';
+import { bulkOf, history, read, remove, stepsOf, trashOf } from './life-calls.ts';
 import { newPlace, remarkOn, reportOf } from './report-rows.ts';
 
 const test = base.extend('clearer', perFile, ({ api }) => api.signIn('user', 'Clearing'));
@@ -51,20 +51,22 @@ describe('a merged location', () => {
     await expect(api.services.locations.saveAll(actor, saves, 'panel')).rejects.toMatchObject({ code: 'stale_version' });
   });
 
-  test('#6 is no longer in the trash list, and nobody takes it out or deletes it by itself', async ({
+  test('ADR 0024 lies in the trash with where it went; taken out it is itself again, and the step cannot be taken back any more', async ({
     place,
     admin,
     put,
     partner,
     found,
   }) => {
-    const [loser, winner] = [await place('Nicht im Papierkorb'), await place('Bleibt')];
-    await merged(admin, (await put(remarkOn(loser)))._id, { version: 1, ...into(winner) });
-    expect((await trashOf(partner, { suche: 'Nicht im Papierkorb' })).total).toBe(0);
-    expect([(await restore(partner, loser._id)).statusCode, (await remove(partner, loser._id)).statusCode]).toEqual([404, 404]);
-    for (const kind of ['delete', 'restore'] as const)
-      expect(await bulkOf(partner, { kind }, [{ ...loser, version: 2 }])).toMatchObject([{ outcome: 'not_found' }]);
+    const [loser, winner] = [await place('Im Papierkorb'), await place('Bleibt')];
+    const report = await merged(admin, (await put(remarkOn(loser)))._id, { version: 1, ...into(winner) });
+    const merge = { into: { _id: winner._id, standortId: winner.standortId, title: 'Bleibt', isTrashed: false } };
+    expect((await trashOf(partner, { suche: 'Im Papierkorb' })).data).toMatchObject([{ _id: loser._id, merged: merge, goesAt: null }]);
+    expect((await remove(partner, loser._id)).statusCode).toBe(200);
     expect(await found(loser._id)).toEqual(winner);
+    expect(await bulkOf(partner, { kind: 'restore' }, [{ ...loser, version: 2 }])).toMatchObject([{ outcome: 'changed' }]);
+    expect(await found(loser._id)).toMatchObject({ _id: loser._id, title: 'Im Papierkorb', version: 3 });
+    expect((await historyOf(admin, report._id)).data).toMatchObject([{ action: 'merged', canUndo: false }]);
   });
 
   test('#6 is no way around what somebody may see', async ({ api, place, admin, put, partner }) => {

@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-
-/** Whether corpora are read whole (`npm run test:full`); otherwise evenly spaced entries stand for them. */
-export const isFull = process.env['TESTS'] === 'full';
+import { isFull } from '../../../test-scope.ts';
 
 /** A corpus, or so many evenly spaced entries of it where not all is tested. */
 export function sampled<T>(corpus: readonly T[], size: number): readonly T[] {

@@ -116,6 +116,28 @@ test('a pair is there for those who see both, and work for those who own one; th
   expect(await pairs(partner)).toEqual(['Mein + Aa', 'Mein + Bb']);
 });
 
+test('ADR 0024 the companies of a pair are named to who may list companies; to others their own alone', async ({
+  api,
+  make,
+  other,
+  partner,
+  admin,
+  superAdmin,
+}) => {
+  await make('Grenzhof', north(0));
+  await make('Grenzhof Süd', north(5), other);
+  await judgeAll(api);
+  const namesOf = async (session: typeof partner) => {
+    const answer = await workpage(session, 'duplicates');
+    const [pair] = answer.data;
+    return { names: [pair?.company?.name, pair?.twin?.company?.name], text: JSON.stringify(answer) };
+  };
+  for (const session of [admin, superAdmin]) expect((await namesOf(session)).names).toEqual(['Nord', 'Süd']);
+  expect((await namesOf(other)).names).toEqual(['Süd', undefined]);
+  expect((await namesOf(other)).text).not.toContain('"Nord"');
+  expect((await workpage(admin, 'image')).data.map(({ company }) => company)).toEqual([null, null]);
+});
+
 test('the list goes on behind a pair, also when that is gone', async ({ make, api, admin, apart }) => {
   for (const metres of [0, 10, 20]) await make(`Hof ${metres}`, north(metres * 1));
   await judgeAll(api);

@@ -25,9 +25,15 @@ describe('a line of opening hours', () => {
     expect(hours).toMatchObject({ holidayHours: null, specialDays: [] });
   });
 
-  test('that nobody can read is answered with null', async ({ read }) => {
-    const answer = await read('nach Vereinbarung');
-    expect([answer.statusCode, answer.json()]).toEqual([200, { hours: null }]);
+  test('that nobody can read is answered with the words that are not understood', async ({ read }) => {
+    const answer = await read('Mo-Fr nach Vereinbarung');
+    const unclear = { problem: 'not_understood', part: 'nach Vereinbarung', example: '', days: [] };
+    expect([answer.statusCode, answer.json()]).toEqual([200, { hours: null, unclear }]);
+  });
+
+  test('with an end alone whose opening time is unclear is answered with that part, and how to write it', async ({ read }) => {
+    const unclear = { problem: 'no_start', part: 'Sa bis 14', example: 'Sa 6:00-14:00', days: [] };
+    expect((await read('Mo-Fr 6-12, 13-22, Sa bis 14')).json()).toEqual({ hours: null, unclear });
   });
 
   test.for([{ text: '' }, { text: 'x'.repeat(2001) }, { text: 7 }, { text: undefined }])(

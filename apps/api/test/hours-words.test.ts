@@ -62,3 +62,8 @@ test.each([
     { numRuns: 300 },
   );
 });
+
+test('S5-TIME-02 words without a blank between them are none, and cost no more than others', () => {
+  for (const word of ['off', 'Mo', 'Jan', 'sunrise'])
+    for (let number = 0; number < 500; number += 1) expect(hoursOfLine(`${word.repeat(1990 / word.length)}${number}`)).toBeNull();
+});

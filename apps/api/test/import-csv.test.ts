@@ -28,11 +28,11 @@ describe('CSV', () => {
     expect([head.encoding, head.headings, rows[0]?.cells]).toEqual(['latin1', ['Name', 'Straße'], ['Café', '€']]);
   });
 
-  test('#7 quoted line breaks are kept, blank lines passed over, rows named by the line they begin on', async () => {
+  test('#7 quoted line breaks are kept, blank lines passed over, rows numbered as a spreadsheet shows them', async () => {
     const { rows } = await read('a,b\n\n"1\n2",x\n,\n3,4\n');
     expect(rows.map(({ place, cells: row }) => [place, row])).toEqual([
       [3, ['1\n2', 'x']],
-      [6, ['3', '4']],
+      [5, ['3', '4']],
     ]);
   });
 
@@ -153,7 +153,7 @@ describe('CSV', () => {
     }
     const records = csvRecords(pieces(), { ...LAYOUT, maxSpanned: 30_000 });
     await records.next();
-    expect((await records.next()).value).toMatchObject({ line: 2 });
+    expect((await records.next()).value).toMatchObject({ row: 2 });
     await records.return(undefined);
     expect(taken).toBeLessThan(most);
   });

@@ -1,6 +1,6 @@
 import type { ImportRow, Location } from '@rastnetz/contract';
 import { expect } from 'vitest';
-import { isFull } from './corpus.ts';
+import { isFull } from '../../../test-scope.ts';
 import { draftOf, pointAt, refusal, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { act, checked, counted, csvOf, detail, done, HEADER, rowsOf, settled } from './import-calls.ts';
@@ -29,14 +29,25 @@ test('what may be there already is told with distance and reason, stored or in t
   const rows = await rowsOf(admin, id, { kind: 'duplicate' });
   expect(rows.map(({ number, decision }) => `${number} ${decision}`)).toEqual(['1 skip', '3 skip']);
   expect(rows[0]?.duplicates).toEqual([
-    { locationId: stored._id, row: null, title: 'Rasthof Wald', distance: 445, reasons: ['like_name'] },
+    { locationId: stored._id, row: null, place: null, title: 'Rasthof Wald', distance: 445, reasons: ['like_name'] },
   ]);
-  expect(rows[1]?.duplicates).toEqual([{ locationId: null, row: 2, title: 'Feld', distance: 111, reasons: ['near'] }]);
+  expect(rows[1]?.duplicates).toEqual([{ locationId: null, row: 2, place: 3, title: 'Feld', distance: 111, reasons: ['near'] }]);
   const all = await act(admin, id, 'decide', { kind: 'duplicate', decision: 'take' });
   expect(all.json()).toMatchObject({ taken: { new: 2, duplicate: 2 } });
   await act(admin, id, 'decide', { kind: 'new', decision: 'skip' });
   expect(await done(admin, id, 'commit')).toMatchObject({ written: 2 });
   expect((await rowsOf(admin, id)).map(({ outcome }) => outcome)).toEqual(['written', 'left_out', 'written', 'left_out']);
+});
+
+test('a new row without a position says that the map will not show it; one that changes a location does not', async ({ admin }) => {
+  const first = await checked(admin, csvOf(['N,1,fuel,Nirgends,,,', 'N,2,fuel,Irgendwo,46,9,']));
+  expect((await rowsOf(admin, first.id)).map(({ kind, notes }) => [kind, notes.map(({ key }) => key)])).toEqual([
+    ['new', ['import.note.no_position']],
+    ['new', []],
+  ]);
+  await done(admin, first.id, 'commit');
+  const second = await checked(admin, csvOf(['N,1,fuel,Nirgends,,,+49 511 7']));
+  expect(await rowsOf(admin, second.id)).toMatchObject([{ kind: 'changed', notes: [] }]);
 });
 
 test('rows that were not read whole are counted and named with their line, the others are taken; mended, they are taken too', async ({

@@ -182,3 +182,19 @@ test('how files were read is forgotten when nobody sent one for a year', async (
   await api.services.importIntake.forgetOld();
   expect(await mappings()).toBe(0);
 });
+
+test('ADR 0023 a file that was refused goes fast, however many rows the planner was not told of', async ({ api, admin }) => {
+  await checked(admin, csvOf(ROWS));
+  const { rows } = await api.database.pool.query<{ id: string }>(
+    `insert into import (id, company_id, sees_all, file_name, format, state, columns, mapping)
+     values (gen_random_uuid(), $1, false, 'x', 'csv', 'checking', '[]', '{}') returning id`,
+    [admin.companyId],
+  );
+  const id = rows[0]?.id ?? '';
+  await api.database.pool.query(
+    `insert into import_row (import_id, number, place, cells) select $1, number, number, '["x"]' from generate_series(1, 60000) number`,
+    [id],
+  );
+  await api.services.importIntake.forget(id);
+  expect((await api.database.pool.query('select 1 from import_row where import_id = $1', [id])).rowCount).toBe(0);
+});

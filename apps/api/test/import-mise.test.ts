@@ -79,7 +79,7 @@ test('#7 lines of one text above a table are left out, and where the table stand
       { place: 3, text: 'Preisliste' },
     ],
   });
-  expect(rows.map(({ place }) => place)).toEqual([5, 7]);
+  expect(rows.map(({ place }) => place)).toEqual([5, 6]);
 });
 
 test.each([

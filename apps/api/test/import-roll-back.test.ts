@@ -1,7 +1,7 @@
 import type { Location } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { isFull } from './corpus.ts';
+import { isFull } from '../../../test-scope.ts';
 import { exported, readCsv, type Table } from './exported.ts';
 import { pointAt, refusal, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
@@ -37,9 +37,9 @@ test('imports taken back in reverse order leave what was there before, in every 
   const first = await imported([rowAt(1, '030 1'), rowAt(2, '030 2')]);
   const between = await tableOf('Kette');
   const second = await imported([rowAt(1, '030 11'), rowAt(2, '030 2', '24/7'), rowAt(3, '030 3')]);
-  expect(await done(admin, second, 'rollback')).toMatchObject({ kept: 0 });
+  expect(await done(admin, second, 'rollback')).toMatchObject({ written: 3, kept: 0, removed: 1 });
   expect(await tableOf('Kette')).toEqual(between);
-  expect(await done(admin, first, 'rollback')).toMatchObject({ written: 2, kept: 0 });
+  expect(await done(admin, first, 'rollback')).toMatchObject({ written: 2, kept: 0, removed: 2 });
   expect(await tableOf('Kette')).toEqual(before);
 });
 

@@ -225,6 +225,43 @@ describe('columns', () => {
       ['sourceId', 'kind', 'street', 'housenumber', 'hours', 'phone', 'parkingTruck'],
     ],
     [
+      ['lorry spaces', 'car spaces', 'capacity'],
+      ['parkingTruck', 'parkingPKW', 'capacity'],
+    ],
+    [
+      [
+        'Site ID',
+        'Site name',
+        'Site type',
+        'Street address',
+        'Town/City',
+        'Post code',
+        'Lat/Long',
+        'Opening times',
+        'Phone no.',
+        'Web address',
+      ],
+      ['sourceId', 'name', 'locationType', 'street', 'city', 'postcode', 'position', 'hours', 'phone', 'website'],
+    ],
+    [
+      [
+        'Standort-Nr.',
+        'Stationsname',
+        'Standortart',
+        'Straße u. Hausnr.',
+        'Stadt/Ort',
+        'GPS-Koordinaten',
+        'Öffnungszeit',
+        'Tel.-Nr.',
+        'Anmerkungen',
+      ],
+      ['sourceId', 'name', 'locationType', 'street', 'city', 'position', 'hours', 'phone', 'description'],
+    ],
+    [
+      ['Breite', 'Länge', 'Parkplatz breite (m)', 'Auslastung'],
+      ['lat', 'lng', null, null],
+    ],
+    [
       ['Name', 'Titel', 'Länge', 'Breite'],
       ['name', null, 'lng', 'lat'],
     ],
@@ -234,6 +271,22 @@ describe('columns', () => {
     ],
   ])('#7 %j are known by their headings', (headings, targets) => {
     expect(guessTargets(headings, [], ANY_FIELDS)).toEqual(targets);
+  });
+
+  test.each<[ImportTarget, string[]]>([
+    [
+      'parkingTruck',
+      ['HGV spaces', 'HGV parking', 'HGV parking spaces', 'truck parking', 'Truck bays', 'Lorry parking spaces', 'parking_hgv'],
+    ],
+    [
+      'parkingTruck',
+      ['No. of lorry spaces', 'Number of truck parking spaces', 'Spaces for lorries', 'LKW Stellplätze', 'LKW-Stellplaetze'],
+    ],
+    ['parkingTruck', ['Lkw Plätze', 'Anzahl LKW-Parkplätze', 'Stellplätze für LKW', 'Stellplätze (LKW)', 'LKW-Kapazität', 'capacity:hgv']],
+    ['parkingPKW', ['Pkw-Plätze', 'Stellplätze PKW', 'Car bays', 'Parking spaces for cars']],
+    ['capacity', ['Kapazität', 'Plätze', 'Number of spaces', 'Parking capacity']],
+  ])('#7 spaces are counted under many headings: %s', (target, headings) => {
+    expect(headings.map((heading) => guessTargets([heading], [], [])[0])).toEqual(headings.map(() => target));
   });
 
   test('#7 where headings say nothing the values do, each target once', () => {

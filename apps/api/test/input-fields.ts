@@ -1,6 +1,6 @@
 import { allEndpoints, type Endpoint } from '@rastnetz/contract';
 import { z } from 'zod';
-import { isFull } from './corpus.ts';
+import { isFull } from '../../../test-scope.ts';
 
 /** Every mounted call about people; one that is mounted later is walked without a word here. */
 export const PEOPLE = allEndpoints.filter(({ path }) => /^\/api\/v1\/(auth|benutzer|unternehmen|mails|audit)(\/|$)/.test(path));

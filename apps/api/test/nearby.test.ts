@@ -128,6 +128,10 @@ describe('like names', () => {
     ['Straßenschänke', 'Strassenschaenke'],
     ['Autohof Lohfelden', 'Rasthof Lohfeldn'],
     ['24/7 Tank', '24-7 Tank'],
+    ['Lonetal AG024', 'Lonetall AG024'],
+    ['Autohof Lohfelden A7', 'Rasthof Lohfeldn A7'],
+    ['Autohof Lohfelden', 'Autohof Lohfelden 24'],
+    ['Rastplatz Lonetal 07', 'Rastplatz Lonetall 7'],
   ])('%s and %s', (one, two) => {
     expect(areLikeNames(one, two)).toBe(true);
     expect(areLikeNames(two, one)).toBe(true);
@@ -140,6 +144,10 @@ describe('like names', () => {
     ['Rasthof am See', 'Rasthof am Wald'],
     ['!!!', '???'],
     ['GmbH', 'Nord'],
+    ['AG024', 'AG025'],
+    ['EOS Services AG 024', 'EOS Services AG 025'],
+    ['Rastplatz Lonetal 1', 'Rastplatz Lonetal 2'],
+    ['Autohof Lohfelden A7', 'Autohof Lohfelden A44'],
   ])('not %s and %s', (one, two) => {
     expect(areLikeNames(one, two)).toBe(false);
     expect(areLikeNames(two, one)).toBe(false);

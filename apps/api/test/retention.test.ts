@@ -121,7 +121,7 @@ describe('the trash', () => {
   test('says of each when it goes for good, by the days that hold', async ({ partner, set }) => {
     const { _id } = await save(partner, draftOf('IMBISS', { name: 'Kurz' }));
     const trashed = body<TrashedLocation>(await remove(partner, _id));
-    const days = (Date.parse(trashed.goesAt) - Date.parse(trashed.deletedAt)) / DAY_MS;
+    const days = (Date.parse(trashed.goesAt ?? '') - Date.parse(trashed.deletedAt)) / DAY_MS;
     expect([days >= 90, days <= 91]).toEqual([true, true]);
     await set({ version: 0, days: { ...PRESET, trash: 7 } });
     const [sooner] = (await trashOf(partner)).data;

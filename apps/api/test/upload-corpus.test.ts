@@ -5,9 +5,9 @@ import { RENDITION_WIDTHS, type SentFile, sendFile, type UploadPart } from '@ras
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { isFull } from '../../../test-scope.ts';
 import { mediaKey } from '../src/media/media-paths.ts';
 import { formOf } from './app-harness.ts';
-import { isFull } from './corpus.ts';
 import { refusal } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 

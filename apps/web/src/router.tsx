@@ -1,4 +1,4 @@
-import { Outlet, type RouteObject } from 'react-router';
+import { Outlet, type RouteObject, useOutletContext } from 'react-router';
 import { type ExistingPage, existingPages } from './existing-pages.ts';
 import { Component as LoginPage } from './pages/login-page.tsx';
 import type { PageLoader, publicPages } from './pages.ts';
@@ -17,7 +17,6 @@ const importGuard = () => [import('./shared/session/require-right.tsx'), import(
 /** A page's route: its chunk is loaded on the first visit, its rights are asked on every one. */
 const pageRoute = (key: ExistingPage): RouteObject => ({
   ...placeOf(key),
-  errorElement: <Crash />,
   lazy: async () => {
     const load = async () => (await import('./pages.ts')).pages[key]();
     const [{ Component }, { RequireRight }, { NoAccess }] = await Promise.all([load(), ...importGuard()]);
@@ -52,6 +51,9 @@ const publicRoute = (path: string, key: keyof typeof publicPages, loadTexts: () 
 const notFound: RouteObject = { path: '*', lazy: async () => (await Promise.all([import('./pages/not-found-page.tsx'), loadStyles()]))[0] };
 const missing: RouteObject = { path: `${paths.home}/*`, lazy: () => import('./pages/missing-page.tsx') };
 
+/** Hands on to the page what the layout knows of all pages. */
+const PageOutlet = () => <Outlet context={useOutletContext()} />;
+
 /** Everything under /dashboard: asks for a session, then for the page's right (spec sections 2 and 6). */
 const dashboard: RouteObject = {
   path: paths.home,
@@ -66,7 +68,8 @@ const dashboard: RouteObject = {
         ]);
         return { element: <DashboardLayout pages={existingPages} /> };
       },
-      children: [...existingPages.map(pageRoute), missing],
+      // Around the pages, so that the menu stays when one breaks; not at each of them: the router shows no error of a lazy route at that route itself.
+      children: [{ element: <PageOutlet />, errorElement: <Crash />, children: [...existingPages.map(pageRoute), missing] }],
     },
   ],
 };

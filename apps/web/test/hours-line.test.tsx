@@ -1,4 +1,4 @@
-import { CLOSED_DAY, closedWeek, getHolidays, type ReadHours, readHours, WEEKDAYS } from '@rastnetz/contract';
+import { CLOSED_DAY, closedWeek, getHolidays, type ReadHours, readHours, type UnclearHours, WEEKDAYS } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { LocationHours } from '../src/shared/locations/hours/location-hours.tsx';
@@ -22,7 +22,7 @@ const STANDING = 'Mo 6–22 Uhr, Di–So geschlossen';
 async function typeLine(typed: string) {
   const stage = await stageForm(BEFORE, (form) => <LocationHours form={form} />);
   stage.api.on(getHolidays, () => ({ land: null, holidays: [] }));
-  stage.api.on(readHours, () => ({ hours: READ }));
+  stage.api.on(readHours, () => ({ hours: READ, unclear: null }));
   await stage.user.clear(field());
   await stage.user.type(field(), typed);
   return stage;
@@ -67,9 +67,10 @@ test('a change by hand after the reading is never undone with it', async () => {
 
 test('what is not understood stays typed with a sentence, changes nothing, and can be kept as text', async () => {
   const { user, form, api } = await typeLine('nach Absprache');
-  api.on(readHours, () => ({ hours: null }));
+  api.on(readHours, () => ({ hours: null, unclear: null }));
   await user.click(screen.getByRole('button', { name: 'Übernehmen' }));
   expect(await screen.findByText('Das ließ sich nicht vollständig als Öffnungszeiten lesen. Es wurde nichts geändert.')).toBeVisible();
+  expect(screen.queryByText('Das lässt sich noch nicht als Öffnungszeiten lesen.')).toBeNull();
   expect(field()).toHaveValue('nach Absprache');
   expect(field()).toBeInvalid();
   expect(form().changed).toBe(false);
@@ -78,24 +79,55 @@ test('what is not understood stays typed with a sentence, changes nothing, and c
   expect(screen.getByText('Als Zusatz übernommen.')).toBeVisible();
 });
 
+test('an end without an opening time is named, and how to write it: under the line while one types, at the field when it is left', async () => {
+  const line = 'Mo-Fr 6-12, 13-22, Sa bis 14';
+  const asked = '„Sa bis 14“: ab wann? Bitte die Öffnungszeit dazuschreiben, zum Beispiel „Sa 6:00-14:00“.';
+  const { user, api } = await typeLine('x');
+  api.on(readHours, () => ({
+    hours: null,
+    unclear: { problem: 'no_start' as const, part: 'Sa bis 14', example: 'Sa 6:00-14:00', days: [] },
+  }));
+  await user.clear(field());
+  await user.type(field(), line);
+  expect(await screen.findByText(asked)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Übernehmen' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${asked} Es wurde nichts geändert.`);
+  expect(screen.queryByText(asked)).toBeNull();
+});
+
+test.each<[UnclearHours, string]>([
+  [
+    { problem: 'days_missing', part: '', example: '', days: ['monday', 'tuesday', 'thursday', 'friday', 'saturday', 'sunday'] },
+    'Für Mo, Di, Do–So fehlen die Zeiten. Bitte dazuschreiben, zum Beispiel „Mo, Di, Do–So 6-22 Uhr“.',
+  ],
+  [{ problem: 'no_year', part: '24.12.', example: '24.12.2026', days: [] }, '„24.12.“: in welchem Jahr?'],
+  [{ problem: 'not_understood', part: 'nach Absprache', example: '', days: [] }, 'Nicht verstanden: „nach Absprache“.'],
+])('what keeps the line from being read is said under it: $problem', async (unclear, text) => {
+  const { user, api } = await typeLine('x');
+  api.on(readHours, () => ({ hours: null, unclear }));
+  await user.type(field(), 'y');
+  expect(await screen.findByText((said) => said.startsWith(text))).toBeVisible();
+  expect(screen.queryByText(/noch nicht/)).toBeNull();
+});
+
 test('without a network the text stays and can be read again', async () => {
   const { user, api } = await typeLine('Mo-Fr 6-22');
   api.offline(readHours);
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Keine Verbindung zum Server. Es wurde nichts geändert.')).toBeVisible();
   expect(field()).toHaveValue('Mo-Fr 6-22');
-  api.on(readHours, () => ({ hours: READ }));
+  api.on(readHours, () => ({ hours: READ, unclear: null }));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Öffnungszeiten übernommen.')).toBeVisible();
 });
 
 test('leaving the field takes the line over; days changed while it is read are not overwritten', async () => {
   const { user, form, api } = await typeLine('Mo-Fr 6-22');
-  let answer: (read: { hours: ReadHours }) => void = () => undefined;
+  let answer: (read: { hours: ReadHours; unclear: null }) => void = () => undefined;
   api.on(readHours, () => new Promise((resolve) => (answer = resolve)));
   await user.click(screen.getByRole('checkbox', { name: 'Sonntag' }));
   await waitFor(() => expect(api.calls(readHours)).toHaveLength(1));
-  answer({ hours: READ });
+  answer({ hours: READ, unclear: null });
   expect(await screen.findByText(/^Die Tage wurden inzwischen geändert\./)).toBeVisible();
   expect(field()).toHaveValue('Mo-Fr 6-22');
   expect(form().values.openingHours.sunday.isOpen).toBe(true);

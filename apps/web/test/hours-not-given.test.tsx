@@ -22,7 +22,7 @@ test('#18 a week without an open day is not given until somebody says that it is
   );
   const { user, form } = stage;
   const said = () => {
-    const { openingHours, closedAllWeek } = fieldsOf(form().values, null);
+    const { openingHours, closedAllWeek } = fieldsOf(form().values);
     return { isMonday: openingHours.monday.isOpen, closedAllWeek };
   };
   expect(screen.queryByRole('checkbox', { name: 'An allen Tagen geschlossen' })).toBeNull();

@@ -57,11 +57,11 @@ test('import: a changed assignment is sent whole and checks all rows anew', asyn
 
 test('import: a column of spaces that does not say whom they are for asks it once for the file', async () => {
   const { user, api } = await open({ prepare: (fake) => fake.on(changeImportMapping, () => begun('checking')) });
-  expect(screen.queryByRole('combobox', { name: 'Stellplätze ohne Angabe, für wen' })).toBeNull();
-  await assign(user, 'Spalte 4', 'Stellplätze, ohne Angabe für wen');
-  const question = screen.getByRole('combobox', { name: 'Stellplätze ohne Angabe, für wen' });
-  expect(question).toHaveDisplayValue('weglassen und nennen');
-  await user.selectOptions(question, 'sind für Lkw');
+  expect(screen.queryByRole('combobox', { name: 'Stellplätze allgemein übernehmen als' })).toBeNull();
+  await assign(user, 'Spalte 4', 'Stellplätze allgemein');
+  const question = screen.getByRole('combobox', { name: 'Stellplätze allgemein übernehmen als' });
+  expect(question).toHaveDisplayValue('gar nicht');
+  await user.selectOptions(question, 'Lkw-Stellplätze');
   await user.click(submit());
   await waitFor(() => expect(api.calls(changeImportMapping)[0]?.body).toMatchObject({ unclearSpaces: 'truck' }));
 });
@@ -121,7 +121,7 @@ test('import: without the own fields the columns can be assigned all the same, a
 test('import: the columns in English', async () => {
   await open({ language: 'en', detail: detailOf(READY, { columns: COLUMNS.columns }) });
   expect(await screen.findByText('3 of 4 columns assigned')).toBeVisible();
-  expect(screen.getByRole('combobox', { name: '“Nummer” becomes' })).toHaveValue('Id in the source');
+  expect(screen.getByRole('combobox', { name: '“Nummer” becomes' })).toHaveValue('ID in the source');
 });
 
 test.each([

@@ -40,7 +40,7 @@ test('import: a check is cancelled after a question', async () => {
   expect(await screen.findByText('Wird abgebrochen …')).toBeVisible();
   becomes(api, { ...CHECKING, state: 'cancelled' });
   expect(await screen.findByText('Der Import ist abgebrochen')).toBeVisible();
-  expect(screen.getByText('Von diesem Import ist nichts geschrieben.')).toBeVisible();
+  expect(screen.getByText('Von diesem Import wurde nichts übernommen.')).toBeVisible();
 });
 
 test('import: before anything is written a question says in numbers what will be and what not', async () => {
@@ -59,8 +59,8 @@ test('import: before anything is written a question says in numbers what will be
   expect(bar).toHaveAttribute('aria-valuetext', '500 von 1.350 Zeilen');
   await waitFor(() => expect(screen.getByRole('heading', { name: 'preisliste.csv' })).toHaveFocus());
   becomes(api, COMMITTED);
-  expect(await screen.findByText('Der Import ist übernommen')).toBeVisible();
-  expect(screen.getByText('1.275 Standorte geschrieben, 75 nicht.')).toBeVisible();
+  expect((await screen.findByText('Der Import ist übernommen')).closest('[tabindex]')).toHaveFocus();
+  expect(screen.getByText('1.275 Standorte übernommen, 75 nicht.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Zu den Standorten' })).toHaveAttribute('href', '/dashboard/standorte');
 });
 
@@ -88,13 +88,13 @@ test('import: cancelling what is being written says that everything is taken bac
   await user.click(question.getByRole('button', { name: 'Abbrechen' }));
   expect(await screen.findByText('Wird abgebrochen; schon Geschriebenes wird zurückgenommen.')).toBeVisible();
   becomes(api, { ...COMMITTING, state: 'cancelled' });
-  expect(await screen.findByText('Von diesem Import ist nichts geschrieben.')).toBeVisible();
+  expect(await screen.findByText('Von diesem Import wurde nichts übernommen.')).toBeVisible();
 });
 
 test('import: one that failed says why and that nothing is written', async () => {
   const failure = { key: 'import.failure.plan', params: { used: 1000, limit: 1000 } };
   await openImport({ ...COMMITTING, state: 'failed', failure });
-  expect(await screen.findByText(/1\.000 von 1\.000 Standorten sind belegt\..*Von diesem Import ist nichts geschrieben\./)).toBeVisible();
+  expect(await screen.findByText(/1\.000 von 1\.000 Standorten sind belegt\..*Von diesem Import wurde nichts übernommen\./)).toBeVisible();
   expect(await button('Weitere Datei senden')).toBeVisible();
 });
 
@@ -102,12 +102,12 @@ test('import: what a roll-back kept can be taken back by a second one', async ()
   const { user, api } = await openImport(ROLLED_BACK, { prepare: (fake) => fake.on(rollbackImport, () => begun('rolling-back')) });
   await user.click(await button('Behaltene zurücknehmen'));
   const question = await dialog('„preisliste.csv“ zurücknehmen?');
-  expect(question.getByText(/2 Standorte werden wieder, was sie waren\./)).toBeVisible();
+  expect(question.getByText(/2 Standorte sind betroffen: Neu angelegte werden endgültig gelöscht/)).toBeVisible();
   becomes(api, { ...ROLLED_BACK, state: 'rolling-back', done: 5 });
   await user.click(question.getByRole('button', { name: 'Zurücknehmen' }));
   expect(await screen.findByText('Der Import wird zurückgenommen.')).toBeVisible();
   becomes(api, { ...ROLLED_BACK, kept: 0 });
-  expect(await screen.findByText('1.275 Standorte sind wieder wie vorher.')).toBeVisible();
+  expect(await screen.findByText('1.275 geänderte Standorte sind wieder wie vorher.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Behaltene zurücknehmen' })).toBeNull();
 });
 
@@ -119,12 +119,15 @@ test('import: a written one is taken back; what somebody changed since is kept, 
   });
   await user.click(await button('Import zurücknehmen'));
   const question = await dialog('„preisliste.csv“ zurücknehmen?');
-  expect(question.getByText(/1\.275 Standorte werden wieder, was sie waren\..*Was seither jemand geändert hat, bleibt/)).toBeVisible();
+  expect(question.getByText(/1\.275 Standorte sind betroffen: .*Was seither jemand geändert hat, bleibt/)).toBeVisible();
   becomes(api, { ...COMMITTED, state: 'rolling-back', done: 5 });
   await user.click(question.getByRole('button', { name: 'Zurücknehmen' }));
   expect(await screen.findByText('Der Import wird zurückgenommen.')).toBeVisible();
-  becomes(api, ROLLED_BACK);
-  expect(await screen.findByText(/1\.273 Standorte sind wieder wie vorher\. 2 Standorte wurden behalten/)).toBeVisible();
+  api.on(getImport, () => detailOf(ROLLED_BACK, { removed: 1200 }));
+  const said =
+    /^1\.200 neu angelegte Standorte sind endgültig gelöscht\. 73 geänderte Standorte sind wieder wie vorher\. 2 Standorte wurden behalten/;
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.getByText('Der Import ist zurückgenommen').closest('[tabindex]')).toHaveFocus();
   await user.click(await button('Behaltene zeigen'));
   expect(address()).toContain('outcome=kept');
   const row = within((await screen.findByText('Zeile 2')).closest('li') as HTMLElement);

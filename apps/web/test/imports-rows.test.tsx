@@ -72,6 +72,38 @@ test('import: a possible duplicate names the location, its distance and why, and
   expect(decision).toHaveValue(`join:${TWIN_ID}`);
 });
 
+test('import: a twin in the file is called by its row as the list calls it; a name that is the same is no like one', async () => {
+  const near = { locationId: null, row: 1, place: 2, title: 'autohof nord', distance: 0, reasons: ['near' as const, 'like_name' as const] };
+  const other = { ...near, row: 2, place: 3, title: 'Autohof Nordd' };
+  await openImport(READY, { rows: [{ ...DUPLICATE_ROW, title: 'Autohof Nord', duplicates: [near, other] }] });
+  const twins = within((await rowAt('Zeile 4')).getByText('Vielleicht derselbe Standort:').parentElement as HTMLElement);
+  expect(twins.getAllByRole('listitem').map((twin) => twin.textContent)).toEqual([
+    'autohof nord · gleicher Name, 0 m entfernt · auch in dieser Datei: Zeile 2',
+    'Autohof Nordd · ähnlicher Name, 0 m entfernt · auch in dieser Datei: Zeile 3',
+  ]);
+});
+
+test('import: columns that are skipped are named before anything is written', async () => {
+  const { user } = await openImport(READY);
+  expect(await screen.findByText('Übersprungene Spalte: Spalte 4')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Übernehmen' }));
+  const question = within(await screen.findByRole('dialog', { name: '1.275 Zeilen übernehmen?' }));
+  expect(question.getByText('Übersprungene Spalte: Spalte 4')).toBeVisible();
+});
+
+test('import: of what is written no column is called skipped', async () => {
+  await openImport(COMMITTED);
+  expect(await screen.findByText('Der Import ist übernommen')).toBeVisible();
+  expect(screen.queryByText(/^Übersprungene/)).toBeNull();
+});
+
+test('import: many skipped columns are named shortly, blank ones not at all', async () => {
+  const columns = Array.from({ length: 9 }, (_, at) => ({ heading: `H${at}`, samples: at === 2 ? ['', ' '] : ['x'], isRemembered: false }));
+  const mapping = { ...COLUMNS.mapping, targets: ['name' as const, ...Array.from({ length: 8 }, () => null)] };
+  await openImport(READY, { detail: detailOf(READY, { columns, mapping }) });
+  expect(await screen.findByText('Übersprungene Spalten: H1, H3, H4, H5, H6, 2 weitere')).toBeVisible();
+});
+
 test('import: a swapped position says so in degrees, and is swapped for the row or for all such rows', async () => {
   const params = { lat: 9.6565, lng: 51.3697 };
   const row: ImportRow = {

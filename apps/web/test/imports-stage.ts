@@ -62,6 +62,7 @@ export const detailOf = (entry: Import, more: Partial<ImportDetail> = {}): Impor
   ...entry,
   ...COLUMNS,
   titleLines: [],
+  removed: 0,
   ...more,
 });
 
@@ -99,7 +100,7 @@ export const DUPLICATE_ROW: ImportRow = {
   place: 4,
   kind: 'duplicate',
   title: 'Imbiss Ost',
-  duplicates: [{ locationId: TWIN_ID, row: null, title: 'Imbiss am Ostring', distance: 1038, reasons: ['near', 'like_name'] }],
+  duplicates: [{ locationId: TWIN_ID, row: null, place: null, title: 'Imbiss am Ostring', distance: 1038, reasons: ['near', 'like_name'] }],
   decision: 'skip',
 };
 export const CHANGED_ROW: ImportRow = {

@@ -177,7 +177,7 @@ test('import: a written one is taken back from the list, after a question with i
   const { user, api } = await openStart({ imports: [COMMITTED], prepare: (fake) => fake.fail(rollbackImport, 500, 'internal') });
   await user.click(await screen.findByRole('button', { name: 'preisliste.csv zurücknehmen' }));
   const question = await screen.findByRole('dialog', { name: '„preisliste.csv“ zurücknehmen?' });
-  expect(question).toHaveTextContent('1.275 Standorte werden wieder, was sie waren.');
+  expect(question).toHaveTextContent('1.275 Standorte sind betroffen: Neu angelegte werden endgültig gelöscht');
   await user.click(within(question).getByRole('button', { name: 'Zurücknehmen' }));
   expect(await screen.findByText(/Der Import konnte nicht zurückgenommen werden/)).toBeVisible();
   expect(api.calls(rollbackImport)[0]?.params).toEqual({ id: COMMITTED.id });

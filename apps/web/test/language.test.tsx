@@ -71,5 +71,5 @@ test('S9-STAT-01 S2-HOME-04 numbers, dates and relative times follow the languag
   expect(formatDate('2026-01-31T10:00:00Z', 'de')).toBe('31.01.2026');
   expect(formatRelative('2026-02-01T11:57:00Z', 'de', now)).toBe('vor 3 Minuten');
   expect(formatRelative('2026-01-31T11:00:00Z', 'en', now)).toBe('yesterday');
-  expect(formatRelative(now, 'de', now)).toBe('jetzt');
+  expect(formatRelative(now, 'de', now)).toBe('gerade eben');
 });

@@ -105,7 +105,7 @@ test('S2-HOURS-04 the week stands in words, follows copying, and no raw state is
 
 test('a typed line that is no hours holds the save up; Escape drops the line, not the panel', async () => {
   const { user, api, received, closings } = await openPanel(LOCATION._id);
-  api.on(readHours, () => ({ hours: null }));
+  api.on(readHours, () => ({ hours: null, unclear: null }));
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' 2');
   const line = screen.getByRole('textbox', { name: LINE });
   await user.clear(line);
@@ -123,7 +123,7 @@ test('a typed line that is no hours holds the save up; Escape drops the line, no
 
 test('an unread line alone makes closing ask; dropped, the panel closes at once', async () => {
   const { user, api, closings } = await openPanel(LOCATION._id);
-  api.on(readHours, () => ({ hours: null }));
+  api.on(readHours, () => ({ hours: null, unclear: null }));
   const line = await screen.findByRole('textbox', { name: LINE });
   await user.clear(line);
   await user.type(line, 'nach Absprache{Enter}');
@@ -141,7 +141,7 @@ test('an unread line alone makes closing ask; dropped, the panel closes at once'
 test('a typed line is applied by the save itself', async () => {
   const { user, api, received } = await openPanel(LOCATION._id);
   const openingHours = { ...closedWeek(), sunday: { ...CLOSED_DAY, isOpen: true, open24: true } };
-  api.on(readHours, () => ({ hours: { openingHours, closedAllWeek: false, holidayHours: null, specialDays: [] } }));
+  api.on(readHours, () => ({ hours: { openingHours, closedAllWeek: false, holidayHours: null, specialDays: [] }, unclear: null }));
   const line = await screen.findByRole('textbox', { name: LINE });
   await user.clear(line);
   await user.type(line, 'So 24h');

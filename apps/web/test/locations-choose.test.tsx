@@ -4,6 +4,7 @@ import { act, renderHook, screen, waitFor, within } from '@testing-library/react
 import { expect, test } from 'vitest';
 import { Providers } from '../src/providers.tsx';
 import { type ChosenRow, NONE_CHOSEN, rowsBetween, withoutIds, withRows, withVersions } from '../src/shared/chosen/chosen-rows.ts';
+import { MAX_CHOSEN_LOCATIONS } from '../src/shared/chosen/run-batches.ts';
 import { useChosen } from '../src/shared/chosen/use-chosen.ts';
 import type { FakeApi } from './fake-api.ts';
 import { openLocations, sampleRows } from './locations-stage.ts';
@@ -58,12 +59,12 @@ test('from the chosen rows of a page one comes to all that match, with the filte
   expect(await box('Autohof 15')).toBeChecked();
 });
 
-test('where more match than one action takes, the first are chosen and it is said how many', async () => {
-  const { user } = await openLocations({ prepare: answerPages(sampleRows(MAX_CHOSEN + 30)) });
+test('where more match than can be chosen, the first are and it is said how many', async () => {
+  const { user } = await openLocations({ prepare: answerPages(sampleRows(MAX_CHOSEN_LOCATIONS + 30)) });
   await user.click(await box('Autohof 2'));
-  await user.click(within(await bar()).getByRole('button', { name: 'Die ersten 200 von 230 auswählen' }));
-  expect(await within(await bar()).findByText('200 Standorte ausgewählt')).toBeVisible();
-  expect(within(await bar()).getByText('Mehr als 200 Standorte auf einmal sind nicht möglich.')).toBeVisible();
+  await user.click(within(await bar()).getByRole('button', { name: 'Die ersten 2.000 von 2.030 auswählen' }));
+  expect(await within(await bar()).findByText('2.000 Standorte ausgewählt')).toBeVisible();
+  expect(within(await bar()).getByText('Mehr als 2.000 Standorte auf einmal sind nicht möglich.')).toBeVisible();
 });
 
 test('rows that could not be fetched are not chosen, and it is said', async () => {

@@ -12,6 +12,7 @@ const TRASHED = {
   deletedAt: '2026-02-01T10:00:00.000Z',
   deletedBy: 'Petra Lang',
   goesAt: '2026-05-03T03:00:00.000Z',
+  merged: null,
 };
 
 async function openMenu(title: string, prepare?: (api: FakeApi) => void) {

@@ -13,6 +13,7 @@ function answerTrash(api: FakeApi, count: number): void {
     deletedAt: '2026-02-01T10:00:00.000Z',
     deletedBy: place === 0 ? null : 'Jonas Weber',
     goesAt: '2026-05-03T03:00:00.000Z',
+    merged: null,
   }));
   api.on(searchTrash, ({ body: { page = 1, suche = '' } }) => {
     const found = rows.filter(({ title }) => title.includes(suche));
@@ -38,6 +39,32 @@ test('the trash opens from the list and by its address, and tells of each locati
   await user.click((await drawer()).getByRole('button', { name: 'Schließen' }));
   expect(address()).toBe('/dashboard/standorte');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Papierkorb' })).toHaveFocus());
+});
+
+test('ADR 0024 of one that was merged it tells with which, and that it stays as long as that', async () => {
+  const into = { _id: '019b0000-0000-7000-8000-00000000000a', standortId: 100_777, title: 'Hof Süd', isTrashed: false };
+  await openLocations({
+    at: AT,
+    prepare: (api) => {
+      const [row, other] = sampleRows(2).map((location) => ({
+        ...location,
+        deletedAt: '2026-02-01T10:00:00.000Z',
+        deletedBy: null,
+        goesAt: null,
+      }));
+      if (!row || !other) throw new Error('two rows');
+      api.on(searchTrash, () => ({
+        data: [
+          { ...row, merged: { into } },
+          { ...other, merged: { into: null } },
+        ],
+        total: 2,
+      }));
+    },
+  });
+  const items = await (await drawer()).findAllByRole('listitem');
+  expect(items[0]).toHaveTextContent(/zusammengeführt (vor|letz).*mit „Hof Süd“ \(Nr\. 100777\)bleibt, solange es diesen Standort gibt/);
+  expect(items[1]).toHaveTextContent(/mit einem anderen Standort/);
 });
 
 test('a location comes back: the trash and the list are asked anew, and it is said', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nearestZoom } from '../src/features/clearing/panel/nearest-zoom.ts';
+import { apartZoom, nearestZoom } from '../src/features/clearing/panel/nearest-zoom.ts';
+import { MAX_MAP_ZOOM } from '../src/shared/map/map-defaults.ts';
 
 const HEIGHT_PX = 220;
 /** How many pixels from the middle a place so many metres away is drawn (EPSG:3857, tiles of 512 pixels). */
@@ -18,4 +19,12 @@ test.each([60, 1300, 57_000, 600_000, 3_000_000])(
 
 test('#6 nearest: at the same spot the map still has a zoom', () => {
   expect(nearestZoom(51, 0, HEIGHT_PX)).toBe(nearestZoom(51, 20, HEIGHT_PX));
+});
+
+test('#6 nearest: a twin 40 m away is told from the report, at a zoom that the map has', () => {
+  for (const lat of [0, 47.3, 54.9]) {
+    expect(pixelsAt(40, apartZoom(lat, 40), lat)).toBeGreaterThanOrEqual(47);
+    expect(apartZoom(lat, 0)).toBeLessThanOrEqual(MAX_MAP_ZOOM);
+    expect(apartZoom(lat, 40)).toBeLessThanOrEqual(nearestZoom(lat, 40, HEIGHT_PX));
+  }
 });

@@ -25,7 +25,7 @@ test('a page reached by the search has the focus on its heading, not where the s
   const { user, address } = await startApp({ at: '/dashboard', user: PARTNER, prepare: answerHome });
   await mainHeading('Home');
   await user.click(screen.getByRole('button', { name: /^Suchen/ }));
-  const field = await screen.findByPlaceholderText('Seiten und Standorte suchen');
+  const field = await screen.findByPlaceholderText('Standorte, Seiten, Aktionen … suchen');
   await user.type(field, 'datenq');
   await user.click(await screen.findByRole('option', { name: /^Datenqualität/ }));
   await waitFor(() => expect(address()).toBe('/dashboard/datencheck'));

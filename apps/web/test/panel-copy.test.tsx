@@ -55,6 +55,7 @@ describe('the trash', () => {
       deletedAt: '2026-02-02T10:00:00.000Z',
       deletedBy: 'Petra Lang',
       goesAt: '2026-05-03T03:00:00.000Z',
+      merged: null,
     }));
     api.on(restoreLocation, () => LOCATION);
     await trash(user);

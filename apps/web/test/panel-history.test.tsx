@@ -9,7 +9,7 @@ const before: Location = { ...LOCATION, version: 2, name: 'Autohof Alt', phone: 
 
 const step = (id: number, change: Partial<HistoryEntry> = {}): HistoryEntry => ({
   ...{ id, version: id, action: 'update', source: 'panel', who: 'Jonas Weber', at: '2026-02-01T10:00:00.000Z' },
-  ...{ before, after: LOCATION, ...change },
+  ...{ before, after: LOCATION, merged: null, ...change },
 });
 
 const created = step(2, { action: 'create', source: 'import', who: null, at: '2026-01-31T10:00:00.000Z', before: null, after: before });
@@ -27,6 +27,26 @@ const openHistory = (prepare = answer()) => openPanel(LOCATION._id, LOCATION, { 
 const restoreButton = () => screen.findByRole('button', { name: /^Diesen Stand wiederherstellen: / });
 
 describe('the history', () => {
+  test('ADR 0024 a merge names the other location and leads to it, in the trash too', async () => {
+    const other = { _id: '019b0000-0000-7000-8000-00000000000a', standortId: 100_777, title: 'Hof Süd', isTrashed: true };
+    const merges = [
+      step(5, { action: 'restore', merged: { role: 'undone', other: { ...other, isTrashed: false } } }),
+      step(4, { merged: { role: 'winner', other } }),
+      step(3, { merged: { role: 'winner', other: null } }),
+    ];
+    await openHistory(answer(merges));
+    const [undone, winner, unknown] = within(await screen.findByRole('list', { name: 'Verlauf' })).getAllByRole('listitem');
+    expect(undone).toHaveTextContent('Zusammenführung zurückgenommen mit: „Hof Süd“ (Nr. 100777)');
+    expect(winner).toHaveTextContent('Zusammengeführt, darin aufgegangen: „Hof Süd“ (Nr. 100777), liegt im Papierkorb');
+    expect(unknown).toHaveTextContent('Zusammengeführt, darin aufgegangen: ein anderer Standort');
+    const paths = [undone, winner].map((item) =>
+      within(item as HTMLElement)
+        .getByRole('link')
+        .getAttribute('href'),
+    );
+    expect(paths).toEqual([`/dashboard/standorte?panel=${other._id}`, '/dashboard/standorte?panel=trash']);
+  });
+
   test('S1-WHAT-02 tells newest first who changed what, each field before and after in words', async () => {
     await openHistory();
     const steps = within(await screen.findByRole('list', { name: 'Verlauf' })).getAllByRole('listitem');

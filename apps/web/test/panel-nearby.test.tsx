@@ -30,10 +30,18 @@ describe('places near the pin', () => {
     const { user, api } = await openPanel(LOCATION._id, LOCATION, { prepare: found });
     await moveTo(user, '52.38, 9.74');
     expect(await screen.findByText('Autohof Lutterberg, 38 m – gleicher Standort?')).toBeVisible();
-    expect(screen.getByText('Autohof · nur 38 m entfernt · ähnlicher Name')).toBeVisible();
+    expect(screen.getByText('Autohof · liegt ganz in der Nähe · ähnlicher Name')).toBeVisible();
     expect(api.calls(findNearby).map(({ body }) => body)).toEqual([
       { coordinates: { type: 'Point', coordinates: [9.74, 52.38] }, name: 'Autohof Nord', exceptId: LOCATION._id },
     ]);
+  });
+
+  test('S2-PANEL-09 a name that is the same but for its letters’ case is called the same, not similar', async () => {
+    const { user } = await openPanel(LOCATION._id, LOCATION, {
+      prepare: (api) => api.on(findNearby, () => [{ ...LUTTERBERG, title: 'AUTOHOF Nord' }]),
+    });
+    await moveTo(user, '52.38, 9.74');
+    expect(await screen.findByText('Autohof · liegt ganz in der Nähe · gleicher Name')).toBeVisible();
   });
 
   test('S2-PANEL-09 the stored position is not asked about, and its return takes the question away', async () => {

@@ -94,7 +94,9 @@ test('a location that does not fit any more stays in the trash, and it is said w
     at: '/dashboard/standorte?panel=trash',
     prepare: (api) => {
       api.on(searchTrash, () => ({
-        data: row ? [{ ...row, deletedAt: '2026-02-01T10:00:00.000Z', deletedBy: null, goesAt: '2026-05-03T03:00:00.000Z' }] : [],
+        data: row
+          ? [{ ...row, deletedAt: '2026-02-01T10:00:00.000Z', deletedBy: null, goesAt: '2026-05-03T03:00:00.000Z', merged: null }]
+          : [],
         total: 1,
       }));
       api.onRaw(restoreLocation, 409, FULL);

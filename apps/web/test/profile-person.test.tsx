@@ -22,7 +22,7 @@ test('the sidebar leads to the profile by name, and so does the search of pages'
   await waitFor(() => expect(screen.getByRole('link', { name: /Petra Lang Mein Profil/ })).toHaveAttribute('aria-current', 'page'));
   expect(screen.getByRole('navigation', { name: 'Hauptmenü' })).not.toHaveTextContent('Mein Profil');
   await user.keyboard('{Control>}k{/Control}');
-  await user.type(await screen.findByPlaceholderText('Seiten und Standorte suchen'), 'profil');
+  await user.type(await screen.findByPlaceholderText('Standorte, Seiten, Aktionen … suchen'), 'profil');
   expect(await screen.findByRole('option', { name: 'Mein Profil' })).toBeVisible();
 });
 

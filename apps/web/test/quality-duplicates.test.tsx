@@ -7,7 +7,8 @@ import { openQuality, QualityWorld } from './quality-stage.ts';
 const pairOf = (cursor: string, location: Location, twin: Location, distance: number): QualityItem => ({
   cursor,
   location,
-  twin: { location: twin, distance, reasons: ['near', 'like_name'] },
+  company: null,
+  twin: { location: twin, company: null, distance, reasons: ['near', 'like_name'] },
 });
 
 function worldOfPairs() {
@@ -55,7 +56,13 @@ test('one of them goes into the trash and comes back with the undo', async () =>
   const { user, api } = await openQuality(world, {
     at: '?liste=duplicates',
     prepare: (fake) => {
-      fake.on(deleteLocation, () => ({ ...one, deletedAt: one.createdAt, deletedBy: null, goesAt: '2026-05-03T03:00:00.000Z' }));
+      fake.on(deleteLocation, () => ({
+        ...one,
+        deletedAt: one.createdAt,
+        deletedBy: null,
+        goesAt: '2026-05-03T03:00:00.000Z',
+        merged: null,
+      }));
       fake.on(restoreLocation, () => one);
     },
   });

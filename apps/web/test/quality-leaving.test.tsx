@@ -1,6 +1,6 @@
 import { confirmLocation, listQuality } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openQuality, QualityWorld } from './quality-stage.ts';
 
 test('whoever goes back from a list by the browser is asked about unsaved entries; staying keeps them', async () => {
@@ -59,4 +59,12 @@ test('a link to a place that is none in the list offers to begin anew, not to tr
   world.answer(api);
   await user.click(screen.getByText('Von vorn beginnen'));
   expect(await screen.findByDisplayValue('Autohof 1')).toBeVisible();
+});
+
+test('#18 a list opens each location at the section it is about', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+  const sections = () => seen.mock.contexts.map((element) => (element as Element).getAttribute('aria-label'));
+  await openQuality(new QualityWorld(2), { at: '?liste=image' });
+  await screen.findByDisplayValue('Autohof 1');
+  await waitFor(() => expect(sections()).toContain('Hauptbild'));
 });

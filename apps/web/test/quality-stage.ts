@@ -65,7 +65,7 @@ export class QualityWorld {
   #faulty(): QualityItem[] {
     return this.locations
       .filter(({ _id }) => !this.#mended.has(_id))
-      .map((location) => ({ cursor: String(location.standortId), location, twin: null }));
+      .map((location) => ({ cursor: String(location.standortId), location, company: null, twin: null }));
   }
 
   #find(id: string): Location {

@@ -54,7 +54,7 @@ describe('the difference of a change report', () => {
     expect(await take('Telefon')).toBeChecked();
   });
 
-  test('#6 difference: what comes, goes or changes is marked in words; amenities one by one; all of it before reply and decision', async () => {
+  test('#6 difference: what comes, goes or changes is marked in words; amenities one by one; all of it before reply and decision, what the reporter wrote first', async () => {
     await openReport({
       ...CHANGE_REPORT,
       ...{ website: 'neu.example', phone: null, features: ['PARKPLATZ', 'DUSCHE'], proposed: ['website', 'phone', 'features'] },
@@ -69,7 +69,12 @@ describe('the difference of a change report', () => {
     expect(features).toHaveTextContent('entfällt WLAN');
     expect(features).not.toHaveTextContent('Parkplatz');
     const headings = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
-    expect(headings.slice(0, 3)).toEqual(['Vorgeschlagene Änderungen', 'In der Nähe', 'Prüfung und Antwort']);
+    expect(headings.slice(0, 4)).toEqual([
+      'Nachricht der meldenden Person',
+      'Vorgeschlagene Änderungen',
+      'In der Nähe',
+      'Prüfung und Antwort',
+    ]);
   });
 
   test('#6 difference: approving saves what is taken, and only that', async () => {

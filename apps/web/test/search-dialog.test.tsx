@@ -20,7 +20,7 @@ async function openSearch(viewer = PARTNER) {
   });
   await screen.findByText('Angemeldet als');
   await app.user.keyboard('{Control>}k{/Control}');
-  return { ...app, field: await screen.findByRole('combobox', { name: 'Seiten und Standorte suchen' }) };
+  return { ...app, field: await screen.findByRole('combobox', { name: 'Standorte, Seiten, Aktionen … suchen' }) };
 }
 
 const chosen = () => screen.getAllByRole('option').filter((option) => option.getAttribute('aria-selected') === 'true');
@@ -43,7 +43,7 @@ test('the first hit is chosen and named to screen readers, and Enter opens it', 
   expect(field).toHaveAttribute('aria-activedescendant', chosen()[0]?.id);
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/dashboard/map'));
-  expect(screen.queryByRole('dialog', { name: 'Seiten und Standorte suchen' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Standorte, Seiten, Aktionen … suchen' })).toBeNull();
 });
 
 test('a location is found by its number, shown with the hit, and Enter opens it', async () => {
@@ -103,7 +103,7 @@ test('actions are found by their names: a new location, keys, theme, language, a
   await user.keyboard('{Escape}');
   await user.keyboard('{Control>}k{/Control}');
   api.on(logout, () => ({ ok: true }) as never);
-  await user.type(await screen.findByRole('combobox', { name: 'Seiten und Standorte suchen' }), 'abmel{Enter}');
+  await user.type(await screen.findByRole('combobox', { name: 'Standorte, Seiten, Aktionen … suchen' }), 'abmel{Enter}');
   await waitFor(() => expect(address()).toBe('/'));
 });
 
@@ -114,5 +114,15 @@ test('Escape closes the search, and a failed one says so beside what was found h
   await waitFor(() => expect(screen.getAllByText('Fehler beim Suchen von Standorten.').length).toBeGreaterThan(0));
   expect(screen.getByRole('option', { name: 'Karte' })).toBeVisible();
   await user.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Seiten und Standorte suchen' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Standorte, Seiten, Aktionen … suchen' })).toBeNull());
+});
+
+test.each([
+  ['ausloggen', 'Abmelden'],
+  ['papierkorb', 'Standorte'],
+  ['dublette', 'Datenqualität'],
+])('#18 a page or an action is found by what else people call it: %s', async (typed, title) => {
+  const { user, field } = await openSearch(ADMIN);
+  await user.type(field, typed);
+  expect(await screen.findByRole('option', { name: title })).toBeVisible();
 });

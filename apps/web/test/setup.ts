@@ -10,7 +10,7 @@ import { reactIsIdle } from './react-act.ts';
 const { asyncWrapper } = getConfig();
 configure({
   // A bound, not a pause: the first screen of a file loads its code, which a busy machine takes long for.
-  asyncUtilTimeout: 20_000,
+  asyncUtilTimeout: 60_000,
   // A look that is repeated until it finds something would print the whole page each time; a test that fails prints it once.
   getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
   // What a press or a key sets off is on the screen before the test goes on, also what React does at leisure (a change of the address).

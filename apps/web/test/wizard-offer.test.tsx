@@ -31,15 +31,33 @@ test('S2-WIZ-06 step 4 asks for lorry and car spaces and the fee, shows one bloc
   expect(saved?.offers?.find(({ type }) => type === 'DUSCHE')).toMatchObject({ operator: 'Sauber' });
 });
 
-test.each([
-  ['Imbiss', 'none'],
-  ['Parkplatz', 'the parking data'],
-])('S2-WIZ-06 the parking data is what parking has in the place of a block: %s with toilets alone is asked for %s', async (type, asked) => {
+test('S2-WIZ-06 the parking data is asked whatever is selected, and has no block beside it', async () => {
   const { user } = await openWizard();
-  await chooseType(user, type);
+  await chooseType(user, 'Imbiss');
   await user.click(screen.getByRole('checkbox', { name: 'Toiletten' }));
   await next(user);
   await onStep(4);
-  expect(screen.queryAllByRole('group', { name: 'Parkplatz' })).toHaveLength(asked === 'none' ? 0 : 1);
+  expect(screen.getByRole('group', { name: 'Parkplatz' })).toBeVisible();
   expect(blocks()).toEqual(['Toiletten']);
+});
+
+test('S2-WIZ-06 parking data stays when the amenity PARKPLATZ is taken out again', async () => {
+  const { user, received } = await openWizard();
+  await chooseType(user, 'Autohof');
+  const lot = () => screen.getByRole('checkbox', { name: 'Parkplatz' });
+  await user.click(lot());
+  await user.click(screen.getByRole('checkbox', { name: 'Toiletten' }));
+  await next(user);
+  await onStep(4);
+  await user.type(screen.getByRole('textbox', { name: 'Lkw-Stellplätze' }), '80');
+  await user.click(screen.getByRole('button', { name: 'Zurück' }));
+  await onStep(3);
+  await user.click(lot());
+  for (const step of [4, 5, 6]) {
+    await next(user);
+    await onStep(step);
+  }
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  await waitFor(() => expect(received()).toHaveLength(1));
+  expect(received()[0]).toMatchObject({ features: ['TOILETTEN'], parkingTruck: 80 });
 });

@@ -64,6 +64,16 @@ test('a look at another town leaves a position that was set, says so, and can se
   expect(coordinates()).toHaveValue('51.91, 10.43');
 });
 
+test('a note that the map shows a place goes when the map is led elsewhere', async () => {
+  const { user } = await openWizard({ prepare });
+  await user.type(search(), '9.6565, 51.3697');
+  await user.click(await screen.findByRole('option'));
+  await user.click(await screen.findByRole('button', { name: 'Vertauschen: 51.3697, 9.6565' }));
+  expect(coordinates()).toHaveValue('51.3697, 9.6565');
+  await waitFor(() => expect(screen.queryByText(/^Die Karte zeigt/)).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Position hierher setzen' })).toBeNull();
+});
+
 test('step 1 is not ticked off without a position, and says so', async () => {
   const { user } = await openWizard({ prepare });
   await next(user);
@@ -86,7 +96,10 @@ test('a typed position far from every country holds the step up until somebody s
     /Die Position liegt außerhalb von Deutschland und seinen Nachbarländern\. Trotzdem übernehmen\?/,
   );
   await onStep(1);
-  await user.click(screen.getByRole('button', { name: 'Trotzdem übernehmen' }));
+  const accept = screen.getByRole('button', { name: 'Trotzdem übernehmen' });
+  const remove = screen.getByRole('button', { name: 'Position entfernen' });
+  expect(accept.compareDocumentPosition(remove)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(accept);
   expect(coordinates()).not.toBeInvalid();
   await next(user);
   await onStep(2);

@@ -45,6 +45,17 @@ describe('entries', () => {
     expect(screen.getByRole('button', { name: /^Gastronomie\s*Linde$/ })).toBeVisible();
   });
 
+  test('what was saved stays in sight until the wizard is closed, and no draft of it is left', async () => {
+    const { user, saved } = await openWizard({ staysOpen: true });
+    await fillBistro(user);
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('wizard'))).not.toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(await screen.findByText('Standort erfolgreich gespeichert.')).toBeVisible();
+    expect(screen.getByText('Bistro', { selector: 'button *' })).toBeVisible();
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('wizard'))).toEqual([]);
+  });
+
   test('S4-WIZ-03 the wizard works on a copy of what it was given', async () => {
     const initial = { ...valuesOf({ ...LOCATION, offers: [] }), name: 'Vorlage' };
     const before = structuredClone(initial);

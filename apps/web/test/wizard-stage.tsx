@@ -30,11 +30,14 @@ export async function openWizard({
   initial,
   language = 'de',
   prepare,
+  staysOpen = false,
 }: {
   initial?: LocationValues;
   language?: 'de' | 'en';
   /** Says what the server answers before the wizard asks. */
   prepare?: (api: FakeApi) => void;
+  /** The page has not closed it yet, as while the next page is loading. */
+  staysOpen?: boolean;
 } = {}): Promise<WizardStage> {
   await chooseLanguage(language);
   setUser(PARTNER);
@@ -45,7 +48,7 @@ export async function openWizard({
   prepare?.(api);
   const uploads = fakeUploads(api);
   const saved: Location[] = [];
-  const page = <Page initial={initial} onSaved={(location) => saved.push(location)} />;
+  const page = <Page initial={initial} staysOpen={staysOpen} onSaved={(location) => saved.push(location)} />;
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/dashboard/standorte?panel=new'] });
   render(
     <Providers env="test">
@@ -61,17 +64,18 @@ export async function openWizard({
 
 interface PageProps {
   readonly initial: LocationValues | undefined;
+  readonly staysOpen: boolean;
   readonly onSaved: (location: Location) => void;
 }
 
-function Page({ initial, onSaved }: PageProps) {
+function Page({ initial, staysOpen, onSaved }: PageProps) {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         open again
       </button>
-      {isOpen && <LocationWizard initial={initial} onClose={() => setOpen(false)} onSaved={onSaved} />}
+      {isOpen && <LocationWizard initial={initial} onClose={() => setOpen(staysOpen)} onSaved={onSaved} />}
     </>
   );
 }

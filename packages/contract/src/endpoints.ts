@@ -25,6 +25,7 @@ import { mapEndpoints } from './map/endpoints.ts';
 import { placeEndpoints } from './map/place-endpoints.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
 import { qualityEndpoints } from './quality/endpoints.ts';
+import { mergeEndpoints } from './quality/merge-endpoints.ts';
 import { retentionEndpoints } from './retention/endpoints.ts';
 import { statisticsEndpoints } from './statistics/endpoints.ts';
 import { subscriptionEndpoints } from './subscriptions/endpoints.ts';
@@ -54,6 +55,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...mailEndpoints,
   ...statisticsEndpoints,
   ...qualityEndpoints,
+  ...mergeEndpoints,
   ...customFieldEndpoints,
   ...locationEndpoints,
   ...publishedEndpoints,

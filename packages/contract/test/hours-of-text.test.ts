@@ -53,6 +53,44 @@ test.each([
   expect(said(text)).toBe(hours);
 });
 
+test.each([
+  ['geschlossen', 'Mo-Su off'],
+  ['Öffnungszeiten: zu', 'Mo-Su off'],
+  ['Closed', 'Mo-Su off'],
+  ['immer', '24/7'],
+  ['immer geöffnet', '24/7'],
+  ['always open', '24/7'],
+  ['Mo-Sa immer 8-18 Uhr, sonntags immer geschlossen', 'Mo-Sa 08:00-18:00; Su off'],
+  ['immer, Feiertage geschlossen', 'Mo-Su 00:00-24:00; PH off'],
+  ['24h außer So', 'Mo-Sa 00:00-24:00; Su off'],
+  ['24h except Sunday', 'Mo-Sa 00:00-24:00; Su off'],
+  ['always, except Sundays and public holidays', 'Mo-Sa 00:00-24:00; Su off; PH off'],
+  ['täglich 8-20 Uhr, ausser So 10-18 Uhr', 'Mo-Sa 08:00-20:00; Su 10:00-18:00'],
+  ['täglich außer Montag 11-22 Uhr', 'Mo off; Tu-Su 11:00-22:00'],
+])('one word or two that say the whole week: %s', (text, hours) => {
+  expect(said(text)).toBe(hours);
+});
+
+test.each([
+  ['Mo-Fr 9-12/13-18', 'Mo-Fr 09:00-12:00,13:00-18:00; Sa-Su off'],
+  ['Mo-Fr 9-18 Uhr, Mittagspause 12-13', 'Mo-Fr 09:00-12:00,13:00-18:00; Sa-Su off'],
+  ['Mo-Fr 9-18 Uhr mit Mittagspause von 12:30 bis 13 Uhr, Sa 9-12 Uhr', 'Mo-Fr 09:00-12:30,13:00-18:00; Sa 09:00-12:00; Su off'],
+  ['Mon-Fri 9am-6pm, lunch break 12-13', 'Mo-Fr 09:00-12:00,13:00-18:00; Sa-Su off'],
+  ['Mon-Fri 9am-6pm, closed 12-1pm', 'Mo-Fr 09:00-12:00,13:00-18:00; Sa-Su off'],
+  ['Mon-Fri 9-18, closed for lunch 12-1', 'Mo-Fr 09:00-12:00,13:00-18:00; Sa-Su off'],
+  ['Mo-Do 9-18, Pause 12-13, Fr 9-16, Pause 12-13', 'Mo-Th 09:00-12:00,13:00-18:00; Fr 09:00-12:00,13:00-16:00; Sa-Su off'],
+  ['Mo-Fr 8-18 durchgehend', 'Mo-Fr 08:00-18:00; Sa-Su off'],
+  ['Mo-Fr 8-18 Uhr ohne Mittagspause, Sa 8-12', 'Mo-Fr 08:00-18:00; Sa 08:00-12:00; Su off'],
+  ['Mon-Fri 8:00-18:00 non-stop', 'Mo-Fr 08:00-18:00; Sa-Su off'],
+  ['Mon-Fri 6am-12 and 1pm-10pm', 'Mo-Fr 06:00-12:00,13:00-22:00; Sa-Su off'],
+  ['M-F 6a-10p, Sat til 2, closed Sun', 'Mo-Fr 06:00-22:00; Sa 06:00-14:00; Su off'],
+  ['Mon-Sat 6pm-11pm, Sun till 2', 'Mo-Sa 18:00-23:00, Su 18:00-02:00'],
+  ['Mon-Fri 12-10pm', 'Mo-Fr 12:00-22:00; Sa-Su off'],
+  ['Mo-Fr ab 6 Uhr bis 22 Uhr', 'Mo-Fr 06:00-22:00; Sa-Su off'],
+])('a break makes two periods, and twelve between morning and afternoon is noon: %s', (text, hours) => {
+  expect(said(text)).toBe(hours);
+});
+
 test('open days at unknown times, and a week that is closed throughout, can be said', () => {
   expect(hoursOfText('Täglich geöffnet, Zeiten nicht angegeben')?.openingHours.sunday).toMatchObject({ isOpen: true, timeOpen: null });
   expect(hoursOfText('Mon open, times not given')?.openingHours.monday).toMatchObject({ isOpen: true, timeOpen: null });
@@ -90,6 +128,18 @@ describe('what could mean two things is not read', () => {
     ['Feiertage geschlossen', 'what of the other days'],
     ['24.12. geschlossen', 'in which year'],
     ['31.02.2026 geschlossen', 'no such day'],
+    ['Mo-Fr 9-18, Sa 9-14, Mittagspause 12-13', 'on which days the break is'],
+    ['Mo-Fr 9-18, Pause 17-19', 'a break beyond the hours'],
+    ['Mo-Fr 9-12, 14-18, Pause 10-11', 'a break in one of two periods'],
+    ['Mon-Fri 6-22, Sat til 2', 'in the afternoon or at night'],
+    ['M 6a-10p', 'a letter alone is no day'],
+    ['Mon 6pm-12', 'at midnight or noon'],
+    ['Mon 12-6am', 'from midnight or noon'],
+    ['immer Mo-Fr 8-18', 'always, or on these days'],
+    ['durchgehend geöffnet', 'around the clock, or without a break'],
+    ['Ruhetag', 'which day'],
+    ['off', 'a word of machines, which may mean that it is gone'],
+    ['Mo-Fr 8-18, außer', 'except what'],
     ['Mo-Fr 8-18 Uhr nach Vereinbarung', 'words we do not know'],
     ['Mo-Fr 8-25 Uhr', 'no such hour'],
     ['Mon 13pm-14pm', 'no such hour'],

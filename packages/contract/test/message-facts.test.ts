@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messageFacts } from '../src/clearing/message-facts.ts';
+import { type MessageFact, messageFacts } from '../src/clearing/message-facts.ts';
 
 /** Messages that cost the most: nothing but beginnings of hours, of sentences, of amenities. */
 const HOSTILE = [
@@ -13,17 +13,33 @@ const HOSTILE = [
   '1 truck ',
   'täglich 6-22 und ',
   'Dusche? ',
+  'Keine Dusche ',
+  'Tel. 0',
+  'tel 0 0 ',
+  'truck spaces: ',
+  'M-F 6a-10p, ',
   '. ',
   '.',
   ' ',
   'x',
 ];
 
-const told = (message: string) =>
-  messageFacts(message).map((fact) => {
-    if (fact.kind === 'feature') return fact.feature;
-    return fact.kind === 'hours' ? `${Object.keys(fact.days).length} days: ${fact.words}` : `${fact.kind} ${fact.count}: ${fact.words}`;
-  });
+const told = (message: string) => messageFacts(message).map(shortOf);
+
+function shortOf(fact: MessageFact): string {
+  switch (fact.kind) {
+    case 'feature':
+      return fact.feature;
+    case 'gone':
+      return `no ${fact.feature}: ${fact.words}`;
+    case 'phone':
+      return `phone ${fact.number}: ${fact.words}`;
+    case 'hours':
+      return `${Object.keys(fact.days).length} days: ${fact.words}`;
+    default:
+      return `${fact.kind} ${fact.count}: ${fact.words}`;
+  }
+}
 
 describe('what a message says', () => {
   test.each([
@@ -45,6 +61,26 @@ describe('what a message says', () => {
     ['Restaurant: Mo-Fr 11-22', ['GASTRONOMIE']],
     ['Dusche und WLAN, Mo-Fr 6-22', ['5 days: Mo-Fr 6-22', 'WLAN', 'DUSCHE']],
     ['Platz für 40 Lkw, Toiletten sauber', ['parkingTruck 40: Platz für 40 Lkw', 'TOILETTEN']],
+    ['LKW-Plätze jetzt 80', ['parkingTruck 80: LKW-Plätze jetzt 80']],
+    ['truck spaces: 80, car spaces: 12.', ['parkingTruck 80: truck spaces: 80', 'parkingPKW 12: car spaces: 12']],
+    ['LKW-Stellplätze: 45 und WLAN', ['parkingTruck 45: LKW-Stellplätze: 45', 'WLAN']],
+    ['M-F 6a-10p, Sat til 2, closed Sun', ['7 days: M-F 6a-10p, Sat til 2, closed Sun']],
+    ['Now open M-Sat 6a-10p.', ['6 days: M-Sat 6a-10p']],
+    ['Mo-Fr 9-18 Uhr, Mittagspause 12-13', ['5 days: Mo-Fr 9-18 Uhr, Mittagspause 12-13']],
+    ['Mon-Fri 6-22, Sat til 2', ['5 days: Mon-Fri 6-22']],
+    ['Tel. 05741 2222', ['phone 057412222: Tel. 05741 2222']],
+    ['phone 05931 4444', ['phone 059314444: phone 05931 4444']],
+    ['Neue Telefonnr 0541 123456', ['phone 0541123456: Telefonnr 0541 123456']],
+    ['Duschen top, tel 05191 98765.', ['phone 0519198765: tel 05191 98765', 'DUSCHE']],
+    ['Telefon jetzt: +49 541/12 34-56, Mo-Fr 6-22', ['5 days: Mo-Fr 6-22', 'phone +49541123456: Telefon jetzt: +49 541/12 34-56']],
+    ['Keine Dusche mehr', ['no DUSCHE: Keine Dusche mehr']],
+    ['There are no more showers.', ['no DUSCHE: no more showers']],
+    ["The shower's gone", ["no DUSCHE: shower's gone"]],
+    ['Fast food removed', ['no FASTFOOD: Fast food removed']],
+    ['shower gone', ['no DUSCHE: shower gone']],
+    ['The showers were removed', ['no DUSCHE: showers were removed']],
+    ['Das Restaurant gibt es leider nicht mehr.', ['no GASTRONOMIE: Restaurant gibt es leider nicht mehr']],
+    ['No ATM anymore, but WiFi', ['WLAN', 'no GELDAUTOMAT: No ATM anymore']],
   ])('#6 %s', (message, facts) => {
     expect(told(message)).toEqual(facts);
   });
@@ -67,8 +103,25 @@ describe('what a message says', () => {
     'we found the shower closed',
     'Es fehlen:\nDusche\nWLAN',
     'Fehlende Toiletten',
-    'The showers were removed',
     'Dusche soll nächstes Jahr kommen',
+    'Gibt es keine Dusche mehr?',
+    'Wir brauchen keine Dusche mehr',
+    'Keine Duschen mehr frei',
+    'Dusche ist nicht mehr kaputt',
+    'The shower is not gone',
+    'Ist die Dusche weg?',
+    '200 m von der Dusche weg',
+    'Wenn die Dusche weg ist, kommt keiner',
+    'LKW-Plätze 3 km weiter',
+    'truck space 12',
+    'LKW-Plätze 24, 25',
+    'LKW-Plätze jetzt 80 statt 50',
+    'Tel. 05741 2222 stimmt nicht',
+    'Tel. 05741 2222?',
+    'Meine Tel. 0171 1234567',
+    'phone 12',
+    'A8 km 30, 05741 2222',
+    'M-F',
     'A8 bei km 30, Abfahrt 22',
   ])('#6 nothing: %s', (message) => {
     expect(told(message)).toEqual([]);

@@ -1,3 +1,4 @@
+import { hoursFact } from '@rastnetz/contract';
 import { Problem } from '../http/errors.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import type { LocationSave, SaveOutcome } from '../locations/location-save.ts';
@@ -53,6 +54,12 @@ async function approveRound({ stores, actor, gazetteer }: DecisionWork, reports:
   });
 }
 
+/** Hours in words that can be read belong into the week; beside another week they would contradict it. */
+const hasReadableHours = ({ proposed }: ReportRow): boolean => {
+  const text = proposed['openingHoursText'];
+  return typeof text === 'string' && hoursFact(text) !== null;
+};
+
 /** The save that approving a report is; null where there is nothing to save. */
 function planOf(report: ReportRow, location: LocationRecord | null, photos: readonly ReportPhotoRow[]): LocationSave | BulkVerdict | null {
   const files = takeablePictures(photos);
@@ -61,6 +68,7 @@ function planOf(report: ReportRow, location: LocationRecord | null, photos: read
   if (!location) return { write: withAllPictures(proposedWrite(report), photos), clearing: { files, publication }, isCustomLoose: true };
   const named = { _id: location.row.id, version: location.row.version };
   if (report.kind === 'new') return { write: named, clearing: { files, publication } };
+  if (hasReadableHours(report)) return REFUSED('hours_in_words');
   const write = withFurtherPictures({ ...proposedWrite(report), ...named }, photos, location);
   return Object.keys(write).length > Object.keys(named).length ? { write, clearing: { files } } : null;
 }

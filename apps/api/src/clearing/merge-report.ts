@@ -7,6 +7,7 @@ import { requireVersion } from '../locations/require-current.ts';
 import { writeTrashSteps } from '../locations/trash-steps.ts';
 import { concludeReport } from './conclude-report.ts';
 import type { DecisionWork } from './decision-work.ts';
+import { followLocation } from './follow-location.ts';
 import { lockCase, type ReportCase } from './lock-case.ts';
 import type { ReportRow } from './report.store.ts';
 import { namingPictures, takeablePictures } from './report-pictures.ts';
@@ -32,8 +33,8 @@ export async function mergeReport(work: DecisionWork, { params, body }: Wish): P
   const winning = await saveWinner(work, found, { winner, loser }, body);
   const losing = loser ? await sendAway(work, loser, winnerId) : [];
   const moved = loser ? found.others : [];
-  await followTo(work, moved, winning.location);
-  const { title, locationType } = winning.location;
+  const { _id, title, locationType } = winning.location;
+  await followLocation(work.stores, work.actor.userId, moved, { id: _id, title, type: locationType });
   const goesBy = { title, location_type: locationType, location_id: winnerId };
   const ended = { stage: 'merged', decided_at: work.now, clearing_message_admin: replyOf(report, body) } as const;
   // A place that is a location is told by the location alone.
@@ -76,14 +77,4 @@ async function sendAway({ stores, actor }: DecisionWork, loser: LocationRecord, 
   await writeTrashSteps(stores, [{ record: loser, isDeleted: true, mergedInto: winnerId }], actor, 'clearing');
   const { id, version } = loser.row;
   return [{ locationId: id, before: version, after: version + 1 }];
-}
-
-/** Reports that followed have no step of their own: taking the merge back takes them back. */
-async function followTo(
-  { stores, actor }: DecisionWork,
-  reports: readonly ReportRow[],
-  winner: { _id: string; title: string; locationType: ReportRow['location_type'] },
-) {
-  const change = { location_id: winner._id, title: winner.title, location_type: winner.locationType, updated_by: actor.userId };
-  await stores.reportChanges.changeAll(reports.map((row) => ({ row, change })));
 }

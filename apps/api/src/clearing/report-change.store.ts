@@ -49,12 +49,12 @@ export class ReportChangeStore {
       .execute();
   }
 
-  /** One report and the open ones on a location, locked until the transaction ends, in the order of `lockByIds`. */
-  lockWithOpenOn(id: string, locationId: string | null): Promise<ReportRow[]> {
+  /** The open reports on a location, and one that is named, locked until the transaction ends, in the order of `lockByIds`. */
+  lockWithOpenOn(id: string | null, locationId: string | null): Promise<ReportRow[]> {
     return this.#db
       .selectFrom('report')
       .selectAll()
-      .where(sql<boolean>`id = ${id} or (location_id = ${locationId}::uuid and decided_at is null)`)
+      .where(sql<boolean>`id = ${id}::uuid or (location_id = ${locationId}::uuid and decided_at is null)`)
       .orderBy('id')
       .forUpdate()
       .execute();

@@ -11,11 +11,17 @@ interface TakeablePicture extends SentFile {
   readonly alt?: string | null;
 }
 
-/** Pictures by their ids: photos of a report, entries of a location that goes with a merge. */
+/** Pictures by their ids: photos of a report, entries of a location that goes with a merge; its main image, whose id is not told, by that of the location. */
 export type TakeablePictures = ReadonlyMap<string, TakeablePicture>;
 
-export const takeablePictures = (photos: readonly ReportPhotoRow[], loser: LocationRecord | null = null): TakeablePictures =>
-  new Map<string, TakeablePicture>([...photos, ...(loser?.media ?? [])].map((picture) => [picture.id, picture]));
+export function takeablePictures(photos: readonly ReportPhotoRow[], loser: LocationRecord | null = null): TakeablePictures {
+  const media = loser?.media ?? [];
+  const main = media.filter(({ part }) => part === 'main').map((entry): [string, TakeablePicture] => [entry.location_id, entry]);
+  return new Map<string, TakeablePicture>([
+    ...[...photos, ...media].map((picture): [string, TakeablePicture] => [picture.id, picture]),
+    ...main,
+  ]);
+}
 
 const HASH = /\/media\/[0-9a-f]{64}\//;
 const hashIn = (address: string): string => hashOf(HASH.exec(address)?.[0] ?? '');

@@ -2,6 +2,7 @@ import type { HandlerInput, undoReportStep } from '@rastnetz/contract';
 import type { LocationEffect } from '../db/clearing-tables.ts';
 import { Problem } from '../http/errors.ts';
 import type { DecisionWork } from './decision-work.ts';
+import { followLocation } from './follow-location.ts';
 import { lockCase, type ReportCase } from './lock-case.ts';
 import type { PhotoPlace } from './photo-places.ts';
 import type { ReportRow } from './report.store.ts';
@@ -92,9 +93,8 @@ async function moveBack(work: DecisionWork, { effects: { merged } }: StepRow, { 
   if (!merged) return;
   const [loser] = await stores.locations.findWithTrash([merged.loserId]);
   if (!loser) return;
-  const change = { location_id: loser.id, title: loser.title, location_type: loser.type, updated_by: actor.userId };
   const there = others.filter(({ location_id }) => location_id === merged.winnerId);
-  await stores.reportChanges.changeAll(there.map((row) => ({ row, change })));
+  await followLocation(stores, actor.userId, there, loser);
 }
 
 /** The mail that a step wrote goes out of outbox and thread; one that is sent, or on its way, stays in both. */

@@ -73,6 +73,14 @@ export class CompanyStore {
     return new Set((await held.forKeyShare().execute()).map(({ id }) => id));
   }
 
+  /** The names of companies, by id. */
+  async namesOf(ids: readonly string[]): Promise<ReadonlyMap<string, Pick<CompanyRow, 'id' | 'name'>>> {
+    if (ids.length === 0) return new Map();
+    const query = this.#db.selectFrom('company').select(['id', 'name']);
+    const rows = await query.where(sql<boolean>`id = any(${[...ids]}::uuid[])`).execute();
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
   /**
    * A company, locked until the transaction ends. A location that is just being put in or moved holds its company's key: this
    * waits for it, so that whoever asks for the company's locations afterwards sees them all.

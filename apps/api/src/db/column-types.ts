@@ -8,3 +8,13 @@ export type Timestamp = ColumnType<Date, Date | undefined, Date>;
 
 /** In which list of a location a file stands. */
 export type MediaPart = 'main' | 'image' | 'menu' | 'offer_image' | 'offer_menu';
+
+/** What the history keeps of a merge at the step of either location; `undone` where the step took it back. */
+export interface MergeNote {
+  readonly role: 'winner' | 'loser' | 'undone';
+  readonly otherId: string;
+  /** Of the winner: open reports that followed to it. */
+  readonly reports?: readonly string[];
+  /** Of the winner: locations that it is no duplicate of since, because the loser was none. */
+  readonly apart?: readonly string[];
+}

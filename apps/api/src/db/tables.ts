@@ -18,7 +18,7 @@ import type {
   ReportStepTable,
   ReportTable,
 } from './clearing-tables.ts';
-import type { Json, MediaPart, Timestamp } from './column-types.ts';
+import type { Json, MediaPart, MergeNote, Timestamp } from './column-types.ts';
 import type { CustomFieldTable } from './custom-field-tables.ts';
 import type { ImportMappingTable, ImportRowTable, ImportSaidTable, ImportTable } from './import-tables.ts';
 import type {
@@ -141,6 +141,7 @@ interface LocationHistoryTable {
   before: ColumnType<unknown, string | null, never>;
   after: ColumnType<unknown, string | null, never>;
   at: Timestamp;
+  merged: ColumnType<MergeNote | null, string | null, never>;
 }
 
 interface LocationChangeTable {

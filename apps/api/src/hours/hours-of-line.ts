@@ -16,6 +16,8 @@ const SCHOOL_HOLIDAYS = /(?<![a-z])SH(?![a-z])|school|ferien/i;
 
 /** The library gives up aloud on a rule of more than fifty selectors; each is a word or a number at least. */
 const MAX_RULE_WORDS = 50;
+/** Longer than any word of opening hours: the library takes a run of letters apart into words, and long for a long one. */
+const LONG_RUN = /[\p{L}\p{N}]{41}/u;
 
 const remembered = new Map<string, ReadHours | null>();
 
@@ -40,7 +42,7 @@ function read(line: string): ReadHours | null {
   // The library complains aloud about school holidays that it does not know.
   if (SCHOOL_HOLIDAYS.test(uncommented)) return null;
   const prose = hoursOfText(line);
-  const osm = hasEndlessRule(uncommented) ? null : parsedOsm(text, SOMEWHERE_IN_GERMANY);
+  const osm = LONG_RUN.test(uncommented) || hasEndlessRule(uncommented) ? null : parsedOsm(text, SOMEWHERE_IN_GERMANY);
   try {
     return osm ? readOsm(osm, prose, text) : prose;
   } catch {

@@ -65,7 +65,8 @@ export function firstOrBroken(verdict: Verdict, held: Map<string, Pick<ClaimRow,
     held.set(claim, { claim, number: record.number, place: record.place });
     return verdict;
   }
-  const key = verdict.row.locationId === null && record.decision !== 'join' ? 'import.fault.twice' : 'import.fault.same_location';
+  const isKeyed = verdict.row.locationId === null && record.decision !== 'join' && !verdict.target?.formerly;
+  const key = isKeyed ? 'import.fault.twice' : 'import.fault.same_location';
   return { kind: 'broken', record, faults: [fault(key, { place: earlier.place })] };
 }
 
@@ -80,7 +81,7 @@ function placeOf(verdict: Verdict, title: string): GridRow[] {
   const { draft } = verdict.row;
   const [lng, lat] = draft.coordinates?.coordinates ?? [];
   if (lng === undefined || lat === undefined) return [];
-  return [{ number: verdict.record.number, title, name: draft.name?.trim() || null, lng, lat }];
+  return [{ number: verdict.record.number, place: verdict.record.place, title, name: draft.name?.trim() || null, lng, lat }];
 }
 
 const NOTHING = { notes: [], changes: [], duplicates: [], claim: null, name: null, lng: null, lat: null, join_id: null, location_id: null };

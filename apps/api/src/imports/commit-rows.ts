@@ -82,7 +82,7 @@ function doneRow(verdict: SoundVerdict, { kind, location }: SaveOutcome): DoneRo
 }
 
 function saidNow({ target, said }: SoundVerdict, outcome: SaveOutcome | undefined) {
-  const locationId = outcome?.location._id ?? target?.id;
+  const locationId = target?.formerly?.id ?? outcome?.location._id ?? target?.id;
   return locationId === undefined || target?.isDeleted || outcome?.kind === 'trashed' ? [] : [{ locationId, said }];
 }
 

@@ -1,13 +1,9 @@
 import { Readable } from 'node:stream';
 import type { ImportTitleLine } from '@rastnetz/contract';
 import { csvRecords, withoutBlankEnd } from './csv-records.ts';
-import { MAX_TITLE_LINES, MIN_TITLED_WIDTH } from './sheet-row.ts';
+import { LOOKED_AT, MAX_TITLE_LINES, MIN_EVENNESS, MIN_TITLED_WIDTH, SAMPLE_LENGTH, SAMPLE_ROWS } from './title-rule.ts';
 
 const DELIMITERS = [',', ';', '|', '\t'] as const;
-
-/** Enough for every heading and some rows. */
-const SAMPLE_LENGTH = 256 * 1024;
-const SAMPLE_ROWS = 30;
 
 /** A line of Excel's own before the heading: `sep=;`. */
 const SEPARATOR_LINE = /^\u{FEFF}?sep=([,;|\t])\r?\n/iu;
@@ -48,9 +44,6 @@ async function scoredTable(sample: string, delimiter: string, fromLine: number):
   return { ...whole, score: width < 2 ? 0 : evenness + width / 1000 };
 }
 
-/** Least share of rows under a title that have as many cells as the heading. */
-const MIN_EVENNESS = 0.9;
-
 /** First lines with one text in their first cell and nothing beside it; none where no line with more follows. */
 function titleLinesOf(sample: string, delimiter: string, fromLine: number): readonly ImportTitleLine[] {
   const lines = sample
@@ -62,9 +55,6 @@ function titleLinesOf(sample: string, delimiter: string, fromLine: number): read
     .slice(0, Math.max(0, end > MAX_TITLE_LINES ? 0 : end))
     .map(({ place, cells: [text = ''] }) => ({ place, text: text.trim() }));
 }
-
-/** Lines among which the table has to begin. */
-const LOOKED_AT = 10;
 
 /** The first rows; a last one that may be cut off is left out. */
 async function sampleOf(text: AsyncIterable<string>): Promise<string> {

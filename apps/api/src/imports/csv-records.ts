@@ -4,8 +4,8 @@ import { LinesAhead, type TextLine, textLines } from './text-lines.ts';
 /** A record of a CSV file. */
 export interface CsvRecord {
   readonly cells: readonly string[];
-  /** The line of the file, from 1, that it begins on. */
-  readonly line: number;
+  /** Its row, from 1, in a spreadsheet that opens the file: a record over several lines is one, and so is a blank line. */
+  readonly row: number;
   /** The cell whose quotation mark is not closed, or not where the cell ends; null where the quoting is whole. */
   readonly brokenCell: number | null;
 }
@@ -27,6 +27,8 @@ const MAX_LINES = 1000;
 interface Reading extends CsvLayout {
   readonly lines: LinesAhead;
   width: number | null;
+  /** Lines that went on with the record of a line before. */
+  continued: number;
 }
 
 /**
@@ -35,23 +37,26 @@ interface Reading extends CsvLayout {
  * takes no other row with it. Throws `LineTooLong`.
  */
 export async function* csvRecords(pieces: AsyncIterable<string>, layout: CsvLayout): AsyncGenerator<CsvRecord> {
-  const reading: Reading = { ...layout, lines: new LinesAhead(textLines(pieces, layout.maxLength)), width: null };
+  const reading: Reading = { ...layout, lines: new LinesAhead(textLines(pieces, layout.maxLength)), width: null, continued: 0 };
   try {
     for (let line = await reading.lines.take(); line; line = await reading.lines.take()) {
       if (line.text === '' || line.number < layout.fromLine) continue;
+      const row = line.number - reading.continued;
       const record = await recordAt(line, reading);
       const filled = withoutBlankEnd(record.cells.map((cell) => cell.trim())).length;
       if (filled === 0) continue;
       reading.width ??= filled;
-      yield record;
+      yield { ...record, row };
     }
   } finally {
     await reading.lines.close();
   }
 }
 
-async function recordAt(first: TextLine, reading: Reading): Promise<CsvRecord> {
-  const whole = (cells: readonly string[]): CsvRecord => ({ cells, line: first.number, brokenCell: null });
+type Cells = Omit<CsvRecord, 'row'>;
+
+async function recordAt(first: TextLine, reading: Reading): Promise<Cells> {
+  const whole = (cells: readonly string[]): Cells => ({ cells, brokenCell: null });
   if (!hasQuote(first.text)) return whole(first.text.split(reading.delimiter));
   const begun = csvCells(first.text, reading.delimiter);
   if (begun.end === 'whole') return whole(begun.cells);
@@ -61,10 +66,10 @@ async function recordAt(first: TextLine, reading: Reading): Promise<CsvRecord> {
 }
 
 /** Marks in pairs that leave the row its width are part of a text (`"Zur Post" Inh. Maier`). */
-function asItStands({ text, number }: TextLine, brokenCell: number, { delimiter, width }: Reading): CsvRecord {
+function asItStands({ text }: TextLine, brokenCell: number, { delimiter, width }: Reading): Cells {
   const cells = text.split(delimiter);
   const isText = hasPairedQuotes(text) && hasWidth(cells, width);
-  return { cells, line: number, brokenCell: isText ? null : Math.min(brokenCell, cells.length - 1) };
+  return { cells, brokenCell: isText ? null : Math.min(brokenCell, cells.length - 1) };
 }
 
 /**
@@ -86,6 +91,7 @@ async function spanning(first: TextLine, begun: CsvCells, reading: Reading): Pro
   }
   if (read.end === 'broken' || !isOneRecord(read, [first, last], reading)) return null;
   lines.drop(count);
+  reading.continued += count;
   return read.cells;
 }
 

@@ -36,7 +36,7 @@ async function* rowsOf(records: AsyncIterable<CsvRecord>, width: number): AsyncG
 }
 
 /** Blank cells behind the heading's last are nothing; any other count means that cells are missing or have moved. */
-function rowOf({ cells: record, line: place, brokenCell }: CsvRecord, width: number): SheetRow {
+function rowOf({ cells: record, row: place, brokenCell }: CsvRecord, width: number): SheetRow {
   const formulas: ImportFault[] = record
     .slice(0, width)
     .flatMap((cell, column) =>

@@ -48,12 +48,13 @@ const reasons = (isNear: boolean, isLike: boolean): DuplicateReason[] => [
 function ofLocation(own: GridRow, { id, title, name, distance }: NearbyMatch, nameOf: (name: string) => ComparableName): ImportDuplicate[] {
   const isLike = own.name !== null && name !== null && distance <= LIKE_NAME_METRES && areLikeComparable(nameOf(own.name), nameOf(name));
   const why = reasons(distance <= NEAR_METRES, isLike);
-  return why.length === 0 ? [] : [{ locationId: id, row: null, title, distance: Math.round(distance), reasons: why }];
+  return why.length === 0 ? [] : [{ locationId: id, row: null, place: null, title, distance: Math.round(distance), reasons: why }];
 }
 
 const ofRow = ({ row, distance, isNear, isLike }: ReturnType<RowGrid['around']>[number]): ImportDuplicate => ({
   locationId: null,
   row: row.number,
+  place: row.place,
   title: row.title,
   distance: Math.round(distance),
   reasons: reasons(isNear, isLike),

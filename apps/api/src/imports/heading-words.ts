@@ -1,5 +1,21 @@
 import type { ImportTarget } from '@rastnetz/contract';
 
+const PLACES =
+  'stellplatze, stellplaetze, parkplatze, parkplaetze, platze, plaetze, parking spaces, spaces, bays, parking bays, parking places';
+
+/** How spaces for one kind of vehicle are headed: "LKW Stellplätze", "Stellplätze für LKW", "lorry spaces", "number of truck bays". */
+function spacesFor(vehicles: string): string {
+  const named = vehicles.split(', ');
+  const counted = PLACES.split(', ').flatMap((places) => named.map((vehicle) => [vehicle, places] as const));
+  return [
+    ...counted.flatMap(([vehicle, places]) => [`${vehicle} ${places}`, `${places} ${vehicle}`]),
+    ...named.flatMap((vehicle) => [`${vehicle} parking`, `capacity ${vehicle}`, `anzahl ${vehicle}`, `${vehicle} capacity`]),
+    ...named.flatMap((vehicle) => [`parking ${vehicle}`, `kapazitat ${vehicle}`, `${vehicle} kapazitat`]),
+    ...counted.flatMap(([vehicle, places]) => ['fur', 'fuer', 'for'].map((word) => `${places} ${word} ${vehicle}`)),
+    ...counted.flatMap(([vehicle, places]) => ['anzahl', 'number of', 'no of'].map((word) => `${word} ${vehicle} ${places}`)),
+  ].join(', ');
+}
+
 /**
  * How columns are headed, folded and without signs: in German, in English, by OpenStreetMap's tags, in Italy's register of fuel stations, and
  * in lists of others. The first target that a heading fits gets it, so narrow words stand before wide ones.
@@ -8,13 +24,15 @@ const WORDS = {
   sourceId: [
     'source id, sourceid, id, osm id, osmid, feature id, idimpianto, standort id, standortid, location number',
     'location id, externe id, external id, ext id, kundennummer, kundennr, betriebsnummer, nummer, nr, number',
-    'no, key, schlussel, ref',
+    'no, key, schlussel, ref, standortnummer, standort nr, stationsnummer, stations nr, filialnummer, filial nr',
+    'site id, site number, site no, station id, station number, station no',
   ],
   source: ['source, quelle, herkunft, fonte, dataset'],
   attribution: ['attribution, lizenz, licence, license, quellenangabe, copyright'],
   position: [
     'position, koordinaten, coordinates, coords, latlng, latlon, lat lng, lat lon, geo, gps, geoposition',
-    'standort koordinaten, breite lange, latitude longitude',
+    'standort koordinaten, breite lange, latitude longitude, gps koordinaten, geokoordinaten, geo koordinaten, gps coordinates',
+    'gps position, lat long, lat and long, koordinate, breitengrad langengrad',
   ],
   lat: ['lat, latitude, latitudine, breite, breitengrad, geo lat, geo breite, gps lat, y, ycoord, wgs84 lat', 'center lat'],
   lng: [
@@ -24,48 +42,59 @@ const WORDS = {
   name: [
     'name, nome impianto, nome, bezeichnung, standortname, standort, location name, location',
     'standortbezeichnung, objektname, objekt, titel, title, firma, firmenname, company name, ragione sociale',
-    'denominazione, poi',
+    'denominazione, poi, name des standorts, stationsname, tankstellenname, filiale, filialname, site name, station name, truck stop',
   ],
   kind: ['kind, amenity, osm kind, fclass, highway, shop'],
   stationKind: ['stationkind, tipo impianto, art der tankstelle, tankstellenart, station kind, station type, fuel station type'],
   locationType: [
     'locationtype, location type, standorttyp, typ, type, art, art des standorts, kategorie, category',
-    'betriebsart, betriebstyp, tipo',
+    'betriebsart, betriebstyp, tipo, standortart, objektart, site type, facility type, place type',
   ],
   brand: ['brand, marke, bandiera, werkstatt handler, werkstatt haendler, garage dealer, kette, chain, flagge'],
   operator: ['operator, betreiber, gestore, inhaber, owner, pachter, paechter'],
   housenumber: ['housenumber, house number, hausnummer, hausnr, haus nr, addr housenumber, street number, numero civico'],
   street: [
     'street, strasse, str, addr street, street name, address, adresse, anschrift, indirizzo',
-    'strasse und hausnummer, strasse hausnummer, strasse nr, via',
+    'strasse und hausnummer, strasse hausnummer, strasse nr, via, strasse u nr, strasse u hausnr, strasse hausnr, street address, address line 1',
   ],
-  postcode: ['postcode, plz, postleitzahl, zip, zip code, zipcode, postal code, addr postcode, cap'],
-  city: ['city, ort, stadt, gemeinde, town, addr city, comune, ortschaft, place, citta'],
-  region: ['region, provincia, provinz, province, bundesland, addr province'],
-  phone: ['phone, telefon, tel, telefonnummer, telephone, phone number, rufnummer, contact phone, fon, telefono', 'festnetz'],
-  website: ['website, webseite, web, url, homepage, internet, internetseite, contact website, www, sito web, sito, link'],
-  description: ['description, beschreibung, bemerkung, bemerkungen, notiz, hinweis, info, kommentar, note, notes', 'descrizione'],
-  features: ['features, angebote, angebot, amenities, ausstattung, services, facilities, leistungen, merkmale, servizi', 'service'],
+  postcode: ['postcode, post code, plz, postleitzahl, zip, zip code, zipcode, postal code, addr postcode, cap'],
+  city: [
+    'city, ort, stadt, gemeinde, town, addr city, comune, ortschaft, place, citta',
+    'ort stadt, stadt ort, town city, city town, municipality',
+  ],
+  region: ['region, provincia, provinz, province, bundesland, addr province, landkreis, kreis, county'],
+  phone: [
+    'phone, telefon, tel, telefonnummer, telephone, phone number, rufnummer, contact phone, fon, telefono',
+    'festnetz, tel nr, telefon nr, phone no',
+  ],
+  website: [
+    'website, webseite, web, url, homepage, internet, internetseite, contact website, www, sito web, sito, link',
+    'webadresse, internetadresse, web address',
+  ],
+  description: [
+    'description, beschreibung, bemerkung, bemerkungen, notiz, hinweis, info, kommentar, note, notes',
+    'descrizione, anmerkung, anmerkungen, remark, remarks, comment, comments',
+  ],
+  features: [
+    'features, angebote, angebot, amenities, ausstattung, services, facilities, leistungen, merkmale, servizi',
+    'service, dienstleistungen',
+  ],
   hoursText: [
     'openinghourstext, opening hours text, offnungszeiten zusatztext, oeffnungszeiten zusatztext',
     'opening hours note, offnungszeiten text, offnungszeiten hinweis',
   ],
   hours: [
     'opening hours, offnungszeiten, oeffnungszeiten, offnungszeiten osm, oeffnungszeiten osm, opening hours osm',
-    'hours, zeiten, geoffnet, orari, orario, business hours',
+    'hours, zeiten, geoffnet, orari, orario, business hours, offnungszeit, oeffnungszeit, opening times, opening time, open hours',
   ],
-  parkingTruck: [
-    'parkingtruck, lkw stellplatze, lkw stellplaetze, lkw parkplatze, lkw parkplaetze, stellplatze lkw',
-    'parkplatze lkw, truck spaces, truck parking, truck parking spaces, hgv spaces, capacity hgv, capacity truck',
-    'anzahl lkw',
+  parkingTruck: ['parkingtruck', spacesFor('lkw, truck, lorry, hgv, trucks, lorries, hgvs')],
+  parkingPKW: ['parkingpkw', spacesFor('pkw, car, cars')],
+  capacity: [
+    'capacity, stellplatze, stellplaetze, parkplatze, parkplaetze, anzahl stellplatze, anzahl parkplatze, spaces, parking spaces',
+    'kapazitat, kapazitaet, platze, plaetze, anzahl platze, number of spaces, parking capacity, bays',
   ],
-  parkingPKW: [
-    'parkingpkw, pkw stellplatze, pkw stellplaetze, pkw parkplatze, pkw parkplaetze, stellplatze pkw',
-    'parkplatze pkw, car spaces, car parking, car parking spaces, capacity car, anzahl pkw',
-  ],
-  capacity: ['capacity, stellplatze, stellplaetze, parkplatze, parkplaetze, anzahl stellplatze, anzahl parkplatze, spaces, parking spaces'],
   parkingFree: ['parkingfree, parken kostenlos, parkplatz kostenlos, kostenlos parken, parking free, free parking', 'kostenfrei'],
-  truck: ['truck, hgv, lkw, lkw geeignet'],
+  truck: ['truck, hgv, lorry, lkw, lkw geeignet'],
   tags: ['tags, other tags, osm tags'],
 } as const satisfies Partial<Record<ImportTarget, readonly string[]>>;
 

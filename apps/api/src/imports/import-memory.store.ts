@@ -11,6 +11,7 @@ export interface TargetRow {
   readonly sourceId: string | null;
   readonly version: number;
   readonly isDeleted: boolean;
+  readonly isMerged: boolean;
   /** What imports last said of it; null where none did since this is kept. */
   readonly said: Said | null;
 }
@@ -55,7 +56,7 @@ export class ImportMemoryStore {
     await this.#db.deleteFrom('import_mapping').where('used_at', '<', before).execute();
   }
 
-  /** The company's locations of these keys, and any of these ids; those in the trash too, but none that was merged away. */
+  /** The company's locations of these keys, and any of these ids; those in the trash too, but none of another company that was merged away. */
   async targets(companyId: string, keys: readonly OriginKey[], ids: readonly string[]): Promise<TargetRow[]> {
     const { rows } = await sql<TargetRow>`
       with wanted as (
@@ -68,7 +69,8 @@ export class ImportMemoryStore {
         union
         select id from location where id = any(${[...ids]}::uuid[])
       )
-      select location.id, company_id as "companyId", source, source_id as "sourceId", version, deleted_at is not null as "isDeleted", said
+      select location.id, company_id as "companyId", source, source_id as "sourceId", version, deleted_at is not null as "isDeleted",
+        merged_into is not null as "isMerged", said
       from wanted join location on location.id = wanted.id left join import_said on location_id = location.id
       where merged_into is null or company_id = ${companyId}
     `.execute(this.#db);

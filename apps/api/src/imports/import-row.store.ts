@@ -68,6 +68,7 @@ export interface ClaimRow {
 /** A row that makes a location somewhere. */
 export interface PlacedRow {
   readonly number: number;
+  readonly place: number;
   readonly title: string;
   readonly name: string | null;
   readonly lng: number;
@@ -148,6 +149,12 @@ export class ImportRowStore {
     return this.#placed(sql<boolean>`import_id = ${importId} and lat between ${south} and ${north} limit ${limit}`);
   }
 
+  /** How many rows that had made a location were taken back. */
+  async countRemoved(importId: string): Promise<number> {
+    const rows = this.#filtered({ importId, kind: null, outcome: 'rolled_back', needles: null }).where('version_before', 'is', null);
+    return (await rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
+  }
+
   /** Writes what is known of rows, in one statement. */
   async updateMany(rows: readonly (CheckedRow | DoneRow | Partial<ImportRowRecord>)[]): Promise<void> {
     if (rows.length === 0) return;
@@ -188,8 +195,8 @@ export class ImportRowStore {
   /** Forgets some rows of an import; answers how many. */
   async deleteSome(importId: string, limit: number): Promise<number> {
     const { numAffectedRows } = await sql`
-      delete from import_row where import_id = ${importId} and number in (
-        select number from import_row where import_id = ${importId} order by number limit ${limit})
+      delete from import_row where import_id = ${importId} and number <= (
+        select max(number) from (select number from import_row where import_id = ${importId} order by number limit ${limit}) next)
     `.execute(this.#db);
     return Number(numAffectedRows ?? 0);
   }
@@ -202,7 +209,7 @@ export class ImportRowStore {
   }
 
   async #placed(condition: ReturnType<typeof sql<boolean>>): Promise<PlacedRow[]> {
-    const { rows } = await sql<PlacedRow>`select number, title, name, lng, lat from import_row where ${condition}`.execute(this.#db);
+    const { rows } = await sql<PlacedRow>`select number, place, title, name, lng, lat from import_row where ${condition}`.execute(this.#db);
     return rows;
   }
 }

@@ -24,11 +24,12 @@ export const importView = (row: NamedImport): Import => ({
   failure: row.failure,
 });
 
-export const importDetail = (row: NamedImport): ImportDetail => ({
+export const importDetail = (row: NamedImport, removed: number): ImportDetail => ({
   ...importView(row),
   columns: row.columns,
   mapping: row.mapping,
   titleLines: row.title_lines,
+  removed,
 });
 
 /** A row as the API answers it; one that waits for its check is told as one that says nothing new. */
@@ -42,7 +43,8 @@ export const rowView = (row: ImportRowRecord): ImportRow => ({
   faults: row.faults,
   notes: row.notes,
   changes: row.changes,
-  duplicates: row.duplicates,
+  // Rows that were checked before the place was kept have none.
+  duplicates: row.duplicates.map((duplicate) => ({ ...duplicate, place: duplicate.place ?? null })),
   decision: row.decision,
   joinId: row.join_id,
   locationId: row.location_id,

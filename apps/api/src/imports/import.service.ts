@@ -15,12 +15,12 @@ import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem } from '../http/errors.ts';
 import { needlesOf } from '../locations/name-needles.ts';
 import { requireRoom } from '../subscriptions/require-room.ts';
-import { importDetail, importView, rowView } from './import.mapper.ts';
+import { importView, rowView } from './import.mapper.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { ImportStarter } from './import-intake.service.ts';
 import type { ImportRunner } from './import-runner.ts';
 import { requireMapping } from './read-mapping.ts';
-import { foundImport, lockImport, seenImport, sightOf, wrongState } from './seen-import.ts';
+import { detailOf, foundImport, lockImport, seenImport, sightOf, wrongState } from './seen-import.ts';
 import { headingsHash } from './stage-sheet.ts';
 
 interface ImportParts {
@@ -149,7 +149,7 @@ export class ImportService {
   /** Waits until nobody works on an import any more; `onProgress` hears how many rows are done. For whoever began it. */
   async waitFor(id: string, onProgress: (done: number, total: number) => void = () => undefined): Promise<ImportDetail> {
     for (;;) {
-      const found = importDetail(await this.#parts.inTransaction((stores) => foundImport(stores, id)));
+      const found = await this.#parts.inTransaction(async (stores) => detailOf(stores, await foundImport(stores, id)));
       onProgress(found.done, found.total);
       if (!['checking', 'committing', 'rolling-back'].includes(found.state)) return found;
       await pause(POLL_MS);

@@ -5,10 +5,9 @@ import type { LocationRecord } from '../locations/location-record.ts';
 import { locationView } from '../locations/location-view.ts';
 import { recordsOf } from '../locations/read-records.ts';
 import type { ImportRecord } from './import.store.ts';
-import type { TargetRow } from './import-memory.store.ts';
 import type { ImportRowRecord } from './import-row.store.ts';
 import { type GoodRow, readRow } from './row-of-cells.ts';
-import { saidOf, type Targets, targetsOf } from './row-targets.ts';
+import { saidOf, type Target, type Targets, targetsOf } from './row-targets.ts';
 import { areSameValues, customKeyOf, customKeysIn, newlySaid, printsOf, storedValue, valuesSaid } from './said-fields.ts';
 
 /** A row that is wrong. */
@@ -24,7 +23,7 @@ export interface SoundVerdict {
   readonly record: ImportRowRecord;
   readonly row: GoodRow;
   /** The location it is about; null where it makes one. */
-  readonly target: TargetRow | null;
+  readonly target: Target | null;
   readonly notes: readonly ImportFault[];
   readonly changes: ImportRow['changes'];
   /** Fields to be written, with the location as it is stored; empty for a row that makes one. */
@@ -78,7 +77,7 @@ const sheetRowOf = ({ place, cells, sheet_faults }: ImportRowRecord) => ({ place
 interface Known {
   readonly record: ImportRowRecord;
   readonly row: GoodRow;
-  readonly target: TargetRow | null;
+  readonly target: Target | null;
   readonly values: ReadonlyMap<string, unknown>;
   readonly prints: Said;
   readonly before: Said | null;
@@ -104,9 +103,9 @@ const keyOf = ({ source, sourceId }: GoodRow): string | null => (sourceId === nu
 function judged({ record, row, target, values, prints, before, fresh }: Known, records: ReadonlyMap<string, LocationRecord>): SoundVerdict {
   const said = { ...before, ...prints };
   const base = { record, row, target, said, saidBefore: before, changes: [], write: {}, stored: null };
-  if (!target) return { ...base, kind: 'new', notes: row.notes, claim: keyOf(row) };
+  if (!target) return { ...base, kind: 'new', notes: [...row.notes, ...unplaced(row)], claim: keyOf(row) };
   const claim = `location:${target.id}`;
-  if (target.isDeleted) return { ...base, kind: 'same', notes: [...row.notes, fault('import.note.trash')], claim };
+  if (target.isDeleted) return { ...base, kind: 'same', notes: [...row.notes, fault(noteOf(target))], claim };
   const stored = records.get(target.id) ?? null;
   const location = stored && locationView(stored);
   const differing = location ? fresh.filter((field) => !areSameValues(values.get(field), storedValue(location, field))) : [];
@@ -114,6 +113,11 @@ function judged({ record, row, target, values, prints, before, fresh }: Known, r
   const changes = differing.map((field) => changeOf(field, location, values));
   return { ...base, kind: 'changed', notes: row.notes, claim, stored, changes, write: writeOf(differing, row, location) };
 }
+
+const unplaced = ({ draft }: GoodRow): ImportFault[] => (draft.coordinates === null ? [fault('import.note.no_position')] : []);
+
+/** Why nothing is done with a row whose location is not there. */
+const noteOf = ({ isMerged }: Target): ImportNoteKey => (isMerged ? 'import.note.merged' : 'import.note.trash');
 
 const changeOf = (field: string, location: Location, values: ReadonlyMap<string, unknown>): ImportRow['changes'][number] => ({
   field,

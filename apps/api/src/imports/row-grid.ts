@@ -4,6 +4,8 @@ import { areLikeComparable, type ComparableName, comparableName } from '../locat
 /** A row of a file that makes a location somewhere. */
 export interface GridRow {
   readonly number: number;
+  /** Where it stands for who opens the file. */
+  readonly place: number;
   readonly title: string;
   readonly name: string | null;
   readonly lng: number;

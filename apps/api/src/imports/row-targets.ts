@@ -11,10 +11,16 @@ interface ReadRecord {
   readonly row: GoodRow;
 }
 
+/** A location that a row is about. */
+export interface Target extends TargetRow {
+  /** The location that the row's key is of, where that was merged into this one: what files said is kept with it. */
+  readonly formerly?: TargetRow;
+}
+
 /** The locations that rows are about. */
 export interface Targets {
   /** The location of a row, null where it makes one; `unknown` where it names one that may not be written. */
-  find(row: ReadRecord): TargetRow | null | 'unknown';
+  find(row: ReadRecord): Target | null | 'unknown';
   /** What the history tells that files said, by the key of a location. */
   readonly history: ReadonlyMap<string, Said>;
 }
@@ -43,9 +49,11 @@ export async function targetsOf(stores: Stores, rows: readonly ReadRecord[], con
   const ids = rows.flatMap(idsOf);
   const read = () => stores.importMemory.targets(job.company_id, keys, ids);
   const found = await read();
-  const isLocking = isWriting && found.length > 0;
-  if (isLocking) await stores.locations.lockWithTrash(found.map(({ id }) => id));
-  const targets = isLocking ? await read() : found;
+  const winners = await winnersOf(stores, job, found);
+  const lockable = isWriting ? [...found, ...winners.values()].map(({ id }) => id) : [];
+  if (lockable.length > 0) await stores.locations.lockWithTrash([...new Set(lockable)]);
+  const targets = lockable.length > 0 ? await read() : found;
+  const present = lockable.length > 0 ? await winnersOf(stores, job, targets) : winners;
   const byId = new Map(targets.map((target) => [target.id, target]));
   const byKey = new Map(targets.filter(({ companyId }) => companyId === job.company_id).map((target) => [keyText(target), target]));
   return {
@@ -54,7 +62,8 @@ export async function targetsOf(stores: Stores, rows: readonly ReadRecord[], con
       if (row.locationId !== null) return writable(byId.get(row.locationId), job);
       const known = row.sourceId === null ? undefined : byKey.get(keyText(row));
       const join = joinOf(record);
-      if (known || join === null) return known ?? null;
+      if (known) return spokenFor(known, present.get(known.id));
+      if (join === null) return null;
       return writable(byId.get(join), job);
     },
   };
@@ -63,8 +72,34 @@ export async function targetsOf(stores: Stores, rows: readonly ReadRecord[], con
 const writable = (target: TargetRow | undefined, { company_id, sees_all }: ImportRecord): TargetRow | 'unknown' =>
   target && (sees_all || target.companyId === company_id) ? target : 'unknown';
 
+/** What those of the company's locations became that were merged away, by their former ids. */
+async function winnersOf(
+  { locations, importMemory }: Stores,
+  { company_id }: ImportRecord,
+  found: readonly TargetRow[],
+): Promise<ReadonlyMap<string, TargetRow>> {
+  const merged = found.filter(({ isMerged }) => isMerged).map(({ id }) => id);
+  const winners = await locations.winnersOf(merged);
+  const rows = new Map((await importMemory.targets(company_id, [], [...new Set(winners.values())])).map((row) => [row.id, row]));
+  return new Map(
+    [...winners].flatMap(([id, winner]): [string, TargetRow][] => {
+      const row = rows.get(winner);
+      return row && !row.isDeleted && row.companyId === company_id ? [[id, row]] : [];
+    }),
+  );
+}
+
+/** The location a key speaks for: of one that was merged away what it is now, unless that has a key of the same source, which speaks for it. */
+function spokenFor(known: TargetRow, winner: TargetRow | undefined): Target {
+  const hasOwnRow = winner !== undefined && winner.source === known.source && winner.sourceId !== null;
+  return winner && !hasOwnRow ? { ...winner, formerly: known } : known;
+}
+
 /** What files said of a location last, null where none ever did. */
-export const saidOf = (target: TargetRow, { history }: Targets): Said | null => target.said ?? history.get(keyText(target)) ?? null;
+export function saidOf(target: Target, { history }: Targets): Said | null {
+  const keyed = target.formerly ?? target;
+  return keyed.said ?? history.get(keyText(keyed)) ?? null;
+}
 
 /** Locations whose imports were made before what they said was kept. */
 async function historyOf(

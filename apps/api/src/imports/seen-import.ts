@@ -2,7 +2,7 @@ import { can, type ImportDetail, type ImportState } from '@rastnetz/contract';
 import type { Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import { importDetail } from './import.mapper.ts';
-import type { ImportRecord } from './import.store.ts';
+import type { ImportRecord, NamedImport } from './import.store.ts';
 import type { ImportStarter } from './import-intake.service.ts';
 
 /**
@@ -37,9 +37,14 @@ export async function foundImport({ imports }: Stores, id: string) {
   return found;
 }
 
+/** An import as it is opened. */
+export async function detailOf({ importRows }: Stores, found: NamedImport): Promise<ImportDetail> {
+  return importDetail(found, found.state === 'rolled-back' ? await importRows.countRemoved(found.id) : 0);
+}
+
 /** Throws `not_found` for an import that is not there, or that the viewer does not see. */
 export async function seenImport(stores: Stores, viewer: ImportStarter, id: string): Promise<ImportDetail> {
   const found = await foundImport(stores, id);
   if (!isSeen(viewer, found)) throw new Problem('not_found', { detail: 'There is no import with this id.' });
-  return importDetail(found);
+  return detailOf(stores, found);
 }

@@ -2,7 +2,7 @@ import type { ImportFault, ImportFormat, ImportTitleLine } from '@rastnetz/contr
 
 /** One row of a file as texts, whatever the file's format. */
 export interface SheetRow {
-  /** Where it stands for who opens the file: the line of a CSV, the row of a sheet, the number of a feature or element. */
+  /** Where it stands for who opens the file: the row that a spreadsheet shows, the number of a feature or element. */
   readonly place: number;
   /** As many as there are headings. */
   readonly cells: readonly string[];
@@ -21,11 +21,6 @@ export interface SheetHead {
   /** Of a CSV: what stands between two cells. */
   readonly delimiter: string | null;
 }
-
-/** Most lines that are taken for a title: a table that begins later is not looked for. */
-export const MAX_TITLE_LINES = 3;
-/** Fewest columns of a table under a title: below that a line of one cell may be its heading. */
-export const MIN_TITLED_WIDTH = 3;
 
 /** A file as its reader gives it. */
 export interface ReadSheet {

@@ -6,6 +6,7 @@ import type { ReadSheet, SheetRow } from './sheet-row.ts';
 import { openWorkbook, type Workbook } from './workbook.ts';
 import { type CellContext, faultOfCell, type RawCell, textOfCell } from './xlsx-cell.ts';
 import { XlsxRows } from './xlsx-rows.ts';
+import { widthOf, withoutTitle } from './xlsx-titles.ts';
 import { scanXml } from './xml-scan.ts';
 
 /** A row as it was met: cells that are not blank, by their columns. */
@@ -16,19 +17,19 @@ interface FilledRow {
 }
 
 /**
- * The first visible sheet of a workbook; its first row with anything in it is the heading. Rows that are hidden, by a filter for example,
+ * The first visible sheet of a workbook; its first row with anything in it, less a title, is the heading. Rows that are hidden, by a filter for example,
  * are read; of merged cells the first holds the value, as it does in the file.
  */
 export async function xlsxSheet(path: string): Promise<ReadSheet> {
   const book = await openWorkbook(path);
   try {
-    const rows = filledRows(book);
-    const first = await rows.next();
+    const { titleLines, table } = await withoutTitle(filledRows(book));
+    const first = await table.next();
     if (first.done) throw new ImportFileError('import.file.empty');
     const { cells } = first.value;
-    const width = Math.max(...cells.keys()) + 1;
+    const width = widthOf(first.value);
     const headings = Array.from({ length: width }, (_, column) => (cells.get(column) ?? '').trim());
-    return { head: { format: 'xlsx', headings, encoding: null, delimiter: null }, rows: rowsOf(rows, width) };
+    return { head: { format: 'xlsx', headings, titleLines, encoding: null, delimiter: null }, rows: rowsOf(table, width) };
   } catch (error) {
     book.parts.close();
     throw error;
@@ -60,9 +61,10 @@ function textsOf(raw: readonly RawCell[], context: CellContext): ReadonlyMap<num
 }
 
 async function* rowsOf(rows: AsyncIterable<FilledRow>, width: number): AsyncGenerator<SheetRow> {
-  for await (const { place, cells, raw } of rows) {
+  for await (const row of rows) {
+    const { place, cells, raw } = row;
     const faults = raw.flatMap((cell) => (cell.column < width ? (faultOfCell(cell) ?? []) : []));
-    const count = Math.max(...cells.keys()) + 1;
+    const count = widthOf(row);
     const uneven = { column: null, key: 'import.fault.cells', params: { count, expected: width } };
     const texts = Array.from({ length: width }, (_, column) => cells.get(column) ?? '');
     yield { place, cells: texts, faults: count > width ? [uneven, ...faults] : faults };

@@ -1,4 +1,4 @@
-import { emptyDraft, type HistoryEntry, Location, LocationType } from '@rastnetz/contract';
+import { emptyDraft, type HistoryEntry, Location, type LocationName, LocationType } from '@rastnetz/contract';
 import type { HistoryRow } from './history.store.ts';
 
 type Loose = Readonly<Record<string, unknown>>;
@@ -55,9 +55,11 @@ export function snapshotView(raw: unknown): Location | null {
   return Location.safeParse(mended).data ?? null;
 }
 
-/** A stored step as the API answers it. */
-export function historyView(row: HistoryRow): HistoryEntry {
+/** A stored step as the API answers it; `names` are those of other locations that may be told. */
+export function historyView(row: HistoryRow, names: ReadonlyMap<string, LocationName>): HistoryEntry {
   const { id, version, action, source, at, vorname, nachname } = row;
   const who = `${vorname ?? ''} ${nachname ?? ''}`.trim() || null;
-  return { id, version, action, source, who, at: at.toISOString(), before: snapshotView(row.before), after: snapshotView(row.after) };
+  const states = { before: snapshotView(row.before), after: snapshotView(row.after) };
+  const merged = row.merged && { role: row.merged.role, other: names.get(row.merged.otherId) ?? null };
+  return { id, version, action, source, who, at: at.toISOString(), ...states, merged };
 }

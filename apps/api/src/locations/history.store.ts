@@ -1,5 +1,6 @@
 import type { ChangeSource, HistoryAction, Location } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
+import type { MergeNote } from '../db/column-types.ts';
 import type { Tables } from '../db/tables.ts';
 import { insertRows } from './record-batch.store.ts';
 
@@ -13,6 +14,7 @@ export interface HistoryEntry {
   readonly before: Location | null;
   readonly after: Location | null;
   readonly at: Date;
+  readonly merged: MergeNote | null;
 }
 
 /** A stored step. What `before` and `after` hold has the shape of its day: only `history.mapper` reads it. */
@@ -25,6 +27,7 @@ export interface HistoryRow {
   readonly before: unknown;
   readonly after: unknown;
   readonly at: Date;
+  readonly merged: MergeNote | null;
   /** Both null when nobody signed in did it, or the account is gone. */
   readonly vorname: string | null;
   readonly nachname: string | null;
@@ -64,13 +67,13 @@ export class HistoryStore {
     return this.#read().where('location_id', '=', locationId).where('step.id', '=', id).executeTakeFirst();
   }
 
-  /** The steps that left locations at these versions. */
+  /** The steps that left locations at these versions, which may be any a caller names: none is too big to be no version. */
   findVersions(versions: readonly LocationVersion[]): Promise<HistoryRow[]> {
     if (versions.length === 0) return Promise.resolve([]);
     const ids = versions.map(({ locationId }) => locationId);
     return this.#read()
       .where(
-        sql<boolean>`(location_id, version) in (select * from unnest(${ids}::uuid[], ${versions.map(({ version }) => version)}::int[]))`,
+        sql<boolean>`(location_id, version) in (select * from unnest(${ids}::uuid[], ${versions.map(({ version }) => version)}::bigint[]))`,
       )
       .execute();
   }
@@ -87,6 +90,6 @@ export class HistoryStore {
     return this.#db
       .selectFrom('location_history as step')
       .leftJoin('app_user as person', 'person.id', 'step.user_id')
-      .select(['step.id', 'location_id', 'version', 'action', 'source', 'before', 'after', 'at', 'vorname', 'nachname']);
+      .select(['step.id', 'location_id', 'version', 'action', 'source', 'before', 'after', 'at', 'merged', 'vorname', 'nachname']);
   }
 }

@@ -88,10 +88,9 @@ function hindranceOf(
   return moves.taken.has(before.row.id) ? 'taken' : null;
 }
 
-/** What was merged away is another one now. What lies in the trash is there only for those who may take it out, and only to be deleted or restored. */
+/** What lies in the trash, merged or deleted, is there only for those who may take it out, and only to be deleted or restored. */
 function isThere({ row }: LocationRecord, actor: Actor, { kind }: BulkAction, { companies }: Known): boolean {
   const companyId = row.company_id;
-  if (row.merged_into) return false;
   if (row.deleted_at) return (kind === 'delete' || kind === 'restore') && maySave(actor, { companyId });
   return maySee(actor, { companyId, isPublished: row.admin_published, confirmedAt: companies.get(companyId) });
 }
@@ -107,7 +106,7 @@ function changed(before: LocationRecord, { userId }: Actor, action: BulkAction, 
   const touched = { version: before.row.version + 1, updated_at: now, updated_by: userId };
   const after = { ...before, row: { ...before.row, ...touched }, updatedBy: actorName };
   if (action.kind === 'delete') return { ...after, row: { ...after.row, deleted_at: now } };
-  if (action.kind === 'restore') return { ...after, row: { ...after.row, deleted_at: null } };
+  if (action.kind === 'restore') return { ...after, row: { ...after.row, deleted_at: null, merged_into: null } };
   if (action.kind === 'move' || action.kind === 'move-back')
     return { ...after, row: { ...after.row, company_id: moves.targets.get(after.row.id) ?? after.row.company_id } };
   return changeFeature(after, action, parked.get(before.row.id));

@@ -22,6 +22,8 @@ interface Name {
   /** The words as one text, and its pairs of letters. */
   readonly joined: string;
   readonly pairs: ReadonlySet<string>;
+  /** The numbers in the words, without noughts before them, as one text. */
+  readonly digits: string;
 }
 
 function nameOf(folded: string): Name {
@@ -31,8 +33,15 @@ function nameOf(folded: string): Name {
     .filter(Boolean);
   const telling = new Set(words.filter((word) => !COMMON.has(word)));
   const joined = [...telling].join('');
-  return { whole: words.join(' '), words: telling, joined, pairs: pairsOf(joined) };
+  return { whole: words.join(' '), words: telling, joined, pairs: pairsOf(joined), digits: digitsOf(words) };
 }
+
+const digitsOf = (words: readonly string[]): string =>
+  words
+    .join(' ')
+    .split(/\D+/)
+    .map((run) => run.replace(/^0+(?=\d)/, ''))
+    .join('');
 
 /** A name made ready to be compared with many. */
 export type ComparableName = readonly Name[];
@@ -42,7 +51,7 @@ export const comparableName = (text: string): ComparableName => [...new Set([fol
 
 /**
  * Whether two names may be those of one place: the same but for case, accents, legal forms and words like "Autohof"; one
- * says what the other says and more; or they differ by a slip of the pen.
+ * says what the other says and more; or they differ by a slip of the pen. A chain counts its places: other numbers are no slip.
  */
 export const areLikeNames = (one: string, other: string): boolean => areLikeComparable(comparableName(one), comparableName(other));
 
@@ -57,9 +66,11 @@ function areLike(one: Name, other: Name): boolean {
 }
 
 function areSlips(one: Name, other: Name): boolean {
-  if (Math.min(one.joined.length, other.joined.length) < SHORTEST) return false;
+  if (Math.min(one.joined.length, other.joined.length) < SHORTEST || haveOtherNumbers(one, other)) return false;
   return shareOf(one.pairs, other.pairs) >= ALIKE;
 }
+
+const haveOtherNumbers = (one: Name, other: Name): boolean => one.digits !== '' && other.digits !== '' && one.digits !== other.digits;
 
 function shareOf(pairs: ReadonlySet<string>, others: ReadonlySet<string>): number {
   const both = pairs.size + others.size;

@@ -5,6 +5,7 @@ import { historyView, snapshotView } from './history.mapper.ts';
 import type { LifeParts } from './life-parts.ts';
 import { maySave, maySee } from './location.policy.ts';
 import type { Onlooker } from './location.service.ts';
+import { locationNames } from './location-names.ts';
 import type { Actor } from './location-save.ts';
 import { presentId } from './present-id.ts';
 import { restoringSave } from './restoring-save.ts';
@@ -31,7 +32,9 @@ export class LocationHistoryService {
       const id = await presentId(stores, params.id);
       await requireOwn(stores, viewer, id);
       const rows = await stores.history.page(id, PAGE, (query.page - 1) * PAGE);
-      return { total: await stores.history.count(id), data: rows.map(historyView) };
+      const others = rows.flatMap(({ merged }) => merged?.otherId ?? []);
+      const names = await locationNames(stores, viewer, others);
+      return { total: await stores.history.count(id), data: rows.map((row) => historyView(row, names)) };
     });
   }
 

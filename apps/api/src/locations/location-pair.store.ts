@@ -28,6 +28,14 @@ export class LocationPairStore {
     await sql`${insertRows('location_pair', rows)} on conflict do nothing`.execute(this.#db);
   }
 
+  /** Those that a location was said to be no duplicate of. */
+  async othersOf(id: string): Promise<string[]> {
+    const { rows } = await sql<{ other: string }>`
+      select high as other from location_pair where low = ${id}::uuid union select low from location_pair where high = ${id}::uuid
+    `.execute(this.#db);
+    return rows.map(({ other }) => other);
+  }
+
   /** Forgets that two were said to be two places. */
   async forget(one: string, other: string): Promise<void> {
     const [low, high] = one < other ? [one, other] : [other, one];

@@ -58,7 +58,7 @@ export function planSave(stored: LocationRecord | null, save: LocationSave, cont
   if (issues.length > 0)
     throw new Problem('validation', { detail: issues.map(({ path, message }) => `${path} ${message}`).join('; '), issues });
   const next = { row: toRow(draft, facts), offers: offers.map(({ row }) => row), media, ...peopleOf(stored, context) };
-  return stored && isSame(stored, next) ? stored : next;
+  return stored && !save.merged && isSame(stored, next) ? stored : next;
 }
 
 /** The names that go with a row: a save of a person confirms it too. */

@@ -1,4 +1,5 @@
 import type { Location, LocationWrite, RightsHolder } from '@rastnetz/contract';
+import type { MergeNote } from '../db/column-types.ts';
 import type { StoredMedia } from '../media/media.store.ts';
 import type { SentFiles } from './image-plan.ts';
 import type { LocationRow } from './location-record.ts';
@@ -26,7 +27,7 @@ export interface Restored {
   readonly present: PresentFiles;
 }
 
-/** What a decision of the clearing adds to a save: who decides may write the location, whatever its company. */
+/** What a decision of the clearing or a merge adds to a save; whether its author may write the location is decided before. */
 export interface ClearingPart {
   /** Pictures that the save may name as files sent ahead: those of the report, and of a location that goes with a merge. */
   readonly files: SentFiles;
@@ -44,6 +45,8 @@ export interface LocationSave {
   /** Where the stored location came from, as an import says or takes back; what is absent stays. */
   readonly provenance?: Partial<Pick<LocationRow, 'source' | 'source_id' | 'attribution'>>;
   readonly clearing?: ClearingPart;
+  /** The merge this save is a part of: it makes a version even where nothing differs, so that the history tells of it. */
+  readonly merged?: MergeNote;
   /** Nobody says our own fields now, as in a go-live of what a driver sent: values that do not fit are passed over, required ones not asked for. */
   readonly isCustomLoose?: boolean;
 }

@@ -2,11 +2,13 @@ import {
   type deleteLocation,
   type HandlerInput,
   type Location,
+  type LocationName,
   type RetentionSettings,
   searchedNumber,
   type searchTrash,
   type TrashedLocation,
 } from '@rastnetz/contract';
+import type { Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import type { PathSigner } from '../media/signed-path.ts';
 import { nightOfGoing } from '../retention/night.ts';
@@ -14,6 +16,7 @@ import { changeLives, type LifeResult, type LifeWish } from './life-batch.ts';
 import type { LifeParts } from './life-parts.ts';
 import { sightOf } from './location.policy.ts';
 import type { Onlooker } from './location.service.ts';
+import { locationNames } from './location-names.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor } from './location-save.ts';
 import { locationView } from './location-view.ts';
@@ -44,7 +47,9 @@ export class LocationTrashService {
   async delete(actor: Actor, { params, query }: DeleteWish): Promise<TrashedLocation> {
     const item = { id: params.id.toLowerCase(), version: query.version ?? null };
     const record = await this.#change({ actor, action: { kind: 'delete' }, items: [item] });
-    return this.#view(record, await this.#parts.inTransaction(({ retention }) => retention.get()));
+    const [trashed] = await this.#parts.inTransaction((stores) => this.#views(stores, actor, [record]));
+    if (!trashed) throw new Error('a record had no view');
+    return trashed;
   }
 
   /** Takes a location out of the trash; one that is there already is answered as it is. Throws `not_found` or `forbidden`. */
@@ -59,20 +64,29 @@ export class LocationTrashService {
     return this.#parts.inTransaction(async (stores) => {
       const rows = await stores.locationTrash.page(filter, pageSize, (page - 1) * pageSize);
       const records = await recordsOf(stores, rows);
-      const settings = await stores.retention.get();
-      const data = [...records.values()].map((record) => this.#view(record, settings));
+      const data = await this.#views(stores, viewer, [...records.values()]);
       return { total: await stores.locationTrash.count(filter), data };
     });
   }
 
+  async #views(stores: Stores, viewer: Onlooker, records: readonly LocationRecord[]): Promise<TrashedLocation[]> {
+    const settings = await stores.retention.get();
+    const merged = records.flatMap(({ row }) => (row.merged_into ? row.id : []));
+    const winners = await stores.locations.winnersOf(merged);
+    const names = await locationNames(stores, viewer, [...winners.values()]);
+    return records.map((record) => this.#view(record, settings, names.get(winners.get(record.row.id) ?? '') ?? null));
+  }
+
   /** Nobody changes a location that lies in the trash: who changed it last has put it there. */
-  #view(record: LocationRecord, { days }: RetentionSettings): TrashedLocation {
+  #view(record: LocationRecord, { days }: RetentionSettings, into: LocationName | null): TrashedLocation {
+    const isMerged = record.row.merged_into !== null;
     const deletedAt = record.row.deleted_at ?? record.row.updated_at;
     return {
       ...withSignedFiles(locationView(record), this.#parts.signer),
       deletedAt: deletedAt.toISOString(),
       deletedBy: record.updatedBy,
-      goesAt: nightOfGoing(deletedAt, days.trash, new Date()).toISOString(),
+      goesAt: isMerged ? null : nightOfGoing(deletedAt, days.trash, new Date()).toISOString(),
+      merged: isMerged ? { into } : null,
     };
   }
 

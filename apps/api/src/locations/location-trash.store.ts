@@ -9,7 +9,7 @@ export interface TrashFilter extends SearchedText {
   readonly companyId: string | null;
 }
 
-/** Locations in the trash; those merged away are another one now. */
+/** Locations in the trash, those that were merged into another too. */
 export class LocationTrashStore {
   readonly #db: Kysely<Tables>;
 
@@ -38,10 +38,6 @@ export class LocationTrashStore {
 
 const conditionOf = ({ companyId, ...text }: TrashFilter) =>
   sql<boolean>`${sql.join(
-    [
-      sql`deleted_at is not null and merged_into is null`,
-      ...(companyId === null ? [] : [sql`company_id = ${companyId}`]),
-      ...searched(text),
-    ],
+    [sql`deleted_at is not null`, ...(companyId === null ? [] : [sql`company_id = ${companyId}`]), ...searched(text)],
     sql` and `,
   )}`;

@@ -1,4 +1,4 @@
-import { can, mayWriteLocation, type RightsHolder } from '@rastnetz/contract';
+import { can, mayMergeLocations, mayWriteLocation, type RightsHolder } from '@rastnetz/contract';
 
 type Holder = RightsHolder & { readonly companyId: string };
 type Owned = { readonly companyId: string };
@@ -6,11 +6,17 @@ type Owned = { readonly companyId: string };
 /** Whether somebody may save a location of this company. */
 export const maySave = (actor: Holder, location: Owned): boolean => mayWriteLocation(actor, location);
 
+/** Whether somebody may merge two locations. */
+export const mayMerge = (actor: Holder, one: Owned, other: Owned): boolean => mayMergeLocations(actor, one, other);
+
 /** Whether somebody may say to which company a new location belongs. */
 export const mayChooseCompany = (actor: RightsHolder): boolean => can(actor, 'locations:all');
 
 /** Whether somebody may move stored locations from one company to another, one by one or several at once. */
 export const mayMove = (actor: RightsHolder): boolean => can(actor, 'companies');
+
+/** Whether somebody may know other companies by name: whoever may list them, or looks after them. */
+export const mayNameCompanies = (viewer: RightsHolder): boolean => can(viewer, 'users') || can(viewer, 'companies');
 
 /** Whether a new location is published at once: by staff of a confirmed company, by admins, by imports (DESIGN section 1). */
 export const isPublishedAtOnce = (actor: RightsHolder, company: { readonly isConfirmed: boolean }, isImport: boolean): boolean =>

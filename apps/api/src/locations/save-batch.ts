@@ -153,7 +153,8 @@ export function planStep(save: LocationSave, { actor, gazetteer, source }: Batch
   });
   for (const { id } of after.offers) known.offerOwners.set(id, after.row.id);
   if (stored === null) return { kind: 'new', before: null, after };
-  return { kind: after === stored ? 'same' : 'changed', before: stored, after, ...(save.restored && { action: 'restore' }) };
+  const told = { ...(save.restored && { action: 'restore' as const }), ...(save.merged && { merged: save.merged }) };
+  return { kind: after === stored ? 'same' : 'changed', before: stored, after, ...told };
 }
 
 /** Who looked at what is saved: not who let a file be read. */

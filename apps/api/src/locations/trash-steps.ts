@@ -1,4 +1,5 @@
 import type { ChangeSource } from '@rastnetz/contract';
+import type { MergeNote } from '../db/column-types.ts';
 import type { Stores } from '../db/stores.ts';
 import { requireRoomFor } from './arrivals.ts';
 import type { LocationRecord } from './location-record.ts';
@@ -12,18 +13,26 @@ export interface TrashStep {
   readonly isDeleted: boolean;
   /** The one it is now, where it goes because it was merged. */
   readonly mergedInto: string | null;
+  /** What the history tells of a merge that is taken back; that of one that is made follows from `mergedInto`. */
+  readonly merged?: MergeNote;
 }
 
 /** Puts locations into the trash or takes them out, whoever's they are, and writes it into their history; who may is said before. Throws `plan_limit`. */
 export async function writeTrashSteps(stores: Stores, steps: readonly TrashStep[], actor: Actor, source: ChangeSource): Promise<void> {
   const names = await stores.locations.personNames(actor.userId ? [actor.userId] : []);
   const now = new Date();
-  const written = steps.map(({ record, isDeleted, mergedInto }) => {
+  const written = steps.map(({ record, isDeleted, mergedInto, merged }) => {
     const touched = { version: record.row.version + 1, updated_at: now, updated_by: actor.userId };
     const row = { ...record.row, ...touched, deleted_at: isDeleted ? now : null, merged_into: mergedInto };
     const after = { ...record, row, updatedBy: names.get(actor.userId ?? '') ?? null };
-    return { kind: 'changed' as const, before: record, after, action: isDeleted ? ('delete' as const) : ('restore' as const) };
+    const action = isDeleted ? ('delete' as const) : ('restore' as const);
+    return { kind: 'changed' as const, before: record, after, action, ...noteOf(mergedInto, merged) };
   });
   await requireRoomFor(stores, written);
   await writeSteps(stores, written, { actor, source });
+}
+
+function noteOf(mergedInto: string | null, merged: MergeNote | undefined): { readonly merged?: MergeNote } {
+  if (mergedInto !== null) return { merged: { role: 'loser', otherId: mergedInto } };
+  return merged ? { merged } : {};
 }

@@ -1,4 +1,5 @@
 import type { ChangeSource, HistoryAction, Location } from '@rastnetz/contract';
+import type { MergeNote } from '../db/column-types.ts';
 import type { Stores } from '../db/stores.ts';
 import { fieldProblem } from '../http/errors.ts';
 import type { HistoryEntry } from './history.store.ts';
@@ -14,6 +15,8 @@ export interface Step {
   readonly after: LocationRecord;
   /** How the history tells it; without, a new one is a 'create' and a changed one an 'update'. */
   readonly action?: HistoryAction;
+  /** The merge that the step is a part of. */
+  readonly merged?: MergeNote;
 }
 
 interface Author {
@@ -56,10 +59,10 @@ function removedOffers({ before, after }: Step): string[] {
   return (before?.offers ?? []).map(({ id }) => id).filter((id) => !kept.has(id));
 }
 
-function entryOf({ kind, before, after, action }: Step, view: Location | null, { actor, source }: Author): HistoryEntry[] {
+function entryOf({ kind, before, after, action, merged }: Step, view: Location | null, { actor, source }: Author): HistoryEntry[] {
   if (kind !== 'new' && kind !== 'changed') return [];
   const { id, version, updated_at, deleted_at } = after.row;
-  const step = { location_id: id, version, source, user_id: actor.userId, at: updated_at };
+  const step = { location_id: id, version, source, user_id: actor.userId, at: updated_at, merged: merged ?? null };
   return [
     { ...step, action: action ?? (kind === 'new' ? 'create' : 'update'), before: thereView(before), after: deleted_at ? null : view },
   ];

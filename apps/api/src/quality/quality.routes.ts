@@ -1,16 +1,27 @@
-import { confirmLocation, confirmLocations, forgetApart, getQuality, keepApart, listQuality } from '@rastnetz/contract';
+import {
+  confirmLocation,
+  confirmLocations,
+  forgetApart,
+  getQuality,
+  keepApart,
+  listQuality,
+  mergeLocations,
+  undoMerge,
+} from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import type { ConfirmationService } from './confirmation.service.ts';
+import type { MergeService } from './merge.service.ts';
 import type { QualityService } from './quality.service.ts';
 
 interface QualityServices {
   readonly quality: QualityService;
   readonly confirmation: ConfirmationService;
+  readonly merging: MergeService;
 }
 
 /** What is wrong with locations, and what people say of them without changing them. */
-export function qualityRoutes(app: FastifyInstance, { quality, confirmation }: QualityServices): void {
+export function qualityRoutes(app: FastifyInstance, { quality, confirmation, merging }: QualityServices): void {
   mount(app, getQuality, async ({ input, viewer }) => {
     const { total, counts } = await quality.counts(viewer, input.query.mine === 'true');
     return { total, counts };
@@ -19,5 +30,7 @@ export function qualityRoutes(app: FastifyInstance, { quality, confirmation }: Q
   mount(app, confirmLocations, ({ input, viewer }) => confirmation.confirmMany(viewer, input.body.ids));
   mount(app, confirmLocation, ({ input, viewer }) => confirmation.confirm(viewer, input.params.id));
   mount(app, keepApart, ({ input, viewer }) => confirmation.keepApart(viewer, input.params.id, input.params.otherId));
+  mount(app, mergeLocations, ({ input, viewer }) => merging.merge(viewer, input));
+  mount(app, undoMerge, ({ input, viewer }) => merging.undo(viewer, input));
   mount(app, forgetApart, ({ input, viewer }) => confirmation.forgetApart(viewer, input.params.id, input.params.otherId));
 }

@@ -1,5 +1,6 @@
-import type { HandlerInput, listQuality, QualityCounts, QualityItem } from '@rastnetz/contract';
+import type { HandlerInput, Location, listQuality, PairCompany, QualityCounts, QualityItem } from '@rastnetz/contract';
 import type { InTransaction } from '../db/stores.ts';
+import { mayNameCompanies } from '../locations/location.policy.ts';
 import type { Onlooker } from '../locations/location.service.ts';
 import type { FoundList, LocationListService } from '../locations/location-list.service.ts';
 import type { SearchFilter } from '../locations/location-search.store.ts';
@@ -59,7 +60,12 @@ export class QualityService {
     const filter = faultFilter(viewer, mine === 'true', kind, this.#now());
     const { ids, total, before } = this.#parts.findAfter(filter, readNumber(after), limit);
     const records = await this.#parts.list.read(filter, ids);
-    const data = records.map(locationView).map((location) => ({ cursor: numberCursor(location.standortId), location, twin: null }));
+    const data = records.map(locationView).map((location) => ({
+      cursor: numberCursor(location.standortId),
+      location,
+      company: null,
+      twin: null,
+    }));
     return { data, total, before };
   }
 
@@ -78,13 +84,22 @@ export class QualityService {
     const ids = [...new Set(rows.flatMap(({ low, high }) => [low, high]))];
     const records = await this.#parts.list.read(everything(viewer), ids);
     const locations = new Map(records.map(locationView).map((location) => [location._id, location]));
+    const companies = await this.#companiesOf(viewer, [...locations.values()]);
+    const companyOf = ({ companyId }: Location) => companies.get(companyId) ?? null;
     return rows.flatMap((row) => {
       const both = [locations.get(row.low), locations.get(row.high)].filter((location) => location !== undefined);
       const [location, twin] = both[1]?.companyId === viewer.companyId ? both.reverse() : both;
       if (!location || !twin) return [];
-      const found = { location: twin, distance: Math.round(row.distance), reasons: [...row.reasons] };
-      return { cursor: pairCursor(row), location, twin: found };
+      const found = { location: twin, company: companyOf(twin), distance: Math.round(row.distance), reasons: [...row.reasons] };
+      return { cursor: pairCursor(row), location, company: companyOf(location), twin: found };
     });
+  }
+
+  /** Companies that the viewer may know by name: the own one, and every one where they may list them. */
+  async #companiesOf(viewer: Onlooker, locations: readonly Location[]): Promise<ReadonlyMap<string, PairCompany>> {
+    const ids = [...new Set(locations.map(({ companyId }) => companyId))];
+    const known = mayNameCompanies(viewer) ? ids : ids.filter((id) => id === viewer.companyId);
+    return this.#parts.inTransaction(({ companies }) => companies.namesOf(known));
   }
 }
 

@@ -45,3 +45,12 @@ export function can(holder: RightsHolder, right: Right): boolean {
 export function mayWriteLocation(holder: RightsHolder & { readonly companyId: string }, location: { readonly companyId: string }): boolean {
   return holder.companyId === location.companyId || can(holder, 'locations:all');
 }
+
+type Owned = { readonly companyId: string };
+
+/**
+ * Whether somebody may merge two locations: both must be theirs to change. Of two companies one loses a location and its pictures to the
+ * other, which is what moving one does, and needs the same right.
+ */
+export const mayMergeLocations = (holder: RightsHolder & Owned, one: Owned, other: Owned): boolean =>
+  mayWriteLocation(holder, one) && mayWriteLocation(holder, other) && (one.companyId === other.companyId || can(holder, 'companies'));

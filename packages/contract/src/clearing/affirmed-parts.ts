@@ -29,7 +29,8 @@ const hasNegation = (part: string): boolean =>
   wordsOf(part).some((word) => NEGATIONS.has(word) || NEGATION_STEMS.some((stem) => word.startsWith(stem)));
 const isNegated = (part: string): boolean => part.endsWith('?') || hasNegation(part);
 
-function partsOf(message: string): string[] {
+/** The sentences of a message, and their halves around "but". */
+export function partsOf(message: string): string[] {
   const sentences = message.match(/(?:[^.!?\n]|\.(?=\S))+[.!?]*/g) ?? [];
   const whole: string[] = [];
   for (const sentence of sentences) {
@@ -42,7 +43,7 @@ function partsOf(message: string): string[] {
 }
 
 /** The dot behind these ends no sentence. */
-const ABBREVIATION = /(?:^|[^\p{L}])(?:mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|tägl|ca|inkl|incl|bzw)\.$/iu;
+const ABBREVIATION = /(?:^|[^\p{L}])(?:mo|di|mi|do|fr|sa|so|mon|tue|wed|thu|fri|sat|sun|tägl|ca|inkl|incl|bzw|tel|fon|nr|telefonnr)\.$/iu;
 
 const CLOSED = new Set(['closed', 'geschlossen', 'zu', 'dicht', 'shut']);
 /** Names of days that are other words as well. */

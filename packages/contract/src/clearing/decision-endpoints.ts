@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { pageOf } from '../http/page.ts';
 import { WrittenId } from '../http/written-id.ts';
-import { readLocationInput } from '../locations/legacy.ts';
 import { MAX_CHOSEN } from '../locations/life-endpoints.ts';
 import { LocationWrite } from '../locations/location.ts';
+import { readStandort } from '../locations/read-standort.ts';
 import { OpenStage, REPORT_MESSAGE_MAX, ReportDetail } from './report.ts';
 
 const id = z.object({ id: z.uuid() });
@@ -14,10 +14,6 @@ const reply = z.string().max(REPORT_MESSAGE_MAX).nullable();
 /** Longest reason of a rejection, in characters. */
 export const REJECT_REASON_MAX = 500;
 const reason = z.string().trim().min(3, 'clearing.error.reason').max(REJECT_REASON_MAX);
-
-/** Reads an older client's location in its place. */
-const readStandort = (raw: unknown): unknown =>
-  typeof raw === 'object' && raw !== null && 'standort' in raw ? { ...raw, standort: readLocationInput(raw.standort) } : raw;
 
 /** What a reply needs: without `sendReply` the reporter gets no mail. A reply that was mailed as it stands is not mailed again. */
 const replying = { clearingMessageAdmin: reply.optional(), sendReply: z.boolean().default(true) };
@@ -85,8 +81,10 @@ export type ReportBulkAction = z.infer<typeof ReportBulkAction>;
 export const ReportBulkOutcome = z.enum(['changed', 'same', 'stale', 'not_found', 'refused']);
 export type ReportBulkOutcome = z.infer<typeof ReportBulkOutcome>;
 
-/** What stands against doing it to a report: it is decided, its location broke a rule, is gone, or is no place, or the plan of its company is full. */
-export const ReportBulkFault = z.enum(['decided', 'invalid', 'location_gone', 'plan_limit']);
+/**
+ * What stands against doing it to a report: it is decided, its location broke a rule, is gone, or is no place, the plan of its company is full, or
+ * it has hours in words that somebody should look at beside the stored week. */
+export const ReportBulkFault = z.enum(['decided', 'invalid', 'location_gone', 'plan_limit', 'hours_in_words']);
 export type ReportBulkFault = z.infer<typeof ReportBulkFault>;
 
 export const ReportBulkResult = z.object({

@@ -2,15 +2,25 @@ import type { Feature } from '../locations/catalogue.ts';
 import { weekOfText } from '../locations/hours-text/hours-of-text.ts';
 import { HOURS_WORDS } from '../locations/hours-text/hours-words.ts';
 import type { WeekHours } from '../locations/opening-hours.ts';
-import { affirmedParts, isClosedForGood } from './affirmed-parts.ts';
+import { affirmedParts, isClosedForGood, partsOf } from './affirmed-parts.ts';
+import { type GoneFact, goneIn } from './gone-features.ts';
+import { type PhoneFact, phoneIn } from './message-phone.ts';
 import { FEATURE_WORDS } from './message-words.ts';
 
 /** Something a message says of a place, with the words that say it. */
 export type MessageFact =
   | { readonly kind: 'feature'; readonly feature: Feature; readonly words: string }
   | { readonly kind: 'parkingTruck' | 'parkingPKW'; readonly count: number; readonly words: string }
+  | GoneFact
+  | PhoneFact
+  | HoursFact;
+
+export interface HoursFact {
+  readonly kind: 'hours';
   /** Only the days that were named. */
-  | { readonly kind: 'hours'; readonly days: Partial<WeekHours>; readonly words: string };
+  readonly days: Partial<WeekHours>;
+  readonly words: string;
+}
 
 /** What of a message is read, in characters. */
 const MAX_LENGTH = 2000;
@@ -22,18 +32,26 @@ const MAX_RUN_LENGTH = 160;
 const MAX_AMENITY_WORDS = 6;
 
 /**
- * What a driver's message says of amenities, spaces and hours, in German or English: to be suggested, never to be taken by itself. What is
- * negated, asked, wished or past is left out.
+ * What a driver's message says of amenities, spaces, the phone and hours, in German or English: to be suggested, never to be taken by
+ * itself. What is negated, asked, wished or past is left out; that an amenity is gone is a fact of its own kind.
  */
 export function messageFacts(message: string): MessageFact[] {
-  const parts = affirmedParts(message.slice(0, MAX_LENGTH), (part) => thingsIn(part).length > 0);
-  const facts = [...hoursIn(parts), ...parts.filter((part) => !isClosedForGood(part)).flatMap(thingsIn)];
+  const text = message.slice(0, MAX_LENGTH);
+  const parts = affirmedParts(text, (part) => thingsIn(part).length > 0);
+  const facts = [...hoursIn(parts), ...parts.filter((part) => !isClosedForGood(part)).flatMap(thingsIn), ...partsOf(text).flatMap(goneIn)];
   return facts.filter((fact, index) => facts.findIndex((other) => subjectOf(other) === subjectOf(fact)) === index);
 }
 
-const subjectOf = (fact: MessageFact): string => (fact.kind === 'feature' ? fact.feature : fact.kind);
+/** The hours that a driver wrote where a report asks for them, if they are read to the last word; null for any other text. */
+export function hoursFact(text: string): HoursFact | null {
+  const words = text.trim();
+  const days = weekOfText(words);
+  return days && Object.keys(days).length > 0 ? { kind: 'hours', days, words } : null;
+}
 
-const thingsIn = (part: string): MessageFact[] => [...spacesIn(part), ...featuresIn(part)];
+const subjectOf = (fact: MessageFact): string => ('feature' in fact ? fact.feature : fact.kind);
+
+const thingsIn = (part: string): MessageFact[] => [...spacesIn(part), ...phoneIn(part), ...featuresIn(part)];
 
 function featuresIn(part: string): MessageFact[] {
   const found = [...part.matchAll(/[\p{L}\d]+/gu)];
@@ -48,11 +66,15 @@ function featuresIn(part: string): MessageFact[] {
 }
 
 const SPACES = '(?:stell|park)?pl[äa]tze[n]?|parking spaces?|spaces?|parking spots?|spots?|bays?';
+const MANY_SPACES = '(?:stell|park)?pl[äa]tze[n]?|parking spaces|spaces|parking spots|spots|bays';
+/** Behind a number of spaces neither a unit nor a second number stands. */
+const NUMBER_ENDS = '(?=$| ?[.,;!](?! ?\\d)| (?:und|and) \\p{L})';
 const TRUCKS = 'lkws?|lastwagen|trucks?|lorr(?:y|ies)|hgvs?';
 const CARS = 'pkws?|autos?|cars?';
 const numberOf = (who: string): readonly RegExp[] => [
   new RegExp(`(?:^|[^\\d])(\\d{1,3})[ -](?:${who})[ -]?(?:${SPACES})(?![\\p{L}])`, 'iu'),
   new RegExp(`(?:^|[^\\d])(\\d{1,3}) (?:${SPACES}) (?:für|for) (?:${who})(?![\\p{L}])`, 'iu'),
+  new RegExp(`(?<![\\p{L}\\d])(?:${who})[ -]?(?:${MANY_SPACES})(?:: ?| )(?:(?:jetzt|nun|now|sind|are):? )?(\\d{1,3})${NUMBER_ENDS}`, 'iu'),
   new RegExp(`(?:platz für|room for|space for) (\\d{1,3}) (?:${who})(?![\\p{L}])`, 'iu'),
 ];
 const PATTERNS = [
@@ -70,8 +92,8 @@ function spacesIn(part: string): MessageFact[] {
 /** The first run of words that are hours, the longest from its first word on. */
 function hoursIn(parts: readonly string[]): MessageFact[] {
   for (const words of parts.flatMap(runsOf).slice(0, MAX_RUNS)) {
-    const days = weekOfText(words);
-    if (days && Object.keys(days).length > 0) return [{ kind: 'hours', days, words }];
+    const fact = hoursFact(words);
+    if (fact) return [fact];
   }
   return [];
 }
@@ -91,6 +113,7 @@ function runsOf(part: string): string[] {
 const isOfAmenity = (before: readonly string[]): boolean => featuresIn(before.join(' ').split(',').at(-1) ?? '').length > 0;
 
 function isHoursStart(word: string): boolean {
+  if (/^m[-–—]/i.test(word)) return true;
   const kind = HOURS_WORDS.get(/^\p{L}*/u.exec(word.toLowerCase())?.[0] ?? '')?.kind;
   return kind === 'days' || kind === 'closed' || kind === 'title';
 }

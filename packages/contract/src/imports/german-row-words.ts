@@ -57,11 +57,13 @@ export const GERMAN_ROW_WORDS = {
     dropped: 'Weggelassen, weil länger als {{max}} Zeichen.',
     feature: '„{{value}}“ ist kein bekanntes Angebot und wurde übergangen.',
     spaces:
-      '{{value}} Stellplätze sind weggelassen: Hier steht nicht, ob sie für Lkw oder Pkw sind. Unter „Spalten“ lässt es sich für alle Zeilen festlegen.',
+      '{{value}} Stellplätze nicht übernommen: Es steht nicht dabei, ob für Lkw oder Pkw. Unter „Spalten“ können Sie das für alle Zeilen festlegen.',
     spaces_unreadable: '„{{value}}“ ist keine Zahl von Stellplätzen und wurde übergangen.',
     hours: 'Die Öffnungszeiten „{{value}}“ bleiben als Text.',
     blank: '„{{value}}“ wurde als leer gelesen.',
     unreadable: '„{{value}}“ ist nicht verwendbar und wurde übergangen.',
+    no_position: 'Ohne Position: Der Standort wird auf der Karte fehlen.',
     trash: 'Der Standort liegt im Papierkorb und bleibt dort.',
+    merged: 'Der Standort wurde mit einem anderen zusammengeführt, für den diese Zeile nicht gilt. Es ändert sich nichts.',
   },
 } as const satisfies RowWords;

@@ -95,8 +95,12 @@ export const IMPORT_NOTE_KEYS = [
   'import.note.blank',
   /** {value} Nothing of it can be used ("n/a" as a phone). */
   'import.note.unreadable',
+  /** A new location without a position: the map will not show it. */
+  'import.note.no_position',
   /** The location lies in the trash and stays there. */
   'import.note.trash',
+  /** The location was merged into one that a row of its own speaks for, or that is not the company's: nothing is changed. */
+  'import.note.merged',
 ] as const;
 export type ImportNoteKey = (typeof IMPORT_NOTE_KEYS)[number];
 

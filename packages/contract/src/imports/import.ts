@@ -66,6 +66,8 @@ export const ImportDetail = Import.extend({
   columns: z.array(ImportColumn),
   mapping: ImportMapping,
   titleLines: z.array(ImportTitleLine),
+  /** Of an import that was taken back: locations it had made, which are gone. */
+  removed: Count,
 });
 export type ImportDetail = z.infer<typeof ImportDetail>;
 
@@ -77,6 +79,8 @@ export type RowDecision = z.infer<typeof RowDecision>;
 export const ImportDuplicate = z.object({
   locationId: z.uuid().nullable(),
   row: z.int().min(1).nullable(),
+  /** Where that row stands for who opens the file (`ImportRow.place`). */
+  place: z.int().min(1).nullable(),
   title: z.string(),
   /** In metres. */
   distance: z.int().min(0),
@@ -91,7 +95,7 @@ export type RowOutcome = z.infer<typeof RowOutcome>;
 export const ImportRow = z.object({
   /** From 1, in the order of the file. */
   number: z.int().min(1),
-  /** Where it stands for who opens the file: the line of a CSV, the row of a sheet, the number of a feature. */
+  /** Where it stands for who opens the file in a spreadsheet, where a record of a CSV is one row however many lines it has; else the number of a feature. */
   place: z.int().min(1),
   kind: ImportRowKind,
   title: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Language } from '../auth/session-user.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { queryNumber } from '../http/query-number.ts';
-import { DayHours, WeekHours } from './opening-hours.ts';
+import { DayHours, WEEKDAYS, WeekHours } from './opening-hours.ts';
 import { SpecialDay } from './special-day.ts';
 
 /** What a line of opening hours says, in our model; null where our model cannot say exactly the same. */
@@ -14,13 +14,23 @@ export const ReadHours = z.object({
 });
 export type ReadHours = z.infer<typeof ReadHours>;
 
+/** Why a line of opening hours is not read. */
+const HoursProblem = z.enum([
+  ...['no_start', 'no_end', 'no_times', 'no_year', 'half_of_day'],
+  ...['three_periods', 'break', 'twice', 'days_missing', 'not_understood'],
+] as const);
+
+/** Which part of a line of opening hours is not clear, how it could be written, and the days that are not spoken of; empty where there is none to name. */
+export const UnclearHours = z.object({ problem: HoursProblem, part: z.string(), example: z.string(), days: z.array(z.enum(WEEKDAYS)) });
+export type UnclearHours = z.infer<typeof UnclearHours>;
+
 export const readHours = endpoint({
   method: 'POST',
   path: '/api/v1/hours/read',
   summary: 'Read opening hours from German or English text or the OpenStreetMap grammar',
   access: 'session',
   body: z.object({ text: z.string().min(1).max(2000) }),
-  response: z.object({ hours: ReadHours.nullable() }),
+  response: z.object({ hours: ReadHours.nullable(), unclear: UnclearHours.nullable() }),
 });
 
 export const Holiday = z.object({ date: z.iso.date(), name: z.string() });

@@ -13,6 +13,14 @@ export type HistoryAction = z.infer<typeof HistoryAction>;
 export const ChangeSource = z.enum(['panel', 'import', 'clearing', 'demo']);
 export type ChangeSource = z.infer<typeof ChangeSource>;
 
+/** Another location, as far as its name goes. */
+export const LocationName = z.object({ _id: z.uuid(), standortId: z.int().positive(), title: z.string(), isTrashed: z.boolean() });
+export type LocationName = z.infer<typeof LocationName>;
+
+/** What a step that merged two locations, or took that back, says of the other one: `other` is null where the caller may not see it, or it is gone. */
+export const MergedWith = z.object({ role: z.enum(['winner', 'loser', 'undone']), other: LocationName.nullable() });
+export type MergedWith = z.infer<typeof MergedWith>;
+
 /** One step in the life of a location, whole before and whole after; an old step is told in today's shape. */
 export const HistoryEntry = z.object({
   id: z.int().positive(),
@@ -24,6 +32,8 @@ export const HistoryEntry = z.object({
   at: z.iso.datetime(),
   before: Location.nullable(),
   after: Location.nullable(),
+  /** Null for every step but a merge. */
+  merged: MergedWith.nullable(),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
@@ -55,8 +65,10 @@ export const restoreLocationVersion = endpoint({
 export const TrashedLocation = Location.extend({
   deletedAt: z.iso.datetime(),
   deletedBy: z.string().nullable(),
-  /** When it goes for good, with its files and its history. */
-  goesAt: z.iso.datetime(),
+  /** When it goes for good, with its files and its history; null for one that was merged: it stays as long as the location it became. */
+  goesAt: z.iso.datetime().nullable(),
+  /** Where it was merged: the location it is now, null where the caller may not see that. Null for one that somebody deleted. */
+  merged: z.object({ into: LocationName.nullable() }).nullable(),
 });
 export type TrashedLocation = z.infer<typeof TrashedLocation>;
 
@@ -88,7 +100,7 @@ export const restoreLocation = endpoint({
   response: Location,
 });
 
-/** Most locations that one action takes at once. */
+/** Most locations that one request takes; for more the web sends several, one after the other. */
 export const MAX_CHOSEN = 200;
 
 /**

@@ -30,17 +30,31 @@ export const getQuality = endpoint({
   response: z.object({ total: Count, counts: QualityCounts }),
 });
 
+/** Whose a location of a pair is; the name is null while nobody named the company. */
+export const PairCompany = z.object({ id: z.uuid(), name: z.string().nullable() });
+export type PairCompany = z.infer<typeof PairCompany>;
+
 /** The other location of a pair that may be one place. */
 export const DuplicateTwin = z.object({
   location: Location,
+  /** As `company` of the item. */
+  company: PairCompany.nullable(),
   /** In metres, rounded. */
   distance: z.int().min(0),
   reasons: z.array(DuplicateReason).min(1),
 });
 export type DuplicateTwin = z.infer<typeof DuplicateTwin>;
 
-/** One piece of work; what follows it is asked for with its `cursor`, also when it was mended or deleted meanwhile. */
-export const QualityItem = z.object({ cursor: z.string(), location: Location, twin: DuplicateTwin.nullable() });
+/**
+ * One piece of work; what follows it is asked for with its `cursor`, also when it was mended or deleted meanwhile. `company` is told of pairs
+ * alone: of the caller's own, and of any to those who may list companies.
+ */
+export const QualityItem = z.object({
+  cursor: z.string(),
+  location: Location,
+  company: PairCompany.nullable(),
+  twin: DuplicateTwin.nullable(),
+});
 export type QualityItem = z.infer<typeof QualityItem>;
 
 /** Most that one answer holds. */

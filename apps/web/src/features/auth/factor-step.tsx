@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { BackToLogin } from './back-to-login.tsx';
 import { type CodeKind, FactorCodeField } from './factor-code-field.tsx';
 import { LoginFailure } from './login-failure.tsx';
-import { type Credentials, factorFault, useLogin } from './use-login.ts';
+import { type Credentials, factorFault, type OnSignedIn, useLogin } from './use-login.ts';
 
 interface FactorStepProps {
   readonly credentials: Credentials;
-  readonly onSignedIn: () => void;
+  readonly onSignedIn: OnSignedIn;
   readonly onBack: () => void;
 }
 

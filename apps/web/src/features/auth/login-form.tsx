@@ -6,14 +6,14 @@ import { paths } from '../../paths.ts';
 import { EmailField } from '../../shared/auth/email-field.tsx';
 import { PasswordField } from '../../shared/auth/password-field.tsx';
 import { LoginFailure } from './login-failure.tsx';
-import { type Credentials, factorFault, useLogin } from './use-login.ts';
+import { type Credentials, factorFault, type OnSignedIn, useLogin } from './use-login.ts';
 
 interface LoginFormProps {
   /** The address to begin with. */
   readonly email: string;
   /** Whether it takes the place of a view that had the focus. */
   readonly takesFocus: boolean;
-  readonly onSignedIn: () => void;
+  readonly onSignedIn: OnSignedIn;
   readonly onForgot: () => void;
   /** Called when the password is right and a code of the second factor is asked for. */
   readonly onFactor: (credentials: Credentials) => void;

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SessionExpiredNotice } from './session-expired-notice.tsx';
-import type { Credentials } from './use-login.ts';
+import type { Credentials, OnSignedIn } from './use-login.ts';
 
 const ResetRequest = lazy(async () => {
   const [{ ResetRequest: Component }] = await Promise.all([import('./reset-request.tsx'), loadAccountTexts()]);
@@ -23,7 +23,7 @@ const TITLES = { login: 'login.title', reset: 'login.reset.title', factor: 'logi
 interface LoginScreenProps {
   /** The address to begin with, such as that of an invitation just accepted. */
   readonly email?: string | undefined;
-  readonly onSignedIn: () => void;
+  readonly onSignedIn: OnSignedIn;
 }
 
 /** Signing in; the forgot-password link and the asking for a code swap the form in place (spec section 4). */

@@ -27,15 +27,18 @@ export function factorFault(fault: unknown): 'second_factor_required' | 'second_
   return code === 'second_factor_required' || code === 'second_factor_failed' ? code : null;
 }
 
+/** Called just before somebody is signed in, with the page on which the session of the same person had expired in this tab, else with null. */
+export type OnSignedIn = (page: string | null) => void;
+
 /** Signs somebody in; any failure but the asking for a code is the same toast (spec section 8). */
-export function useLogin(onSignedIn: () => void) {
+export function useLogin(onSignedIn: OnSignedIn) {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: signIn,
     onSuccess: (user) => {
-      forgetExpiredSession();
+      const page = forgetExpiredSession(user._id);
+      onSignedIn(page);
       setUser(user);
-      onSignedIn();
     },
     onError: (fault) => {
       if (factorFault(fault)) return;

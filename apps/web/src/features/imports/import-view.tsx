@@ -11,6 +11,7 @@ import lists from '../../shared/ui/lists.module.css';
 import { Loading } from '../../shared/ui/loading.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { ColumnsStep } from './columns/columns-step.tsx';
+import { useSkippedColumns } from './columns/use-skipped-columns.ts';
 import { CommitFoot } from './course/commit-foot.tsx';
 import { isOver, ResultBox } from './course/result-box.tsx';
 import { isRunningDetail, RunningBox } from './course/running-box.tsx';
@@ -55,8 +56,9 @@ export function ImportView({ id, url, change }: ImportViewProps) {
 function Opened({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonly detail: ImportDetail }) {
   const work = useImportWork(detail);
   const title = useRef<HTMLHeadingElement>(null);
+  const result = useRef<HTMLDivElement>(null);
   useEndOfWork(detail);
-  useFocusOnArrival(title, detail.state);
+  useFocusOnArrival(title, result, detail.state);
   return (
     <>
       <div>
@@ -70,6 +72,7 @@ function Opened({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonl
           <ImportFacts entry={detail} />
         </div>
         <TitleLines detail={detail} />
+        {detail.state === 'ready' && url.step === 'rows' && <SkippedLine detail={detail} />}
       </div>
       {work.fault && (
         <Alert color="red" variant="outline" role="alert">
@@ -77,7 +80,11 @@ function Opened({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonl
         </Alert>
       )}
       {isRunningDetail(detail) && <RunningBox detail={detail} work={work} />}
-      {isOver(detail) && <ResultBox detail={detail} work={work} change={change} />}
+      {isOver(detail) && (
+        <div ref={result} tabIndex={-1} className={classes.result}>
+          <ResultBox detail={detail} work={work} change={change} />
+        </div>
+      )}
       {detail.columns.length > 0 && <Steps detail={detail} url={url} change={change} />}
       {detail.state === 'ready' && url.step === 'rows' && <CommitFoot detail={detail} work={work} />}
     </>
@@ -92,6 +99,12 @@ function TitleLines({ detail: { titleLines, format } }: { readonly detail: Impor
       {t('imports.title_line', { place: t(`imports.place.${format}`, { place }), text })}
     </div>
   ));
+}
+
+/** Columns that nothing is taken of, before anything is written. */
+function SkippedLine({ detail }: { readonly detail: ImportDetail }) {
+  const skipped = useSkippedColumns(detail);
+  return skipped === null ? null : <div className={lists.facts}>{skipped}</div>;
 }
 
 /** Rows and columns; rows are shown once they are checked and nothing moves them. */
@@ -122,12 +135,22 @@ function Steps({ detail, url, change }: Omit<ImportViewProps, 'id'> & { readonly
   );
 }
 
-/** Who came by a link, or began something by a button, that is gone now is led to the heading. */
-function useFocusOnArrival(title: RefObject<HTMLElement | null>, state: ImportState): void {
+/**
+ * Who came by a link that is gone now is led to the heading, and so is who began something by a button. Its end is the answer: it is
+ * brought into sight and given the focus, wherever in the rows somebody was.
+ */
+function useFocusOnArrival(title: RefObject<HTMLElement | null>, result: RefObject<HTMLElement | null>, state: ImportState): void {
   const seen = useRef<ImportState | null>(null);
   useEffect(() => {
-    if (seen.current === state) return;
+    const before = seen.current;
+    if (before === state) return;
     seen.current = state;
-    if (document.activeElement === document.body) title.current?.focus({ preventScroll: true });
-  }, [title, state]);
+    if (before !== null && result.current) bringTo(result.current);
+    else if (document.activeElement === document.body && title.current) title.current.focus({ preventScroll: before === null });
+  }, [title, result, state]);
+}
+
+function bringTo(goal: HTMLElement): void {
+  goal.focus({ preventScroll: true });
+  goal.scrollIntoView({ block: 'center' });
 }

@@ -1,4 +1,4 @@
-import type { Import } from '@rastnetz/contract';
+import type { Import, ImportDetail } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../shared/lib/format.ts';
@@ -16,10 +16,10 @@ export function useAskImport(entry: Import) {
   const { toWrite } = commitCounts(entry);
   const during = entry.state === 'committing' ? 'committing' : 'checking';
   return {
-    commit: () =>
+    commit: (detail: ImportDetail) =>
       ask({
         title: t('import_step.commit.ask', { count: toWrite, number: formatNumber(toWrite, language) }),
-        body: <CommitQuestion entry={entry} />,
+        body: <CommitQuestion detail={detail} />,
         yes: t('import_step.commit.yes'),
         isHarmless: true,
       }),

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { locationsPath } from '../../paths.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../shared/lib/format.ts';
+import { MergeButton } from './merge/merge-button.tsx';
 import { PairCard } from './pair-card.tsx';
 import classes from './quality.module.css';
 import type { ChangeQuality, QualityUrl } from './quality-url.ts';
@@ -27,7 +28,7 @@ export function DuplicateWorklist({ list, pair, url, change, renderPanel }: Dupl
   const { t } = useTranslation();
   const navigate = useNavigate();
   const actions = usePairActions(list);
-  const { location, twin } = pair;
+  const { location, company, twin } = pair;
   const open = ({ _id }: Location) => change({ open: _id });
   return (
     <>
@@ -35,6 +36,7 @@ export function DuplicateWorklist({ list, pair, url, change, renderPanel }: Dupl
         <IconArrowLeft size={14} aria-hidden /> {t('quality.end.back')}
       </Anchor>
       <WorklistBar list={list} isDone={false} onNext={() => void list.goOn()} isAlone>
+        <MergeButton pair={pair} isBusy={actions.isBusy} onMerged={(merged) => void actions.merged(merged)} />
         <Button
           size="xs"
           variant="default"
@@ -52,8 +54,8 @@ export function DuplicateWorklist({ list, pair, url, change, renderPanel }: Dupl
       )}
       <PairSummary twin={twin} />
       <div className={classes.pair}>
-        <PairCard location={location} other={twin.location} isBusy={actions.isBusy} onOpen={open} onTrash={actions.trash} />
-        <PairCard location={twin.location} other={location} isBusy={actions.isBusy} onOpen={open} onTrash={actions.trash} />
+        <PairCard {...{ location, company }} other={twin} isBusy={actions.isBusy} onOpen={open} onTrash={actions.trash} />
+        <PairCard {...twin} other={{ location, company }} isBusy={actions.isBusy} onOpen={open} onTrash={actions.trash} />
       </div>
       {url.open !== null &&
         renderPanel({

@@ -1,8 +1,9 @@
-import type { Location } from '@rastnetz/contract';
+import type { Location, QualityKind } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { locationsPath } from '../../paths.ts';
+import type { Section } from '../../shared/locations/form/location-issues.ts';
 import { locationKeys } from '../../shared/locations/location-keys.ts';
 import { useConfirmLocation } from '../../shared/quality/use-confirm-location.ts';
 import { GoOnChoice, useGoesOn } from './go-on-choice.tsx';
@@ -17,6 +18,15 @@ interface LocationWorklistProps {
   readonly renderPanel: RenderPanel;
 }
 
+/** Where what a list is about is mended; phone and website stand at the head of the form. */
+const SECTION_OF: Partial<Record<QualityKind, Section>> = {
+  coordinates: 'position',
+  hours: 'hours',
+  stale_hours: 'hours',
+  image: 'main_image',
+  menu: 'menu',
+};
+
 /** One location after another in the panel; a save leads on to the next. */
 export function LocationWorklist({ list, location, renderPanel }: LocationWorklistProps): ReactNode {
   const queries = useQueryClient();
@@ -29,10 +39,12 @@ export function LocationWorklist({ list, location, renderPanel }: LocationWorkli
     void queries.invalidateQueries({ queryKey: locationKeys.all, refetchType: 'none' });
     if (goesOn) void list.goOn();
   };
+  const section = SECTION_OF[list.kind];
   const goOn = () => void list.goOn();
   const confirmFirst = async () => (await confirm(location)) !== null && list.prepare();
   return renderPanel({
     locationId: location._id,
+    ...(section && { section }),
     onClose: list.close,
     onSaved: finish,
     onOpenLocation: (id) => void navigate(locationsPath({ open: id })),

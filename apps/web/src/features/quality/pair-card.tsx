@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { type Location, mayWriteLocation } from '@rastnetz/contract';
+import { type DuplicateTwin, type Location, mayWriteLocation, type PairCompany } from '@rastnetz/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LocationHeading, LocationPicture } from '../../shared/locations/location-facts.tsx';
@@ -10,19 +10,21 @@ import { usePairFacts } from './use-pair-facts.ts';
 
 interface PairCardProps {
   readonly location: Location;
+  /** Its company, where that may be named. */
+  readonly company: PairCompany | null;
   /** The one it stands beside; where they differ is marked. */
-  readonly other: Location;
+  readonly other: Pick<DuplicateTwin, 'location' | 'company'>;
   readonly isBusy: boolean;
   readonly onOpen: (location: Location) => void;
   readonly onTrash: (location: Location) => Promise<void>;
 }
 
 /** One of two locations that may be one place. */
-export function PairCard({ location, other, isBusy, onOpen, onTrash }: PairCardProps) {
+export function PairCard({ location, company, other, isBusy, onOpen, onTrash }: PairCardProps) {
   const { t } = useTranslation();
   const user = useUser();
   const factsOf = usePairFacts();
-  const others = factsOf(other);
+  const others = factsOf(other.location, other.company);
   const { title } = location;
   return (
     <section className={classes.one} aria-label={title}>
@@ -34,7 +36,7 @@ export function PairCard({ location, other, isBusy, onOpen, onTrash }: PairCardP
         </div>
       </Group>
       <dl className={classes.facts}>
-        {factsOf(location).map(({ key, text }, place) => (
+        {factsOf(location, company).map(({ key, text }, place) => (
           <div key={key} data-different={text !== others[place]?.text}>
             <dt>{t(`quality.pair.fact.${key}`)}</dt>
             <dd>{text}</dd>

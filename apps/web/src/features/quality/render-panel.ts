@@ -1,9 +1,12 @@
 import type { Location } from '@rastnetz/contract';
 import type { ReactNode } from 'react';
+import type { Section } from '../../shared/locations/form/location-issues.ts';
 import type { Leave } from '../../shared/panel/use-leave-guard.ts';
 
 interface PanelPart {
   readonly locationId: string;
+  /** The section of its form that is in sight first. */
+  readonly section?: Section;
   readonly onClose: () => void;
   readonly onSaved: (location: Location) => void;
   readonly onOpenLocation: (id: string) => void;

@@ -1,4 +1,4 @@
-import { deleteLocation, forgetApart, keepApart, type Location, type QualityItem, restoreLocation } from '@rastnetz/contract';
+import { deleteLocation, forgetApart, keepApart, type Location, type QualityItem, restoreLocation, undoMerge } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { problemText } from '../../shared/api/problem-text.ts';
 import { locationKeys } from '../../shared/locations/location-keys.ts';
 import { qualityKeys } from '../../shared/quality/quality-keys.ts';
 import { toastSuccess } from '../../shared/ui/toasts.ts';
+import type { MergedPair } from './merge/use-merge.ts';
 import { UndoNote } from './undo-note.tsx';
 import type { Worklist } from './use-worklist.ts';
 
@@ -34,13 +35,16 @@ export function usePairActions(list: Worklist) {
     setFault(null);
     try {
       await run();
-      toastSuccess(<UndoNote done={done} undone={undone} onUndo={() => undo().then(refresh)} />);
-      await list.goOn();
+      await finish({ done, undone, undo });
     } catch (error) {
       setFault({ item: list.item, text: `${failed} ${problemText(t, error)}` });
     }
     setBusy(false);
     refresh();
+  };
+  const finish = async ({ done, undone, undo }: Pick<Step, 'done' | 'undone' | 'undo'>) => {
+    toastSuccess(<UndoNote done={done} undone={undone} onUndo={() => undo().then(refresh)} />);
+    await list.goOn();
   };
   return {
     isBusy,
@@ -54,6 +58,16 @@ export function usePairActions(list: Worklist) {
         undone: t('quality.pair.apart_undone'),
         failed: t('quality.pair.apart_failed'),
       }),
+    /** Tells of a merge that is made, and goes on. */
+    merged: async ({ standort, loser }: MergedPair) => {
+      const { _id: id, version, title: winner } = standort;
+      await finish({
+        undo: () => call(undoMerge, { params: { id }, body: { version, loserId: loser._id } }),
+        done: t('quality.merge.done', { loser: loser.title, winner }),
+        undone: t('quality.merge.undone'),
+      });
+      refresh();
+    },
     trash: ({ _id: id, version, title }: Location) =>
       take({
         run: () => call(deleteLocation, { params: { id }, query: { version } }),

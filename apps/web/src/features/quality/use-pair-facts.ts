@@ -1,5 +1,6 @@
-import { FILTER_ORDER, type Location } from '@rastnetz/contract';
+import { FILTER_ORDER, type Location, type PairCompany } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
+import { companyName } from '../../shared/companies/company-text.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatRelative } from '../../shared/lib/format.ts';
 import { daysText } from '../../shared/locations/days-text.ts';
@@ -14,7 +15,7 @@ export function usePairFacts() {
   const language = useLanguage();
   const user = useUser();
   const empty = t('quality.pair.empty');
-  const texts: Readonly<Record<Fact, (location: Location) => string>> = {
+  const texts: Readonly<Record<Fact, (location: Location, company: PairCompany | null) => string>> = {
     number: ({ standortId }) => String(standortId),
     name: ({ name }) => name ?? empty,
     features: ({ features }) =>
@@ -26,8 +27,13 @@ export function usePairFacts() {
     images: ({ images }) => String(images.length),
     phone: ({ phone }) => phone ?? empty,
     website: ({ website }) => website ?? empty,
-    company: ({ companyId }) => t(companyId === user.companyId ? 'quality.pair.own' : 'quality.pair.foreign'),
+    company: ({ companyId }, company) => {
+      const isOwn = companyId === user.companyId;
+      if (!company) return t(isOwn ? 'quality.pair.own' : 'quality.pair.foreign');
+      const name = companyName(t, company.name);
+      return isOwn ? t('quality.pair.named', { name, whose: t('quality.pair.own') }) : name;
+    },
     updated: ({ updatedAt }) => formatRelative(updatedAt, language),
   };
-  return (location: Location) => FACTS.map((key) => ({ key, text: texts[key](location) }));
+  return (location: Location, company: PairCompany | null) => FACTS.map((key) => ({ key, text: texts[key](location, company) }));
 }

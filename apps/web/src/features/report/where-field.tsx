@@ -77,7 +77,9 @@ export function WhereField({ label, value, error, onChange }: WhereFieldProps) {
         error={error}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <PlaceLine position={position} />
+      <div hidden={position === null}>
+        <PlaceLine position={position} />
+      </div>
     </fieldset>
   );
 }

@@ -1,11 +1,12 @@
 import { Burger, Drawer } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOutlet } from 'react-router';
 import type { PageKey } from '../../paths.ts';
 import { useReportStream } from '../../shared/clearing/use-report-stream.ts';
+import { lateCode, useLateCode } from '../../shared/lib/late-code.ts';
 import { DemoBanner } from '../../shared/ui/demo-banner.tsx';
+import { toastError } from '../../shared/ui/toasts.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { FactorHint } from './factor-hint.tsx';
 import { KeyHelp } from './key-help.tsx';
@@ -17,7 +18,13 @@ import { useAccountLook } from './use-account-look.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 import { usePageFocus } from './use-page-focus.ts';
 
-const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
+/** Addresses of the files that importing the search loads; see `vite.config.ts`. */
+declare const SEARCH_FILES: readonly string[];
+
+const searchCode = lateCode(
+  () => SEARCH_FILES,
+  () => import('./search-dialog.tsx'),
+);
 
 /** What every page of the dashboard stands in (spec section 2). */
 export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] }) {
@@ -30,11 +37,20 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
   useAccountLook();
   useReportStream();
   usePageFocus();
-  useHotkeys([['mod+K', search.open]], []);
+  const searchPart = useLateCode(searchCode);
+  const showSearch = () => {
+    search.open();
+    void searchCode.load().then((code) => {
+      if (code) return;
+      search.close();
+      toastError(t('app.part_failed'));
+    });
+  };
+  useHotkeys([['mod+K', showSearch]], []);
   useHotkeys([['shift+?', help.open, { usePhysicalKeys: false }]]);
   const openSearch = () => {
     drawer.close();
-    search.open();
+    showSearch();
   };
   return (
     <div className={classes.root}>
@@ -77,11 +93,7 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
           {outlet ?? t('app.empty')}
         </main>
       </div>
-      {searchOpened && (
-        <Suspense>
-          <SearchDialog pages={pages} onClose={search.close} onHelp={help.open} />
-        </Suspense>
-      )}
+      {searchOpened && searchPart && <searchPart.SearchDialog pages={pages} onClose={search.close} onHelp={help.open} />}
       <KeyHelp opened={helpOpened} onClose={help.close} />
     </div>
   );

@@ -24,7 +24,12 @@ export function useSearchCommands(query: string, pages: readonly PageKey[], onHe
   const user = useUser();
   const actions = useActions(onHelp);
   const needle = foldText(query);
-  const fitting = (hits: readonly SearchHit[]) => hits.filter(({ title }) => foldText(title).includes(needle));
+  const others = t('app.search.other_words', { returnObjects: true });
+  const isMeant = ({ key, title }: SearchHit) => {
+    const words = `${title} ${Object.entries(others).find(([named]) => named === key)?.[1] ?? ''}`;
+    return foldText(words).includes(needle);
+  };
+  const fitting = (hits: readonly SearchHit[]) => hits.filter(isMeant);
   const known = pages
     .filter((key) => maySee(user, key))
     .map((key) => ({ key, title: t(`app.menu.${key}`), icon: IconArrowRight, run: () => navigate(pageTable[key].path) }));

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { paths } from '../../paths.ts';
 import { LegalHint } from '../../shared/legal/legal-hint.tsx';
+import { useOpenLegalPages } from '../../shared/legal/use-open-legal-pages.ts';
 import { Failure } from '../../shared/ui/failure.tsx';
 import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import { Activity } from './activity.tsx';
@@ -17,6 +18,8 @@ export function HomeScreen({ clearingPath }: { readonly clearingPath: typeof pat
   const { t } = useTranslation();
   const tiles = useStatistics();
   const overview = useHomeOverview();
+  // The hint waits for the lines above it, and what is under it for the hint: nothing moves when it comes.
+  const { isLoading: isHintLoading } = useOpenLegalPages();
   usePageTitle(t('home.title'));
   const refresh = () => Promise.all([tiles.refetch(), overview.refetch()]);
   const busy = tiles.isFetching || overview.isFetching;
@@ -41,15 +44,13 @@ export function HomeScreen({ clearingPath }: { readonly clearingPath: typeof pat
       </Group>
       {tiles.isError && <Failure message={t('toast.statistic.error')} onRetry={tiles.refetch} busy={tiles.isFetching} />}
       <Tiles values={tiles.data} loading={tiles.isPending} />
-      <LegalHint />
       {overview.isError ? (
         <Failure message={t('home.todo.failed')} onRetry={overview.refetch} busy={overview.isFetching} />
       ) : (
-        <>
-          <Todos todo={overview.data?.todo} clearingPath={clearingPath} />
-          {overview.data && <Activity weeks={overview.data.weeks} />}
-        </>
+        <Todos todo={overview.data?.todo} clearingPath={clearingPath} />
       )}
+      {!overview.isPending && !isHintLoading && <LegalHint />}
+      {overview.data && !isHintLoading && <Activity weeks={overview.data.weeks} />}
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { dropKept, keep, readKept } from '../lib/browser-storage.ts';
 import { storeExpired } from '../session/session-storage.ts';
-import { clearSession, currentToken } from '../session/session-store.ts';
+import { clearSession, currentToken, getSession } from '../session/session-store.ts';
 
 const MARK = 'rastnetz.session-expired';
 
@@ -14,17 +14,28 @@ export const hardRedirect = { to: (address: string): void => window.location.ass
 export function sessionExpired(path: string, token: string): void {
   if (currentToken() !== token) return;
   console.error(`401 on ${path}: the session has expired`);
-  markSessionExpired();
+  markSessionExpired(getSession().user?._id ?? '');
   storeExpired();
   clearSession();
   hardRedirect.to('/');
 }
 
-/** Has the login say "Sitzung abgelaufen". */
-export const markSessionExpired = (): void => keep(MARK, '1', 'sessionStorage');
+/** Has the login say "Sitzung abgelaufen", and lead back to this page whoever was there. */
+export const markSessionExpired = (userId: string): void =>
+  keep(MARK, JSON.stringify([userId, window.location.pathname + window.location.search]), 'sessionStorage');
 
 /** Whether the last page load was the redirect of an expired session. */
 export const wasSessionExpired = (): boolean => readKept(MARK, 'sessionStorage') !== null;
 
-/** Forgets the expired session, once somebody signs in again. */
-export const forgetExpiredSession = (): void => dropKept(MARK, 'sessionStorage');
+/** Forgets the expired session, once somebody signs in again. Answers the page it ended on where it was theirs, else null. */
+export function forgetExpiredSession(userId: string): string | null {
+  const kept = readKept(MARK, 'sessionStorage');
+  dropKept(MARK, 'sessionStorage');
+  return kept === null ? null : pageOf(kept, userId);
+}
+
+/** The page of a mark that belongs to a person and leads into the dashboard; a mark may be anything that a script left there. */
+function pageOf(mark: string, userId: string): string | null {
+  const [, id, page] = /^\["([^"\\]*)","(\/dashboard[^"\\]*)"\]$/.exec(mark) ?? [];
+  return id === userId && page ? page : null;
+}

@@ -10,16 +10,16 @@ export interface ChosenRow {
 /** A row after an action; without a version it is gone. */
 type Renewed = Pick<ChosenRow, '_id'> & { readonly version: number | null };
 
-/** The chosen rows by id, in the order they were chosen; at most `MAX_CHOSEN`. */
+/** The chosen rows by id, in the order they were chosen. */
 export type Chosen = ReadonlyMap<string, ChosenRow>;
 
 export const NONE_CHOSEN: Chosen = new Map();
 
 const kept = ({ _id, version, title }: ChosenRow): ChosenRow => ({ _id, version, title });
 
-/** With these rows as well, as far as there is room. */
-export function withRows(chosen: Chosen, rows: readonly ChosenRow[]): Chosen {
-  const fresh = rows.filter(({ _id }) => !chosen.has(_id)).slice(0, MAX_CHOSEN - chosen.size);
+/** With these rows as well, as far as there is room: at most `max` rows, which one request takes unless told otherwise. */
+export function withRows(chosen: Chosen, rows: readonly ChosenRow[], max: number = MAX_CHOSEN): Chosen {
+  const fresh = rows.filter(({ _id }) => !chosen.has(_id)).slice(0, max - chosen.size);
   return new Map([...chosen, ...fresh.map((row) => [row._id, kept(row)] as const)]);
 }
 

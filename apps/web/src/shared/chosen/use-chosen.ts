@@ -12,12 +12,12 @@ export interface ChosenRows {
   readonly renew: (results: Parameters<typeof withVersions>[1]) => void;
 }
 
-/** The rows chosen for an action. They stay chosen over pages and filters; when there is room for no more, `full` says so. */
-export function useChosen(full: string): ChosenRows {
+/** The rows chosen for an action, at most `max`. They stay chosen over pages and filters; when there is room for no more, `full` says so. */
+export function useChosen(full: string, max?: number): ChosenRows {
   const [chosen, setChosen] = useState(NONE_CHOSEN);
   const touched = useRef<string | null>(null);
   const put = (rows: readonly ChosenRow[], isChosen: boolean) => {
-    const next = isChosen ? withRows(chosen, rows) : withoutIds(chosen, ids(rows));
+    const next = isChosen ? withRows(chosen, rows, max) : withoutIds(chosen, ids(rows));
     if (isChosen && rows.some(({ _id }) => !next.has(_id))) toastInfo(full);
     setChosen(next);
   };

@@ -8,7 +8,9 @@ import { useOpenLegalPages } from './use-open-legal-pages.ts';
 /** Tells super admins that imprint or privacy notice wait for them, and leads there. */
 export function LegalHint() {
   const { t } = useTranslation();
-  const [first, second] = useOpenLegalPages();
+  const {
+    open: [first, second],
+  } = useOpenLegalPages();
   if (!first) return null;
   return (
     <Alert color="amber" variant="outline" role="note" aria-label={t('legal.needed.label')} icon={<IconSectionSign aria-hidden />}>

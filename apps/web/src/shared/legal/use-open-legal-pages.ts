@@ -4,12 +4,18 @@ import { call } from '../api/client.ts';
 import { useUser } from '../session/use-session.ts';
 import { legalKeys } from './legal-keys.ts';
 
-/** The legal pages that still wait for their operator, for those who can enter them; nothing for others. */
-export function useOpenLegalPages(): readonly LegalPageKey[] {
-  const { data } = useQuery({
+interface OpenLegalPages {
+  /** The legal pages that still wait for their operator, for those who can enter them; none for others. */
+  readonly open: readonly LegalPageKey[];
+  /** Whether the answer is still to come. */
+  readonly isLoading: boolean;
+}
+
+export function useOpenLegalPages(): OpenLegalPages {
+  const { data, isLoading } = useQuery({
     queryKey: legalKeys.open,
     queryFn: ({ signal }) => call(listOpenLegalPages, {}, { signal }),
     enabled: can(useUser(), 'legal'),
   });
-  return data?.open ?? [];
+  return { open: data?.open ?? [], isLoading };
 }

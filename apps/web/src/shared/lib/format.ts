@@ -29,9 +29,12 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60],
 ];
 
-/** How long ago, in words of the chosen language: "vor 3 Minuten"; under a minute in seconds, "jetzt" at once. */
+const JUST_NOW = { de: 'gerade eben', en: 'just now' } as const;
+
+/** How long ago, in words of the chosen language: "vor 3 Minuten", within the last minute "gerade eben". */
 export function formatRelative(date: Date | string, language: Language, now: Date = new Date()): string {
   const seconds = Math.round((new Date(date).getTime() - now.getTime()) / 1000);
+  if (seconds <= 0 && seconds > -60) return JUST_NOW[language];
   const words = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' });
   const [unit, size] = UNITS.find(([, unitSeconds]) => Math.abs(seconds) >= unitSeconds) ?? (['second', 1] as const);
   return words.format(Math.trunc(seconds / size), unit);

@@ -1,5 +1,6 @@
-import type { FoundPlace, PlaceAround } from '@rastnetz/contract';
+import type { FoundPlace, Language, PlaceAround } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
+import { landName } from './land-name.ts';
 import { coordinatesText } from './parse-coordinates.ts';
 import type { PlaceAnswer, PlaceChoice } from './use-place-search.ts';
 
@@ -27,14 +28,14 @@ export function placesRemark({ state }: PlaceAnswer, t: TFunction): string {
 }
 
 /** What tells a found place from others of its name: "Ortsteil von Liebenburg · Landkreis Goslar, Niedersachsen". */
-export function placeDetails({ kind, municipality, district, land, country }: FoundPlace, t: TFunction, language: string): string {
+export function placeDetails({ kind, municipality, district, land, country }: FoundPlace, t: TFunction, language: Language): string {
   const abroad = country === 'DE' ? null : countryName(country, language);
-  const where = [district, land, abroad].filter((part) => part !== null).join(', ');
+  const where = [district, land && landName(land, language), abroad].filter((part) => part !== null).join(', ');
   return [t(`place.kind.${kind}`, { municipality: municipality ?? '' }), where].filter((part) => part !== '').join(' · ');
 }
 
 /** Where a position lies: "Gemeinde X, Landkreis Y, Land Z", "bei Linz, Österreich" abroad; empty where nothing is known. */
-export function aroundText({ municipality, district, land, country, nearest }: PlaceAround, t: TFunction, language: string): string {
+export function aroundText({ municipality, district, land, country, nearest }: PlaceAround, t: TFunction, language: Language): string {
   if (country !== null && country !== 'DE') {
     const name = countryName(country, language);
     return nearest === null ? name : t('place.around.abroad', { name: nearest, country: name });
@@ -42,7 +43,7 @@ export function aroundText({ municipality, district, land, country, nearest }: P
   const parts = [
     municipality && t(`place.around.${municipality.kind}`, { name: municipality.name }),
     district,
-    land && t('place.around.land', { name: land }),
+    land && t('place.around.land', { name: landName(land, language) }),
   ];
   return parts.filter((part) => part !== null && part !== '').join(', ');
 }

@@ -1,5 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
+import { importFetched } from '../lib/import-fetched.ts';
 import { whenPageIsOld } from './page-policy.ts';
 import { hasWebgl2 } from './webgl.ts';
 
@@ -22,18 +23,8 @@ interface MapCode {
   readonly fail: () => void;
 }
 
-/**
- * Imports the map's code once all its files are in the browser's cache: of an import that failed most browsers keep the failure for as long as the page
- * lives, and no retry would help (https://github.com/whatwg/html/issues/6768). The worker is asked for first as well: without a network MapLibre
- * would wait for it for ever.
- */
-async function importMap(): Promise<MapModule> {
-  const answers = await Promise.all(MAP_FILES.map((address) => fetch(address)));
-  await Promise.all(
-    answers.map((answer) => (answer.ok ? answer.arrayBuffer() : Promise.reject(new Error(`${answer.status} ${answer.url}`)))),
-  );
-  return import('./map-canvas.tsx');
-}
+/** The worker is among the files that are fetched first: without a network MapLibre would wait for it for ever. */
+const importMap = (): Promise<MapModule> => importFetched(MAP_FILES, () => import('./map-canvas.tsx'));
 
 /** Loads the map's chunk where this browser can draw it. */
 export function useMapModule(): MapCode {

@@ -78,8 +78,8 @@ function useNow<Value>(value: Value): RefObject<Value> {
   return now;
 }
 
-/** The browser asks before a tab with unsaved changes is closed. */
-function useHeldTab(changed: boolean): void {
+/** The browser asks before a tab with unsaved changes, or work under way, is closed. */
+export function useHeldTab(changed: boolean): void {
   useEffect(() => {
     if (!changed) return undefined;
     const hold = (event: BeforeUnloadEvent) => event.preventDefault();

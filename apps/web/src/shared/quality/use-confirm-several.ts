@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../api/client.ts';
 import { problemText } from '../api/problem-text.ts';
+import { runBatches } from '../chosen/run-batches.ts';
 import { locationKeys } from '../locations/location-keys.ts';
 import { toastError, toastSuccess } from '../ui/toasts.ts';
 import { qualityKeys } from './quality-keys.ts';
@@ -13,16 +14,19 @@ export function useConfirmSeveral() {
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: (ids: readonly string[]) => call(confirmLocations, { body: { ids: [...ids] } }),
-    onSuccess: ({ confirmed }, ids) => {
+    mutationFn: (ids: readonly string[]) =>
+      runBatches(ids, async (batch) => (await call(confirmLocations, { body: { ids: [...batch] } })).confirmed),
+    onSuccess: ({ results: confirmed, left: notDone, unsure, fault }, ids) => {
       void queries.invalidateQueries({ queryKey: locationKeys.all });
       void queries.invalidateQueries({ queryKey: qualityKeys.all });
-      const left = ids.length - confirmed.length;
+      const notReached = notDone.length + unsure.length;
+      const left = ids.length - notReached - confirmed.length;
       const sentences = [
         t('quality.several.done', { count: confirmed.length }),
         ...(left > 0 ? [t('quality.several.left', { count: left })] : []),
       ];
       toastSuccess(sentences.join(' '));
+      if (fault) toastError(`${t('quality.several.broken', { count: notReached })} ${problemText(t, fault)}`);
     },
     onError: (fault) => toastError(`${t('quality.several.failed')} ${problemText(t, fault)}`),
   });

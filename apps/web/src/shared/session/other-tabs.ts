@@ -9,7 +9,7 @@ import { adoptUser, getSession } from './session-store.ts';
 export function watchOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== USER_STORAGE_KEY && event.key !== null) return;
-    if (event.newValue === EXPIRED) markSessionExpired();
+    if (event.newValue === EXPIRED) markSessionExpired(getSession().user?._id ?? '');
     const stored = readStoredUser();
     if (JSON.stringify(stored) !== JSON.stringify(getSession().user)) adoptUser(stored);
   };

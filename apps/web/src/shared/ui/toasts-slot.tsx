@@ -1,14 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { areToastsWanted, subscribeToasts } from './toasts.ts';
+import { useLateCode } from '../lib/late-code.ts';
+import { toastCode } from './toasts.ts';
 
-const ToastHost = lazy(async () => ({ default: (await import('./toast-host.tsx')).ToastHost }));
-
-/** Where toasts appear; empty until the first one. */
+/** Where toasts appear; empty until their code is there. */
 export function ToastsSlot() {
-  const wanted = useSyncExternalStore(subscribeToasts, areToastsWanted, areToastsWanted);
-  return wanted ? (
-    <Suspense>
-      <ToastHost position="top-center" />
-    </Suspense>
-  ) : null;
+  const code = useLateCode(toastCode);
+  return code && <code.ToastHost position="top-center" />;
 }

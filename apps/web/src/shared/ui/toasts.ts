@@ -1,5 +1,15 @@
 import type { NotificationData } from '@mantine/notifications';
 import i18next from 'i18next';
+import { lateCode } from '../lib/late-code.ts';
+
+/** Addresses of the files that importing the toasts loads; see `vite.config.ts`. */
+declare const TOAST_FILES: readonly string[];
+
+/** The code of toasts: what fails without a network has to be said as well. */
+export const toastCode = lateCode(
+  () => TOAST_FILES,
+  () => import('./toast-host.tsx'),
+);
 
 /** How long a toast stands, in milliseconds (spec section 9). */
 const AUTO_CLOSE_MS = 4000;
@@ -7,22 +17,9 @@ const AUTO_CLOSE_MS = 4000;
 /** How long a way back stands, in milliseconds: a mail to a reporter rests longer. */
 const UNDOABLE_MS = 15_000;
 
-const listeners = new Set<() => void>();
-let wanted = false;
-
-/** Whether any toast was asked for; their code is loaded then, not with the first page. */
-export const areToastsWanted = (): boolean => wanted;
-
-export function subscribeToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function toast(data: NotificationData): void {
-  wanted = true;
-  for (const listener of listeners) listener();
   const closeButtonProps = { 'aria-label': i18next.t('app.close') };
-  void import('./toast-host.tsx').then(({ notifications }) => notifications.show({ position: 'top-center', closeButtonProps, ...data }));
+  void toastCode.load().then((code) => code?.notifications.show({ position: 'top-center', closeButtonProps, ...data }));
 }
 
 /** What was done, in words. `autoCloseMs` where the spec asks for another time. */
@@ -33,7 +30,7 @@ export const toastSuccess = (message: NotificationData['message'], autoCloseMs =
 export function toastUndoable(message: NotificationData['message']): () => void {
   const id = crypto.randomUUID();
   toast({ id, message, color: 'petrol', autoClose: UNDOABLE_MS });
-  return () => void import('./toast-host.tsx').then(({ notifications }) => notifications.hide(id));
+  return () => void toastCode.load().then((code) => code?.notifications.hide(id));
 }
 
 /** Something to know that is no failure. */

@@ -39,6 +39,13 @@ function readDayRange(reader: TokenReader): readonly number[] | null {
   return Array.from({ length: ((to - from + 7) % 7) + 1 }, (_, step) => (from + step) % 7);
 }
 
+/** Some days without others; null where one of the two is of dates, or no day stays. */
+export function withoutDays(days: DaySelector, without: DaySelector): DaySelector | null {
+  if (days.kind !== 'days' || without.kind !== 'days') return null;
+  const rest = new Set([...days.days].filter((day) => !without.days.has(day)));
+  return rest.size === 0 || rest.size === days.days.size ? null : { ...days, days: rest };
+}
+
 function readDates(reader: TokenReader): DaySelector | null {
   const from = reader.take('date')?.date;
   if (from === undefined) return null;

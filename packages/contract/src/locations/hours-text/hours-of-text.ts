@@ -1,13 +1,10 @@
 import type { ReadHours } from '../hours-endpoints.ts';
-import { CLOSED_DAY, type DayHours, openDays, periodsOf, WEEKDAYS, type WeekHours } from '../opening-hours.ts';
+import { CLOSED_DAY, type DayHours, openDays, periodsOf, WEEKDAYS, type Weekday, type WeekHours } from '../opening-hours.ts';
 import { MAX_SPECIAL_DAYS, type SpecialDay, specialDayFaults } from '../special-day.ts';
 import { hoursRules } from './hours-rules.ts';
 import { HOLIDAY } from './hours-token.ts';
 import { hoursTokens } from './hours-tokens.ts';
 import { dayOfPeriods, type TimedRule, timedRules } from './rule-hours.ts';
-
-/** Longer lines are no lines. */
-const MAX_LENGTH = 2000;
 
 /** How two statements about the same day are understood: as people write, or strictly as OpenStreetMap defines it. */
 export type HoursGrammar = 'prose' | 'osm';
@@ -17,7 +14,7 @@ export type HoursGrammar = 'prose' | 'osm';
  * Ruhetag". Days not named are closed. Null for everything that is not understood to the last word, or that could mean two things.
  */
 export function hoursOfText(text: string, grammar: HoursGrammar = 'prose'): ReadHours | null {
-  const tokens = text.length > MAX_LENGTH ? null : hoursTokens(text);
+  const tokens = hoursTokens(text);
   const rules = tokens && hoursRules(tokens);
   const timed = rules && timedRules(rules);
   return timed && hoursOfRules(timed, grammar === 'osm' ? afterBothInOsm : afterBoth);
@@ -25,7 +22,7 @@ export function hoursOfText(text: string, grammar: HoursGrammar = 'prose'): Read
 
 /** The days of the week that a line of opening hours names, as `hoursOfText` reads it; null where that reads nothing, and for a line that names no day. */
 export function weekOfText(text: string): Partial<WeekHours> | null {
-  const tokens = text.length > MAX_LENGTH ? null : hoursTokens(text);
+  const tokens = hoursTokens(text);
   const isNamed = tokens?.some(({ kind }) => kind === 'days') ?? false;
   const rules = isNamed && tokens ? hoursRules(tokens) : null;
   const timed = rules && timedRules(rules);
@@ -33,15 +30,32 @@ export function weekOfText(text: string): Partial<WeekHours> | null {
   return days && Object.fromEntries(WEEKDAYS.flatMap((name, day) => (days.has(day) ? [[name, days.get(day)?.hours]] : [])));
 }
 
+/** Why statements with clear hours are no week: one of them goes against those before, or some days are not spoken of. */
+export type UnclearDays =
+  | { readonly kind: 'twice' | 'three_periods'; readonly rule: TimedRule }
+  | { readonly kind: 'missing'; readonly days: readonly Weekday[] };
+
+export function unclearDaysOf(rules: readonly TimedRule[]): UnclearDays | null {
+  const { said, conflict } = saidUntil(rules, afterBoth);
+  if (conflict) return { kind: isThird(conflict.before, conflict.now) ? 'three_periods' : 'twice', rule: conflict.rule };
+  return isWeekSaid(said) ? null : { kind: 'missing', days: WEEKDAYS.filter((_, day) => !said.get(day)) };
+}
+
+const isThird = (before: SaidDay, now: SaidDay): boolean =>
+  before.reach === now.reach && !now.isApart && periodsOf(before.hours).length + periodsOf(now.hours).length > 2;
+
 function hoursOfRules(rules: readonly TimedRule[], combine: Combine): ReadHours | null {
   const days = daysOf(rules, combine);
   const specialDays = rules.flatMap(specialDayOf);
   if (!days || specialDays.length > MAX_SPECIAL_DAYS || specialDayFaults(specialDays).length > 0) return null;
   const openingHours = Object.fromEntries(WEEKDAYS.map((name, day) => [name, days.get(day)?.hours ?? { ...CLOSED_DAY }])) as WeekHours;
-  const isWeekSaid = openDays(openingHours) > 0 || WEEKDAYS.every((_, day) => days.has(day));
   const closedAllWeek = openDays(openingHours) === 0;
-  return isWeekSaid ? { openingHours, closedAllWeek, holidayHours: days.get(HOLIDAY)?.hours ?? null, specialDays } : null;
+  return isWeekSaid(days) ? { openingHours, closedAllWeek, holidayHours: days.get(HOLIDAY)?.hours ?? null, specialDays } : null;
 }
+
+/** Days not named are closed, but something must be open or every day named. */
+const isWeekSaid = (days: ReadonlyMap<number, SaidDay>): boolean =>
+  WEEKDAYS.some((_, day) => days.get(day)?.hours.isOpen) || WEEKDAYS.every((_, day) => days.has(day));
 
 const specialDayOf = ({ selector, label, hours }: TimedRule): SpecialDay[] =>
   selector.kind === 'dates' ? [{ from: selector.from, to: selector.to, label, hours }] : [];
@@ -57,18 +71,33 @@ interface SaidDay {
 type Combine = (before: SaidDay, now: SaidDay) => SaidDay | null;
 
 function daysOf(rules: readonly TimedRule[], combine: Combine): ReadonlyMap<number, SaidDay> | null {
-  const said = new Map<number, SaidDay>();
-  for (const [day, now] of rules.flatMap(saidDays)) {
-    const before = said.get(day);
-    const both = before ? combine(before, now) : now;
-    if (!both) return null;
-    said.set(day, both);
-  }
-  return said;
+  const { said, conflict } = saidUntil(rules, combine);
+  return conflict ? null : said;
 }
 
-const saidDays = ({ selector, hours, isApart }: TimedRule): (readonly [number, SaidDay])[] =>
-  selector.kind === 'days' ? [...selector.days].map((day) => [day, { hours, reach: selector.days.size, isApart }] as const) : [];
+interface Conflict {
+  readonly rule: TimedRule;
+  readonly before: SaidDay;
+  readonly now: SaidDay;
+}
+
+/** What is said of each day, up to the first statement that leaves it open to doubt. */
+function saidUntil(rules: readonly TimedRule[], combine: Combine): { said: ReadonlyMap<number, SaidDay>; conflict: Conflict | null } {
+  const said = new Map<number, SaidDay>();
+  for (const { rule, day, now } of rules.flatMap(saidDays)) {
+    const before = said.get(day);
+    const both = before ? combine(before, now) : now;
+    if (before && !both) return { said, conflict: { rule, before, now } };
+    said.set(day, both ?? now);
+  }
+  return { said, conflict: null };
+}
+
+function saidDays(rule: TimedRule): { rule: TimedRule; day: number; now: SaidDay }[] {
+  const { selector, hours, isApart } = rule;
+  if (selector.kind !== 'days') return [];
+  return [...selector.days].map((day) => ({ rule, day, now: { hours, reach: selector.days.size, isApart } }));
+}
 
 /**
  * The narrower statement replaces the wider one before it if both cannot hold; periods said one after the other of the same days add up.

@@ -1,5 +1,6 @@
-import { type DaySelector, readSelector } from './day-selector.ts';
+import { type DaySelector, readSelector, withoutDays } from './day-selector.ts';
 import type { HoursToken } from './hours-token.ts';
+import { readBreak, withBreak } from './rule-break.ts';
 import { type RuleTimes, readTimes } from './rule-times.ts';
 import { TokenReader } from './token-reader.ts';
 
@@ -8,27 +9,37 @@ export interface HoursRule {
   readonly selector: DaySelector;
   readonly times: RuleTimes;
   readonly label: string | null;
+  /** Where it is among the tokens: its first, and the one after its last. */
+  readonly from: number;
+  readonly to: number;
   /** After a semicolon a statement stands by itself, after a comma it may go on with the one before. */
   readonly isApart: boolean;
 }
 
-type Statement = Omit<HoursRule, 'isApart'>;
+type Statement = Omit<HoursRule, 'isApart' | 'from' | 'to'>;
 
 const WHOLE_WEEK: DaySelector = { kind: 'days', days: new Set([0, 1, 2, 3, 4, 5, 6]), isPartedWeek: false };
 
 /** The statements of a line, in its order; null when it is no line of opening hours. */
 export function hoursRules(tokens: readonly HoursToken[]): HoursRule[] | null {
+  const { rules, failedAt } = hoursRulesUntil(tokens);
+  return failedAt === null ? rules : null;
+}
+
+/** The statements of a line up to the first that is none, and where among the tokens that one begins; null where there is none. */
+export function hoursRulesUntil(tokens: readonly HoursToken[]): { readonly rules: HoursRule[]; readonly failedAt: number | null } {
   const reader = new TokenReader(tokens);
   if (reader.skip(['title'])) reader.skip(['colon']);
   const rules: HoursRule[] = [];
   let isApart = false;
   while (!reader.isAtEnd) {
-    const rule = readRule(reader, rules.length === 0);
-    if (!rule) return null;
-    rules.push({ ...rule, isApart });
+    const from = reader.place;
+    const rule = readRule(reader, rules);
+    if (!rule) return { rules, failedAt: from };
+    rules.push({ ...rule, from, to: reader.place, isApart });
     isApart = skipSeparators(reader);
   }
-  return rules;
+  return { rules, failedAt: null };
 }
 
 /** Answers whether a semicolon was among them. */
@@ -41,27 +52,52 @@ function skipSeparators(reader: TokenReader): boolean {
   return isApart;
 }
 
-/** Only the first rule may leave its days unsaid: it is about the week. */
-function readRule(reader: TokenReader, isFirst: boolean): Statement | null {
-  if (reader.sees(['closed'])) return readClosedDays(reader);
-  const hasSelector = reader.sees(['days', 'date']);
-  if (!hasSelector && !isFirst) return null;
-  const selector = hasSelector ? readSelector(reader, ['and', 'comma', 'slash']) : WHOLE_WEEK;
+function readRule(reader: TokenReader, before: readonly HoursRule[]): Statement | null {
+  if (reader.sees(['closed'])) return readClosed(reader, before.length === 0);
+  if (before.length > 0 && reader.skip(['except'])) return readException(reader);
+  const selector = readDaysOf(reader, before.length === 0);
   if (!selector) return null;
   reader.skip(['colon']);
-  const times = readTimes(reader);
+  const times = readTimesAndBreak(reader, before);
   const label = selector.kind === 'dates' ? reader.take('label') : null;
   return times && unlessDoubtful({ selector, times, label: label?.text || null });
+}
+
+/** Only the first rule may leave its days unsaid: it is about the week. */
+function readDaysOf(reader: TokenReader, isFirst: boolean): DaySelector | null {
+  if (!reader.sees(['days', 'date'])) return isFirst ? WHOLE_WEEK : null;
+  const days = readSelector(reader, ['and', 'comma', 'slash', 'plus']);
+  if (!days || !reader.skip(['except'])) return days;
+  const without = readSelector(reader, ['and', 'slash', 'plus']);
+  return without && withoutDays(days, without);
+}
+
+/** `außer So`, `except Sunday 10-18`. */
+function readException(reader: TokenReader): Statement | null {
+  const selector = readSelector(reader, ['and', 'slash', 'plus']);
+  const times = reader.sees(['time', 'until', 'closed']) ? readTimes(reader) : CLOSED;
+  return selector && times && { selector, times, label: null };
+}
+
+const CLOSED: RuleTimes = { kind: 'closed' };
+
+/** A break goes with the hours right before it, unless days further before it have none: it may be meant for them, too. */
+function readTimesAndBreak(reader: TokenReader, before: readonly HoursRule[]): RuleTimes | null {
+  const times = readTimes(reader);
+  const pause = times?.kind === 'periods' ? readBreak(reader) : null;
+  if (times?.kind !== 'periods' || !pause) return times;
+  return before.some((rule) => rule.times.kind === 'periods' && rule.times.periods.length === 1) ? null : withBreak(times, pause);
 }
 
 /** `Mo-Fr, Sa-Su off`: is it closed from Monday to Friday? */
 const unlessDoubtful = (rule: Statement): Statement | null =>
   rule.times.kind === 'closed' && rule.selector.kind === 'days' && rule.selector.isPartedWeek ? null : rule;
 
-/** `Ruhetag: Montag`, `closed on Sundays`; after a comma the next statement begins. */
-function readClosedDays(reader: TokenReader): Statement | null {
-  reader.skip(['closed']);
+/** `geschlossen` and nothing else, or `Ruhetag: Montag`, `closed on Sundays`; after a comma the next statement begins. */
+function readClosed(reader: TokenReader, isFirst: boolean): Statement | null {
+  const isWhole = reader.take('closed')?.isWhole === true;
+  if (isFirst && isWhole && reader.isAtEnd) return { selector: WHOLE_WEEK, times: CLOSED, label: null };
   reader.skip(['colon']);
-  const selector = readSelector(reader, ['and', 'slash']);
-  return selector && { selector, times: { kind: 'closed' }, label: null };
+  const selector = readSelector(reader, ['and', 'slash', 'plus']);
+  return selector && { selector, times: CLOSED, label: null };
 }

@@ -17,11 +17,16 @@ export type HoursToken =
   /** Days of the week, 0 for Monday, and `HOLIDAY`. */
   | { readonly kind: 'days'; readonly days: readonly number[] }
   | { readonly kind: 'date'; readonly date: string }
+  /** A day of a month whose year is not said. */
+  | { readonly kind: 'yearless'; readonly day: number; readonly month: number }
   | { readonly kind: 'label'; readonly text: string }
   /** `Uhr` tells the time of day, `Stunden` how long, `h` either. */
   | { readonly kind: 'unit'; readonly isClock: boolean; readonly isSpan: boolean }
-  | { readonly kind: 'closed' | 'allDay' | 'vague' | 'open' | 'title' }
-  /** A slash or plus joins days, nothing else: after a time, `+` leaves the end open. */
-  | { readonly kind: 'dash' | 'until' | 'and' | 'slash' | 'comma' | 'semicolon' | 'colon' };
+  /** `isWhole`: said alone it is about the whole week, unlike `Ruhetag` and the `off` of machines. */
+  | { readonly kind: 'closed'; readonly isWhole: boolean }
+  /** `always`: around the clock, but only where no hours follow. */
+  | { readonly kind: 'allDay' | 'always' | 'vague' | 'open' | 'title' | 'break' | 'except' | 'since' }
+  /** A plus joins days, nothing else: after a time, it leaves the end open. */
+  | { readonly kind: 'dash' | 'until' | 'and' | 'slash' | 'plus' | 'comma' | 'semicolon' | 'colon' };
 
 export type TokenKind = HoursToken['kind'];

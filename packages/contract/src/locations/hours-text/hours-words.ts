@@ -29,10 +29,24 @@ const DAY_SETS: readonly (readonly [string, readonly number[]])[] = [
 ];
 
 const OTHERS: readonly (readonly [HoursToken, readonly string[]])[] = [
-  [{ kind: 'closed' }, ['geschlossen', 'zu', 'ruhetag', 'ruhetage', 'closed', 'off']],
+  [{ kind: 'closed', isWhole: true }, ['geschlossen', 'zu', 'closed']],
+  [{ kind: 'closed', isWhole: false }, ['ruhetag', 'ruhetage', 'off']],
+  [
+    { kind: 'break' },
+    ['mittagspause', 'pause', 'lunch break', 'lunch', 'break', 'closed for lunch', 'mittags geschlossen'].flatMap((name) => [
+      name,
+      `mit ${name}`,
+      `with ${name}`,
+    ]),
+  ],
+  [{ kind: 'except' }, ['außer', 'ausser', 'except']],
+  [{ kind: 'since' }, ['ab']],
+  [{ kind: 'always' }, ['immer', 'always']],
   [{ kind: 'allDay' }, ['rund um die uhr', 'around the clock', '24/7', '24 / 7']],
   [{ kind: 'vague' }, ['geöffnet, zeiten nicht angegeben', 'open, times not given']],
-  [{ kind: 'open' }, ['geöffnet', 'offen', 'durchgehend', 'durchgehend geöffnet', 'open']],
+  // Without a break, not around the clock: alone it could mean either.
+  [{ kind: 'open' }, ['geöffnet', 'offen', 'durchgehend', 'durchgehend geöffnet', 'durchgängig', 'ohne pause', 'ohne mittagspause']],
+  [{ kind: 'open' }, ['open', 'nonstop', 'non-stop', 'without a break']],
   [
     { kind: 'title' },
     ['öffnungszeiten', 'geschäftszeiten', 'opening hours', 'business hours', 'tankstelle', 'fuel station', 'petrol station'],
@@ -40,9 +54,10 @@ const OTHERS: readonly (readonly [HoursToken, readonly string[]])[] = [
   [{ kind: 'unit', isClock: true, isSpan: false }, ['uhr']],
   [{ kind: 'unit', isClock: true, isSpan: true }, ['h', 'hrs']],
   [{ kind: 'unit', isClock: false, isSpan: true }, ['stunden', 'std', 'hours', 'hours a day', 'stunden am tag']],
-  [{ kind: 'until' }, ['bis', 'until', 'till', 'to', 'through', 'thru']],
+  [{ kind: 'until' }, ['bis', 'until', 'till', 'til', 'to', 'through', 'thru']],
   [{ kind: 'and' }, ['und', 'u', 'sowie', 'and', '&']],
-  [{ kind: 'slash' }, ['+', '/']],
+  [{ kind: 'slash' }, ['/']],
+  [{ kind: 'plus' }, ['+']],
   [{ kind: 'semicolon' }, [';']],
   [{ kind: 'colon' }, [':']],
   [clock(12), ['noon']],

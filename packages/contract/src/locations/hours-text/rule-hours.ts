@@ -27,18 +27,56 @@ export type TimedRule = Omit<HoursRule, 'times'> & { readonly hours: DayHours };
 
 /** The statements with their hours, or null when one has none. "Sa bis 14" opens as the statement on weekdays before it does. */
 export function timedRules(rules: readonly HoursRule[]): TimedRule[] | null {
-  const timed: TimedRule[] = [];
-  let before: DayHours | null = null;
-  for (const { times, ...rule } of rules) {
-    const hours = hoursOfTimes(times, before);
-    if (!hours) return null;
-    timed.push({ ...rule, hours });
-    if (rule.selector.kind === 'days' && periodsOf(hours).length > 0) before = hours;
-  }
-  return timed;
+  const { timed, untimed } = timedUntil(rules);
+  return untimed ? null : timed;
 }
 
-function hoursOfTimes(times: HoursRule['times'], before: DayHours | null): DayHours | null {
+/** An end without an opening time, where the statement on weekdays before it gives none either. */
+export interface UnclearEnd {
+  readonly rule: HoursRule;
+  readonly end: number;
+  /** When the days before open, in minutes since midnight; null where nothing is said of any. */
+  readonly opensBefore: number | null;
+}
+
+/** The first statement whose hours are not clear because of its opening time; null where there is none. */
+export function unclearEndOf(rules: readonly HoursRule[]): UnclearEnd | null {
+  const { untimed, before } = timedUntil(rules);
+  if (untimed?.times.kind !== 'until') return null;
+  const opensBefore = (before && periodsOf(before.hours)[0]?.start) ?? null;
+  return { rule: untimed, end: untimed.times.end, opensBefore };
+}
+
+interface Timing {
+  readonly timed: TimedRule[];
+  /** The first statement without hours. */
+  readonly untimed: HoursRule | null;
+  readonly before: Before | null;
+}
+
+/** The hours of the last statement on weekdays, and whether its line counts them in halves of the day. */
+interface Before {
+  readonly hours: DayHours;
+  readonly isHalved: boolean;
+}
+
+function timedUntil(rules: readonly HoursRule[]): Timing {
+  const timed: TimedRule[] = [];
+  let before: Before | null = null;
+  for (const rule of rules) {
+    const hours = hoursOfTimes(rule.times, before);
+    if (!hours) return { timed, untimed: rule, before };
+    const { times: _times, ...rest } = rule;
+    timed.push({ ...rest, hours });
+    if (rule.selector.kind === 'days' && periodsOf(hours).length > 0) before = { hours, isHalved: isHalved(rule.times, before) };
+  }
+  return { timed, untimed: null, before };
+}
+
+const isHalved = (times: HoursRule['times'], before: Before | null): boolean =>
+  times.kind === 'periods' ? times.isHalved : before?.isHalved === true;
+
+function hoursOfTimes(times: HoursRule['times'], before: Before | null): DayHours | null {
   switch (times.kind) {
     case 'closed':
       return { ...CLOSED_DAY };
@@ -49,8 +87,14 @@ function hoursOfTimes(times: HoursRule['times'], before: DayHours | null): DayHo
     case 'periods':
       return dayOfPeriods(times.periods);
     case 'until':
-      return before && hoursUntil(times.end, before);
+      return before && hoursUntil(endMeant(times, before), before.hours);
   }
+}
+
+/** `til 2` is two in the afternoon where the hours before count in halves of the day and open in the morning after two. */
+function endMeant({ end, isBare }: Extract<HoursRule['times'], { kind: 'until' }>, { hours, isHalved }: Before): number {
+  const opens = periodsOf(hours)[0]?.start ?? NOON;
+  return isBare && isHalved && opens < NOON && end <= opens ? end + NOON : end;
 }
 
 function hoursUntil(end: number, before: DayHours): DayHours | null {

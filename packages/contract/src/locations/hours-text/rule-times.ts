@@ -7,20 +7,24 @@ const DAY = 24 * HOUR;
 /** Bare hours before this may be meant for the afternoon. */
 const EARLY = 6 * HOUR;
 const NOON = 12 * HOUR;
+const HALF_DAY = 12 * HOUR;
 
 /** What a rule says about its days; `until` takes its begin from the rule before. */
 export type RuleTimes =
   | { readonly kind: 'closed' | 'allDay' | 'vague' }
-  | { readonly kind: 'periods'; readonly periods: readonly Period[] }
-  | { readonly kind: 'until'; readonly end: number };
+  /** `isHalved`: a time of it says which half of the day. */
+  | { readonly kind: 'periods'; readonly periods: readonly Period[]; readonly isHalved: boolean }
+  | { readonly kind: 'until'; readonly end: number; readonly isBare: boolean };
 
 interface WrittenPeriod extends Period {
   readonly isBare: boolean;
+  readonly isHalved: boolean;
 }
 
 /** Reads `6-22 Uhr`, `8:30-12 und 14-18 Uhr`, `bis 14`, `24 Stunden`, `geschlossen`; null when it is none, or could mean two things. */
 export function readTimes(reader: TokenReader): RuleTimes | null {
   const isSaidOpen = reader.skip(['open']);
+  if (reader.sees(['always'])) return readAlways(reader);
   const times = readPlain(reader);
   if (isSaidOpen && times?.kind === 'closed') return null;
   if (times?.kind !== 'closed') reader.skip(['open']);
@@ -33,11 +37,20 @@ function readPlain(reader: TokenReader): RuleTimes | null {
   return saysDayLong(reader) ? readDayLong(reader) : readPeriods(reader);
 }
 
+/** `immer`, `always open`; before times it says nothing of its own, before days it may mean either. */
+function readAlways(reader: TokenReader): RuleTimes | null {
+  reader.skip(['always']);
+  reader.skip(['open']);
+  if (reader.sees(['closed', 'time', 'since', 'until'])) return readPlain(reader);
+  return reader.sees(['days', 'date']) ? null : { kind: 'allDay' };
+}
+
 function readUntil(reader: TokenReader): RuleTimes | null {
   const time = reader.take('time');
   const end = time && minutesOfDay(time);
-  skipClockUnit(reader);
-  return end === null || end === 0 ? null : { kind: 'until', end };
+  const isBare = time?.isBare === true && !skipClockUnit(reader);
+  if (!isBare) skipClockUnit(reader);
+  return end === null || end === 0 ? null : { kind: 'until', end, isBare };
 }
 
 /** `24 Stunden`, `24h`. */
@@ -52,6 +65,7 @@ function readDayLong(reader: TokenReader): RuleTimes | null {
 function readPeriods(reader: TokenReader): RuleTimes | null {
   const periods: WrittenPeriod[] = [];
   let isClock = false;
+  reader.skip(['since']);
   for (let start = reader.take('time'); start; start = nextStart(reader)) {
     isClock = skipClockUnit(reader) || isClock;
     const period = readPeriod(reader, start);
@@ -60,27 +74,54 @@ function readPeriods(reader: TokenReader): RuleTimes | null {
     periods.push(period);
   }
   const isClear = periods.length > 0 && (isClock || !periods.some(isDoubtful));
-  return isClear ? { kind: 'periods', periods } : null;
+  return isClear ? { kind: 'periods', periods, isHalved: periods.some((period) => period.isHalved) } : null;
 }
 
 function nextStart(reader: TokenReader): TimeToken | null {
-  if (reader.sees(['time'], 1)) reader.skip(['comma', 'and']);
+  if (reader.sees(['time'], 1)) reader.skip(['comma', 'and', 'slash']);
   return reader.take('time');
 }
 
 /** Answers whether a unit said that the hours count to 24. */
-function skipClockUnit(reader: TokenReader): boolean {
+export function skipClockUnit(reader: TokenReader): boolean {
   return reader.sees(['unit']) && reader.take('unit')?.isClock === true;
 }
 
-function readPeriod(reader: TokenReader, first: TimeToken): WrittenPeriod | null {
-  const last = reader.skip(['dash', 'until']) ? reader.take('time') : null;
-  const start = minutesOfDay(first);
-  const close = last && minutesOfDay(last);
-  if (!last || start === null || close === null || hasOneHalf(first, last)) return null;
-  const end = last.isBare && close === 0 ? null : endOf(start, close);
-  return end === null ? null : { start, end, isBare: first.isBare && last.isBare };
+export function readPeriod(reader: TokenReader, from: TimeToken): WrittenPeriod | null {
+  const until = reader.skip(['dash', 'until']) ? reader.take('time') : null;
+  return until && periodOf(...withNoon(from, until));
 }
+
+/** What two times probably mean where they could mean two things; null where they could not. */
+export function meantHours(from: TimeToken, until: TimeToken): Period | null {
+  const [first, last] = withNoon(from, until);
+  const [start, end] = [minutesOfDay(first), minutesOfDay(last)];
+  if (start === null || end === null || !isInDoubt(first, last)) return null;
+  const isOther = first.half === null && (start < EARLY || (last.half !== null && start > end));
+  const meant = isOther ? (start + HALF_DAY) % DAY : start;
+  return { start: meant, end: end > meant ? end : Math.min(end + HALF_DAY, DAY) };
+}
+
+function isInDoubt(first: TimeToken, last: TimeToken): boolean {
+  const period = periodOf(first, last);
+  return period ? isDoubtful(period) : hasOneHalf(first, last);
+}
+
+function periodOf(first: TimeToken, last: TimeToken): WrittenPeriod | null {
+  const start = minutesOfDay(first);
+  const close = minutesOfDay(last);
+  if (start === null || close === null || hasOneHalf(first, last)) return null;
+  const end = last.isBare && close === 0 ? null : endOf(start, close);
+  return end === null ? null : { start, end, isBare: first.isBare && last.isBare, isHalved: first.half === 'am' || first.half === 'pm' };
+}
+
+/** A bare twelve behind a morning, and before an afternoon, is noon. */
+function withNoon(first: TimeToken, last: TimeToken): [TimeToken, TimeToken] {
+  if (first.half === 'am' && isBareTwelve(last)) return [first, { ...last, half: 'pm' }];
+  return isBareTwelve(first) && last.half === 'pm' ? [{ ...first, half: 'pm' }, last] : [first, last];
+}
+
+const isBareTwelve = ({ hour, isBare }: TimeToken): boolean => isBare && hour === 12;
 
 /** Only one of the two says "am" or "pm", so the other may mean either. */
 const hasOneHalf = (first: TimeToken, last: TimeToken): boolean =>

@@ -15,6 +15,11 @@ export class TokenReader {
     return this.#place >= this.#tokens.length;
   }
 
+  /** How many tokens have been read. */
+  get place(): number {
+    return this.#place;
+  }
+
   /** The token that would be read next. */
   get next(): HoursToken | undefined {
     return this.#tokens[this.#place];

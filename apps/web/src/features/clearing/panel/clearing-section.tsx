@@ -2,14 +2,12 @@ import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { REPORT_MESSAGE_MAX } from '@rastnetz/contract';
 import { type Ref, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatDate } from '../../../shared/lib/format.ts';
 import { effectTexts } from './effect-texts.ts';
-import { MessageFacts } from './message-facts.tsx';
 import { ReplyThread } from './reply-thread.tsx';
 import classes from './report.module.css';
+import { NoMessage, Reachable } from './report-message.tsx';
 import { ReportSection } from './report-section.tsx';
-import { isDecidable, isTrashed } from './save-plan.ts';
+import { isTrashed } from './save-plan.ts';
 import type { ReportEditor } from './use-report-editor.ts';
 
 interface ClearingSectionProps {
@@ -17,15 +15,15 @@ interface ClearingSectionProps {
   readonly replyRef: Ref<HTMLTextAreaElement>;
 }
 
-/** Message, what was read from it, reply and live state (spec section 2). */
+/** Whether the reporter can be answered, reply and live state (spec section 2). */
 export function ClearingSection({ editor, replyRef }: ClearingSectionProps) {
   const { t } = useTranslation();
   return (
     <ReportSection title={t('clearing_panel.info')}>
       <Stack gap="md">
-        <Message editor={editor} />
-        {isDecidable(editor.report) && <MessageFacts report={editor.report} form={editor.form} nameOf={editor.nameOf} />}
+        <NoMessage report={editor.report} />
         <ReplyThread report={editor.report} />
+        <Reachable report={editor.report} />
         <Reply editor={editor} replyRef={replyRef} />
         <LiveState editor={editor} />
       </Stack>
@@ -55,39 +53,6 @@ function LiveState({ editor }: { readonly editor: ReportEditor }) {
           .join(' ')}
       </Text>
     </div>
-  );
-}
-
-/** What the reporter wrote, to read only, and whether they can be answered. */
-function Message({ editor: { report } }: { readonly editor: ReportEditor }) {
-  const { t } = useTranslation();
-  const headingId = useId();
-  const message = report.clearingMessage?.trim();
-  return (
-    <section aria-labelledby={headingId}>
-      <Text id={headingId} size="sm" fw={500} component="h4" m={0}>
-        {t('clearing_panel.message')}
-      </Text>
-      <Text size="sm" mt={4} className={classes.quoted} lang={message ? report.reporterLanguage : undefined}>
-        {message || t('clearing_panel.no_message')}
-      </Text>
-      <Reachable editor={{ report }} />
-    </section>
-  );
-}
-
-function Reachable({ editor: { report } }: { readonly editor: Pick<ReportEditor, 'report'> }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { canReply, reporterEmail, reporterLanguage, reporterForgottenAt } = report;
-  const named = { email: reporterEmail ?? '', language: t(`clearing_panel.language.${reporterLanguage}`) };
-  const text = reporterForgottenAt
-    ? t('clearing_panel.forgotten', { when: formatDate(reporterForgottenAt, language) })
-    : t(canReply ? 'clearing_panel.reachable' : 'clearing_panel.unreachable', named);
-  return (
-    <Text size="xs" c="dimmed" mt={4} className={classes.subject}>
-      {text}
-    </Text>
   );
 }
 

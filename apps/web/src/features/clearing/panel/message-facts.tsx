@@ -1,37 +1,35 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { type MessageFact, messageFacts } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { type LocationValues, valuesOf } from '../../../shared/locations/form/location-values.ts';
 import { weekText } from '../../../shared/locations/hours/week-text.ts';
 import { saysFact, takeFact, weekOf } from './fact-values.ts';
-import { formStart } from './report-values.ts';
+import { ReportSection } from './report-section.tsx';
+import { formStart, readHours } from './report-values.ts';
+import { isDecidable } from './save-plan.ts';
 import type { ReportForms } from './use-report-forms.ts';
 
 type Parts = Pick<ReportForms, 'report' | 'form' | 'nameOf'>;
 
-/** What was read from the message and the location does not say yet: to tick, each with the words it came from. Nothing is taken by itself. */
+/** What was read from the message or from hours in words, and the location does not say yet: to tick, each with the words it came from. Nothing is taken by itself. */
 export function MessageFacts({ report, form, nameOf }: Parts) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const headingId = useId();
   const start = useMemo(() => formStart(report, nameOf).values ?? valuesOf(report.standort), [report, nameOf]);
-  const facts = useMemo(() => messageFacts(report.clearingMessage ?? '').filter((fact) => !saysFact(start, fact)), [report, start]);
-  if (facts.length === 0) return null;
+  const facts = useMemo(() => factsOf(report).filter((fact) => !saysFact(start, fact)), [report, start]);
+  if (facts.length === 0 || !isDecidable(report)) return null;
   return (
-    <section aria-labelledby={headingId}>
-      <Text id={headingId} size="sm" fw={500} component="h4" m={0}>
-        {t('clearing_panel.facts.title')}
-      </Text>
-      <Text size="xs" c="dimmed">
+    <ReportSection title={t('clearing_panel.facts.title')}>
+      <Text size="sm" c="dimmed">
         {t('clearing_panel.facts.how')}
       </Text>
       <Stack gap="xs" mt={8}>
         {facts.map((fact) => (
           <Checkbox
-            key={fact.kind === 'feature' ? fact.feature : fact.kind}
+            key={'feature' in fact ? fact.feature : fact.kind}
             label={factText(fact, start, { t, language })}
             description={
               <>
@@ -43,8 +41,15 @@ export function MessageFacts({ report, form, nameOf }: Parts) {
           />
         ))}
       </Stack>
-    </section>
+    </ReportSection>
   );
+}
+
+/** What a report says in words; of hours said twice those that were written where it asks for them. */
+function factsOf(report: Parts['report']): MessageFact[] {
+  const hours = readHours(report);
+  const facts = messageFacts(report.clearingMessage ?? '');
+  return hours ? [hours, ...facts.filter(({ kind }) => kind !== 'hours')] : facts;
 }
 
 interface Wording {
@@ -53,7 +58,18 @@ interface Wording {
 }
 
 function factText(fact: MessageFact, start: LocationValues, { t, language }: Wording): string {
-  if (fact.kind === 'feature') return t(`catalogue.feature.${fact.feature}`);
-  if (fact.kind === 'hours') return `${t('clearing_panel.facts.hours')}: ${weekText(weekOf(start, fact), language)}`;
-  return `${t(fact.kind === 'parkingTruck' ? 'panel.field.parking_truck' : 'panel.field.parking_car')}: ${fact.count}`;
+  switch (fact.kind) {
+    case 'feature':
+      return t(`catalogue.feature.${fact.feature}`);
+    case 'gone':
+      return `${t('clearing_panel.facts.gone')}: ${t(`catalogue.feature.${fact.feature}`)}`;
+    case 'hours':
+      return `${t('clearing_panel.facts.hours')}: ${weekText(weekOf(start, fact), language)}`;
+    case 'phone':
+      return `${t('panel.field.phone')}: ${fact.number}`;
+    case 'parkingTruck':
+      return `${t('panel.field.parking_truck')}: ${fact.count}`;
+    case 'parkingPKW':
+      return `${t('panel.field.parking_car')}: ${fact.count}`;
+  }
 }

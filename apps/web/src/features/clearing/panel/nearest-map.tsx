@@ -5,7 +5,7 @@ import type { MapPosition } from '../../../shared/map/map-position.ts';
 import { MapView } from '../../../shared/map/map-view.tsx';
 import { placeZoom } from '../../../shared/map/place-zoom.ts';
 import { useIsBuiltIn } from '../../../shared/map/use-is-built-in.ts';
-import { nearestZoom } from './nearest-zoom.ts';
+import { apartZoom, nearestZoom } from './nearest-zoom.ts';
 
 const HEIGHT_PX = 220;
 /** What the map shows around a place with none near it, in metres. */
@@ -30,13 +30,20 @@ export function NearestMap({ position, places, onPick }: NearestMapProps) {
       height={HEIGHT_PX}
       label={t('clearing_panel.nearest.map')}
       centre={position}
-      zoom={Math.min(nearestZoom(position.lat, places[0]?.distance ?? ALONE_METRES, HEIGHT_PX), placeZoom(null, isBuiltIn))}
+      zoom={zoomOf(position, places[0]?.distance ?? null, isBuiltIn)}
       marker={position}
       locations={{ features, lifted: null, onPickLocation: onPick }}
       onUnavailable={hide}
       cooperative
     />
   );
+}
+
+/** Closer than a place is usually shown only where the nearest location would lie on the report's marker otherwise. */
+function zoomOf({ lat }: MapPosition, metres: number | null, isBuiltIn: boolean): number {
+  const zoom = nearestZoom(lat, metres ?? ALONE_METRES, HEIGHT_PX);
+  const usual = Math.min(zoom, placeZoom(null, isBuiltIn));
+  return metres === null ? usual : Math.max(usual, Math.min(zoom, apartZoom(lat, metres)));
 }
 
 const featureOf = ({ _id, title, locationType, coordinates }: NearestPlace) => ({

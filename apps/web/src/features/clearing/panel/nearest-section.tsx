@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { NearestPlace } from '@rastnetz/contract';
-import { memo, useCallback, useRef } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locationsPath } from '../../../paths.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';
@@ -22,6 +22,8 @@ interface NearestSectionProps {
   readonly onMerge: ((place: NearestPlace) => void) | undefined;
 }
 
+/** Beyond, a place beside the nearest tells nothing of the report, in metres. */
+const NEAR_M = 10_000;
 /** Below, the likeness of two names says nothing. */
 const NOTABLE_PERCENT = 50;
 
@@ -29,7 +31,8 @@ const NOTABLE_PERCENT = 50;
 export const NearestSection = memo(function NearestSection({ positionText, name, exceptId, onMerge }: NearestSectionProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  const { position, places, error, isFetching, retry } = useNearest(positionText, name, exceptId);
+  const { position, places: found, error, isFetching, retry } = useNearest(positionText, name, exceptId);
+  const places = useMemo(() => found?.filter(isOfUse), [found]);
   const pick = useCallback((id: string) => {
     list.current?.querySelector<HTMLElement>(`[data-place="${id}"] :is(a, button)`)?.focus();
   }, []);
@@ -61,6 +64,9 @@ export const NearestSection = memo(function NearestSection({ positionText, name,
     </ReportSection>
   );
 });
+
+/** Whether a place tells something of the report: the nearest always does. */
+const isOfUse = ({ distance }: NearestPlace, index: number): boolean => index === 0 || distance <= NEAR_M;
 
 /** How far the nearest place is, in words: the map alone tells nobody who cannot see it. */
 function NearestWords({ places: [nearest] }: { readonly places: readonly NearestPlace[] }) {

@@ -9,6 +9,7 @@ import { type Proposal, proposalOf, type Taking, takeRows, takingsOf } from './d
 import { PhotoChoice } from './photo-choice.tsx';
 import classes from './proposals.module.css';
 import { ReportSection } from './report-section.tsx';
+import { readHours } from './report-values.ts';
 import { isDecidable } from './save-plan.ts';
 import type { ReportForms } from './use-report-forms.ts';
 
@@ -24,7 +25,7 @@ function Proposals({ report, form, nameOf }: Parts) {
   const words = useLocationWords();
   const { t } = words;
   const proposal = useMemo(() => proposalOf(report, nameOf, words), [report, nameOf, words]);
-  const hasFields = proposal !== null && report.kind !== 'complaint';
+  const hasFields = proposal !== null && report.kind !== 'complaint' && (proposal.rows.length > 0 || readHours(report) === null);
   if (!isDecidable(report) || (!hasFields && !proposal?.rows.length && report.photos.length === 0)) return null;
   return (
     <ReportSection title={t(proposal ? 'clearing_panel.proposals.title' : 'clearing_panel.proposals.photos')}>

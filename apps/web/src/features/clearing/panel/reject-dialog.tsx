@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
 import { REJECT_REASON_MAX } from '@rastnetz/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,6 +29,7 @@ export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialog
   const isMailed = report.canReply && clearing.values.sendReply;
   const language = t(`clearing_panel.language.${report.reporterLanguage}`);
   const send = async () => {
+    if (calling.isBusy) return;
     setTried(true);
     if (isShort) return field.current?.focus();
     if (await reject(reason.trim())) onClose();
@@ -55,6 +57,8 @@ export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialog
           maxLength={REJECT_REASON_MAX}
           value={reason}
           error={isTried && isShort ? t('clearing.error.reason') : errors['reason']}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onKeyDown={getHotkeyHandler([['mod+Enter', () => void send()]])}
           onChange={(event) => onReason(event.currentTarget.value)}
         />
         <Text size="sm">{isMailed ? t('clearing_panel.reject.mailed', { language }) : t('clearing_panel.reject.not_mailed')}</Text>

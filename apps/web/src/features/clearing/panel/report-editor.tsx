@@ -10,12 +10,14 @@ import { FrameBody, useOwnDialogs } from './frame.tsx';
 import { ReportHistory } from './history/report-history.tsx';
 import { LocationData } from './location-data.tsx';
 import { MergeDialog } from './merge/merge-dialog.tsx';
+import { MessageFacts } from './message-facts.tsx';
 import { NearestSection } from './nearest-section.tsx';
 import { ProposalsSection } from './proposals-section.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import type { ReportContentProps } from './report-content-props.ts';
 import { ReportFoot } from './report-foot.tsx';
 import { ReportHead } from './report-head.tsx';
+import { MessageSection } from './report-message.tsx';
 import { ReportNotices } from './report-notices.tsx';
 import type { ReportTab } from './report-tabs.tsx';
 import { isDecidable, isOpenReport } from './save-plan.ts';
@@ -92,14 +94,16 @@ interface ReportPartsProps {
   readonly onMerge: (place: NearestPlace) => void;
 }
 
-/** What there is to say, then what differs, the places around, message, reply and live state, and the location's data. */
+/** What there is to say, what the reporter wrote, then what differs, the places around, reply and live state, and the location's data. */
 function ReportParts({ editor, replyRef, onMerge }: ReportPartsProps) {
   const { report, form, nameOf } = editor;
   const { positionText, name } = form.values;
   return (
     <Stack gap="xl">
       <ReportNotices editor={editor} />
+      <MessageSection report={report} />
       <ProposalsSection report={report} form={form} nameOf={nameOf} />
+      <MessageFacts report={report} form={form} nameOf={nameOf} />
       <NearestSection
         positionText={positionText}
         name={name}

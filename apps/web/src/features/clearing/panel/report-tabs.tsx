@@ -17,6 +17,7 @@ export function ReportTabs({ tab, onChange }: ReportTabsProps) {
     <SegmentedControl
       size="xs"
       className={classes.tabs}
+      data-toasts-below
       aria-label={t('history.tabs')}
       value={tab}
       data={[

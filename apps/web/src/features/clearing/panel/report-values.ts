@@ -1,4 +1,4 @@
-import { type ReportDetail, type ReportPhoto, renditionPath } from '@rastnetz/contract';
+import { type HoursFact, hoursFact, type ReportDetail, type ReportPhoto, renditionPath } from '@rastnetz/contract';
 import { changeFiles, type FileValues } from '../../../shared/locations/form/form-files.ts';
 import { freshItem, type ImageItem, NO_MAIN_IMAGE } from '../../../shared/locations/form/image-values.ts';
 import { type LocationValues, valuesOf } from '../../../shared/locations/form/location-values.ts';
@@ -24,7 +24,14 @@ export type PhotoName = (place: number) => string;
 const photoEntries = ({ photos }: ReportDetail, nameOf: PhotoName): ReadonlyMap<string, UploadEntry> =>
   new Map(photos.map((photo, index) => [photo.id, photoEntry(photo, nameOf(index + 1))]));
 
-/** What the report proposes, as the location's form shows it: everything taken, its pictures as files sent ahead. */
+/** The hours that a report proposes in words, where they can be read; null where it proposes none in words, or others than can be read. */
+export const readHours = ({ openingHoursText, standort }: ReportDetail): HoursFact | null =>
+  openingHoursText === null || openingHoursText === standort?.openingHoursText ? null : hoursFact(openingHoursText);
+
+/**
+ * What the report proposes, as the location's form shows it: everything taken, its pictures as files sent ahead. Hours in words that can be read
+ * would contradict the stored week beside them: they are suggested as a week instead.
+ */
 export function proposedValues(report: ReportDetail, nameOf: PhotoName): LocationValues {
   const entries = photoEntries(report, nameOf);
   const values = valuesOf(report);
@@ -32,6 +39,7 @@ export function proposedValues(report: ReportDetail, nameOf: PhotoName): Locatio
   const inOffer = (offer: OfferValues): OfferValues => ({ ...offer, images: inList(offer.images), menuImages: inList(offer.menuImages) });
   return {
     ...values,
+    ...(report.standort && readHours(report) && { openingHoursText: report.standort.openingHoursText ?? '' }),
     mainImage: mainImageOf(report, values, entries),
     otherImages: inList(values.otherImages),
     menuImages: inList(values.menuImages),

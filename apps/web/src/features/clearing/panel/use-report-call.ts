@@ -66,6 +66,8 @@ export function useReportCall({ reportId, onStale, onFaults }: CallHandlers): Re
   const fail = async (fault: unknown, told: Told) => {
     if (told.reason === null) toastError(told.title);
     const theirs = await storedInstead(fault, reportId);
+    // With the faults: a field that takes no entries yet takes no focus either.
+    setState('idle');
     if (theirs) onStale(theirs);
     else tell(fault, told);
   };

@@ -29,10 +29,10 @@ export function QueueTable({ sort, onSort, ...shown }: QueueTableProps) {
           </Table.Th>
           <SortHead width="14.5%" fields={{ name: t('queue.column.name') }} {...heads} />
           <SortHead width="11.4%" fields={{ locationType: t('queue.column.type') }} {...heads} />
-          <Table.Th w="12.1%">{t('queue.column.features')}</Table.Th>
-          <Table.Th w="10.5%">{t('queue.column.days')}</Table.Th>
+          <Table.Th w="11.6%">{t('queue.column.features')}</Table.Th>
+          <Table.Th w="11.6%">{t('queue.column.days')}</Table.Th>
           <Table.Th w="7.3%">{t('queue.column.images')}</Table.Th>
-          <Table.Th w="8.3%">{t('queue.column.menu')}</Table.Th>
+          <Table.Th w="9.2%">{t('queue.column.menu')}</Table.Th>
           <SortHead width="10.6%" fields={{ createdAt: t('queue.column.created') }} {...heads} />
           <SortHead width="10.6%" fields={{ stage: t('queue.column.stage'), kind: t('queue.column.kind') }} {...heads} />
           <SortHead fields={{ assignedTo: t('queue.column.assignee') }} {...heads} />

@@ -42,7 +42,7 @@ export function CommitFoot({ detail, work }: CommitFootProps) {
             <Button
               disabled={work.pending === 'cancel'}
               loading={work.pending === 'commit'}
-              onClick={() => void handle('commit', asking.commit)()}
+              onClick={() => void handle('commit', () => asking.commit(detail))()}
             >
               {t('import_step.commit.button')}
             </Button>

@@ -1,8 +1,9 @@
 import { List, Stack, Text } from '@mantine/core';
-import type { Import } from '@rastnetz/contract';
+import type { Import, ImportDetail } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../../shared/lib/format.ts';
+import { useSkippedColumns } from '../columns/use-skipped-columns.ts';
 
 type Part = 'new' | 'changed' | 'duplicate' | 'same' | 'broken' | 'skipped_new' | 'skipped_changed';
 type Parts = readonly (readonly [Part, number])[];
@@ -21,13 +22,15 @@ const leftParts = ({ counts, taken }: Import): Parts => [
   ['broken', counts.broken],
 ];
 
-/** In numbers, what a commit will write and what it will leave. */
-export function CommitQuestion({ entry }: { readonly entry: Import }) {
+/** In numbers, what a commit will write and what it will leave; columns it will leave by name. */
+export function CommitQuestion({ detail }: { readonly detail: ImportDetail }) {
   const { t } = useTranslation();
+  const skipped = useSkippedColumns(detail);
   return (
     <Stack gap="sm">
-      <Rows title={t('import_step.commit.will')} parts={writtenParts(entry)} />
-      <Rows title={t('import_step.commit.will_not')} parts={leftParts(entry)} />
+      <Rows title={t('import_step.commit.will')} parts={writtenParts(detail)} />
+      <Rows title={t('import_step.commit.will_not')} parts={leftParts(detail)} />
+      {skipped !== null && <Text size="sm">{skipped}</Text>}
       <Text size="sm" c="dimmed">
         {t('import_step.commit.later')}
       </Text>

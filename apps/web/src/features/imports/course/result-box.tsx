@@ -89,16 +89,21 @@ function RollBackButton({ detail, work, label }: RollBackButtonProps) {
 function RolledBack({ detail, work, change }: ResultBoxProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { written, kept } = detail;
-  const taken = written - kept;
-  const text = t('import_step.done.rolled_back_body', { count: taken, number: formatNumber(taken, language) });
-  const keptText = kept > 0 ? ` ${t('import_step.done.kept', { count: kept, number: formatNumber(kept, language) })}` : '';
+  const { written, kept, removed } = detail;
+  const parts = [
+    ['removed', removed],
+    ['restored', written - kept - removed],
+    ['kept', kept],
+  ] as const;
+  const sentences = parts
+    .filter(([, count]) => count > 0)
+    .map(([part, count]) => t(`import_step.done.${part}`, { count, number: formatNumber(count, language) }));
   return (
     <Box
       color={kept > 0 ? 'amber' : 'gray'}
       icon={<IconArrowBackUp aria-hidden />}
       title={t('import_step.done.rolled_back')}
-      text={`${text}${keptText}`}
+      text={sentences.join(' ')}
     >
       {kept > 0 && (
         <Button size="xs" variant="default" onClick={() => change({ step: 'rows', kind: null, outcome: 'kept' })}>

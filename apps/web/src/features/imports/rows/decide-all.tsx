@@ -37,7 +37,7 @@ export function DecideAll({ detail, kind }: { readonly detail: ImportDetail; rea
     <>
       <Menu position="bottom-start" withinPortal withInitialFocusPlaceholder={false}>
         <Menu.Target>
-          <Button size="xs" variant="default" loading={isPending} rightSection={<IconChevronDown size={14} aria-hidden />}>
+          <Button variant="default" loading={isPending} rightSection={<IconChevronDown size={14} aria-hidden />}>
             {t('import_step.rows.all_button')}
           </Button>
         </Menu.Target>

@@ -1,11 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
-import type { ImportColumn, ImportDuplicate, ImportRow } from '@rastnetz/contract';
+import type { ImportDetail, ImportDuplicate, ImportRow } from '@rastnetz/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { locationsPath } from '../../../paths.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../../shared/lib/format.ts';
+import { calledReason } from '../../../shared/locations/called-reason.ts';
 import { ChangedFields } from '../../../shared/locations/editor/changed-fields.tsx';
 import { useLocationWords } from '../../../shared/locations/use-location-words.ts';
 import { columnName } from '../columns/column-name.ts';
@@ -15,11 +16,11 @@ import classes from './rows.module.css';
 
 interface RowContentProps {
   readonly row: ImportRow;
-  readonly columns: readonly ImportColumn[];
+  readonly detail: Pick<ImportDetail, 'columns' | 'format'>;
 }
 
 /** What a row does: fields it changes, places it may be, what was put right on the way, what is wrong with it as a whole. */
-export function RowContent({ row, columns }: RowContentProps) {
+export function RowContent({ row, detail }: RowContentProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const whole = row.faults.filter(({ column }) => column === null);
@@ -31,8 +32,8 @@ export function RowContent({ row, columns }: RowContentProps) {
         </Text>
       ))}
       {row.changes.length > 0 && <Changes row={row} />}
-      {row.duplicates.length > 0 && <Duplicates duplicates={row.duplicates} />}
-      <Notes row={row} columns={columns} />
+      {row.duplicates.length > 0 && <Duplicates row={row} detail={detail} />}
+      <Notes row={row} detail={detail} />
       {row.outcome === 'kept' && <Text size="sm">{t('import_step.rows.kept_why')}</Text>}
     </>
   );
@@ -44,24 +45,31 @@ function Changes({ row }: Pick<RowContentProps, 'row'>) {
   return <ChangedFields changes={changes} />;
 }
 
-function Duplicates({ duplicates }: { readonly duplicates: readonly ImportDuplicate[] }) {
+function Duplicates({ row, detail }: RowContentProps) {
   const { t } = useTranslation();
   return (
     <div>
       <Text size="sm">{t('import_step.rows.duplicates')}</Text>
       <ul className={classes.duplicates}>
-        {duplicates.map((duplicate) => (
-          <Duplicate key={duplicate.locationId ?? duplicate.row} duplicate={duplicate} />
+        {row.duplicates.map((duplicate) => (
+          <Duplicate key={duplicate.locationId ?? duplicate.row} duplicate={duplicate} row={row} detail={detail} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Duplicate({ duplicate: { locationId, row, title, distance, reasons } }: { readonly duplicate: ImportDuplicate }) {
+function Duplicate({ duplicate, row, detail }: RowContentProps & { readonly duplicate: ImportDuplicate }) {
+  const { locationId, title, distance, reasons } = duplicate;
   const { t } = useTranslation();
   const metres = `${formatNumber(distance, useLanguage())} m`;
-  const why = t(reasons.includes('like_name') ? 'import_step.rows.like_name' : 'import_step.rows.near', { distance: metres });
+  const why = t(`import_step.rows.${calledReason(reasons.includes('like_name') ? 'like_name' : 'near', title, row.title)}`, {
+    distance: metres,
+  });
+  const place =
+    duplicate.place === null
+      ? ''
+      : ` · ${t('import_step.rows.of_row', { place: t(`imports.place.${detail.format}`, { place: duplicate.place }) })}`;
   return (
     <li>
       {locationId === null ? (
@@ -72,13 +80,13 @@ function Duplicate({ duplicate: { locationId, row, title, distance, reasons } }:
         </Anchor>
       )}
       <Text size="sm" c="dimmed" component="span" className="rn-numbers">
-        {` · ${why}${row === null ? '' : ` · ${t('import_step.rows.of_row', { row })}`}`}
+        {` · ${why}${place}`}
       </Text>
     </li>
   );
 }
 
-function Notes({ row: { notes }, columns }: RowContentProps) {
+function Notes({ row: { notes }, detail: { columns } }: RowContentProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   if (notes.length === 0) return null;

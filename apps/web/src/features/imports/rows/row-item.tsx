@@ -46,7 +46,7 @@ export function RowItem({ row, detail }: RowItemProps) {
       </div>
       <div className={classes.content}>
         <Title row={row} />
-        <RowContent row={row} columns={detail.columns} />
+        <RowContent row={row} detail={detail} />
         <FaultyCells {...parts} />
         {isReady && isSwapped(row) && <SwapPosition detail={detail} row={row} change={change} />}
         <AllCells {...parts} />

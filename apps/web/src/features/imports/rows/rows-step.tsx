@@ -85,11 +85,11 @@ function FaultTools({ detail: { id }, onNext }: { readonly detail: ImportDetail;
   return (
     <>
       {onNext && (
-        <Button size="xs" variant="default" leftSection={<IconArrowDown size={16} aria-hidden />} onClick={onNext}>
+        <Button variant="default" leftSection={<IconArrowDown size={16} aria-hidden />} onClick={onNext}>
           {t('import_step.rows.next')}
         </Button>
       )}
-      <Button size="xs" variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isBusy} onClick={fetchFaults}>
+      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} loading={isBusy} onClick={fetchFaults}>
         {t('import_step.rows.faults')}
       </Button>
       {fault !== null && (

@@ -46,6 +46,12 @@ export const groupOutcomes = (results: readonly BulkResult[]): OutcomeGroup[] =>
 export const withOutcome = (results: readonly BulkResult[], outcome: BulkOutcome): BulkResult[] =>
   results.filter((result) => result.outcome === outcome);
 
-/** Results as the items of a further call; those without a version are gone. */
-export const itemsOf = (results: readonly BulkResult[]): { readonly _id: string; readonly version: number }[] =>
+/** A location an action is done to, in the version somebody saw. */
+export interface BulkItem {
+  readonly _id: string;
+  readonly version: number;
+}
+
+/** Results as the items of a further request; those without a version are gone. */
+export const itemsOf = (results: readonly BulkResult[]): BulkItem[] =>
   results.flatMap(({ _id, version }) => (version === null ? [] : [{ _id, version }]));

@@ -3,6 +3,9 @@ import { useMediaQuery } from '@mantine/hooks';
 import { can, type ExportFormat, MAX_CHOSEN } from '@rastnetz/contract';
 import { IconBuilding, IconCircleCheck, IconDownload, IconTagMinus, IconTagPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { MAX_CHOSEN_LOCATIONS } from '../../../shared/chosen/run-batches.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../../shared/lib/format.ts';
 import { useUser } from '../../../shared/session/use-session.ts';
 import { BarButton } from '../../../shared/ui/bar-button.tsx';
 import { ExportMenu } from '../export/export-menu.tsx';
@@ -32,6 +35,7 @@ const NARROW = '(max-width: 99.99em)';
 /** How many rows are chosen, and what can be done to them. */
 export function ChosenBar({ count, chooseAll, isNarrow, isExporting, onAsk, onExport, onConfirm, isConfirming, onClear }: ChosenBarProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const mayMove = can(useUser(), 'companies');
   const isSmall = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const isCompact = isSmall || isNarrow;
@@ -41,16 +45,16 @@ export function ChosenBar({ count, chooseAll, isNarrow, isExporting, onAsk, onEx
       <Group gap="xs">
         <CloseButton size="sm" aria-label={t('bulk.button.clear')} onClick={onClear} />
         <Text size="sm" fw={600} className="rn-numbers">
-          {t('bulk.chosen', { count })}
+          {t('bulk.chosen', { count, number: formatNumber(count, language) })}
         </Text>
         {chooseAll && (
           <Button size="compact-sm" variant="subtle" loading={chooseAll.isBusy} onClick={chooseAll.run}>
             {chooseAll.label}
           </Button>
         )}
-        {count === MAX_CHOSEN && (
+        {count === MAX_CHOSEN_LOCATIONS && (
           <Text size="xs" c="dimmed">
-            {t('bulk.full', { max: MAX_CHOSEN })}
+            {t('bulk.full', { max: formatNumber(MAX_CHOSEN_LOCATIONS, language) })}
           </Text>
         )}
       </Group>
@@ -70,7 +74,7 @@ export function ChosenBar({ count, chooseAll, isNarrow, isExporting, onAsk, onEx
           />
         )}
         <BarButton isCompact={isCompact} Icon={IconCircleCheck} label={t('quality.confirm')} disabled={isConfirming} onClick={onConfirm} />
-        <ExportMenu onPick={onExport}>
+        <ExportMenu onPick={onExport} {...(count > MAX_CHOSEN && { refusal: t('download.too_many_chosen', { max: MAX_CHOSEN }) })}>
           <BarButton isCompact={isCompact} Icon={IconDownload} label={t('download.chosen')} disabled={isExporting} />
         </ExportMenu>
         <BarButton

@@ -1,7 +1,9 @@
 import { Button, CloseButton, Group, Text } from '@mantine/core';
+import { MAX_CHOSEN } from '@rastnetz/contract';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BatchProgress } from '../../../shared/chosen/run-batches.ts';
 import classes from './bulk.module.css';
 import type { Undoing } from './use-undo.ts';
 
@@ -12,14 +14,14 @@ interface UndoNoticeProps {
 }
 
 /** What was done last, with "Rückgängig". */
-export function UndoNotice({ undoing: { notice, isBusy, run, dismiss }, list }: UndoNoticeProps) {
+export function UndoNotice({ undoing: { notice, isBusy, progress, run, dismiss }, list }: UndoNoticeProps) {
   const { t } = useTranslation();
   const button = useFollowingFocus(notice?.message ?? null, list);
   if (!notice) return null;
   return (
     <section className={classes.notice} aria-label={t('bulk.undo.label')}>
       <Text size="sm" flex={1} miw={0}>
-        {notice.message}
+        {isLong(progress) ? t('bulk.undo.running', { ...progress }) : notice.message}
         {notice.fault && (
           <Text span c="var(--mantine-color-error)" role="alert">
             {` ${notice.fault}`}
@@ -44,6 +46,8 @@ export function UndoNotice({ undoing: { notice, isBusy, run, dismiss }, list }: 
     </section>
   );
 }
+
+const isLong = (progress: BatchProgress | null): progress is BatchProgress => progress !== null && progress.total > MAX_CHOSEN;
 
 /**
  * The row or dialog that had the focus goes with the action, so the focus comes to "Rückgängig", and from there back to the list.

@@ -1,34 +1,68 @@
 import { type BulkAction, type BulkResult, type CallInput, changeManyLocations } from '@rastnetz/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../shared/api/client.ts';
 import type { ChosenRow } from '../../../shared/chosen/chosen-rows.ts';
-import { itemsOf, withOutcome } from './bulk-action.ts';
+import { type BatchProgress, type BatchRun, runBatches } from '../../../shared/chosen/run-batches.ts';
+import { type BulkItem, itemsOf, withOutcome } from './bulk-action.ts';
 
 /** What an action would do to the chosen rows, asked once it is known what is to be done and never told from memory. */
-export const useBulkPreview = (action: BulkAction | null, chosen: readonly ChosenRow[]) =>
-  useQuery({
+export function useBulkPreview(action: BulkAction | null, chosen: readonly ChosenRow[]) {
+  const [progress, setProgress] = useState<BatchProgress | null>(null);
+  const preview = useQuery({
     queryKey: ['bulk-preview', action, chosen],
     queryFn: async ({ signal }) => {
       const items = chosen.map(({ _id, version }) => ({ _id, version }));
-      return resultsOf(action, { items, preview: true }, signal);
+      const send = (batch: readonly BulkItem[]) => resultsOf(action, { items: [...batch], preview: true }, signal);
+      const { results, fault } = await runBatches(items, send, { onProgress: setProgress });
+      if (fault) throw fault;
+      return results;
     },
     enabled: action !== null,
     networkMode: 'always',
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  return { preview, progress };
+}
 
 /** Those of a preview that the action is done to; the outdated ones only where somebody said so, with their present version. */
 export const concerned = (preview: readonly BulkResult[], takesStale: boolean) =>
   itemsOf([...withOutcome(preview, 'changed'), ...(takesStale ? withOutcome(preview, 'stale') : [])]);
 
-/** Does the action to these; answers what became of each. */
-export const useBulkRun = (action: BulkAction | null, onDone: (results: readonly BulkResult[]) => void) =>
-  useMutation({
-    mutationFn: (items: ReturnType<typeof itemsOf>) => resultsOf(action, { items }),
+/** What became of an action. */
+export type BulkRun = BatchRun<BulkItem, BulkResult>;
+
+/** Does the action to these, and tells what became of each. Whoever leaves the page stops it: what is under way ends, the rest is not begun. */
+export function useBulkRun(action: BulkAction | null, onDone: (run: BulkRun) => void) {
+  const isStopped = useRef(false);
+  const [progress, setProgress] = useState<BatchProgress | null>(null);
+  const [isStopping, setStopping] = useState(false);
+  const stop = () => {
+    isStopped.current = true;
+    setStopping(true);
+  };
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
+  const { mutate, ...run } = useMutation({
+    mutationFn: (items: readonly BulkItem[]) => {
+      const send = (batch: readonly BulkItem[]) => resultsOf(action, { items: [...batch] });
+      return runBatches(items, send, { isStopped: () => isStopped.current, onProgress: setProgress });
+    },
     networkMode: 'always',
     onSuccess: onDone,
   });
+  const start = (items: readonly BulkItem[]) => {
+    isStopped.current = false;
+    setStopping(false);
+    mutate(items);
+  };
+  return { ...run, start, stop, isStopping, progress };
+}
 
 type Wish = Omit<CallInput<typeof changeManyLocations>['body'], 'action'>;
 

@@ -1,12 +1,14 @@
-import { type BulkResult, changeManyLocations } from '@rastnetz/contract';
+import { type BulkAction, changeManyLocations } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/client.ts';
+import { type BatchProgress, runBatches } from '../../../shared/chosen/run-batches.ts';
 import type { ChosenRows } from '../../../shared/chosen/use-chosen.ts';
 import { locationKeys } from '../../../shared/locations/location-keys.ts';
-import { type AskedAction, itemsOf, namedBy, oppositeOf, withOutcome } from './bulk-action.ts';
-import type { Undoing } from './use-undo.ts';
+import { type AskedAction, type BulkItem, itemsOf, namedBy, oppositeOf, withOutcome } from './bulk-action.ts';
+import type { BulkRun } from './use-bulk-run.ts';
+import type { Undoing, Undone } from './use-undo.ts';
 
 /** Actions on the chosen rows: what is asked for, what was done, the way back. List, map and numbers are asked for anew after each. */
 export function useBulk({ renew }: Pick<ChosenRows, 'renew'>, undoing: Undoing, onGone: (ids: readonly string[]) => void) {
@@ -14,30 +16,38 @@ export function useBulk({ renew }: Pick<ChosenRows, 'renew'>, undoing: Undoing, 
   const queryClient = useQueryClient();
   const [action, setAction] = useState<AskedAction | null>(null);
   const refresh = () => queryClient.invalidateQueries({ queryKey: locationKeys.all });
-  const undo = async (done: AskedAction, changed: readonly BulkResult[]) => {
-    const { results } = await call(changeManyLocations, { body: { action: oppositeOf(done), items: itemsOf(changed) } });
-    renew(results);
+  const undo = async (done: AskedAction, items: readonly BulkItem[], onProgress: (progress: BatchProgress) => void): Promise<Undone> => {
+    const run = await runBatches(items, async (batch) => (await send(oppositeOf(done), batch)).results, { onProgress });
+    renew(run.results);
     void refresh();
-    return { done: withOutcome(results, 'changed').length, count: changed.length };
+    const rest = [...run.unsure, ...run.left];
+    return {
+      done: withOutcome(run.results, 'changed').length,
+      count: items.length,
+      rest: rest.length === 0 ? null : { fault: run.fault, undo: (onNext) => undo(done, rest, onNext) },
+    };
   };
-  const handleDone = (done: AskedAction, results: readonly BulkResult[]) => {
+  const handleDone = (done: AskedAction, { results, unsure, left: notDone }: BulkRun) => {
     const changed = withOutcome(results, 'changed');
     const gone = [...(done.kind === 'delete' ? changed : []), ...withOutcome(results, 'not_found')];
     renew(changed);
     onGone(gone.map(({ _id }) => _id));
     void refresh();
     if (changed.length === 0) return;
-    const left = results.length - changed.length;
+    const left = results.length - changed.length + notDone.length;
     const sentences = [
       t(`bulk.done.${done.kind}`, { count: changed.length, ...namedBy(t, done) }),
       ...(left > 0 ? [t('bulk.left', { count: left })] : []),
+      ...(unsure.length > 0 ? [`${t('bulk.batches.unsure', { count: unsure.length })}.`] : []),
     ];
-    undoing.offer({ message: sentences.join(' '), undo: () => undo(done, changed) });
+    undoing.offer({ message: sentences.join(' '), undo: (onProgress) => undo(done, itemsOf(changed), onProgress) });
   };
   return {
     action,
     ask: setAction,
     close: () => setAction(null),
-    handleDone: (results: readonly BulkResult[]) => action && handleDone(action, results),
+    handleDone: (run: BulkRun) => action && handleDone(action, run),
   };
 }
+
+const send = (action: BulkAction, items: readonly BulkItem[]) => call(changeManyLocations, { body: { action, items: [...items] } });

@@ -1,8 +1,9 @@
-import { type Location, MAX_CHOSEN, searchLocations } from '@rastnetz/contract';
+import { type Location, searchLocations } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../shared/api/client.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';
+import { MAX_CHOSEN_LOCATIONS } from '../../../shared/chosen/run-batches.ts';
 import type { ChosenRows } from '../../../shared/chosen/use-chosen.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../../shared/lib/format.ts';
@@ -28,7 +29,7 @@ interface ChooseAllInput {
 /** Most rows of one request (`PageSize`). */
 const REQUEST_ROWS = 100;
 
-/** The first rows of a list, as many as one action takes, in its order. */
+/** The first rows of a list, in its order. */
 async function firstRows(query: ListQuery, count: number): Promise<readonly Location[]> {
   const rows: Location[] = [];
   for (let page = 1; rows.length < count; page += 1) {
@@ -39,20 +40,21 @@ async function firstRows(query: ListQuery, count: number): Promise<readonly Loca
   return rows.slice(0, count);
 }
 
-/** Chooses all rows that match, not only those of the page; where they are more than one action takes, as many as it does, and says so. */
+/** Chooses all rows that match, not only those of the page; where they are more than can be chosen, the first of them, and says so. */
 export function useChooseAll({ choice, rows, total, queryOf }: ChooseAllInput): ChooseAll | null {
   const { t } = useTranslation();
   const language = useLanguage();
   const { mutate, isPending } = useMutation({
     networkMode: 'always',
-    mutationFn: () => firstRows(queryOf(), MAX_CHOSEN),
+    mutationFn: () => firstRows(queryOf(), Math.min(total, MAX_CHOSEN_LOCATIONS)),
     onSuccess: (found) => choice.choosePage(found, true),
     onError: (fault) => toastError(`${t('bulk.choose_all_failed')} ${problemText(t, fault)}`),
   });
   const { size } = choice.chosen;
   const isAll = size >= total && rows.every(({ _id }) => choice.chosen.has(_id));
-  if (size === MAX_CHOSEN || isAll) return null;
-  const count = formatNumber(total, language);
-  const label = total <= MAX_CHOSEN ? t('bulk.choose_all', { number: count }) : t('bulk.choose_first', { max: MAX_CHOSEN, number: count });
+  if (size === MAX_CHOSEN_LOCATIONS || isAll) return null;
+  const number = formatNumber(total, language);
+  const max = formatNumber(MAX_CHOSEN_LOCATIONS, language);
+  const label = total <= MAX_CHOSEN_LOCATIONS ? t('bulk.choose_all', { number }) : t('bulk.choose_first', { max, number });
   return { label, isBusy: isPending, run: () => mutate() };
 }

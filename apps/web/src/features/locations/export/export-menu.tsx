@@ -8,6 +8,8 @@ interface ExportMenuProps {
   /** The button that opens it. */
   readonly children: ReactNode;
   readonly hint?: string;
+  /** Why nothing can be exported. */
+  readonly refusal?: string;
   readonly onPick: (format: ExportFormat) => void;
 }
 
@@ -18,19 +20,24 @@ const FORMATS = [
 ] as const satisfies readonly { format: ExportFormat; Icon: unknown }[];
 
 /** As what the locations are taken away. */
-export function ExportMenu({ children, hint, onPick }: ExportMenuProps) {
+export function ExportMenu({ children, hint, refusal, onPick }: ExportMenuProps) {
   const { t } = useTranslation();
   return (
     <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown maw={280}>
-        {hint && (
+        {(refusal ?? hint) && (
           <Text size="xs" c="dimmed" px="sm" py={6}>
-            {hint}
+            {refusal ?? hint}
           </Text>
         )}
         {FORMATS.map(({ format, Icon }) => (
-          <Menu.Item key={format} leftSection={<Icon size={16} aria-hidden />} onClick={() => onPick(format)}>
+          <Menu.Item
+            key={format}
+            disabled={refusal !== undefined}
+            leftSection={<Icon size={16} aria-hidden />}
+            onClick={() => onPick(format)}
+          >
             {t(`download.format.${format}`)}
           </Menu.Item>
         ))}

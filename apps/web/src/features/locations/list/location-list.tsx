@@ -4,6 +4,8 @@ import type { Location } from '@rastnetz/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageCheck } from '../../../shared/chosen/page-check.tsx';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../../shared/lib/format.ts';
 import { scrollBehavior } from '../../../shared/lib/scroll-behavior.ts';
 import { ListPages } from '../../../shared/locations/list-pages.tsx';
 import { Failure } from '../../../shared/ui/failure.tsx';
@@ -82,7 +84,8 @@ export function LocationList({ screen, isBeside }: LocationListProps) {
 /** Says to screen readers how many rows are chosen, whenever it changes. */
 function ChosenCount({ count }: { readonly count: number }) {
   const { t } = useTranslation();
-  return <VisuallyHidden role="status">{count > 0 && t('bulk.chosen', { count })}</VisuallyHidden>;
+  const language = useLanguage();
+  return <VisuallyHidden role="status">{count > 0 && t('bulk.chosen', { count, number: formatNumber(count, language) })}</VisuallyHidden>;
 }
 
 function useScrollToPicked(id: string | null, rows: readonly Location[]): void {

@@ -16,12 +16,12 @@ interface RowHeadingProps extends LocationProps {
   readonly hasNumber: boolean;
 }
 
-/** Two lines: the title, and the type with the red warning where the position is missing. A long title is cut; whole it is a tooltip. */
+/** The title, on one line, beside the map on two at most, and the type with the red warning where the position is missing. A longer title is cut; whole it is a tooltip. */
 export function RowHeading({ location: { locationType, title, coordinates, standortId }, hasNumber }: RowHeadingProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.heading}>
-      <Text fw={600} size="sm" truncate title={title}>
+      <Text fw={600} size="sm" lineClamp={2} title={title} className={classes.title ?? ''}>
         {title}
       </Text>
       <div className={classes.kind}>

@@ -1,8 +1,11 @@
-import { type Location, MAX_CHOSEN } from '@rastnetz/contract';
+import type { Location } from '@rastnetz/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_CHOSEN_LOCATIONS } from '../../../shared/chosen/run-batches.ts';
 import { useChosen } from '../../../shared/chosen/use-chosen.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../../shared/lib/format.ts';
 import { scrollBehavior } from '../../../shared/lib/scroll-behavior.ts';
 import { locationKeys } from '../../../shared/locations/location-keys.ts';
 import { locationQuery } from '../../../shared/locations/location-queries.ts';
@@ -71,7 +74,8 @@ export function useLocationsScreen() {
   const firstBounds = useFirstBounds(list.view === null);
   const { answer, message } = useLocationList(list, segment, change);
   const { t } = useTranslation();
-  const choice = useChosen(t('bulk.full', { max: MAX_CHOSEN }));
+  const language = useLanguage();
+  const choice = useChosen(t('bulk.full', { max: formatNumber(MAX_CHOSEN_LOCATIONS, language) }), MAX_CHOSEN_LOCATIONS);
   const handleSaved = useSaved(list, segment, change, (saved) => {
     setPickedId(saved._id);
     choice.renew([saved]);

@@ -1,5 +1,6 @@
 import type { Location } from '@rastnetz/contract';
 import type { RefObject } from 'react';
+import type { Section } from '../../../shared/locations/form/location-issues.ts';
 import type { Leave } from '../../../shared/panel/use-leave-guard.ts';
 import type { PanelTab } from './panel-tabs.tsx';
 
@@ -10,6 +11,8 @@ export interface ContentProps {
   readonly onClose: () => void;
   readonly onSaved: (location: Location) => void;
   readonly onOpenLocation: ((id: string) => void) | undefined;
+  /** The section in sight first; the head of the form where it is absent. */
+  readonly section?: Section | undefined;
   readonly closing: RefObject<() => void>;
   /** How another location takes the place of this one: unsaved entries are asked about before. */
   readonly leaving: RefObject<Leave>;

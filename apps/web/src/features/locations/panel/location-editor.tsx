@@ -18,6 +18,7 @@ import { justGo } from './just-go.ts';
 import { LocationHead } from './location-head.tsx';
 import { PanelMenu } from './panel-menu.tsx';
 import { PanelTabs } from './panel-tabs.tsx';
+import { useFirstSection } from './use-first-section.ts';
 import { useTrashLocation } from './use-trash-location.tsx';
 
 interface LocationEditorProps extends ContentProps {
@@ -34,6 +35,7 @@ export function LocationEditor({
   initial,
   start,
   copiedFrom,
+  section,
   tab,
   onTab,
   onClose,
@@ -60,6 +62,7 @@ export function LocationEditor({
     },
     [leaving],
   );
+  useFirstSection(section);
   useHotkeys([['mod+S', () => !showsHistory && editor.save()]], []);
   const title = stored ? t('panel.title_edit', { name: stored.name ?? stored.title }) : t('panel.title_new');
   const menu = stored && (

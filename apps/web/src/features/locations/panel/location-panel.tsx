@@ -1,6 +1,7 @@
 import type { Location } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import type { Section } from '../../../shared/locations/form/location-issues.ts';
 import { locationKeys } from '../../../shared/locations/location-keys.ts';
 import { PanelShell } from '../../../shared/panel/panel-shell.tsx';
 import type { Leave } from '../../../shared/panel/use-leave-guard.ts';
@@ -16,6 +17,8 @@ export interface LocationPanelProps {
   readonly locationId: string | null;
   /** In create mode the location to begin with a copy of; null for an empty form. */
   readonly copyOf?: string | null;
+  /** The section of a stored location's form that is in sight first. */
+  readonly section?: Section;
   /** What of a stored location is shown; null for its form. */
   readonly tab?: PanelTab;
   /** Called with the tab somebody switches to; without it the panel keeps its tab itself, beginning with `tab`. */
@@ -47,6 +50,7 @@ type PanelContentProps = LocationPanelProps & Pick<ContentProps, 'closing' | 'le
 function PanelContent({
   locationId,
   copyOf = null,
+  section,
   tab = null,
   onTab,
   onClose,
@@ -70,6 +74,6 @@ function PanelContent({
   const isNew = locationId === null || locationId === createdId;
   if (locationId === null && copyOf !== origin) setOrigin(copyOf);
   const shared = { tab: onTab ? tab : ownTab, onTab: onTab ?? setOwnTab, onClose, onSaved: keep, onOpenLocation, closing, leaving };
-  if (!isNew) return <StoredContent key={locationId} locationId={locationId} {...shared} />;
+  if (!isNew) return <StoredContent key={locationId} locationId={locationId} section={section} {...shared} />;
   return origin ? <CopyContent key={origin} copyOf={origin} {...shared} /> : <LocationEditor key="new" initial={null} {...shared} />;
 }

@@ -14,7 +14,7 @@ interface PanelTabsProps {
 export function PanelTabs({ tab, onChange }: PanelTabsProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.tabs}>
+    <div className={classes.tabs} data-toasts-below>
       <SegmentedControl
         size="xs"
         aria-label={t('history.tabs')}

@@ -17,18 +17,17 @@ interface TrashRowProps {
 export function TrashRow({ location, isBusy, onRestore }: TrashRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { title, deletedAt, deletedBy: who, goesAt } = location;
+  const { title, deletedAt, deletedBy: who, merged } = location;
   const when = formatRelative(deletedAt, language);
+  const way = merged ? 'merged' : 'deleted';
   return (
     <li className={classes.row}>
       <div className={classes.facts}>
         <LocationHeading location={location} />
         <Text size="xs" c="dimmed" component="time" dateTime={deletedAt} title={formatDateTime(deletedAt, language)}>
-          {who === null ? t('trash.deleted', { when }) : t('trash.deleted_by', { when, who })}
+          {who === null ? t(`trash.${way}`, { when }) : t(`trash.${way}_by`, { when, who })}
         </Text>
-        <Text size="xs" c="dimmed" className="rn-numbers">
-          {t('trash.goes', { date: formatDate(goesAt, language) })}
-        </Text>
+        <Future location={location} />
       </div>
       <Button
         size="xs"
@@ -41,5 +40,22 @@ export function TrashRow({ location, isBusy, onRestore }: TrashRowProps) {
         {t('trash.restore')}
       </Button>
     </li>
+  );
+}
+
+/** When it goes for good; of one that was merged, with what, as it stays with that. */
+function Future({ location: { goesAt, merged } }: Pick<TrashRowProps, 'location'>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const into = merged?.into;
+  return (
+    <>
+      {merged && (
+        <Text size="xs">{into ? t('trash.merged_into', { title: into.title, number: into.standortId }) : t('trash.merged_unknown')}</Text>
+      )}
+      <Text size="xs" c="dimmed" className="rn-numbers">
+        {goesAt === null ? t('trash.stays') : t('trash.goes', { date: formatDate(goesAt, language) })}
+      </Text>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { Fieldset, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CustomInputs, useHasCustom } from '../../../shared/locations/custom/custom-inputs.tsx';
 import { BrandChoice, FeatureChoice, NameField } from '../../../shared/locations/form/basic-fields.tsx';
-import { hasParking } from '../../../shared/locations/form/location-values.ts';
 import { ParkingFields } from '../../../shared/locations/form/parking-fields.tsx';
 import { PositionField } from '../../../shared/locations/form/position-field.tsx';
 import { TypeChoice } from '../../../shared/locations/form/type-choice.tsx';
@@ -96,7 +95,7 @@ function Custom({ form }: Pick<PartProps, 'form'>) {
 function Details({ form, onModal }: PartProps) {
   return (
     <Stack gap="lg">
-      {hasParking(form.values) && <ParkingFields form={form} />}
+      <ParkingFields form={form} />
       <OfferBlocks form={form} />
       <MenuCard form={form} onEdit={() => onModal('menu')} />
       <Custom form={form} />

@@ -44,14 +44,14 @@ export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: Re
   const [start] = useState<FormStart>(() => ({ name: 'wizard', values: initial ? structuredClone(initial) : null }));
   const entries = useLocationForm(null, start);
   const { steps, move, show, goOn } = useMoves(entries, body);
-  const clear = () => {
+  const forget = () => {
     dropStep();
-    entries.reset(null);
+    entries.forget();
   };
-  const { leave, pass } = useLeaveGuard(entries.touched, clear);
+  const { leave, pass } = useLeaveGuard(entries.touched, forget);
   const saving = useSaveLocation({
     onSaved: (location) => {
-      clear();
+      forget();
       pass.current = true;
       onSaved(location);
       onClose();
@@ -77,7 +77,8 @@ export function useWizard({ initial, onClose, onSaved }: WizardOptions, body: Re
     next: () => (following ? goOn((isSettled) => move(steps.step, following, isSettled)) : save()),
     back: before && (() => move(steps.step, before)),
     discard: () => {
-      clear();
+      dropStep();
+      entries.reset(null);
       steps.restart();
     },
   };

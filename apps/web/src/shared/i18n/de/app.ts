@@ -18,5 +18,6 @@ export const app = {
     step_user: 'Das erste Konto anlegen: npm run user -- create',
   },
   not_found: { title: 'Seite nicht gefunden', body: 'Unter dieser Adresse gibt es nichts.', home: 'Zur Startseite' },
+  part_failed: 'Das konnte nicht geladen werden. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   crash: { title: 'Das hat nicht geklappt', body: 'Beim Anzeigen dieser Seite ist ein Fehler aufgetreten.' },
 } as const;

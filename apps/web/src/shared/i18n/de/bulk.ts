@@ -5,8 +5,8 @@ export const bulk = {
   choose_all: 'Alle {{number}} auswählen',
   choose_first: 'Die ersten {{max}} von {{number}} auswählen',
   choose_all_failed: 'Nicht alle konnten ausgewählt werden.',
-  chosen_one: '{{count}} Standort ausgewählt',
-  chosen_other: '{{count}} Standorte ausgewählt',
+  chosen_one: '{{number}} Standort ausgewählt',
+  chosen_other: '{{number}} Standorte ausgewählt',
   full: 'Mehr als {{max}} Standorte auf einmal sind nicht möglich.',
   bar: 'Aktionen für die ausgewählten Standorte',
   button: {
@@ -30,6 +30,18 @@ export const bulk = {
   preview_failed: 'Was sich ändert, konnte nicht geprüft werden.',
   nothing: 'Hier gibt es nichts zu tun.',
   failed: 'Das hat nicht geklappt.',
+  batches: {
+    checking: 'Es wird geprüft, was sich ändert: {{done}} von {{total}}',
+    running: '{{done}} von {{total}} bearbeitet',
+    stop: 'Anhalten',
+    stopping: 'Wird angehalten …',
+    stopped: 'Angehalten',
+    broken: 'Es ging nicht weiter.',
+    not_done_one: '{{count}} nicht mehr bearbeitet',
+    not_done_other: '{{count}} nicht mehr bearbeitet',
+    unsure_one: 'Bei {{count}} ist nicht sicher, ob es geklappt hat',
+    unsure_other: 'Bei {{count}} ist nicht sicher, ob es geklappt hat',
+  },
   doing: 'Wird ausgeführt …',
   close: 'Verstanden',
   would: {
@@ -93,6 +105,8 @@ export const bulk = {
     dismiss: 'Hinweis schließen',
     done: 'Rückgängig gemacht.',
     partly: 'Nur bei {{done}} von {{count}} Standorten rückgängig gemacht; die übrigen wurden inzwischen geändert oder gibt es nicht mehr.',
+    running: '{{done}} von {{total}} rückgängig gemacht …',
+    broken: 'Erst bei {{done}} von {{count}} Standorten rückgängig gemacht.',
     failed: 'Rückgängig machen hat nicht geklappt.',
   },
 } as const;

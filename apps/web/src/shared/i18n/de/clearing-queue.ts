@@ -151,6 +151,8 @@ export const queue = {
     location_gone_other: '{{count}} betreffen Standorte, die es nicht mehr gibt',
     plan_limit_one: '{{count}} passt nicht mehr in den Tarif des Unternehmens',
     plan_limit_other: '{{count}} passen nicht mehr in den Tarif des Unternehmens',
+    hours_in_words_one: '{{count}} nennt Öffnungszeiten in Worten; bitte einzeln öffnen',
+    hours_in_words_other: '{{count}} nennen Öffnungszeiten in Worten; bitte einzeln öffnen',
     partly: 'Nicht bei allen Meldungen hat es geklappt. Die übrigen bleiben ausgewählt.',
   },
 } as const;

@@ -2,6 +2,7 @@
 export const download = {
   button: 'Exportieren',
   chosen: 'Ausgewählte exportieren',
+  too_many_chosen: 'Höchstens {{max}} ausgewählte auf einmal. Alle Treffer exportiert der Knopf über der Liste.',
   format: { csv: 'CSV (Text, mit Semikolons)', xlsx: 'Excel (XLSX)', geojson: 'GeoJSON (Karten)' },
   hint: 'Alle Seiten der Liste, wie sie gerade gefiltert und sortiert ist.',
   too_many_to_import:

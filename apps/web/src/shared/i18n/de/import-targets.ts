@@ -26,7 +26,7 @@ export const import_target = {
   hoursText: 'Zusatz zu den Öffnungszeiten',
   parkingTruck: 'Lkw-Stellplätze',
   parkingPKW: 'Pkw-Stellplätze',
-  capacity: 'Stellplätze, ohne Angabe für wen',
+  capacity: 'Stellplätze allgemein',
   parkingFree: 'Parken kostenfrei',
   truck: 'Für Lkw',
   attribution: 'Quellenangabe',

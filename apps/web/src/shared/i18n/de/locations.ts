@@ -108,7 +108,7 @@ export const locations = {
     history: 'Verlauf',
     delete: 'Löschen',
   },
-  picked: 'Auf der Karte gewählt',
+  picked: 'Ausgewählt',
   picked_close: 'Auswahl aufheben',
   page: {
     label: 'Seiten',

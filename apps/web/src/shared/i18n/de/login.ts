@@ -10,7 +10,7 @@ export const login = {
   show_password: 'Passwort anzeigen',
   hide_password: 'Passwort verbergen',
   session_expired: 'Sitzung abgelaufen',
-  session_expired_body: 'Bitte melden Sie sich erneut an.',
+  session_expired_body: 'Bitte melden Sie sich erneut an. Begonnene Eingaben zu Standorten und Meldungen bleiben in diesem Tab erhalten.',
   failed:
     'Neu registriert? Dann bestätigen Sie zuerst Ihre E-Mail-Adresse über den Link in unserer E-Mail. War das Passwort richtig, ist sie noch einmal unterwegs.',
   offline: 'Keine Verbindung zum Server.',

@@ -18,4 +18,10 @@ export const merge = {
   empty: '–',
   both: 'Beides zusammen',
   becomes: 'wird',
+  pictures: 'Bilder',
+  main: 'Hauptbild',
+  main_of: 'Bild {{place}} als Hauptbild',
+  keep: 'Behalten',
+  keep_picture: 'Bild {{place}} behalten',
+  keep_menu: 'Datei {{place}} der Speisekarte behalten',
 } as const;

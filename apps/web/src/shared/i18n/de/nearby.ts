@@ -4,7 +4,10 @@ import type { DuplicateReason } from '@rastnetz/contract';
 export const nearby = {
   title: 'Gibt es diesen Standort schon?',
   same: '{{title}}, {{distance}} – gleicher Standort?',
-  reason: { near: 'nur {{distance}} entfernt', like_name: 'ähnlicher Name' } satisfies Record<DuplicateReason, string>,
+  reason: { near: 'liegt ganz in der Nähe', same_name: 'gleicher Name', like_name: 'ähnlicher Name' } satisfies Record<
+    DuplicateReason | 'same_name',
+    string
+  >,
   open: 'Öffnen',
   open_of: '{{title}} öffnen',
   other: 'Keine Dublette',

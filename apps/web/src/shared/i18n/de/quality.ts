@@ -1,3 +1,5 @@
+import { quality_merge } from './quality-merge.ts';
+
 export const quality = {
   title: 'Datenqualität',
   intro: 'Was an Standorten fehlt, veraltet oder fehlerhaft ist. Jede Liste führt von einem Standort zum nächsten.',
@@ -66,8 +68,10 @@ export const quality = {
     },
     own: 'das eigene',
     foreign: 'ein anderes',
+    named: '{{name}} ({{whose}})',
     empty: '–',
   },
+  merge: quality_merge,
   freshness: { ageing: 'Bald prüfen', stale: 'Lange nicht geprüft' },
   confirm: 'Stimmt noch',
   confirmed: '„{{title}}“ ist als aktuell vermerkt.',
@@ -79,6 +83,8 @@ export const quality = {
     done_other: '{{count}} Standorte sind als aktuell vermerkt.',
     left_one: '{{count}} gehört einem anderen Unternehmen.',
     left_other: '{{count}} gehören anderen Unternehmen.',
+    broken_one: '{{count}} Standort konnte nicht bestätigt werden.',
+    broken_other: '{{count}} Standorte konnten nicht bestätigt werden.',
     failed: 'Die Standorte konnten nicht bestätigt werden.',
   },
 } as const;

@@ -31,7 +31,19 @@ export const shell = {
   breadcrumb: 'Brotkrümelnavigation',
   search: {
     open: 'Suchen',
-    placeholder: 'Seiten und Standorte suchen',
+    placeholder: 'Standorte, Seiten, Aktionen … suchen',
+    /** What else people call pages and actions; found, never shown. */
+    other_words: {
+      locations: 'Export Papierkorb wiederherstellen',
+      quality: 'Datencheck Dubletten Duplikate zusammenführen',
+      users: 'einladen Einladung Rechte Rollen',
+      subscription: 'Abo Preis Limit',
+      imports: 'Excel CSV hochladen',
+      company: 'Firma',
+      profile: 'Konto Passwort',
+      'new-location': 'anlegen hinzufügen',
+      logout: 'ausloggen Logout',
+    },
     pages: 'Seiten',
     actions: 'Aktionen',
     locations: 'Standorte',
@@ -49,7 +61,7 @@ export const shell = {
   keys: {
     ctrl: 'Strg',
     title: 'Tastenkürzel',
-    search: 'Seiten und Standorte suchen',
+    search: 'Standorte, Seiten, Aktionen … suchen',
     help: 'Diese Übersicht',
     save: 'Im Formular speichern',
     escape: 'Dialog oder Panel schließen',

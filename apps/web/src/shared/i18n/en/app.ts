@@ -20,5 +20,6 @@ export const app = {
     step_user: 'Create the first account: npm run user -- create',
   },
   not_found: { title: 'Page not found', body: 'There is nothing at this address.', home: 'Go to home' },
+  part_failed: 'This could not be loaded. Please check the connection and try again.',
   crash: { title: 'That did not work', body: 'An error occurred while showing this page.' },
 } as const satisfies Texts<typeof source>;

@@ -6,8 +6,8 @@ export const bulk: Translation['bulk'] = {
   choose_all: 'Select all {{number}}',
   choose_first: 'Select the first {{max}} of {{number}}',
   choose_all_failed: 'Not all could be selected.',
-  chosen_one: '{{count}} location selected',
-  chosen_other: '{{count}} locations selected',
+  chosen_one: '{{number}} location selected',
+  chosen_other: '{{number}} locations selected',
   full: 'No more than {{max}} locations can be selected at once.',
   bar: 'Actions for the selected locations',
   button: {
@@ -31,6 +31,18 @@ export const bulk: Translation['bulk'] = {
   preview_failed: 'Could not check what will change.',
   nothing: 'There is nothing to do here.',
   failed: 'That did not work.',
+  batches: {
+    checking: 'Checking what will change: {{done}} of {{total}}',
+    running: '{{done}} of {{total}} done',
+    stop: 'Stop',
+    stopping: 'Stopping …',
+    stopped: 'Stopped',
+    broken: 'It could not go on.',
+    not_done_one: '{{count}} was not reached',
+    not_done_other: '{{count}} were not reached',
+    unsure_one: 'It is not certain whether it worked for {{count}}',
+    unsure_other: 'It is not certain whether it worked for {{count}}',
+  },
   doing: 'Working …',
   close: 'Got it',
   would: {
@@ -94,6 +106,8 @@ export const bulk: Translation['bulk'] = {
     dismiss: 'Close notice',
     done: 'Undone.',
     partly: 'Undone for only {{done}} of {{count}} locations; the others were changed in the meantime or no longer exist.',
+    running: '{{done}} of {{total}} undone …',
+    broken: 'Undone for only {{done}} of {{count}} locations so far.',
     failed: 'Could not be undone.',
   },
 };

@@ -142,6 +142,8 @@ export const queue: Translation['queue'] = {
     location_gone_other: '{{count}} concern locations that no longer exist',
     plan_limit_one: '{{count}} no longer fits into the plan of the company',
     plan_limit_other: '{{count}} no longer fit into the plan of the company',
+    hours_in_words_one: '{{count}} has opening hours in words; please open it by itself',
+    hours_in_words_other: '{{count}} have opening hours in words; please open them one by one',
     partly: 'It did not work for all reports. The rest stay selected.',
   },
 };

@@ -3,6 +3,7 @@ import type { Translation } from '../translation.ts';
 export const download: Translation['download'] = {
   button: 'Export',
   chosen: 'Export selected',
+  too_many_chosen: 'At most {{max}} selected at once. The button above the list exports all matches.',
   format: { csv: 'CSV (text, with semicolons)', xlsx: 'Excel (XLSX)', geojson: 'GeoJSON (maps)' },
   hint: 'All pages of the list as it is filtered and sorted now.',
   too_many_to_import:

@@ -2,7 +2,7 @@ import type { Translation } from '../translation.ts';
 
 export const import_target = {
   source: 'Source',
-  sourceId: 'Id in the source',
+  sourceId: 'ID in the source',
   name: 'Name',
   locationType: 'Location type',
   kind: 'Kind (OpenStreetMap)',
@@ -25,12 +25,12 @@ export const import_target = {
   hoursText: 'Further details of the opening hours',
   parkingTruck: 'Truck spaces',
   parkingPKW: 'Car spaces',
-  capacity: 'Spaces, not said for whom',
+  capacity: 'Parking spaces, general',
   parkingFree: 'Parking free of charge',
   truck: 'For trucks',
   attribution: 'Attribution',
   tags: 'Tags (OpenStreetMap, JSON)',
-  _id: 'Id in Rastnetz',
+  _id: 'ID in Rastnetz',
   garageType: 'Garage brand',
   dealerType: 'Dealer brand',
   openingHours: 'Opening hours (export)',

@@ -109,7 +109,7 @@ export const locations = {
     history: 'History',
     delete: 'Delete',
   },
-  picked: 'Picked on the map',
+  picked: 'Selected',
   picked_close: 'Clear selection',
   page: { label: 'Pages', first: 'First page', previous: 'Previous page', next: 'Next page', last: 'Last page', nth: 'Page {{page}}' },
 } as const satisfies Translation['locations'];

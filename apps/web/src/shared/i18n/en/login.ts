@@ -12,7 +12,7 @@ export const login = {
   show_password: 'Show password',
   hide_password: 'Hide password',
   session_expired: 'Session expired',
-  session_expired_body: 'Please sign in again.',
+  session_expired_body: 'Please sign in again. What you had begun to enter for locations and reports is still there in this tab.',
   failed:
     'Just registered? Then first follow the link in our e-mail to confirm your address. If the password was right, the e-mail is on its way again.',
   offline: 'No connection to the server.',

@@ -19,4 +19,10 @@ export const merge = {
   empty: '–',
   both: 'Both together',
   becomes: 'becomes',
+  pictures: 'Pictures',
+  main: 'Main picture',
+  main_of: 'Picture {{place}} as the main picture',
+  keep: 'Keep',
+  keep_picture: 'Keep picture {{place}}',
+  keep_menu: 'Keep file {{place}} of the menu',
 } as const satisfies Translation['merge'];

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts';
 export const nearby = {
   title: 'Does this location exist already?',
   same: '{{title}}, {{distance}} – the same location?',
-  reason: { near: 'only {{distance}} away', like_name: 'similar name' },
+  reason: { near: 'very close', same_name: 'same name', like_name: 'similar name' },
   open: 'Open',
   open_of: 'Open {{title}}',
   other: 'Not a duplicate',

@@ -31,7 +31,7 @@ export const panel = {
   },
   field: {
     name: 'Name',
-    name_hint: 'Optional. Without a name the location is called by its type and place.',
+    name_hint: 'Optional. Without a name the location is named after its type and place.',
     type: 'Location type',
     type_missing: 'Please choose the location type.',
     features: 'Amenities',
@@ -64,8 +64,8 @@ export const panel = {
     remove: 'Remove position',
     map: 'Map to set the position',
     missing: 'No position yet. Without one the location is missing on the map.',
-    how_first: 'Search for a place or click the map to set the marker.',
-    how: 'Click the map or drag the marker to the right place.',
+    how_first: 'Search for a place or choose the spot on the map to set the marker.',
+    how: 'Choose the spot on the map or drag the marker there.',
     zoom: 'Zoom in closely first, so that the position becomes exact.',
     at_place: 'The marker is in the middle of {{name}}. Drag it to the right place.',
     only_view: 'The map shows {{name}}. The position stays as it is.',
@@ -90,7 +90,7 @@ export const panel = {
   read_only: 'You can view this location but not change it: it belongs to another company.',
   leave: {
     title: 'Unsaved changes',
-    body: 'If you leave now, your changes are lost.',
+    body: 'Your changes have not been saved and would be lost.',
     stay: 'Keep editing',
     go: 'Discard changes',
   },

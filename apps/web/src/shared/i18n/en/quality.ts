@@ -1,4 +1,5 @@
 import type { Translation } from '../translation.ts';
+import { quality_merge } from './quality-merge.ts';
 
 export const quality = {
   title: 'Data quality',
@@ -68,8 +69,10 @@ export const quality = {
     },
     own: 'your own',
     foreign: 'another one',
+    named: '{{name}} ({{whose}})',
     empty: '–',
   },
+  merge: quality_merge,
   freshness: { ageing: 'Check soon', stale: 'Not checked for long' },
   confirm: 'Still true',
   confirmed: '“{{title}}” is noted as up to date.',
@@ -81,6 +84,8 @@ export const quality = {
     done_other: '{{count}} locations are noted as up to date.',
     left_one: '{{count}} belongs to another company.',
     left_other: '{{count}} belong to other companies.',
+    broken_one: '{{count}} location could not be confirmed.',
+    broken_other: '{{count}} locations could not be confirmed.',
     failed: 'The locations could not be confirmed.',
   },
 } as const satisfies Translation['quality'];

@@ -33,7 +33,18 @@ export const shell = {
   breadcrumb: 'Breadcrumb',
   search: {
     open: 'Search',
-    placeholder: 'Search pages and locations',
+    placeholder: 'Search locations, pages, actions …',
+    other_words: {
+      locations: 'export trash bin restore',
+      quality: 'duplicates merge',
+      users: 'invite invitation rights roles',
+      subscription: 'plan price limit',
+      imports: 'Excel CSV upload',
+      company: 'business',
+      profile: 'account password',
+      'new-location': 'create add',
+      logout: 'logout sign out',
+    },
     pages: 'Pages',
     actions: 'Actions',
     locations: 'Locations',
@@ -51,7 +62,7 @@ export const shell = {
   keys: {
     ctrl: 'Ctrl',
     title: 'Keyboard shortcuts',
-    search: 'Search pages and locations',
+    search: 'Search locations, pages, actions …',
     help: 'This overview',
     save: 'Save a form',
     escape: 'Close a dialog or panel',

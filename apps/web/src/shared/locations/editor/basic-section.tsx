@@ -1,7 +1,6 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { BrandChoice, ContactFields, DescriptionField, FeatureChoice, NameField } from '../form/basic-fields.tsx';
-import { hasParking } from '../form/location-values.ts';
 import { ParkingFields } from '../form/parking-fields.tsx';
 import { TypeChoice } from '../form/type-choice.tsx';
 import type { LocationForm } from '../form/use-location-form.ts';
@@ -19,7 +18,7 @@ export function BasicSection({ form }: { readonly form: LocationForm }) {
         <BrandChoice form={form} />
         <FeatureChoice form={form} />
         <OffersJump count={values.offers.length} />
-        {hasParking(values) && <ParkingFields form={form} />}
+        <ParkingFields form={form} />
         <DescriptionField form={form} />
         <ContactFields form={form} />
       </Stack>

@@ -12,7 +12,7 @@ export function SectionNav({ form }: { readonly form: LocationForm }) {
   const hasCustom = useHasCustom(form);
   const faulty = new Set(Object.keys(form.errors).map(sectionOf));
   return (
-    <nav className={classes.nav} aria-label={t('panel.jump')}>
+    <nav className={classes.nav} data-toasts-below aria-label={t('panel.jump')}>
       {SECTIONS.filter((section) => hasCustom || section !== 'custom').map((section) => (
         <button
           key={section}

@@ -30,29 +30,30 @@ export function CoordinatesField({ form: { values, set, errors }, far, onTyped }
   return (
     <div className={classes.position}>
       <Group align="flex-start" gap="sm">
-        <TextInput
-          flex="1 1 260px"
-          label={t('panel.position.label')}
-          description={t('panel.position.hint')}
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          autoComplete="off"
-          value={values.positionText}
-          error={errors['positionText'] ?? (far.isFar && t(far.swapped ? 'panel.position.far_swapped' : 'panel.position.far'))}
-          errorProps={{ role: 'alert' }}
-          onChange={(event) => {
-            far.setTyping(true);
-            type(event.currentTarget.value);
-          }}
-          onBlur={leave}
-          onKeyDown={(event) => event.key === 'Enter' && leave()}
-        />
+        <div className={classes.field}>
+          <TextInput
+            label={t('panel.position.label')}
+            description={t('panel.position.hint')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            autoComplete="off"
+            value={values.positionText}
+            error={errors['positionText'] ?? (far.isFar && t(far.swapped ? 'panel.position.far_swapped' : 'panel.position.far'))}
+            errorProps={{ role: 'alert' }}
+            onChange={(event) => {
+              far.setTyping(true);
+              type(event.currentTarget.value);
+            }}
+            onBlur={leave}
+            onKeyDown={(event) => event.key === 'Enter' && leave()}
+          />
+          {far.isFar && <FarAnswers far={far} onSwap={type} />}
+        </div>
         {!isEmpty && (
           <Button variant="default" className={classes.besideField} onClick={() => set('positionText', '')}>
             {t('panel.position.remove')}
           </Button>
         )}
       </Group>
-      {far.isFar && <FarAnswers far={far} onSwap={type} />}
       {isEmpty && (
         <Text size="sm" mt={4} className={classes.needsYou}>
           {t('panel.position.missing')}

@@ -8,7 +8,7 @@ import type { LocationWords } from '../location-words.ts';
 import { describeOffer } from '../offers/describe-offer.ts';
 import { offerName } from '../offers/offer-name.ts';
 import { type ImageItem, itemOfMain, keptItems, type MainImage } from './image-values.ts';
-import { hasParking, type LocationValues } from './location-values.ts';
+import type { LocationValues } from './location-values.ts';
 
 /** One field in words. */
 export interface FieldText {
@@ -46,16 +46,15 @@ export const describeDays = (values: LocationValues, { t, language }: LocationWo
 };
 
 function basicRows(values: LocationValues, t: TFunction): FieldText[] {
-  const parking = hasParking(values);
   return [
     row('name', t('panel.field.name'), values.name.trim()),
     row('locationType', t('panel.field.type'), values.locationType && t(`catalogue.type.${values.locationType}`)),
     row('garageType', t('panel.field.garage'), garageText(values, t)),
     row('dealerType', t('panel.field.dealer'), dealerText(values, t)),
     row('features', t('panel.field.features'), values.features.map((feature) => t(`catalogue.feature.${feature}`)).join(', ')),
-    row('parkingTruck', t('panel.field.parking_truck'), parking ? values.parkingTruck : ''),
-    row('parkingPKW', t('panel.field.parking_car'), parking ? values.parkingPKW : ''),
-    row('parkingFree', t('panel.field.parking_free'), parking ? feeText(values, t) : ''),
+    row('parkingTruck', t('panel.field.parking_truck'), values.parkingTruck),
+    row('parkingPKW', t('panel.field.parking_car'), values.parkingPKW),
+    row('parkingFree', t('panel.field.parking_free'), feeText(values, t)),
     row('description', t('panel.field.description'), values.description.trim()),
     row('website', t('panel.field.website'), values.website),
     row('phone', t('panel.field.phone'), values.phone),

@@ -37,7 +37,7 @@ export const sectionOf = (path: string): Section => SECTION_OF[path.split('.')[0
 export function formErrors(values: LocationValues, { stored, customFields }: FormBase, t: TFunction): FieldErrors {
   const parsed = LocationDraft.safeParse({
     ...emptyDraft('AUTOHOF'),
-    ...fieldsOf(values, stored),
+    ...fieldsOf(values),
     offers: values.offers.map(offerWriteOf),
   });
   const issues = parsed.success ? [] : parsed.error.issues;

@@ -130,7 +130,3 @@ function positionOf({ coordinates }: ShownLocation): string {
   const [lng, lat] = coordinates.coordinates;
   return coordinatesText({ lat, lng });
 }
-
-/** Whether the parking data is asked for: with the amenity or the type PARKPLATZ. */
-export const hasParking = (values: Pick<LocationValues, 'features' | 'locationType'>): boolean =>
-  values.locationType === 'PARKPLATZ' || values.features.includes('PARKPLATZ');

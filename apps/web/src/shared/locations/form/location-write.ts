@@ -15,7 +15,7 @@ import {
 import { parseCoordinates } from '../../map/parse-coordinates.ts';
 import { customKey, writesCustom, writtenCustom } from '../custom/custom-entries.ts';
 import { choicesOf, listKey, type MainImage, mainKey } from './image-values.ts';
-import { hasParking, type LocationValues, valuesOf } from './location-values.ts';
+import { type LocationValues, valuesOf } from './location-values.ts';
 import { isEmptyOffer, offerKey, offerWriteOf } from './offer-values.ts';
 
 /** What a form stands on: the stored location, null for a new one, and the own fields, null while they are not known. */
@@ -33,7 +33,7 @@ const textOrNull = (text: string): string | null => text.trim() || null;
 const countOrNull = (digits: string): number | null => (digits === '' ? null : Number(digits));
 
 /** The form's values in the canonical shape of the contract. A position that cannot be read is null here and an issue elsewhere. */
-export function fieldsOf(values: LocationValues, stored: Location | null): WrittenFields {
+export function fieldsOf(values: LocationValues): WrittenFields {
   return {
     name: textOrNull(values.name),
     locationType: values.locationType,
@@ -44,7 +44,7 @@ export function fieldsOf(values: LocationValues, stored: Location | null): Writt
     phone: canonicalPhone(values.phone) || null,
     coordinates: pointOf(values.positionText),
     features: Feature.options.filter((feature) => values.features.includes(feature)),
-    ...parkingOf(values, stored),
+    ...parkingOf(values),
     openingHours: canonicalWeek(values.openingHours),
     closedAllWeek: weekState(values) === 'closed',
     holidayHours: values.holidayHours && canonicalDay(values.holidayHours),
@@ -58,18 +58,11 @@ function pointOf(text: string): Coordinates | null {
   return position && { type: 'Point', coordinates: [position.lng, position.lat] };
 }
 
-/** Switching parking off drops its data; data of a location that never showed it stays as stored. */
-function parkingOf(values: LocationValues, stored: Location | null): Pick<LocationFields, 'parkingTruck' | 'parkingPKW' | 'parkingFree'> {
-  if (!hasParking(values)) {
-    const kept = stored && !hasParking(stored) ? stored : null;
-    return { parkingTruck: kept?.parkingTruck ?? null, parkingPKW: kept?.parkingPKW ?? null, parkingFree: kept?.parkingFree ?? null };
-  }
-  return {
-    parkingTruck: countOrNull(values.parkingTruck),
-    parkingPKW: countOrNull(values.parkingPKW),
-    parkingFree: values.parkingFree === '' ? null : values.parkingFree === 'free',
-  };
-}
+const parkingOf = (values: LocationValues): Pick<LocationFields, 'parkingTruck' | 'parkingPKW' | 'parkingFree'> => ({
+  parkingTruck: countOrNull(values.parkingTruck),
+  parkingPKW: countOrNull(values.parkingPKW),
+  parkingFree: values.parkingFree === '' ? null : values.parkingFree === 'free',
+});
 
 const canonicalWeek = (week: WeekHours): WeekHours =>
   Object.fromEntries(WEEKDAYS.map((day) => [day, canonicalDay(week[day])])) as unknown as WeekHours;
@@ -79,7 +72,7 @@ function canonicalText(values: LocationValues, { stored, customFields }: FormBas
   const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
   const unread = parseCoordinates(values.positionText) ? '' : values.positionText.trim();
   return JSON.stringify([
-    ...[fieldsOf(values, stored), unread, notDuplicateOf],
+    ...[fieldsOf(values), unread, notDuplicateOf],
     ...[mainKey(mainImage), listKey(otherImages), listKey(menuImages)],
     ...[blocksKey(offers, stored), customKey(values, customFields)],
   ]);
@@ -102,7 +95,7 @@ export const isChanged = (values: LocationValues, base: FormBase): boolean => di
 export function savePartsOf(values: LocationValues, { stored, customFields }: FormBase, version: number | null): LocationWrite {
   const { mainImage, otherImages, menuImages, offers, notDuplicateOf } = values;
   return {
-    ...(fieldsOf(values, stored) as LocationWrite),
+    ...(fieldsOf(values) as LocationWrite),
     ...(customFields && writesCustom(values, stored, customFields) && customWriteOf(values, customFields)),
     ...(stored && version !== null && { _id: stored._id, version }),
     ...mainWriteOf(mainImage),

@@ -8,6 +8,7 @@ import { locationsPath } from '../../../paths.ts';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { formatNumber } from '../../lib/format.ts';
 import { LocationTypeIcon } from '../../ui/location-type.tsx';
+import { calledReason } from '../called-reason.ts';
 import classes from './nearby-notice.module.css';
 import type { LocationForm } from './use-location-form.ts';
 import { useNearby } from './use-nearby.ts';
@@ -35,7 +36,13 @@ export function NearbyNotice({ form, onOpenLocation }: NearbyNoticeProps) {
         <Alert role="group" color="amber" variant="outline" icon={<IconMapPinSearch aria-hidden />} title={t('nearby.title')} mb="md">
           <ul className={classes.places}>
             {places.map((place) => (
-              <Place key={place._id} place={place} onOpen={() => open(place._id)} onApart={() => setApart(place._id)} />
+              <Place
+                key={place._id}
+                place={place}
+                name={form.values.name}
+                onOpen={() => open(place._id)}
+                onApart={() => setApart(place._id)}
+              />
             ))}
           </ul>
         </Alert>
@@ -46,15 +53,17 @@ export function NearbyNotice({ form, onOpenLocation }: NearbyNoticeProps) {
 
 interface PlaceProps {
   readonly place: NearbyLocation;
+  /** What the location being entered is called. */
+  readonly name: string;
   readonly onOpen: () => void;
   readonly onApart: () => void;
 }
 
-function Place({ place: { title, locationType, mainImageURL, distance: metres, reasons }, onOpen, onApart }: PlaceProps) {
+function Place({ place: { title, locationType, mainImageURL, distance: metres, reasons }, name, onOpen, onApart }: PlaceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const distance = `${formatNumber(metres, language)} m`;
-  const why = [t(`catalogue.type.${locationType}`), ...reasons.map((reason) => t(`nearby.reason.${reason}`, { distance }))];
+  const distance = `${formatNumber(metres, language)}\u00a0m`;
+  const why = [t(`catalogue.type.${locationType}`), ...reasons.map((reason) => t(`nearby.reason.${calledReason(reason, title, name)}`))];
   return (
     <li className={classes.place}>
       {mainImageURL ? (

@@ -5,9 +5,11 @@ import type { MapPosition } from '../../map/map-position.ts';
 import type { MapSegment } from '../../map/map-segment.ts';
 import { MapView } from '../../map/map-view.tsx';
 import { coordinatesText, parseCoordinates, rounded } from '../../map/parse-coordinates.ts';
+import type { FoundView } from '../../map/place-search.tsx';
 import { placeZoom } from '../../map/place-zoom.ts';
 import { useIsBuiltIn } from '../../map/use-is-built-in.ts';
 import { CoordinatesField } from './coordinates-field.tsx';
+import { useKept } from './form-memory.ts';
 import { NearbyNotice } from './nearby-notice.tsx';
 import { PlaceLine } from './place-line.tsx';
 import { PositionSearch } from './position-search.tsx';
@@ -39,7 +41,18 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, onOpenLocati
   const position = parseCoordinates(form.values.positionText);
   const far = useFarPosition(form);
   const { place, lookAt, follow } = usePickerView(form, overviewZoom);
-  const look = useCallback((at: MapPosition) => lookAt({ ...at, zoom: placeZoom(null, isBuiltIn) }), [lookAt, isBuiltIn]);
+  const [found, setFound] = useKept<FoundView | null>(form.memory, 'place.found', null);
+  const look = useCallback(
+    (at: MapPosition) => {
+      setFound(null);
+      lookAt({ ...at, zoom: placeZoom(null, isBuiltIn) });
+    },
+    [lookAt, isBuiltIn, setFound],
+  );
+  const showFound = (place: FoundView) => {
+    setFound(place);
+    lookAt(place);
+  };
   const lookAtTyped = useTypedView(form, look);
   const accept = () => {
     far.accept();
@@ -61,7 +74,7 @@ export function PositionField({ form, overviewZoom = OVERVIEW_ZOOM, onOpenLocati
       )}
       <CoordinatesField form={form} far={{ ...far, accept }} onTyped={lookAtTyped} />
       <NearbyNotice form={form} onOpenLocation={onOpenLocation} />
-      <PositionSearch form={form} onFound={lookAt} onPick={pick} />
+      <PositionSearch form={form} found={found} onFound={showFound} onPick={pick} />
       <MapView
         height={HEIGHT_PX}
         label={t('panel.position.map')}

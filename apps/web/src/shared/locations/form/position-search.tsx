@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { MapPosition } from '../../map/map-position.ts';
 import { coordinatesText, parseCoordinates, rounded } from '../../map/parse-coordinates.ts';
 import { type FoundView, PlaceSearch } from '../../map/place-search.tsx';
-import type { MapPlace } from '../selection-url.ts';
 import { useKept } from './form-memory.ts';
 import classes from './position-field.module.css';
 import type { LocationForm } from './use-location-form.ts';
 
 interface PositionSearchProps {
   readonly form: LocationForm;
-  /** Where the map shall look. */
-  readonly onFound: (place: MapPlace) => void;
+  /** The place that was found last, while the map looks there. */
+  readonly found: FoundView | null;
+  readonly onFound: (place: FoundView) => void;
   readonly onPick: (position: MapPosition) => void;
 }
 
@@ -21,13 +21,11 @@ const textOf = ({ lat, lng }: MapPosition): string => coordinatesText({ lat: rou
  * A found place becomes the position where there is none yet, or the one before was found as well. A position that somebody set is never lost
  * by a look around: the map goes there, and a button sets it.
  */
-export function PositionSearch({ form, onFound, onPick }: PositionSearchProps) {
+export function PositionSearch({ form, found, onFound, onPick }: PositionSearchProps) {
   const [text, setText] = useKept(form.memory, 'place.text', '');
-  const [found, setFound] = useKept<FoundView | null>(form.memory, 'place.found', null);
   const isAt = (place: FoundView | null) => place !== null && form.values.positionText === textOf(place);
   const goTo = (place: FoundView) => {
     const isOpen = parseCoordinates(form.getValues().positionText) === null || isAt(found);
-    setFound(place);
     onFound(place);
     if (isOpen) onPick(place);
   };

@@ -48,6 +48,8 @@ export interface LocationForm {
   readonly setServerErrors: (errors: FieldErrors) => void;
   /** Drops every entry for what is stored, or for what the form began with. */
   readonly reset: (location: Location | null) => void;
+  /** The entries are saved or given up: nothing of them is kept for a reload, while they stay in sight until the form is closed. */
+  readonly forget: () => void;
   /** Bases merged entries on what somebody else stored in between. */
   readonly rebase: (location: Location | null, merged: LocationValues) => void;
 }
@@ -84,7 +86,7 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
   const changed = useMemo(() => isChanged(values, on), [values, on]);
   useSentFiles({ values, getValues, setFiles: form.setValues });
   const isDraft = useMemo(() => changed && differs(values, startValues(on.stored, start), on), [changed, values, on, start]);
-  const touched = useStoredDraft(key, values, stored, isDraft) || hasTypedLine(beside.memory);
+  const forget = useStoredDraft(key, values, stored, isDraft);
   const set = useSetField(setFieldValue as SetField, getValues, clearServerError);
   const base = (location: Location | null, next: LocationValues) => {
     beside.memory.clear();
@@ -96,7 +98,7 @@ export function useLocationForm(initial: Location | null, start: FormStart = EMP
     form.setValues(next);
   };
   return {
-    ...{ values, getValues, set, ...on, ...beside, changed, touched, generation, restored },
+    ...{ values, getValues, set, ...on, ...beside, changed, generation, restored, forget, touched: isDraft || hasTypedLine(beside.memory) },
     version: stored?.version ?? null,
     errors: { ...fromServer, ...useOwnErrors(values, on, isChecked) },
     dismissRestored: () => setRestored(null),
@@ -167,14 +169,19 @@ function useOwnErrors(values: LocationValues, on: FormBase, isChecked: boolean):
 const withoutField = (errors: FieldErrors, field: string): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path !== field && !path.startsWith(`${field}.`)));
 
-/** Keeps the entries in this tab while they differ from what the form began with; answers whether they do. */
-function useStoredDraft(key: string, values: LocationValues, base: Location | null, isDraft: boolean): boolean {
+/** Keeps the entries in this tab while they differ from what the form began with; answers how to forget them for good. */
+function useStoredDraft(key: string, values: LocationValues, base: Location | null, isDraft: boolean): () => void {
   const last = useRef(key);
+  const isForgotten = useRef(false);
   useEffect(() => {
+    if (isForgotten.current) return;
     if (last.current !== key) dropDraft(last.current);
     last.current = key;
     if (isDraft) storeDraft(key, values, base);
     else dropDraft(key);
   }, [key, values, base, isDraft]);
-  return isDraft;
+  return () => {
+    isForgotten.current = true;
+    dropDraft(last.current);
+  };
 }

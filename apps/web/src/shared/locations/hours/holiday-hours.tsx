@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../i18n/use-language.ts';
 import { shortDate } from '../../lib/short-date.ts';
+import { landName } from '../../map/land-name.ts';
 import { errorsUnder } from '../form/location-issues.ts';
 import type { LocationForm } from '../form/use-location-form.ts';
 import { setOpen } from './day-state.ts';
@@ -67,5 +68,5 @@ function NextHolidays({ known: { land, holidays } }: Pick<HolidayHoursProps, 'kn
   const language = useLanguage();
   const next = holidays.slice(0, NEXT).map(({ date, name }) => `${name} (${shortDate(date, language)})`);
   if (land === null || next.length === 0) return <>{t('hours.holidays.hint')}</>;
-  return <span className="rn-numbers">{t('hours.holidays.next', { land, days: next.join(', ') })}</span>;
+  return <span className="rn-numbers">{t('hours.holidays.next', { land: landName(land, language), days: next.join(', ') })}</span>;
 }

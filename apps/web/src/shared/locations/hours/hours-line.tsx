@@ -1,4 +1,5 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
+import type { Language, UnclearHours } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,7 @@ import type { LocationForm } from '../form/use-location-form.ts';
 import classes from './hours-extras.module.css';
 import { lineOf, type ReadFault } from './typed-line.ts';
 import { type HoursReading, useHoursReading } from './use-hours-reading.ts';
-import { hoursText } from './week-text.ts';
+import { daysText, hoursText } from './week-text.ts';
 
 interface HoursLineProps {
   readonly form: LocationForm;
@@ -22,7 +23,7 @@ export function HoursLine({ form, children }: HoursLineProps) {
   return (
     <div className={classes.lineEntry}>
       <LineField reading={reading} />
-      {reading.isTyped ? <Preview preview={reading.preview} /> : <Standing form={form} />}
+      {reading.isTyped ? <Preview reading={reading} /> : <Standing form={form} />}
       {reading.isTyped ? <LineActions reading={reading} /> : children}
       <LineOutcome reading={reading} />
     </div>
@@ -32,6 +33,7 @@ export function HoursLine({ form, children }: HoursLineProps) {
 /** The line as a field. It is taken over when it is left, or by Enter; Escape leaves everything as it was. */
 function LineField({ reading: { text, fault, type, read, drop } }: { readonly reading: HoursReading }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') drop();
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
@@ -49,7 +51,7 @@ function LineField({ reading: { text, fault, type, read, drop } }: { readonly re
       value={text}
       maxLength={2000}
       autoComplete="off"
-      error={faultText(t, fault)}
+      error={faultText({ t, language }, fault)}
       errorProps={{ role: 'alert' }}
       data-mantine-stop-propagation="true"
       onChange={(event) => type(event.currentTarget.value)}
@@ -71,8 +73,8 @@ function Standing({ form }: { readonly form: LocationForm }) {
   );
 }
 
-/** What the typed text will be read as. */
-function Preview({ preview }: Pick<HoursReading, 'preview'>) {
+/** What the typed text will be read as, or that it cannot be yet: where the field says so already, nothing. */
+function Preview({ reading: { preview, unclear, fault } }: { readonly reading: HoursReading }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const isRead = preview !== null && preview !== 'reading';
@@ -85,7 +87,7 @@ function Preview({ preview }: Pick<HoursReading, 'preview'>) {
           {preview.specialDays.length > 0 && ` ${t('hours.line.preview_days', { count: preview.specialDays.length })}`}
         </>
       )}
-      {preview === null && t('hours.line.preview_none')}
+      {preview === null && !fault && (unclear ? unclearText({ t, language }, unclear) : t('hours.line.preview_none'))}
     </Text>
   );
 }
@@ -112,10 +114,21 @@ function LineActions({ reading: { fault, read, addAsText, drop } }: { readonly r
 /** A click beside the field leaves the focus in it, so that nothing moves under the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
+interface Wording {
+  readonly t: TFunction;
+  readonly language: Language;
+}
+
+/** Which part of the line is not clear, and what to write instead. */
+const unclearText = ({ t, language }: Wording, { problem, part, example, days }: UnclearHours): string =>
+  t(`hours.line.unclear.${problem}`, { part, example, days: daysText(days, language) });
+
 /** Why the typed text is not taken over. */
-function faultText(t: TFunction, fault: ReadFault | null): string | null {
+function faultText({ t, language }: Wording, fault: ReadFault | null): string | null {
   if (!fault) return null;
-  return fault.kind === 'failed' ? t('hours.line.failed', { reason: problemText(t, fault.cause) }) : t(`hours.line.${fault.kind}`);
+  if (fault.kind === 'failed') return t('hours.line.failed', { reason: problemText(t, fault.cause) });
+  const unclear = fault.kind === 'not_understood' ? fault.unclear : null;
+  return unclear ? `${unclearText({ t, language }, unclear)} ${t('hours.line.unchanged')}` : t(`hours.line.${fault.kind}`);
 }
 
 /** What was done last, said aloud; what was read can be taken back while it stands unchanged. */

@@ -1,10 +1,13 @@
-import { type Language, weekState } from '@rastnetz/contract';
+import { type Language, type UnclearHours, weekState } from '@rastnetz/contract';
 import type { FormMemory } from '../form/form-memory.ts';
 import type { HoursValues } from './hours-values.ts';
 import { hoursText } from './week-text.ts';
 
 /** Why what was typed is not in the form: the hours were changed by hand meanwhile, it is not understood, or the request failed. */
-export type ReadFault = { readonly kind: 'unread' | 'not_understood' } | { readonly kind: 'failed'; readonly cause: unknown };
+export type ReadFault =
+  | { readonly kind: 'unread' }
+  | { readonly kind: 'not_understood'; readonly unclear: UnclearHours | null }
+  | { readonly kind: 'failed'; readonly cause: unknown };
 
 /** A line of hours that is being typed. */
 export interface TypedLine {

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { ReadHours } from '@rastnetz/contract';
+import type { ReadHours, ResponseOf, readHours, UnclearHours } from '@rastnetz/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/use-language.ts';
@@ -22,6 +22,8 @@ export interface HoursReading {
   readonly text: string;
   /** What the typed text will be read as; `reading` until that is known, null where nothing was typed or it cannot be read. */
   readonly preview: ReadHours | 'reading' | null;
+  /** The part that keeps it from being read, where that is known. */
+  readonly unclear: UnclearHours | null;
   /** Whether the text is another one than the hours as they stand. */
   readonly isTyped: boolean;
   readonly fault: ReadFault | null;
@@ -53,7 +55,7 @@ export function useHoursReading(form: LocationForm): HoursReading {
     ...{ outcome, canUndo, read },
     text: line?.typed ?? shown,
     isTyped: typed !== null,
-    preview: usePreview(typed),
+    ...usePreview(typed),
     fault: line?.fault ?? null,
     type: (text) => {
       setOutcome(null);
@@ -71,6 +73,8 @@ export function useHoursReading(form: LocationForm): HoursReading {
   };
 }
 
+type LineAnswer = ResponseOf<typeof readHours>;
+
 /** Takes the typed line over, also where the form is saved or left forward while it is typed. */
 function useReader(form: LocationForm, { latest, setLine }: TypedEntry, shown: string, onRead: () => void) {
   const client = useQueryClient();
@@ -79,8 +83,8 @@ function useReader(form: LocationForm, { latest, setLine }: TypedEntry, shown: s
     setLine({ typed, fault });
     return false;
   };
-  const takeOver = (text: string, hours: ReadHours | null): boolean => {
-    if (!hours) return fail(text, { kind: 'not_understood' });
+  const takeOver = (text: string, { hours, unclear }: LineAnswer): boolean => {
+    if (!hours) return fail(text, { kind: 'not_understood', unclear });
     take(hours);
     setLine(null);
     onRead();
@@ -92,7 +96,7 @@ function useReader(form: LocationForm, { latest, setLine }: TypedEntry, shown: s
     // Typed on, dropped or taken over meanwhile.
     if (typedText(latest.current, shown) !== text) return latest.current === null;
     if ('cause' in answer) return fail(text, { kind: 'failed', cause: answer.cause });
-    return isSameHours(before, form.getValues()) ? takeOver(text, answer.hours) : fail(text, { kind: 'unread' });
+    return isSameHours(before, form.getValues()) ? takeOver(text, answer) : fail(text, { kind: 'unread' });
   };
   const read = () => {
     const text = typedText(latest.current, shown);
@@ -101,7 +105,7 @@ function useReader(form: LocationForm, { latest, setLine }: TypedEntry, shown: s
       return true;
     }
     const known = client.getQueryData(readHoursQuery(text).queryKey);
-    return known ? takeOver(text, known.hours) : fetchAndTake(text);
+    return known ? takeOver(text, known) : fetchAndTake(text);
   };
   usePending(form, read);
   return { read, canUndo, takeBack };
@@ -128,9 +132,10 @@ function useTypedLine({ memory, noteTyped }: LocationForm) {
 }
 
 /** What a text will be read as, once the typing rests. */
-function usePreview(text: string | null): HoursReading['preview'] {
+function usePreview(text: string | null): Pick<HoursReading, 'preview' | 'unclear'> {
   const [rested] = useDebouncedValue(text, DEBOUNCE_MS);
   const { data, isFetching } = useQuery({ ...readHoursQuery(rested ?? ''), enabled: rested !== null && rested === text });
-  if (text === null) return null;
-  return rested !== text || isFetching ? 'reading' : (data?.hours ?? null);
+  if (text === null) return { preview: null, unclear: null };
+  const isReading = rested !== text || isFetching;
+  return isReading ? { preview: 'reading', unclear: null } : { preview: data?.hours ?? null, unclear: data?.unclear ?? null };
 }

@@ -1,4 +1,14 @@
-import { type DayHours, type Language, type Period, periodsOf, timeOf, WEEKDAYS, type WeekHours, weekState } from '@rastnetz/contract';
+import {
+  type DayHours,
+  type Language,
+  type Period,
+  periodsOf,
+  timeOf,
+  WEEKDAYS,
+  type Weekday,
+  type WeekHours,
+  weekState,
+} from '@rastnetz/contract';
 
 interface Words {
   readonly days: readonly string[];
@@ -45,6 +55,13 @@ const WORDS: Readonly<Record<Language, Words>> = {
 
 /** Monday to Sunday in two or three letters. */
 export const shortDays = (language: Language): readonly string[] => WORDS[language].days;
+
+/** Some days, those that follow each other together: `Mo–Fr, So`. */
+export function daysText(days: readonly Weekday[], language: Language): string {
+  const marks = WEEKDAYS.map((day) => (days.includes(day) ? 'in' : ''));
+  const named = runs(marks).filter(({ text }) => text !== '');
+  return named.map(({ from, to }) => dayRange(from, to, WORDS[language])).join(', ');
+}
 
 /** What is said of a week in one line, as `weekText`; that nothing is said, where nobody gave it. */
 export function hoursText(

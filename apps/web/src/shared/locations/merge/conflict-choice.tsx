@@ -13,13 +13,23 @@ interface ConflictChoiceProps {
   readonly names?: Readonly<Record<Side, string>>;
   /** What both sides have together, in words, where that can be chosen too. */
   readonly both?: string | null;
+  /** Which side stands first. */
+  readonly order?: readonly Side[];
   readonly onChoose: (side: Choice) => void;
 }
 
 const SIDES = ['mine', 'theirs'] as const;
 
 /** One field that both sides changed: what either has, and which is to apply. */
-export function ConflictChoice({ row: { label, sides }, chosen, isMissing, names, both = null, onChoose }: ConflictChoiceProps) {
+export function ConflictChoice({
+  row: { label, sides },
+  chosen,
+  isMissing,
+  names,
+  both = null,
+  order = SIDES,
+  onChoose,
+}: ConflictChoiceProps) {
   const { t } = useTranslation();
   return (
     <Radio.Group
@@ -30,7 +40,7 @@ export function ConflictChoice({ row: { label, sides }, chosen, isMissing, names
       onChange={(side) => onChoose(side as Choice)}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" mt={4}>
-        {SIDES.map((side) => (
+        {order.map((side) => (
           <Radio
             key={side}
             value={side}

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { ReportStep } from '@rastnetz/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from '../../../../shared/panel/step-history.module.css';
 import { StepHistory } from '../../../../shared/panel/step-history.tsx';
@@ -16,17 +16,19 @@ export function ReportHistory({ editor }: { readonly editor: ReportEditor }) {
   const { t } = useTranslation();
   const undoing = useUndoStep(editor);
   const list = useRef<HTMLOListElement>(null);
-  const isUndone = useRef(false);
+  const [undoneId, setUndoneId] = useState<number | null>(null);
   const query = useInfiniteQuery(reportHistoryQuery(editor.report._id));
+  const undone = query.data?.pages.flatMap(({ data }) => data).find(({ id }) => id === undoneId);
+  const isUndone = undone !== undefined && !undone.canUndo;
   // The button that was pressed goes with what it did.
   useEffect(() => {
-    if (!isUndone.current || document.activeElement !== document.body) return;
-    isUndone.current = false;
-    list.current?.focus({ preventScroll: true });
-  });
+    if (!isUndone) return;
+    setUndoneId(null);
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true });
+  }, [isUndone]);
   const undo = async (step: ReportStep) => {
     await undoing.undo(step);
-    isUndone.current = true;
+    setUndoneId(step.id);
   };
   const notices = (
     <>

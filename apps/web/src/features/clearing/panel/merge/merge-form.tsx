@@ -4,10 +4,12 @@ import { IconUsers } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ConflictChoice } from '../../../../shared/locations/merge/conflict-choice.tsx';
+import type { Side } from '../../../../shared/locations/merge/merge.ts';
+import { type MergePair, unitedFeatures } from '../../../../shared/locations/merge/merge-into.ts';
+import { MergePictures } from '../../../../shared/locations/merge/merge-pictures.tsx';
 import { CallFailure } from '../report-notices.tsx';
 import type { ReportEditor } from '../use-report-editor.ts';
-import { type MergePair, unitedFeatures } from './merge-into.ts';
-import { MergePictures } from './merge-pictures.tsx';
+
 import { type Merge, useMerge } from './use-merge.ts';
 
 interface MergeFormProps {
@@ -22,6 +24,7 @@ export function MergeForm({ editor, winner, onWinner, onClose }: MergeFormProps)
   const { t } = useTranslation();
   const merging = useMerge({ editor, winner, onWinner });
   const { calling } = editor;
+  const names = { mine: t('clearing_panel.merge.mine'), theirs: t('clearing_panel.merge.theirs') };
   const send = async () => {
     if (await merging.merge()) onClose();
   };
@@ -33,8 +36,8 @@ export function MergeForm({ editor, winner, onWinner, onClose }: MergeFormProps)
           {t('clearing_panel.merge.stale')}
         </Alert>
       )}
-      <Fields merging={merging} />
-      <MergePictures merging={merging} />
+      <Fields merging={merging} names={names} />
+      <MergePictures {...merging} names={names} />
       {calling.failure && <CallFailure failure={calling.failure} />}
       {merging.isTooMany && (
         <Text size="sm" c="var(--mantine-color-error)" role="alert">
@@ -79,10 +82,14 @@ function bothText(pair: MergePair, t: TFunction): string | null {
   return isMore ? united.map((feature) => t(`catalogue.feature.${feature}`)).join(', ') : null;
 }
 
-function Fields({ merging: { pair, rows, choices, choose, chooseAll } }: { readonly merging: Merge }) {
+interface FieldsProps {
+  readonly merging: Merge;
+  readonly names: Readonly<Record<Side, string>>;
+}
+
+function Fields({ merging: { pair, rows, choices, choose, chooseAll }, names }: FieldsProps) {
   const { t } = useTranslation();
   if (rows.length === 0) return <Text size="sm">{t('clearing_panel.merge.same')}</Text>;
-  const names = { mine: t('clearing_panel.merge.mine'), theirs: t('clearing_panel.merge.theirs') };
   return (
     <Stack gap="sm">
       <Group gap="xs">

@@ -1,4 +1,4 @@
-import { type Location, MAX_FURTHER_IMAGES, MAX_MENU_FILES, mergeReport, weekState } from '@rastnetz/contract';
+import { type Location, MAX_FURTHER_IMAGES, MAX_MENU_FILES, mergeReport } from '@rastnetz/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../../shared/api/client.ts';
@@ -6,11 +6,12 @@ import { valuesOf } from '../../../../shared/locations/form/location-values.ts';
 import { savePartsOf } from '../../../../shared/locations/form/location-write.ts';
 import { staleLocation } from '../../../../shared/locations/form/stale-location.ts';
 import type { Choices, Side } from '../../../../shared/locations/merge/merge.ts';
-import { type MergeRow, mergeRows } from '../../../../shared/locations/merge/merge-rows.ts';
+import { firstPictures, type MergePair, mergedValues, type PictureChoices } from '../../../../shared/locations/merge/merge-into.ts';
+import type { MergeRow } from '../../../../shared/locations/merge/merge-rows.ts';
+import { pairRows } from '../../../../shared/locations/merge/pair-rows.ts';
 import { useLocationWords } from '../../../../shared/locations/use-location-words.ts';
 import { clearingWrite } from '../clearing-values.ts';
 import type { ReportEditor } from '../use-report-editor.ts';
-import { firstPictures, type MergePair, mergedValues, PICTURE_FIELDS, type PictureChoices } from './merge-into.ts';
 
 interface MergeParts {
   readonly editor: ReportEditor;
@@ -26,7 +27,8 @@ export function useMerge({ editor, winner, onWinner }: MergeParts) {
   const { t } = useTranslation();
   const { report, clearing, form, calling, accept } = editor;
   const pair = useMemo<MergePair>(() => ({ mine: form.values, theirs: valuesOf(winner) }), [form.values, winner]);
-  const rows = useRows(pair);
+  const words = useLocationWords();
+  const rows = useMemo(() => pairRows(pair, words), [pair, words]);
   const [chosen, setChosen] = useState<Choices>({});
   const [ownPictures, setPictures] = useState<PictureChoices | null>(null);
   const [isStale, setStale] = useState(false);
@@ -60,17 +62,6 @@ export function useMerge({ editor, winner, onWinner }: MergeParts) {
 }
 
 export type Merge = ReturnType<typeof useMerge>;
-
-/** Every field in which the two places differ, pictures apart. A report without hours says nothing against those of the other place. */
-function useRows(pair: MergePair): readonly MergeRow[] {
-  const words = useLocationWords();
-  return useMemo(() => {
-    const isMeant = ({ key }: MergeRow) => !PICTURE_FIELDS.includes(key) && !(isOfWeek(key) && weekState(pair.mine) === 'not_given');
-    return mergeRows({ base: valuesOf(null), ...pair }, words).filter(isMeant);
-  }, [pair, words]);
-}
-
-const isOfWeek = (key: string): boolean => key === 'closedAllWeek' || key.startsWith('openingHours.');
 
 /** What the location that lives on has counts; where it has nothing, what the other place has. */
 const firstSide = ({ by }: MergeRow): Side => (by === 'mine' ? 'mine' : 'theirs');

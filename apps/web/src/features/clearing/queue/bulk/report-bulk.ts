@@ -10,7 +10,17 @@ export interface OutcomeGroup {
 }
 
 /** What changes comes first, what is in the way next. */
-const ORDER: readonly OutcomeKind[] = ['changed', 'invalid', 'plan_limit', 'location_gone', 'stale', 'decided', 'not_found', 'same'];
+const ORDER: readonly OutcomeKind[] = [
+  'changed',
+  'invalid',
+  'hours_in_words',
+  'plan_limit',
+  'location_gone',
+  'stale',
+  'decided',
+  'not_found',
+  'same',
+];
 
 const kindOf = ({ outcome, why }: ReportBulkResult): OutcomeKind => (outcome === 'refused' ? (why ?? 'invalid') : outcome);
 

@@ -6,6 +6,7 @@ import { ChangedFields } from '../../../../shared/locations/editor/changed-field
 import { useLocationWords } from '../../../../shared/locations/use-location-words.ts';
 import frame from '../../../../shared/panel/step-history.module.css';
 import classes from './history.module.css';
+import { MergedNote } from './merged-note.tsx';
 import { stepChanges } from './step-changes.ts';
 
 interface HistoryStepProps {
@@ -47,6 +48,7 @@ export function HistoryStep({ entry, isPresent, isBusy, onRestore }: HistoryStep
           </Badge>
         )}
       </Group>
+      {entry.merged && <MergedNote {...entry.merged} />}
       <BesidesFields entry={entry} hasChanges={changes.length > 0} />
       {changes.length > 0 && action !== 'delete' && (
         <details open={changes.length <= MANY} className={classes.details}>

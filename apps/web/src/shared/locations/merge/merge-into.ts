@@ -1,16 +1,21 @@
 import type { Feature } from '@rastnetz/contract';
-import { FORMER_MAIN, type ImageItem, itemOfMain, keptItems } from '../../../../shared/locations/form/image-values.ts';
-import { type LocationValues, valuesOf } from '../../../../shared/locations/form/location-values.ts';
-import type { OfferValues } from '../../../../shared/locations/form/offer-values.ts';
-import type { Choices, Side } from '../../../../shared/locations/merge/merge.ts';
-import { mergeFieldsOf } from '../../../../shared/locations/merge/merge-fields.ts';
-import { offersByKey } from '../../../../shared/locations/merge/merge-offers.ts';
+import { FORMER_MAIN, type ImageItem, itemOfMain, keptItems } from '../form/image-values.ts';
+import { type LocationValues, valuesOf } from '../form/location-values.ts';
+import type { OfferValues } from '../form/offer-values.ts';
+import type { Choices, Side } from './merge.ts';
+import { mergeFieldsOf } from './merge-fields.ts';
+import { offersByKey } from './merge-offers.ts';
 
-/** What is merged: `mine` is the report's place, `theirs` the location that lives on. */
+/** What is merged: `mine` is the place that goes, `theirs` the location that lives on. */
 export interface MergePair {
   readonly mine: LocationValues;
   readonly theirs: LocationValues;
+  /** What the stored main image of the place that goes is named by; without, it can only stay the main one. */
+  readonly mineMainId?: string;
 }
+
+/** The week as a whole, where the location that lives on says nothing of it: a day that nobody gave is no closed one. */
+export const WHOLE_WEEK = 'openingHours';
 
 /** Fields that hold pictures; those are chosen one by one. */
 export const PICTURE_FIELDS: readonly string[] = ['mainImage', 'otherImages', 'menuImages'];
@@ -32,17 +37,26 @@ const picturesIn = (side: Side, items: readonly ImageItem[]): MergePicture[] =>
 
 const mainOf = ({ mainImage }: LocationValues): ImageItem[] => [itemOfMain(mainImage) ?? []].flat();
 
-/** The pictures of both sides, those of the location that lives on first, main ones before others. */
-export const mergePictures = ({ mine, theirs }: MergePair): readonly MergePicture[] => [
-  ...picturesIn('theirs', [...mainOf(theirs), ...theirs.otherImages]),
-  ...picturesIn('mine', [...mainOf(mine), ...mine.otherImages]),
-];
+/** The pictures of both sides, those of the location that lives on first, main ones before others; a file that both have once. */
+export const mergePictures = ({ mine, theirs, mineMainId }: MergePair): readonly MergePicture[] =>
+  withoutTwins([
+    ...picturesIn('theirs', [...mainOf(theirs), ...theirs.otherImages]),
+    ...picturesIn('mine', [...mainOf(mine).map((item) => namedMain(item, mineMainId)), ...mine.otherImages]),
+  ]);
 
 /** The menu files of both sides. */
-export const mergeMenus = ({ mine, theirs }: MergePair): readonly MergePicture[] => [
-  ...picturesIn('theirs', theirs.menuImages),
-  ...picturesIn('mine', mine.menuImages),
-];
+export const mergeMenus = ({ mine, theirs }: MergePair): readonly MergePicture[] =>
+  withoutTwins([...picturesIn('theirs', theirs.menuImages), ...picturesIn('mine', mine.menuImages)]);
+
+function namedMain(item: ImageItem, id: string | undefined): ImageItem {
+  if (id === undefined || item.id !== FORMER_MAIN) return item;
+  return { ...item, id, stored: item.stored && { ...item.stored, id } };
+}
+
+function withoutTwins(pictures: readonly MergePicture[]): readonly MergePicture[] {
+  const paths = new Set(pictures.flatMap(({ item, side }) => (side === 'theirs' && item.stored ? item.stored.path : [])));
+  return pictures.filter(({ item, side }) => side === 'theirs' || !item.stored || !paths.has(item.stored.path));
+}
 
 /** Which pictures stay: the main one, the further ones and the menu, by their keys. */
 export interface PictureChoices {
@@ -52,11 +66,12 @@ export interface PictureChoices {
 }
 
 /** The location that lives on, with the fields and pictures chosen. */
-export function mergedValues({ mine, theirs }: MergePair, choices: Choices, pictures: PictureChoices): LocationValues {
+export function mergedValues(pair: MergePair, choices: Choices, pictures: PictureChoices): LocationValues {
+  const { mine, theirs } = pair;
   const isMine = (key: string) => choices[key] === 'mine';
   const taken = mergeFieldsOf(theirs, mine).filter(({ key }) => isMine(key) && !PICTURE_FIELDS.includes(key));
   const fields = withBoth(
-    taken.reduce((into, { take }) => take(into, mine), theirs),
+    taken.reduce((into, { take }) => take(into, mine), isMine(WHOLE_WEEK) ? withWeek(theirs, mine) : theirs),
     mine,
     choices,
   );
@@ -64,11 +79,17 @@ export function mergedValues({ mine, theirs }: MergePair, choices: Choices, pict
   const [own, others] = [offersByKey(mine, none), offersByKey(theirs, none)];
   const keys = [...new Set([...own.keys(), ...others.keys()])].filter(isMine);
   const offers = keys.reduce((into, key) => withBlock(into, own.get(key), others.get(key)), fields.offers);
-  return { ...fields, offers, ...chosenPictures({ mine, theirs }, pictures) };
+  return { ...fields, offers, ...chosenPictures(pair, pictures) };
 }
 
 /** Amenities of both, where that was chosen. */
 export const unitedFeatures = ({ mine, theirs }: MergePair): readonly Feature[] => [...new Set([...theirs.features, ...mine.features])];
+
+const withWeek = (into: LocationValues, { openingHours, closedAllWeek }: LocationValues): LocationValues => ({
+  ...into,
+  openingHours,
+  closedAllWeek,
+});
 
 const withBoth = (fields: LocationValues, mine: LocationValues, { features }: Choices): LocationValues =>
   features === 'both' ? { ...fields, features: unitedFeatures({ mine, theirs: fields }) } : fields;

@@ -1,25 +1,30 @@
 import { Checkbox, Radio, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Thumbnail } from '../../../../shared/locations/images/thumbnail.tsx';
-import classes from '../proposals.module.css';
-import { type MergePicture, mergeMenus, mergePictures, type PictureChoices } from './merge-into.ts';
-import type { Merge } from './use-merge.ts';
+import { Thumbnail } from '../images/thumbnail.tsx';
+import classes from './merge.module.css';
+import type { Side } from './merge.ts';
+import { type MergePair, type MergePicture, mergeMenus, mergePictures, type PictureChoices } from './merge-into.ts';
 
-type PicturesProps = Pick<Merge, 'pair' | 'pictures' | 'setPictures'>;
+interface PicturesProps {
+  readonly pair: MergePair;
+  readonly pictures: PictureChoices;
+  readonly setPictures: (pictures: PictureChoices) => void;
+  /** What the sides are called. */
+  readonly names: Readonly<Record<Side, string>>;
+}
 
 /** The pictures and menu files of both places: which one is the main one, and which stay. */
-export function MergePictures({ merging: { pair, pictures, setPictures } }: { readonly merging: Merge }) {
-  const shared = { pair, pictures, setPictures };
+export function MergePictures(props: PicturesProps) {
   return (
     <>
-      <Images {...shared} />
-      <Menus {...shared} />
+      <Images {...props} />
+      <Menus {...props} />
     </>
   );
 }
 
-function Images({ pair, pictures, setPictures }: PicturesProps) {
+function Images({ pair, pictures, setPictures, names }: PicturesProps) {
   const { t } = useTranslation();
   const all = mergePictures(pair);
   if (all.length === 0) return null;
@@ -29,21 +34,16 @@ function Images({ pair, pictures, setPictures }: PicturesProps) {
     setPictures({ ...pictures, main: key, others: former ? [former.key, ...others] : others });
   };
   return (
-    <Radio.Group label={t('clearing_panel.merge.pictures')} value={pictures.main ?? ''} onChange={makeMain}>
+    <Radio.Group label={t('merge.pictures')} value={pictures.main ?? ''} onChange={makeMain}>
       <ul className={classes.photos}>
         {all.map(({ key, ...picture }, index) => (
-          <Picture key={key} {...picture} place={index + 1}>
-            <Radio
-              size="sm"
-              value={key}
-              label={t('clearing_panel.merge.main')}
-              aria-label={t('clearing_panel.merge.main_of', { place: index + 1 })}
-            />
+          <Picture key={key} {...picture} place={index + 1} name={names[picture.side]}>
+            <Radio size="sm" value={key} label={t('merge.main')} aria-label={t('merge.main_of', { place: index + 1 })} />
             {!picture.isMainOnly && (
               <Checkbox
                 size="sm"
-                label={t('clearing_panel.merge.keep')}
-                aria-label={t('clearing_panel.merge.keep_picture', { place: index + 1 })}
+                label={t('merge.keep')}
+                aria-label={t('merge.keep_picture', { place: index + 1 })}
                 checked={pictures.main === key || pictures.others.includes(key)}
                 disabled={pictures.main === key}
                 onChange={() => setPictures(toggled(pictures, 'others', key))}
@@ -56,7 +56,7 @@ function Images({ pair, pictures, setPictures }: PicturesProps) {
   );
 }
 
-function Menus({ pair, pictures, setPictures }: PicturesProps) {
+function Menus({ pair, pictures, setPictures, names }: PicturesProps) {
   const { t } = useTranslation();
   const menus = mergeMenus(pair);
   if (menus.length === 0) return null;
@@ -67,11 +67,11 @@ function Menus({ pair, pictures, setPictures }: PicturesProps) {
       </Text>
       <ul className={classes.photos}>
         {menus.map(({ key, ...picture }, index) => (
-          <Picture key={key} {...picture} place={index + 1}>
+          <Picture key={key} {...picture} place={index + 1} name={names[picture.side]}>
             <Checkbox
               size="sm"
-              label={t('clearing_panel.merge.keep')}
-              aria-label={t('clearing_panel.merge.keep_menu', { place: index + 1 })}
+              label={t('merge.keep')}
+              aria-label={t('merge.keep_menu', { place: index + 1 })}
               checked={pictures.menus.includes(key)}
               onChange={() => setPictures(toggled(pictures, 'menus', key))}
             />
@@ -87,18 +87,20 @@ const toggled = (pictures: PictureChoices, list: 'others' | 'menus', key: string
   [list]: pictures[list].includes(key) ? pictures[list].filter((other) => other !== key) : [...pictures[list], key],
 });
 
-interface PictureProps extends Pick<MergePicture, 'item' | 'side'> {
+interface PictureProps extends Pick<MergePicture, 'item'> {
+  /** Of which side it is. */
+  readonly name: string;
   readonly place: number;
   readonly children: ReactNode;
 }
 
-function Picture({ item, side, place, children }: PictureProps) {
+function Picture({ item, name, place, children }: PictureProps) {
   const { t } = useTranslation();
   return (
     <li>
       <Thumbnail item={item} name={item.alt || item.upload?.name || t('upload.stored_image', { place })} />
       <Text size="xs" c="dimmed">
-        {t(`clearing_panel.merge.${side}`)}
+        {name}
       </Text>
       {children}
     </li>

@@ -1,0 +1,16 @@
+import type { Stores } from '../db/stores.ts';
+import type { LocationRow } from '../locations/location-record.ts';
+import type { ReportRow } from './report.store.ts';
+
+type Followed = Pick<LocationRow, 'id' | 'title' | 'type'>;
+
+/** Locked reports concern another location from now on. They get no step of their own: whatever took them there takes them back. */
+export async function followLocation(
+  { reportChanges }: Stores,
+  userId: string | null,
+  reports: readonly ReportRow[],
+  { id, title, type }: Followed,
+): Promise<void> {
+  const change = { location_id: id, title, location_type: type, updated_by: userId };
+  await reportChanges.changeAll(reports.map((row) => ({ row, change })));
+}

@@ -1,0 +1,60 @@
+import type { Stores } from '../db/stores.ts';
+import { fieldProblem, Problem } from '../http/errors.ts';
+import { mayMerge, maySave, maySee } from '../locations/location.policy.ts';
+import type { LocationRecord } from '../locations/location-record.ts';
+import type { Actor } from '../locations/location-save.ts';
+import { recordsOf } from '../locations/read-records.ts';
+
+/** The two locations of a merge, locked, those in the trash too. */
+export interface MergeCase {
+  readonly winner: LocationRecord;
+  readonly loser: LocationRecord;
+}
+
+interface CaseInput {
+  readonly winnerId: string;
+  readonly loserId: string;
+  /** Further locations to lock: all are locked at once, so that two merges cannot wait for each other. */
+  readonly otherIds: readonly string[];
+}
+
+/**
+ * Locks the locations of a merge. Throws `not_found` for a winner that is not there for the actor, `validation` at `loserId` for a loser that
+ * is not, and `forbidden` where the actor may not merge the two.
+ */
+export async function lockMerge(stores: Stores, actor: Actor, { winnerId, loserId, otherIds }: CaseInput): Promise<MergeCase> {
+  if (winnerId === loserId) throw refusedLoser('same', 'is the same location');
+  const rows = await stores.locations.lockWithTrash([...new Set([winnerId, loserId, ...otherIds])]);
+  const known = await recordsOf(
+    stores,
+    rows.filter(({ id }) => id === winnerId || id === loserId),
+  );
+  const companies = await stores.locations.companyConfirmations([...new Set([actor.companyId, ...rows.map((row) => row.company_id)])]);
+  const isThere = (record: LocationRecord | undefined): record is LocationRecord =>
+    record !== undefined && isSeen(actor, record, companies);
+  const [winner, loser] = [known.get(winnerId), known.get(loserId)];
+  if (!isThere(winner)) throw new Problem('not_found', { detail: 'There is no location with this id.' });
+  if (!isThere(loser)) throw refusedLoser('unknown', 'is no location');
+  if (!mayMerge(actor, { companyId: winner.row.company_id }, { companyId: loser.row.company_id }))
+    throw new Problem('forbidden', {
+      detail: 'Both locations must be yours to change, and those of two companies need the right `companies`.',
+    });
+  return { winner, loser };
+}
+
+/** What lies in the trash is there for those who may take it out. */
+function isSeen(actor: Actor, { row }: LocationRecord, companies: ReadonlyMap<string, Date | null>): boolean {
+  const companyId = row.company_id;
+  if (row.deleted_at) return maySave(actor, { companyId });
+  return maySee(actor, { companyId, isPublished: row.admin_published, confirmedAt: companies.get(companyId) });
+}
+
+/** A merge that is refused for its loser; `key` stands under `quality.merge` of the texts. */
+const refusedLoser = (key: string, message: string): Problem => fieldProblem('loserId', `quality.merge.refused.${key}`, message);
+
+/** Throws `validation` at `loserId` unless neither of the two lies in the trash. */
+export function requirePresent({ winner, loser }: MergeCase): void {
+  if (loser.row.merged_into) throw refusedLoser('loser_merged', 'was merged into another location already');
+  if (loser.row.deleted_at) throw refusedLoser('loser_trashed', 'is in the trash');
+  if (winner.row.deleted_at) throw refusedLoser('winner_trashed', 'cannot be merged into a location that is in the trash');
+}

@@ -1,0 +1,165 @@
+import type { HandlerInput, Location, mergeLocations, undoMerge } from '@rastnetz/contract';
+import { belowStandort } from '../clearing/below-standort.ts';
+import { followLocation } from '../clearing/follow-location.ts';
+import { namingPictures, takeablePictures } from '../clearing/report-pictures.ts';
+import type { MergeNote } from '../db/column-types.ts';
+import type { Stores } from '../db/stores.ts';
+import { Problem } from '../http/errors.ts';
+import { snapshotView } from '../locations/history.mapper.ts';
+import type { HistoryRow } from '../locations/history.store.ts';
+import type { LifeParts } from '../locations/life-parts.ts';
+import type { LocationRecord } from '../locations/location-record.ts';
+import type { Actor, LocationSave } from '../locations/location-save.ts';
+import { locationView } from '../locations/location-view.ts';
+import { recordsOf } from '../locations/read-records.ts';
+import { requireVersion } from '../locations/require-current.ts';
+import { restoringSave } from '../locations/restoring-save.ts';
+import { saveBatch } from '../locations/save-batch.ts';
+import { filesOf } from '../locations/snapshot-files.ts';
+import { writeTrashSteps } from '../locations/trash-steps.ts';
+import { lockMerge, type MergeCase, requirePresent } from './merge-case.ts';
+
+type MergeInput = HandlerInput<typeof mergeLocations>;
+type UndoInput = HandlerInput<typeof undoMerge>;
+
+/** Both locations of a merge as they are stored. */
+interface MergedPair {
+  readonly standort: Location;
+  readonly loser: Location;
+}
+
+/** Two stored locations that are one place become one, and the way back. */
+export class MergeService {
+  readonly #parts: LifeParts;
+
+  constructor(parts: LifeParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Merges a location into another one, in one transaction (contract `mergeLocations`). Throws as `lockMerge`, `validation` for locations in
+   * the trash, or `stale_version` with the location that is at another version.
+   */
+  merge(actor: Actor, { params, body }: MergeInput): Promise<MergedPair> {
+    const winnerId = params.id.toLowerCase();
+    const { loserId } = body;
+    return this.#change(async (stores) => {
+      const apart = await stores.locationPairs.othersOf(loserId);
+      const found = await lockMerge(stores, actor, { winnerId, loserId, otherIds: apart });
+      if (await isDone(stores, found, body.version)) return pairOf(stores, winnerId, loserId);
+      requirePresent(found);
+      requireVersion(body.version, locationView(found.winner));
+      requireVersion(body.loserVersion, locationView(found.loser));
+      const reports = await stores.reportChanges.lockWithOpenOn(null, loserId);
+      const fresh = await newlyApart(stores, winnerId, apart);
+      const merged: MergeNote = { role: 'winner', otherId: loserId, reports: reports.map(({ id }) => id), apart: fresh };
+      const save = savedWinner(found, body, merged);
+      const winner = await this.#save(stores, actor, save);
+      await writeTrashSteps(stores, [{ record: found.loser, isDeleted: true, mergedInto: winnerId }], actor, 'panel');
+      await followLocation(stores, actor.userId, reports, { id: winner._id, title: winner.title, type: winner.locationType });
+      await stores.locationPairs.remember(fresh.map((other) => ({ one: winnerId, other, userId: actor.userId })));
+      return pairOf(stores, winnerId, loserId);
+    });
+  }
+
+  /**
+   * Takes a merge back while the location that stayed is as the merge left it (contract `undoMerge`). Throws as `lockMerge`, `wrong_state`
+   * where there is no such merge to take back, `stale_version` with the location that was changed since, or `plan_limit`.
+   */
+  undo(actor: Actor, { params, body: { version, loserId } }: UndoInput): Promise<MergedPair> {
+    const winnerId = params.id.toLowerCase();
+    return this.#change(async (stores) => {
+      const [step] = await stores.history.findVersions([{ locationId: winnerId, version }]);
+      const found = await lockMerge(stores, actor, { winnerId, loserId, otherIds: step?.merged?.apart ?? [] });
+      const made = mergeOf(step, loserId);
+      if (await isTakenBack(stores, found, version)) return pairOf(stores, winnerId, loserId);
+      if (found.loser.row.merged_into !== winnerId) throw noMerge('was taken back by taking the location out of the trash');
+      requireVersion(version, locationView(found.winner));
+      await this.#takeBack(stores, actor, found, made);
+      return pairOf(stores, winnerId, loserId);
+    });
+  }
+
+  async #takeBack(stores: Stores, actor: Actor, { winner, loser }: MergeCase, { former, note }: MadeMerge): Promise<void> {
+    const [winnerId, loserId] = [winner.row.id, loser.row.id];
+    const reports = (await stores.reports.lockByIds(note.reports ?? [])).filter(({ location_id }) => location_id === winnerId);
+    const step = { record: loser, isDeleted: false, mergedInto: null, merged: { role: 'undone', otherId: winnerId } } as const;
+    await writeTrashSteps(stores, [step], actor, 'panel');
+    const present = await stores.media.holdPresent(filesOf(former));
+    await this.#save(stores, actor, {
+      ...restoringSave(former, winner.row.version, present),
+      merged: { role: 'undone', otherId: loserId },
+    });
+    await followLocation(stores, actor.userId, reports, loser.row);
+    for (const other of note.apart ?? []) await stores.locationPairs.forget(winnerId, other);
+  }
+
+  async #save(stores: Stores, actor: Actor, save: LocationSave): Promise<Location> {
+    const { gazetteer } = this.#parts;
+    const [outcome] = await belowStandort(() => saveBatch(stores, { actor, saves: [save], source: 'panel', gazetteer }));
+    if (!outcome) throw new Error('a save had no outcome');
+    return outcome.location;
+  }
+
+  async #change(work: (stores: Stores) => Promise<MergedPair>): Promise<MergedPair> {
+    const { inTransaction, refreshMap } = this.#parts;
+    const pair = await inTransaction(work);
+    await refreshMap();
+    return pair;
+  }
+}
+
+/** What a merge left to take it back by. */
+interface MadeMerge {
+  readonly former: Location;
+  readonly note: MergeNote;
+}
+
+/** Throws `wrong_state` unless the step merged this loser into its location. */
+function mergeOf(step: HistoryRow | undefined, loserId: string): MadeMerge {
+  const former = snapshotView(step?.before);
+  if (!former || step?.merged?.role !== 'winner' || step.merged.otherId !== loserId) throw noMerge('is no merge of these two');
+  return { former, note: step.merged };
+}
+
+/** The winner as merged. Company and marks of other pairs are no part of a merge. */
+function savedWinner({ winner, loser }: MergeCase, { version, standort = {} }: MergeInput['body'], merged: MergeNote): LocationSave {
+  const pictures = takeablePictures([], loser);
+  const { companyId: _company, notDuplicateOf: _apart, ...written } = namingPictures(standort, pictures, winner);
+  return { write: { ...written, _id: winner.row.id, version }, clearing: { files: pictures }, merged };
+}
+
+/** Locations that the winner was not said to be apart from before. */
+async function newlyApart({ locationPairs }: Stores, winnerId: string, others: readonly string[]): Promise<string[]> {
+  const known = new Set([winnerId, ...(await locationPairs.othersOf(winnerId))]);
+  return others.filter((id) => !known.has(id));
+}
+
+/** Whether this very merge was made already: its answer may have been lost. */
+const isDone = async (stores: Stores, found: MergeCase, version: number): Promise<boolean> =>
+  found.loser.row.merged_into === found.winner.row.id && isNextStep(stores, found, version, 'winner');
+
+/** Whether this very merge was taken back already. */
+const isTakenBack = async (stores: Stores, found: MergeCase, version: number): Promise<boolean> =>
+  !found.loser.row.deleted_at && isNextStep(stores, found, version, 'undone');
+
+/** Whether the step after a version of the winner, which is there, was the merge or its undo. */
+async function isNextStep({ history }: Stores, { winner, loser }: MergeCase, version: number, role: MergeNote['role']): Promise<boolean> {
+  const [step] = await history.findVersions([{ locationId: winner.row.id, version: version + 1 }]);
+  return !winner.row.deleted_at && step?.merged?.role === role && step.merged.otherId === loser.row.id;
+}
+
+async function pairOf(stores: Stores, winnerId: string, loserId: string): Promise<MergedPair> {
+  const records = await recordsOf(stores, await stores.locations.findWithTrash([winnerId, loserId]));
+  const [standort, loser] = [records.get(winnerId), records.get(loserId)].map((record: LocationRecord | undefined) => {
+    if (!record) throw new Error('a location of a merge is gone');
+    return locationView(record);
+  });
+  return { standort, loser } as MergedPair;
+}
+
+const noMerge = (message: string): Problem =>
+  new Problem('wrong_state', {
+    detail: `The version ${message}.`,
+    issues: [{ path: 'version', key: 'quality.merge.refused.no_merge', message }],
+  });

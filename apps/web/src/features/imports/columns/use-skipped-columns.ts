@@ -1,0 +1,21 @@
+import type { ImportDetail } from '@rastnetz/contract';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../../shared/lib/format.ts';
+import { columnName } from './column-name.ts';
+
+/** Most columns that are named. */
+const MOST = 5;
+
+/** Names the columns with anything in them that become nothing; null where there are none. */
+export function useSkippedColumns({ columns, mapping }: Pick<ImportDetail, 'columns' | 'mapping'>): string | null {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const names = columns.flatMap(({ samples }, place) =>
+    (mapping.targets[place] ?? null) === null && samples.some((sample) => sample.trim() !== '') ? [columnName(t, columns, place)] : [],
+  );
+  if (names.length === 0) return null;
+  const more = names.length - MOST;
+  const rest = more > 0 ? [t('import_step.columns.skipped_more', { count: more, number: formatNumber(more, language) })] : [];
+  return t('import_step.columns.skipped_are', { count: names.length, names: [...names.slice(0, MOST), ...rest].join(', ') });
+}

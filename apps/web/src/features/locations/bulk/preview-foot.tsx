@@ -1,0 +1,51 @@
+import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { type BulkResult, MAX_CHOSEN } from '@rastnetz/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BatchProgressBar } from './batch-progress.tsx';
+import { type AskedAction, withOutcome } from './bulk-action.ts';
+import { concerned, type useBulkRun } from './use-bulk-run.ts';
+
+interface PreviewFootProps {
+  readonly action: AskedAction;
+  readonly preview: readonly BulkResult[];
+  readonly run: ReturnType<typeof useBulkRun>;
+  readonly onClose: () => void;
+}
+
+/** The way from what would happen to what does; while several requests are under way, how far they are, and the way to stop them. */
+export function PreviewFoot({ action, preview, run, onClose }: PreviewFootProps) {
+  const { t } = useTranslation();
+  const [takesStale, setTakesStale] = useState(false);
+  const items = concerned(preview, takesStale);
+  if (run.isPending && run.progress && items.length > MAX_CHOSEN) {
+    return (
+      <>
+        <BatchProgressBar work="running" progress={run.progress} />
+        <Group justify="flex-end">
+          <Button variant="default" data-autofocus disabled={run.isStopping} onClick={run.stop}>
+            {t(run.isStopping ? 'bulk.batches.stopping' : 'bulk.batches.stop')}
+          </Button>
+        </Group>
+      </>
+    );
+  }
+  return (
+    <>
+      {withOutcome(preview, 'stale').length > 0 && (
+        <Checkbox label={t('bulk.take_stale')} checked={takesStale} onChange={(event) => setTakesStale(event.currentTarget.checked)} />
+      )}
+      {items.length === 0 && <Text size="sm">{t('bulk.nothing')}</Text>}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" data-autofocus onClick={onClose} disabled={run.isPending}>
+          {t('app.cancel')}
+        </Button>
+        {items.length > 0 && (
+          <Button {...(action.kind === 'delete' && { color: 'red.9' })} loading={run.isPending} onClick={() => run.start(items)}>
+            {t(`bulk.go.${action.kind}`, { count: items.length })}
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+}

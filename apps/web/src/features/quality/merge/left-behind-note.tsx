@@ -1,0 +1,50 @@
+import { Alert, List, Text } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Side } from '../../../shared/locations/merge/merge.ts';
+import { isNothingLeft, type LeftBehind, leftBehind } from './left-behind.ts';
+import type { Merge } from './use-merge.ts';
+
+interface LeftBehindNoteProps {
+  readonly merging: Merge;
+  readonly names: Readonly<Record<Side, string>>;
+}
+
+/** Which files the merged location will not have, and where they are to be found: nothing is lost without a word. */
+export function LeftBehindNote({ merging: { pair, rows, choices, pictures }, names }: LeftBehindNoteProps) {
+  const { t } = useTranslation();
+  const [left, removed] = (['mine', 'theirs'] as const).map((side) => leftBehind(side, pair, { rows, choices, pictures })) as [
+    LeftBehind,
+    LeftBehind,
+  ];
+  if (isNothingLeft(left) && isNothingLeft(removed)) return null;
+  return (
+    <Alert color="amber" variant="outline" role="status" icon={<IconPaperclip aria-hidden />} title={t('quality.merge.files')}>
+      {!isNothingLeft(left) && <Text size="sm">{t('quality.merge.files_left', { name: names.mine })}</Text>}
+      <Files left={left} />
+      {!isNothingLeft(removed) && <Text size="sm">{t('quality.merge.files_removed', { name: names.theirs })}</Text>}
+      <Files left={removed} />
+    </Alert>
+  );
+}
+
+function Files({ left }: { readonly left: LeftBehind }) {
+  const { t } = useTranslation();
+  const texts = filesText(left, t);
+  return (
+    texts.length > 0 && (
+      <List size="sm" mb={4}>
+        {texts.map((text) => (
+          <List.Item key={text}>{text}</List.Item>
+        ))}
+      </List>
+    )
+  );
+}
+
+const filesText = ({ pictures, menus, blocks }: LeftBehind, t: TFunction): string[] => [
+  ...(pictures > 0 ? [t('offers.pictures', { count: pictures })] : []),
+  ...(menus > 0 ? [t('offers.menus', { count: menus })] : []),
+  ...blocks.map((name) => t('quality.merge.files_of', { name })),
+];

@@ -1,0 +1,31 @@
+import type { Choices, Side } from '../../../shared/locations/merge/merge.ts';
+import { type MergePair, mergeMenus, mergePictures, type PictureChoices } from '../../../shared/locations/merge/merge-into.ts';
+import type { MergeRow } from '../../../shared/locations/merge/merge-rows.ts';
+
+/** What one side has and the merged location has not. */
+export interface LeftBehind {
+  readonly pictures: number;
+  readonly menus: number;
+  /** Names of blocks whose files do not come along. */
+  readonly blocks: readonly string[];
+}
+
+interface Chosen {
+  readonly rows: readonly MergeRow[];
+  readonly choices: Choices;
+  readonly pictures: PictureChoices;
+}
+
+/** The files of a side that the merged location does not have. */
+export function leftBehind(side: Side, pair: MergePair, { rows, choices, pictures: { main, others, menus } }: Chosen): LeftBehind {
+  const isLost = (kept: readonly (string | null)[]) => (picture: { readonly side: Side; readonly key: string }) =>
+    picture.side === side && !kept.includes(picture.key);
+  const blocks = rows.filter(({ key, sides }) => key.startsWith('offers.') && choices[key] !== side && sides[side].pictures.length > 0);
+  return {
+    pictures: mergePictures(pair).filter(isLost([main, ...others])).length,
+    menus: mergeMenus(pair).filter(isLost(menus)).length,
+    blocks: blocks.map(({ label }) => label),
+  };
+}
+
+export const isNothingLeft = ({ pictures, menus, blocks }: LeftBehind): boolean => pictures + menus + blocks.length === 0;

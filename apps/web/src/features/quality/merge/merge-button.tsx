@@ -1,0 +1,43 @@
+import { Button, Text } from '@mantine/core';
+import { type DuplicateTwin, mayMergeLocations, mayWriteLocation, type QualityItem } from '@rastnetz/contract';
+import { IconArrowMerge } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../shared/session/use-session.ts';
+import type { MergedPair } from './use-merge.ts';
+
+const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog.tsx')).MergeDialog }));
+
+interface MergeButtonProps {
+  readonly pair: QualityItem & { readonly twin: DuplicateTwin };
+  readonly isBusy: boolean;
+  readonly onMerged: (pair: MergedPair) => void;
+}
+
+/** "Zusammenführen", for those who may; who could write both, but not over companies, reads why it is not there. */
+export function MergeButton({ pair, isBusy, onMerged }: MergeButtonProps) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [isOpen, setOpen] = useState(false);
+  const { location, twin } = pair;
+  if (!mayMergeLocations(user, location, twin.location)) {
+    const isWriter = mayWriteLocation(user, location) && mayWriteLocation(user, twin.location);
+    return isWriter ? <Text size="xs">{t('quality.merge.not_allowed')}</Text> : null;
+  }
+  const finish = (merged: MergedPair) => {
+    setOpen(false);
+    onMerged(merged);
+  };
+  return (
+    <>
+      <Button size="xs" disabled={isBusy} leftSection={<IconArrowMerge size={14} aria-hidden />} onClick={() => setOpen(true)}>
+        {t('quality.merge.open')}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MergeDialog pair={pair} onMerged={finish} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import type { DuplicateTwin, PairCompany, QualityItem } from '@rastnetz/contract';
+import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { companyName } from '../../../shared/companies/company-text.ts';
+import { MergePictures } from '../../../shared/locations/merge/merge-pictures.tsx';
+import { useFocusOpener } from '../../../shared/panel/use-focus-opener.ts';
+import { FeatureChoice } from './feature-choice.tsx';
+import { LeftBehindNote } from './left-behind-note.tsx';
+import { MergeFields } from './merge-fields.tsx';
+import { type Merge, type MergedPair, useMerge } from './use-merge.ts';
+import { WinnerChoice } from './winner-choice.tsx';
+
+interface MergeDialogProps {
+  readonly pair: QualityItem & { readonly twin: DuplicateTwin };
+  readonly onMerged: (pair: MergedPair) => void;
+  readonly onClose: () => void;
+}
+
+/** Makes one location of a pair: which stays, and what it says then. */
+export function MergeDialog({ pair, onMerged, onClose }: MergeDialogProps) {
+  const { t } = useTranslation();
+  const { location, company, twin } = pair;
+  const merging = useMerge({ one: location, other: twin.location, onMerged });
+  const companies = new Map([company, twin.company].flatMap((one) => (one ? [[one.id, one] as const] : [])));
+  const { winner, loser, isBusy, isTooMany, failure, isStale } = merging;
+  const names = {
+    mine: t('quality.merge.side', { title: loser.title, number: loser.standortId }),
+    theirs: t('quality.merge.side', { title: winner.title, number: winner.standortId }),
+  };
+  useFocusOpener();
+  return (
+    <Modal
+      opened
+      size={860}
+      zIndex={300}
+      title={t('quality.merge.title')}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      attributes={{ header: { role: 'none' } }}
+      closeOnClickOutside={false}
+      onClose={onClose}
+    >
+      <Stack gap="lg">
+        <WinnerChoice merging={merging} companies={companies} />
+        <Fate merging={merging} companies={companies} />
+        {isStale && (
+          <Alert role="alert" color="amber" variant="outline" icon={<IconUsers aria-hidden />}>
+            {t('quality.merge.stale')}
+          </Alert>
+        )}
+        <MergeFields merging={merging} names={names} />
+        <FeatureChoice merging={merging} />
+        <MergePictures {...merging} names={names} />
+        <LeftBehindNote merging={merging} names={names} />
+        {(failure ?? isTooMany) && (
+          <Text size="sm" c="var(--mantine-color-error)" role="alert">
+            {failure === null ? t('quality.merge.too_many') : `${t('quality.merge.failed')} ${failure}`}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" disabled={isBusy} onClick={onClose}>
+            {t('app.cancel')}
+          </Button>
+          <Button loading={isBusy} disabled={isTooMany} onClick={() => void merging.merge()}>
+            {t('quality.merge.go')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+interface FateProps {
+  readonly merging: Merge;
+  readonly companies: ReadonlyMap<string, PairCompany>;
+}
+
+/** What becomes of the location that goes, and what changes for others by it. */
+function Fate({ merging: { winner, loser }, companies }: FateProps) {
+  const { t } = useTranslation();
+  const numbers = { winner: winner.standortId, loser: loser.standortId };
+  const company = companies.get(winner.companyId);
+  const warnings = [
+    ...(loser.adminPublished && !winner.adminPublished ? [t('quality.merge.unpublished', numbers)] : []),
+    ...(loser.companyId !== winner.companyId && company
+      ? [t('quality.merge.other_company', { ...numbers, company: companyName(t, company.name) })]
+      : []),
+  ];
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{t('quality.merge.fate', numbers)}</Text>
+      {warnings.map((text) => (
+        <Alert key={text} color="amber" variant="outline" icon={<IconAlertTriangle aria-hidden />}>
+          {text}
+        </Alert>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,129 @@
+import { type Feature, type Location, MAX_FURTHER_IMAGES, MAX_MENU_FILES, mergeLocations } from '@rastnetz/contract';
+import type { TFunction } from 'i18next';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { issuesOf } from '../../../shared/api/api-error.ts';
+import { call } from '../../../shared/api/client.ts';
+import { issueText, problemText } from '../../../shared/api/problem-text.ts';
+import { type LocationValues, valuesOf } from '../../../shared/locations/form/location-values.ts';
+import { savePartsOf } from '../../../shared/locations/form/location-write.ts';
+import { staleLocation } from '../../../shared/locations/form/stale-location.ts';
+import type { Choices, Side } from '../../../shared/locations/merge/merge.ts';
+import { firstPictures, type MergePair, mergedValues, type PictureChoices } from '../../../shared/locations/merge/merge-into.ts';
+import type { MergeRow } from '../../../shared/locations/merge/merge-rows.ts';
+import { pairRows } from '../../../shared/locations/merge/pair-rows.ts';
+import { useLocationWords } from '../../../shared/locations/use-location-words.ts';
+import { suggestWinner } from './suggest-winner.ts';
+
+/** Both locations as they are after a merge. */
+export interface MergedPair {
+  readonly standort: Location;
+  readonly loser: Location;
+}
+
+interface MergeParts {
+  readonly one: Location;
+  readonly other: Location;
+  readonly onMerged: (pair: MergedPair) => void;
+}
+
+const ROOM = { others: MAX_FURTHER_IMAGES, menus: MAX_MENU_FILES };
+
+/** What was chosen by hand; it is about one direction of the merge. */
+interface Decisions {
+  readonly choices: Choices;
+  readonly dropped: readonly Feature[];
+  readonly pictures: PictureChoices | null;
+}
+
+const UNDECIDED: Decisions = { choices: {}, dropped: [], pictures: null };
+
+/** What is chosen while two stored locations become one, and the request that does it. */
+export function useMerge({ one, other, onMerged }: MergeParts) {
+  const words = useLocationWords();
+  const [stored, setStored] = useState([one, other] as const);
+  const suggestion = useMemo(() => suggestWinner(one, other), [one, other]);
+  const [winnerId, setWinnerId] = useState(suggestion.id);
+  const [decisions, setDecisions] = useState(UNDECIDED);
+  const [winner, loser] = stored[0]._id === winnerId ? stored : [stored[1], stored[0]];
+  const pair = useMemo<MergePair>(() => ({ mine: valuesOf(loser), theirs: valuesOf(winner), mineMainId: loser._id }), [winner, loser]);
+  const isDropped = ({ key }: MergeRow) => decisions.dropped.some((feature) => blockOf(pair, key) === feature);
+  const rows = useMemo(() => pairRows(pair, words).filter(({ key }) => key !== 'features'), [pair, words]).filter((row) => !isDropped(row));
+  const choices: Choices = Object.fromEntries(rows.map((row) => [row.key, decisions.choices[row.key] ?? firstSide(row)]));
+  const pictures = decisions.pictures ?? firstPictures(pair, ROOM);
+  const sending = useSending((fresh) => setStored(stored[0]._id === fresh._id ? [fresh, stored[1]] : [stored[0], fresh]));
+  const merge = () => {
+    const values = withoutFeatures(mergedValues(pair, { ...choices, features: 'both' }, pictures), decisions.dropped);
+    const standort = savePartsOf(values, { stored: winner, customFields: words.customFields }, winner.version);
+    const body = { version: winner.version, loserId: loser._id, loserVersion: loser.version, standort };
+    return sending.send(async () => onMerged(await call(mergeLocations, { params: { id: winner._id }, body })));
+  };
+  const decide = (part: Partial<Decisions>) => setDecisions({ ...decisions, ...part });
+  const chooseWinner = (id: string) => {
+    setWinnerId(id);
+    setDecisions(UNDECIDED);
+  };
+  // Each location keeps its column, whichever of them stays.
+  const order: readonly Side[] = stored[0] === winner ? ['theirs', 'mine'] : ['mine', 'theirs'];
+  return {
+    order,
+    ...{ stored, suggestion, winner, loser, chooseWinner, pair, rows, choices, pictures, dropped: decisions.dropped, merge },
+    choose: (more: Choices) => decide({ choices: { ...decisions.choices, ...more } }),
+    setDropped: (dropped: readonly Feature[]) => decide({ dropped }),
+    setPictures: (chosen: PictureChoices) => decide({ pictures: chosen }),
+    isTooMany: pictures.others.length > ROOM.others || pictures.menus.length > ROOM.menus,
+    ...{ isBusy: sending.isBusy, failure: sending.failure, isStale: sending.isStale },
+  };
+}
+
+export type Merge = ReturnType<typeof useMerge>;
+
+interface Sending {
+  readonly isBusy: boolean;
+  /** Whether somebody had changed one of the two meanwhile. */
+  readonly isStale: boolean;
+  /** Why it failed otherwise. */
+  readonly failure: string | null;
+}
+
+/** One request at a time. A location that somebody changed meanwhile takes the place of the one that was shown. */
+function useSending(onStale: (fresh: Location) => void) {
+  const { t } = useTranslation();
+  const isUnderWay = useRef(false);
+  const [state, setState] = useState<Sending>({ isBusy: false, isStale: false, failure: null });
+  const fail = (fault: unknown) => {
+    isUnderWay.current = false;
+    const fresh = staleLocation(fault);
+    if (fresh) onStale(fresh);
+    setState({ isBusy: false, isStale: fresh !== null, failure: fresh ? null : failureText(t, fault) });
+  };
+  const send = async (work: () => Promise<void>): Promise<void> => {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setState({ isBusy: true, isStale: false, failure: null });
+    await work().catch(fail);
+  };
+  return { ...state, send };
+}
+
+/** What is wrong with single fields, else why the request failed. */
+const failureText = (t: TFunction, fault: unknown): string =>
+  issuesOf(fault)
+    .map((issue) => issueText(t, issue))
+    .join(' ') || problemText(t, fault);
+
+/** What the location that stays says counts; where it says nothing, what the other one says. */
+const firstSide = ({ by }: MergeRow) => (by === 'mine' ? ('mine' as const) : ('theirs' as const));
+
+/** The feature whose block a row is about. */
+function blockOf({ mine, theirs }: MergePair, key: string): Feature | undefined {
+  const name = key.startsWith('offers.') ? key.slice('offers.'.length) : '';
+  return [...theirs.offers, ...mine.offers].find(({ id, type }) => id === name || type === name)?.type;
+}
+
+/** The location without some amenities and their blocks. */
+const withoutFeatures = (values: LocationValues, dropped: readonly Feature[]): LocationValues => ({
+  ...values,
+  features: values.features.filter((feature) => !dropped.includes(feature)),
+  offers: values.offers.filter(({ type }) => !dropped.includes(type)),
+});

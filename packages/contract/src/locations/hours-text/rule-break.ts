@@ -1,0 +1,48 @@
+import type { Period } from '../opening-hours.ts';
+import type { RuleTimes } from './rule-times.ts';
+import { readPeriod, skipClockUnit } from './rule-times.ts';
+import type { TokenReader } from './token-reader.ts';
+
+const HALF_DAY = 12 * 60;
+const SEPARATORS = ['comma', 'semicolon', 'and'] as const;
+
+/** Reads `, Mittagspause 12-13` and `, closed 12-1pm` behind the hours of a day; null, with nothing read, where no break follows. */
+export function readBreak(reader: TokenReader): Period | null {
+  const ahead = reader.sees(SEPARATORS) ? 1 : 0;
+  const isClosed = reader.sees(['closed'], ahead) && reader.sees(['time'], ahead + 1);
+  if (!isClosed && !reader.sees(['break'], ahead)) return null;
+  reader.skip(SEPARATORS);
+  reader.skip(['break', 'closed']);
+  reader.skip(['colon']);
+  const first = reader.take('time');
+  if (first) skipClockUnit(reader);
+  const pause = first && readPeriod(reader, first);
+  skipClockUnit(reader);
+  return pause ?? NO_BREAK;
+}
+
+/** A break that fits no hours. */
+const NO_BREAK: Period = { start: 0, end: 0 };
+
+type Periods = Extract<RuleTimes, { readonly kind: 'periods' }>;
+
+/** The two periods that a break leaves of one; null where it does not lie within it. */
+export function withBreak({ periods, isHalved }: Periods, written: Period): RuleTimes | null {
+  const [period, second] = periods;
+  if (!period || second) return null;
+  const pause = shortBreak(written);
+  const isWithin = period.start < pause.start && pause.start < pause.end && pause.end < period.end;
+  return isWithin
+    ? {
+        kind: 'periods',
+        isHalved,
+        periods: [
+          { start: period.start, end: pause.start },
+          { start: pause.end, end: period.end },
+        ],
+      }
+    : null;
+}
+
+/** `12-1` at midday ends at one in the afternoon: a break is no half day long. */
+const shortBreak = ({ start, end }: Period): Period => (end - start > HALF_DAY ? { start, end: end - HALF_DAY } : { start, end });

@@ -1,0 +1,8 @@
+/** Whether all is played: corpora whole, every look of every journey, every state of every page, some of it with motion (`npm run test:full`). */
+export const isFull = process.env['TESTS'] === 'full';
+
+/**
+ * Whether only what a push needs is played (`npm test`). Left out then: what `vitest.config.ts` leaves to the merge, and single tests whose rule another
+ * one or a layer below shows (docs/testing.md).
+ */
+export const isPush = process.env['TESTS'] === 'push';
