@@ -1,31 +1,20 @@
 import { emptyDraft } from '@rastnetz/contract';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { isFull } from '../test-scope.ts';
 import { focusFindings } from './accessibility/focus-checks.ts';
-import type { Stand } from './harness/clearing-stage.ts';
-import { DEMO_PASSWORD } from './harness/client.ts';
-import { isFull } from './harness/full.ts';
+import { DEMO_PASSWORD, signIn } from './harness/client.ts';
+import { test as plain, testWithMaps } from './harness/fixtures.ts';
 import { focusIsOn, tabTo } from './harness/keyboard.ts';
 import { mapIdle } from './harness/map.ts';
-import { openSettingsStage, type SettingsStage } from './harness/settings-stage.ts';
 import { wizardHeading } from './harness/stage.ts';
 
 /** Beneath `/dashboard`. */
 const PAGES_WITH_MAP = ['/standorte', '/map'];
 const SETTINGS = '/dashboard/einstellungen';
 
-let stage: SettingsStage;
-
-beforeAll(async () => {
-  stage = await openSettingsStage(isFull ? 'webgl' : 'none');
-});
-afterAll(() => stage?.close());
-
-/** Nothing went wrong in the window; it goes. */
-async function closeCleanly({ context, faults }: Stand): Promise<void> {
-  expect(faults).toEqual([]);
-  await context.close();
-}
+/** Maps are stops of the focus too; they are drawn where all is played. */
+const test = isFull ? testWithMaps : plain;
 
 /** Goes by Tab to what is called so, and presses a key there. */
 async function press(page: Page, label: string, key = 'Enter'): Promise<void> {
@@ -41,12 +30,13 @@ async function type(page: Page, label: string, text: string): Promise<void> {
 
 const isOnMainHeading = (page: Page) => page.evaluate(() => document.activeElement?.tagName === 'H1');
 
-test('by keyboard alone: sign in, find a location by Ctrl+K, change it, save it; the focus comes back and the skip link leads to the content', async () => {
-  const partner = await stage.client('partner');
+test('by keyboard alone: sign in, find a location by Ctrl+K, change it, save it; the focus comes back and the skip link leads to the content', async ({
+  client,
+  open,
+}) => {
   const name = 'Rasthof Ohne Maus';
-  await partner.save({ ...emptyDraft('RASTHOF'), name, coordinates: { type: 'Point', coordinates: [8.7, 54.8] } });
-  const desk = await stage.visitor({ language: 'de', theme: 'light' }, '/');
-  const { page, texts } = desk;
+  await client.save({ ...emptyDraft('RASTHOF'), name, coordinates: { type: 'Point', coordinates: [8.7, 54.8] } });
+  const { page, texts } = await open({ language: 'de', theme: 'light' }, null, '/');
   await type(page, texts.login.email, 'partner@rastnetz.example');
   await type(page, texts.login.password, DEMO_PASSWORD);
   await page.keyboard.press('Enter');
@@ -64,20 +54,17 @@ test('by keyboard alone: sign in, find a location by Ctrl+K, change it, save it;
   await page.keyboard.type(' Süd');
   await page.keyboard.press('Control+s');
   await panel.getByText(texts.panel.unchanged).waitFor();
-  await expect.poll(async () => (await partner.findByName(`${name} Süd`)).length).toBe(1);
+  await expect.poll(async () => (await client.findByName(`${name} Süd`)).length).toBe(1);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.goto('/dashboard');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await press(page, texts.app.skip);
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
-  await closeCleanly(desk);
 });
 
-test('by keyboard alone: a new location through all steps of the wizard, its position typed', async () => {
-  const partner = await stage.client('partner');
-  const desk = await stage.stand('partner', { language: 'en', theme: 'dark' }, '/dashboard/standorte');
-  const { page, texts } = desk;
+test('by keyboard alone: a new location through all steps of the wizard, its position typed', async ({ client, open }) => {
+  const { page, texts } = await open({ language: 'en', theme: 'dark' }, 'partner', '/dashboard/standorte');
   const step = (number: number, key: keyof typeof texts.wizard.step) =>
     wizardHeading(page.getByRole('dialog'), texts, number, key).waitFor();
   await page.locator('[data-location]').first().waitFor();
@@ -100,17 +87,15 @@ test('by keyboard alone: a new location through all steps of the wizard, its pos
   await press(page, texts.wizard.next);
   await step(6, 'save');
   await press(page, texts.app.save);
-  await expect.poll(async () => (await partner.findByName('Imbiss Ohne Maus'))[0]?.locationType).toBe('IMBISS');
+  await expect.poll(async () => (await client.findByName('Imbiss Ohne Maus'))[0]?.locationType).toBe('IMBISS');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  await closeCleanly(desk);
 });
 
-test('by keyboard alone: a file is chosen, checked and taken over; the rights of a person are changed', async () => {
-  const admin = await stage.client('admin');
-  const desk = await stage.stand('super', { language: 'de', theme: 'dark' }, `${SETTINGS}/kundenimport`);
-  const { page, texts } = desk;
+test('by keyboard alone: a file is chosen, checked and taken over; the rights of a person are changed', async ({ open, origin }) => {
+  const admin = await signIn(origin, 'admin');
+  const { page, texts } = await open({ language: 'de', theme: 'dark' }, 'super', `${SETTINGS}/kundenimport`);
   const said = texts.import_step;
-  await page.getByText(texts.imports.list.empty).waitFor();
+  await page.getByLabel(texts.imports.upload.choose, { exact: true }).waitFor({ state: 'attached' });
   const choosing = page.waitForEvent('filechooser');
   await press(page, texts.imports.upload.choose);
   const buffer = Buffer.from('Nummer;Name;Typ;Breite;Länge\r\nT-1;Rasthof Taste;Rasthof;54,6;9,3');
@@ -138,12 +123,10 @@ test('by keyboard alone: a file is chosen, checked and taken over; the rights of
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await expect.poll(() => focusIsOn(page, 'Korbinian Huber')()).toBe(true);
-  await closeCleanly(desk);
 });
 
-test('the focus is seen at every stop, hidden behind nothing and caught nowhere', async () => {
-  const desk = await stage.stand('admin', { language: 'de', theme: 'light', isCalm: true }, '/dashboard');
-  const { page } = desk;
+test('the focus is seen at every stop, hidden behind nothing and caught nowhere', async ({ open }) => {
+  const { page } = await open({ language: 'de', theme: 'light' }, 'admin', '/dashboard');
   const findings: Record<string, string[]> = {};
   for (const path of [
     '',
@@ -161,5 +144,4 @@ test('the focus is seen at every stop, hidden behind nothing and caught nowhere'
     findings[path] = await focusFindings(page);
   }
   expect(Object.entries(findings).filter(([, found]) => found.length > 0)).toEqual([]);
-  await closeCleanly(desk);
 });

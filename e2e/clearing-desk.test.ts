@@ -1,27 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { expectAccessible, scrollsSideways } from './harness/browser.ts';
-import { type ClearingStage, openClearingStage, reportPanel, reportRow, type Stand } from './harness/clearing-stage.ts';
+import { reportPanel, reportRow, testClearing as test } from './harness/clearing-stage.ts';
+import type { Client } from './harness/client.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { filled } from './harness/stage.ts';
 
-let stage: ClearingStage;
+/** How many reports are open, asked again each time it is called. */
+const counterOf = (admin: Client) => async (): Promise<number> =>
+  ((await (await admin.get('/api/v1/clearing/counts')).json()) as { open: number }).open;
 
-beforeAll(async () => {
-  stage = await openClearingStage();
-});
-afterAll(() => stage?.close());
-
-/** Nothing went wrong in the window; it goes. */
-async function closeCleanly({ context, faults }: Stand): Promise<void> {
-  expect(faults).toEqual([]);
-  await context.close();
-}
-
-const openCount = async (): Promise<number> => ((await (await stage.admin.get('/api/v1/clearing/counts')).json()) as { open: number }).open;
-
-test('#6 several at once: a preview tells what happens, one run rejects them, and each can be taken back', async () => {
-  const desk = await stage.clearer({ language: 'en', theme: 'light' });
-  const { page, texts } = desk;
+test('#6 several at once: a preview tells what happens, one run rejects them, and each can be taken back', async ({
+  admin,
+  openClearing,
+}) => {
+  const openCount = counterOf(admin);
+  const { page, texts } = await openClearing({ language: 'en', theme: 'light' });
   const { bulk } = texts.queue;
   const before = await openCount();
   for (const name of ['Gasthof Lindenkrug', 'Parkplatz Eichholz'])
@@ -36,12 +29,14 @@ test('#6 several at once: a preview tells what happens, one run rejects them, an
   await dialog.getByRole('button', { name: filled(bulk.go.reject_other, { count: 2 }) }).click();
   await expect.poll(openCount).toBe(before - 2);
   await reportRow(page, 'Gasthof Lindenkrug').waitFor({ state: 'detached' });
-  await closeCleanly(desk);
 });
 
-test('#6 by keyboard alone: next and previous, open, reply, reject, approve; the next report opens by itself', async () => {
-  const desk = await stage.clearer({ language: 'de', theme: 'dark', width: 1600 });
-  const { page, texts } = desk;
+test('#6 by keyboard alone: next and previous, open, reply, reject, approve; the next report opens by itself', async ({
+  admin,
+  openClearing,
+}) => {
+  const openCount = counterOf(admin);
+  const { page, texts } = await openClearing({ language: 'de', theme: 'dark', width: 1600 });
   const said = texts.clearing_panel;
   await page.locator('[data-report]').first().waitFor();
   const openReport = () => page.locator('[aria-current="true"] [data-report]').getAttribute('data-report');
@@ -86,12 +81,14 @@ test('#6 by keyboard alone: next and previous, open, reply, reject, approve; the
   await page.keyboard.press('f');
   await expect.poll(openCount).toBe(before - 2);
   await expect.poll(openReport).not.toBe(second);
-  await closeCleanly(desk);
 });
 
-test('#6 three keys decide a report from the queue, one key each further, and Z takes the last decision back', async () => {
-  const desk = await stage.clearer({ language: 'en', theme: 'light', width: 1600 });
-  const { page, texts } = desk;
+test('#6 three keys decide a report from the queue, one key each further, and Z takes the last decision back', async ({
+  admin,
+  openClearing,
+}) => {
+  const openCount = counterOf(admin);
+  const { page, texts } = await openClearing({ language: 'en', theme: 'light', width: 1600 });
   let pressed = 0;
   const press = async (key: string) => {
     await page.keyboard.press(key);
@@ -114,12 +111,12 @@ test('#6 three keys decide a report from the queue, one key each further, and Z 
   await press('z');
   await expect.poll(openCount).toBe(before);
   await expect.poll(openReport).toBe(first);
-  await closeCleanly(desk);
 });
 
-test('S2-CLEARING-04 a click anywhere on a row of the table opens the panel "Clearing Informationen" of its report', async () => {
-  const desk = await stage.clearer({ language: 'de', theme: 'light', width: 1600 });
-  const { page, texts } = desk;
+test('S2-CLEARING-04 a click anywhere on a row of the table opens the panel "Clearing Informationen" of its report', async ({
+  openClearing,
+}) => {
+  const { page, texts } = await openClearing({ language: 'de', theme: 'light', width: 1600 });
   const row = page
     .locator('tr')
     .filter({ has: page.locator('[data-report]') })
@@ -134,12 +131,12 @@ test('S2-CLEARING-04 a click anywhere on a row of the table opens the panel "Cle
     await page.goto('/dashboard/clearing');
     await row.waitFor();
   }
-  await closeCleanly(desk);
 });
 
-test('S2-CLEARING-01 S2-CLEARING-03 S9-PAGE-02 the queue shows ten, is searched, and says when there is nothing', async () => {
-  const desk = await stage.clearer({ language: 'de', theme: 'light', width: 360 });
-  const { page, texts } = desk;
+test('S2-CLEARING-01 S2-CLEARING-03 S9-PAGE-02 the queue shows ten, is searched, and says when there is nothing', async ({
+  openClearing,
+}) => {
+  const { page, texts } = await openClearing({ language: 'de', theme: 'light', width: 360 });
   await page.locator('[data-report]').first().waitFor();
   expect(await page.locator('[data-report]').count()).toBe(10);
   await expectAccessible(page);
@@ -147,5 +144,4 @@ test('S2-CLEARING-01 S2-CLEARING-03 S9-PAGE-02 the queue shows ten, is searched,
   await page.getByLabel(texts.queue.search, { exact: true }).fill('qqqxyz');
   await page.getByText('Keine Standorte gefunden.').waitFor();
   await expectAccessible(page);
-  await closeCleanly(desk);
 });

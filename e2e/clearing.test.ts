@@ -1,38 +1,27 @@
 import type { Location } from '@rastnetz/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
+import { isPush } from '../test-scope.ts';
 import { expectAccessible, type Look, scrollsSideways } from './harness/browser.ts';
-import { type ClearingStage, openClearingStage, reportPanel, reportRow, type Stand } from './harness/clearing-stage.ts';
-import { isPush } from './harness/full.ts';
+import { reportPanel, reportRow, testClearing as test } from './harness/clearing-stage.ts';
+import type { Client } from './harness/client.ts';
+import type { OpenedWindow } from './harness/fixtures.ts';
 import { looksPlayed } from './harness/looks.ts';
 import { before, filled } from './harness/stage.ts';
 
 const REPLY = 'Danke, wir haben es geprüft.';
-
-let stage: ClearingStage;
-
-beforeAll(async () => {
-  stage = await openClearingStage();
-});
-afterAll(() => stage?.close());
 
 const photo = () =>
   sharp({ create: { width: 640, height: 480, channels: 3, background: { r: 40, g: 120, b: 90 } } })
     .jpeg()
     .toBuffer();
 
-/** Nothing went wrong in the window; it goes. */
-async function closeCleanly({ context, faults }: Stand): Promise<void> {
-  expect(faults).toEqual([]);
-  await context.close();
-}
-
-async function isSound({ page }: Stand): Promise<void> {
+async function isSound({ page }: OpenedWindow): Promise<void> {
   await expectAccessible(page);
   expect(await scrollsSideways(page)).toBe(false);
 }
 
-async function storedLocation(name: string, lng: number, lat: number): Promise<Location> {
+async function storedLocation(admin: Client, name: string, lng: number, lat: number): Promise<Location> {
   const draft = {
     name,
     locationType: 'RASTHOF',
@@ -40,7 +29,7 @@ async function storedLocation(name: string, lng: number, lat: number): Promise<L
     website: 'alt.example',
     coordinates: { type: 'Point', coordinates: [lng, lat] },
   };
-  return (await stage.admin.save(draft as never)).json() as Promise<Location>;
+  return (await admin.save(draft as never)).json() as Promise<Location>;
 }
 
 const LOOKS: readonly { readonly driver: Look; readonly clearer: Look }[] = looksPlayed<{ driver: Look; clearer: Look }>(
@@ -49,12 +38,12 @@ const LOOKS: readonly { readonly driver: Look; readonly clearer: Look }[] = look
   { driver: { language: 'en', theme: 'light' }, clearer: { language: 'de', theme: 'light', width: 360 } },
 );
 
-test.each(LOOKS)(
+test.for(LOOKS)(
   'S1-CLEAR-01 S2-CLEARING-08 S6-ROLE-11 a driver reports a new place by phone ($driver.language), an admin ($clearer.language, $clearer.width) publishes it, and a mail tells',
-  async ({ driver, clearer }) => {
+  async ({ driver, clearer }, { admin, inbox, open, openClearing }) => {
     const name = `Autohof Kiebitz ${driver.language} ${clearer.width}`;
     const email = `fahrer-${driver.language}-${clearer.width}@example.org`;
-    const theirs = await stage.anybody(driver);
+    const theirs = await open(driver, null);
     const { page, texts } = theirs;
     const words = texts.report_page;
     await page.goto('/melden');
@@ -69,9 +58,8 @@ test.each(LOOKS)(
     await page.getByRole('button', { name: words.send }).click();
     await page.getByText(words.done.title).waitFor();
     await isSound(theirs);
-    await closeCleanly(theirs);
 
-    const desk = await stage.clearer(clearer);
+    const desk = await openClearing(clearer);
     const { page: queue } = desk;
     const panelWords = desk.texts.clearing_panel;
     await queue.getByLabel(desk.texts.queue.search, { exact: true }).fill(name.slice(0, 15));
@@ -82,22 +70,26 @@ test.each(LOOKS)(
     await isSound(desk);
     await panel.getByLabel(panelWords.reply, { exact: true }).fill(REPLY);
     await panel.getByRole('button', { name: panelWords.save, exact: true }).click();
-    const mail = await stage.inbox.mailTo(email);
+    const mail = await inbox.mailTo(email);
     expect(mail.text).toContain(REPLY);
     expect(mail.text).toContain(name);
-    await expect.poll(async () => (await stage.admin.findByName(name)).length).toBe(1);
-    const [made] = await stage.admin.findByName(name);
+    await expect.poll(async () => (await admin.findByName(name)).length).toBe(1);
+    const [made] = await admin.findByName(name);
     expect(made).toMatchObject({ adminPublished: true, features: ['DUSCHE'], clearingMessageAdmin: REPLY });
     expect(made?.clearingMessage).not.toContain('123456');
     expect(made?.mainImageURL).toBe(made?.images[0]);
     expect(made?.images.length).toBe(1);
-    await closeCleanly(desk);
   },
 );
 
-test('S2-CLEARING-06 #6 a change is shown as a difference: one field is taken, the other left', async () => {
-  const stored = await storedLocation('Rasthof Kranich', 9.71, 52.31);
-  const theirs = await stage.anybody({ language: 'en', theme: 'light', width: 360 });
+test('S2-CLEARING-06 #6 a change is shown as a difference: one field is taken, the other left', async ({
+  admin,
+  inbox,
+  open,
+  openClearing,
+}) => {
+  const stored = await storedLocation(admin, 'Rasthof Kranich', 9.71, 52.31);
+  const theirs = await open({ language: 'en', theme: 'light', width: 360 }, null);
   const words = theirs.texts.report_page;
   await theirs.page.goto(`/melden/${stored.standortId}`);
   await theirs.page.getByLabel(words.phone, { exact: false }).fill('+495112');
@@ -106,9 +98,8 @@ test('S2-CLEARING-06 #6 a change is shown as a difference: one field is taken, t
   await isSound(theirs);
   await theirs.page.getByRole('button', { name: words.send }).click();
   await theirs.page.getByText(words.done.title).waitFor();
-  await closeCleanly(theirs);
 
-  const desk = await stage.clearer({ language: 'de', theme: 'light', width: 1600 }, '?search=kranich');
+  const desk = await openClearing({ language: 'de', theme: 'light', width: 1600 }, '?search=kranich');
   await reportRow(desk.page, 'Rasthof Kranich').click();
   const panel = await reportPanel(desk.page, desk.texts);
   const {
@@ -120,18 +111,17 @@ test('S2-CLEARING-06 #6 a change is shown as a difference: one field is taken, t
   expect(await panel.getByRole('checkbox', { name: field.phone }).isChecked()).toBe(true);
   await isSound(desk);
   await panel.getByRole('button', { name: said.approve }).click();
-  const mail = await stage.inbox.mailTo('driver@example.org');
+  const mail = await inbox.mailTo('driver@example.org');
   expect(mail.text).toMatch(/Rasthof Kranich/);
-  const [saved] = await stage.admin.findByName('Rasthof Kranich');
+  const [saved] = await admin.findByName('Rasthof Kranich');
   expect(saved).toMatchObject({ _id: stored._id, phone: '+495112', website: 'alt.example', version: 2 });
-  await closeCleanly(desk);
 });
 
 test.skipIf(isPush)(
   '#6 a report of a place that is there already is merged into it, told by mail, and taken back from the history',
-  async () => {
-    const stored = await storedLocation('Rasthof Pirol', 10.61, 51.41);
-    const theirs = await stage.anybody({ language: 'de', theme: 'dark', width: 360 });
+  async ({ admin, inbox, open, openClearing }) => {
+    const stored = await storedLocation(admin, 'Rasthof Pirol', 10.61, 51.41);
+    const theirs = await open({ language: 'de', theme: 'dark', width: 360 }, null);
     const words = theirs.texts.report_page;
     await theirs.page.goto('/melden');
     await theirs.page.getByText(theirs.texts.catalogue.type.AUTOHOF, { exact: true }).click();
@@ -140,9 +130,8 @@ test.skipIf(isPush)(
     await theirs.page.getByLabel(words.email.label).fill('pirol@example.org');
     await theirs.page.getByRole('button', { name: words.send }).click();
     await theirs.page.getByText(words.done.title).waitFor();
-    await closeCleanly(theirs);
 
-    const desk = await stage.clearer({ language: 'de', theme: 'dark', width: 1280 }, '?search=pirol');
+    const desk = await openClearing({ language: 'de', theme: 'dark', width: 1280 }, '?search=pirol');
     const { page, texts } = desk;
     const said = texts.clearing_panel;
     await reportRow(page, 'Autohof Pirol').click();
@@ -155,9 +144,9 @@ test.skipIf(isPush)(
     await dialog.getByRole('button', { name: said.merge.all_theirs }).click();
     await dialog.getByRole('radiogroup', { name: texts.panel.field.name }).getByRole('radio').first().check();
     await dialog.getByRole('button', { name: said.merge.go }).click();
-    await stage.inbox.mailTo('pirol@example.org');
+    await inbox.mailTo('pirol@example.org');
     await dialog.waitFor({ state: 'hidden' });
-    expect(await (await stage.admin.get(`/api/v1/location/${stored._id}`)).json()).toMatchObject({ version: 2, locationType: 'RASTHOF' });
+    expect(await (await admin.get(`/api/v1/location/${stored._id}`)).json()).toMatchObject({ version: 2, locationType: 'RASTHOF' });
 
     await page.goto('/dashboard/clearing?stages=merged');
     await reportRow(page, 'Pirol').click();
@@ -167,9 +156,8 @@ test.skipIf(isPush)(
     const question = page.getByRole('dialog', { name: before(said.undo.ask) });
     await question.getByRole('button', { name: said.undo.do }).click();
     await expect
-      .poll(async () => ((await (await stage.admin.get(`/api/v1/location/${stored._id}`)).json()) as Location).name)
+      .poll(async () => ((await (await admin.get(`/api/v1/location/${stored._id}`)).json()) as Location).name)
       .toBe('Rasthof Pirol');
     await isSound(desk);
-    await closeCleanly(desk);
   },
 );

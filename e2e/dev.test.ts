@@ -5,13 +5,11 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser, openWindow } from './harness/browser.ts';
-import { isFull } from './harness/full.ts';
 import { copySources, type SourceCopy } from './harness/source-copy.ts';
 
 let browser: Browser;
 let copy: SourceCopy;
 beforeAll(async () => {
-  if (!isFull) return;
   [browser, copy] = await Promise.all([launchBrowser('none'), copySources()]);
 });
 afterAll(() => Promise.all([browser?.close(), copy?.remove()]));
@@ -53,7 +51,7 @@ async function askUntil(url: string, expected: RegExp, statuses: readonly number
   }
 }
 
-test.runIf(isFull)('npm run dev shows changes of the web without a reload and of the API after a restart, at one address', async () => {
+test('npm run dev shows changes of the web without a reload and of the API after a restart, at one address', async () => {
   const dev = await startDev();
   const { page, context, faults } = await openWindow(browser, dev.origin, { language: 'de', theme: 'light' });
   const answer = await page.goto('/');

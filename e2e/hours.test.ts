@@ -20,7 +20,7 @@ test('S2-HOURS-01 S2-HOURS-02 S4-HOURS-05 S5-TIME-02 S5-TIME-03 hours on a phone
   const line = panel.getByRole('textbox', { name: texts.hours.line.label });
   await line.fill('nach Lust und Laune');
   await line.press('Enter');
-  await panel.getByText(texts.hours.line.not_understood).waitFor();
+  await panel.getByText(texts.hours.line.unchanged).waitFor();
   await line.fill('Mo-Sa 08:00-18:00; Su off; PH off');
   await line.press('Enter');
   await expect.poll(() => line.inputValue()).toBe('Mo–Sa 8–18 Uhr, So geschlossen, Feiertage geschlossen');

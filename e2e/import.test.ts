@@ -1,26 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { expectAccessible, scrollsSideways } from './harness/browser.ts';
-import type { Stand } from './harness/clearing-stage.ts';
-import { openSettingsStage, type SettingsStage } from './harness/settings-stage.ts';
+import { signIn } from './harness/client.ts';
+import { test } from './harness/fixtures.ts';
 import { filled, findRow, type Texts } from './harness/stage.ts';
 
 const PAGE = '/dashboard/einstellungen/kundenimport';
 const HEADINGS = 'Nummer;Name;Standorttyp;Breite;Länge;Telefon';
 const FIRST = ['K-1;Rasthof Probe Nord;Rasthof;54,101;9,801;+49 511 1', 'K-2;Rasthof Probe Süd;Rasthof;54,202;9,902;+49 511 2'];
 const BROKEN = 'K-3;Rasthof Probe West;Rasthof;Hannover;9,7;+49 511 3';
-
-let stage: SettingsStage;
-
-beforeAll(async () => {
-  stage = await openSettingsStage();
-});
-afterAll(() => stage?.close());
-
-async function closeCleanly({ context, faults }: Stand): Promise<void> {
-  expect(faults).toEqual([]);
-  await context.close();
-}
 
 async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
@@ -46,11 +34,10 @@ async function commit(page: Page, { import_step: said }: Texts, write: number): 
   await page.getByText(said.done.committed, { exact: true }).waitFor();
 }
 
-test('S2-ROUTE-14 #7 a file is checked, a faulty cell mended, committed; the locations are in the list', async () => {
-  const desk = await stage.stand('admin', { language: 'de', theme: 'light' }, PAGE);
-  const { page, texts } = desk;
+test('S2-ROUTE-14 #7 a file is checked, a faulty cell mended, committed; the locations are in the list', async ({ open }) => {
+  const { page, texts } = await open({ language: 'de', theme: 'light' }, 'admin', PAGE);
   const said = texts.import_step;
-  await page.getByText(texts.imports.list.empty).waitFor();
+  await page.getByLabel(texts.imports.upload.choose, { exact: true }).waitFor({ state: 'attached' });
   await expectSound(page);
   await send(page, texts, 'kunden-2026.csv', [...FIRST, BROKEN]);
   await chip(page, texts, texts.imports.kind.new, 2).waitFor();
@@ -68,13 +55,11 @@ test('S2-ROUTE-14 #7 a file is checked, a faulty cell mended, committed; the loc
   await expectSound(page);
   await page.goto('/dashboard/standorte');
   await findRow(page, texts, 'Rasthof Probe West');
-  await closeCleanly(desk);
 });
 
-test('#7 next year’s file says what changes, and is taken back but for what somebody changed since', async () => {
-  const admin = await stage.client('admin');
-  const desk = await stage.stand('admin', { language: 'en', theme: 'dark', width: 360 }, PAGE);
-  const { page, texts } = desk;
+test('#7 next year’s file says what changes, and is taken back but for what somebody changed since', async ({ open, origin }) => {
+  const admin = await signIn(origin, 'admin');
+  const { page, texts } = await open({ language: 'en', theme: 'dark', width: 360 }, 'admin', PAGE);
   const said = texts.import_step;
   const nextYear = [
     FIRST[0]?.replace('511 1', '511 91') ?? '',
@@ -106,12 +91,10 @@ test('#7 next year’s file says what changes, and is taken back but for what so
   const [back] = await admin.findByName('Rasthof Probe Süd');
   expect([kept?.phone, kept?.description, back?.phone]).toEqual(['+4951191', 'von Hand', '+495112']);
   expect(await admin.findByName('Rasthof Probe Neu')).toEqual([]);
-  await closeCleanly(desk);
 });
 
-test('#7 a file that is none is refused in words, and a partner has no access', async () => {
-  const desk = await stage.stand('admin', { language: 'de', theme: 'dark' }, PAGE);
-  const { page, texts } = desk;
+test('#7 a file that is none is refused in words, and a partner has no access', async ({ open }) => {
+  const { page, texts } = await open({ language: 'de', theme: 'dark' }, 'admin', PAGE);
   const choose = page.getByLabel(texts.imports.upload.choose, { exact: true });
   await choose.setInputFiles({ name: 'bild.csv', mimeType: 'text/csv', buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]) });
   await page
@@ -119,8 +102,6 @@ test('#7 a file that is none is refused in words, and a partner has no access', 
     .getByText(filled(texts.imports.upload.failed, { name: 'bild.csv' }))
     .waitFor();
   await expectSound(page);
-  await closeCleanly(desk);
-  const theirs = await stage.stand('partner', { language: 'de', theme: 'light' }, PAGE);
+  const theirs = await open({ language: 'de', theme: 'light' }, 'partner', PAGE);
   await theirs.page.getByRole('heading', { name: theirs.texts.app.no_access.title }).waitFor();
-  await closeCleanly(theirs);
 });

@@ -5,18 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { emptyDraft, findClusters } from '@rastnetz/contract';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { expectAccessible, launchBrowser, openWindow, type Window } from './harness/browser.ts';
-import { signIn as signInClient } from './harness/client.ts';
-import { type OwnDemo, startDemo } from './harness/demo-server.ts';
-import { isFull } from './harness/full.ts';
+import { describe, expect } from 'vitest';
+import { isFull } from '../test-scope.ts';
+import { expectAccessible } from './harness/browser.ts';
+import { testOnOwnDemoWithMaps } from './harness/fixtures.ts';
 import { looksPlayed } from './harness/looks.ts';
 import { mapIdle } from './harness/map.ts';
 import { signIn, TEXTS } from './harness/stage.ts';
 
-const LOOKS = looksPlayed({ language: 'en', theme: 'dark' }, { language: 'de', theme: 'light' });
+const LOOKS = looksPlayed({ language: 'en', theme: 'dark', isCalm: !isFull }, { language: 'de', theme: 'light', isCalm: !isFull });
 const COMMAND = join(import.meta.dirname, '../apps/api/src/command/import.ts');
 const REAL_DATA = join(import.meta.dirname, '../../shared/data/pois_de_south.geojson');
 /** Every so many rows of the 12,117 are imported here; apps/api/test/import-data.test.ts reads all of them. */
@@ -24,13 +23,18 @@ const STEP = 4;
 /** Of those, the rows that have a type. */
 const MOST_OF_THE_REAL_ROWS = 2750;
 
-let folder = '';
-let server: OwnDemo;
-let browser: Browser;
+/** A demo of its own: the map must hold no more than what the journey saves and imports. */
+const test = testOnOwnDemoWithMaps.extend('files', { scope: 'file' }, async ({ graphics: _ }, { onCleanup }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-journey-'));
+  onCleanup(() => rm(folder, { recursive: true, force: true }));
+  const photo = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#2a7f86' } });
+  await writeFile(join(folder, 'foto.jpg'), await photo.jpeg().toBuffer());
+  return folder;
+});
 
-/** Imports while the server runs; answers what was printed. */
-async function importFile(file: string): Promise<string> {
-  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: server.folder };
+/** Imports into a data folder while its server runs; answers what was printed. */
+async function importFile(dataDir: string, file: string): Promise<string> {
+  const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir };
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, file, '--company', 'Import Süd'], {
     env,
     maxBuffer: 64 * 1024 * 1024,
@@ -38,30 +42,12 @@ async function importFile(file: string): Promise<string> {
   return stdout;
 }
 
-async function sampleOfRealData(): Promise<string> {
+async function sampleOfRealData(folder: string): Promise<string> {
   const all = JSON.parse(await readFile(REAL_DATA, 'utf8')) as { readonly features: readonly object[] };
   const file = join(folder, 'real.geojson');
   await writeFile(file, JSON.stringify({ ...all, features: all.features.filter((_, index) => index % STEP === 0) }));
   return file;
 }
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'rastnetz-journey-'));
-  await writeFile(
-    join(folder, 'foto.jpg'),
-    await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#2a7f86' } })
-      .jpeg()
-      .toBuffer(),
-  );
-  server = await startDemo(inject('demoFolder'));
-  browser = await launchBrowser('webgl');
-});
-
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
 
 /** How many locations all of Germany's map holds, asked as the page asks. */
 const totalOnMap = (page: Page): Promise<number> =>
@@ -74,12 +60,12 @@ const totalOnMap = (page: Page): Promise<number> =>
 
 test.skipIf(!isFull || !existsSync(REAL_DATA))(
   'S1-CLEAR-02 real map data is imported through the running server, twice (left out by `npm test`, and where the data are absent)',
-  async () => {
-    const file = await sampleOfRealData();
-    const first = await importFile(file);
+  async ({ demo, files }) => {
+    const file = await sampleOfRealData(files);
+    const first = await importFile(demo.folder, file);
     const news = Number(/new\D+([\d.,]+)/i.exec(first)?.[1]?.replace(/\D/g, ''));
     expect(news).toBeGreaterThan(MOST_OF_THE_REAL_ROWS);
-    const again = await importFile(file);
+    const again = await importFile(demo.folder, file);
     expect(again).toMatch(/new\D+0\b/i);
     expect(again).toMatch(/changed\D+0\b/i);
   },
@@ -88,17 +74,10 @@ test.skipIf(!isFull || !existsSync(REAL_DATA))(
 describe.each(LOOKS)('the journey in $language, $theme', (look) => {
   const texts = TEXTS[look.language];
   const name = `Rasthof Prüfstein ${look.language.toUpperCase()}`;
-  let window: Window;
-  let page: Page;
-
-  beforeAll(async () => {
-    window = await openWindow(browser, server.origin, { ...look, isCalm: !isFull });
-    page = window.page;
-  });
-  afterAll(() => window.context.close());
-
-  test('S2-LOGIN-01 S5-LOGIN-01 S5-LOGIN-02 S8-LOGIN-02 signing in: errors under fields, a toast, the reset view, then home', async () => {
-    await page.goto('/');
+  test('S2-LOGIN-01 S5-LOGIN-01 S5-LOGIN-02 S8-LOGIN-02 signing in: errors under fields, a toast, the reset view, then home', async ({
+    open,
+  }) => {
+    const { page } = await open(look, null, '/');
     await page.getByRole('button', { name: texts.login.submit }).click();
     await page.getByText(texts.login.error.no_email).first().waitFor();
     await page.getByText(texts.login.error.no_password).first().waitFor();
@@ -113,7 +92,10 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await signIn(page, texts);
   });
 
-  test('S9-SIDEBAR-01 S2-HOME-01 S2-HOME-02 S2-HOME-03 S6-ROLE-03 home shows both tiles and their age, and no menu entry of admins', async () => {
+  test('S9-SIDEBAR-01 S2-HOME-01 S2-HOME-02 S2-HOME-03 S6-ROLE-03 home shows both tiles and their age, and no menu entry of admins', async ({
+    open,
+  }) => {
+    const { page } = await open(look, 'partner', '/dashboard');
     expect((await page.locator('aside').first().boundingBox())?.width).toBe(288);
     await page.getByText(texts.home.my_locations).first().waitFor();
     await page.getByText(texts.home.all_locations).first().waitFor();
@@ -126,7 +108,8 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await expectAccessible(page);
   });
 
-  test('S2-LOC-02 S2-LOC-20 the list is of the same segment as the map, ten rows a page', async () => {
+  test('S2-LOC-02 S2-LOC-20 the list is of the same segment as the map, ten rows a page', async ({ open }) => {
+    const { page } = await open(look, 'partner', '/dashboard');
     await page.getByRole('link', { name: texts.app.menu.locations, exact: true }).first().click();
     await page.getByRole('heading', { level: 1, name: texts.locations.title }).waitFor();
     await mapIdle(page);
@@ -136,8 +119,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await expectAccessible(page);
   });
 
-  test('S2-LOC-08 the search finds München by "muench"', async () => {
-    const client = await signInClient(server.origin, 'partner');
+  test('S2-LOC-08 the search finds München by "muench"', async ({ client, open }) => {
     const answer = await client.save({
       ...emptyDraft('RASTHOF'),
       name: `Rasthof München ${look.language}`,
@@ -145,7 +127,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
       coordinates: { type: 'Point', coordinates: [9.9, 51.2] },
     });
     expect(answer.status).toBe(200);
-    await page.goto('/dashboard/standorte');
+    const { page } = await open(look, 'partner', '/dashboard/standorte');
     const search = page.getByLabel(texts.locations.search.label, { exact: true });
     await search.fill('mu');
     await page.getByText(texts.locations.search.too_short.replace('{{min}}', '3')).waitFor();
@@ -156,8 +138,11 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
       .waitFor();
   });
 
-  test('S1-WHAT-01 S2-PANEL-01 S8-SAVE-01 a new location with hours, picture and position is in the list and on the map at once', async () => {
-    await page.goto('/dashboard/standorte?panel=form');
+  test('S1-WHAT-01 S2-PANEL-01 S8-SAVE-01 a new location with hours, picture and position is in the list and on the map at once', async ({
+    files,
+    open,
+  }) => {
+    const { page } = await open(look, 'partner', '/dashboard/standorte?panel=form');
     const panel = page.getByRole('dialog');
     await panel.getByRole('heading', { name: texts.panel.title_new }).waitFor();
     await panel.getByLabel(texts.panel.field.name, { exact: true }).fill(name);
@@ -170,7 +155,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await times.nth(0).press('Enter');
     await times.nth(1).fill('22');
     await times.nth(1).press('Enter');
-    await panel.locator('input[type="file"]').first().setInputFiles(join(folder, 'foto.jpg'));
+    await panel.locator('input[type="file"]').first().setInputFiles(join(files, 'foto.jpg'));
     await panel.getByLabel(texts.panel.position.label).fill('52.3745, 9.7385');
     await expectAccessible(page);
     const before = await totalOnMap(page);
@@ -188,8 +173,8 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await row.first().locator('img[src^="/media/"]').waitFor();
   });
 
-  test('S2-PANEL-09 a click on the map and the arrow keys of its marker set the position', async () => {
-    await page.goto('/dashboard/standorte?panel=form');
+  test('S2-PANEL-09 a click on the map and the arrow keys of its marker set the position', async ({ open }) => {
+    const { page } = await open(look, 'partner', '/dashboard/standorte?panel=form');
     const panel = page.getByRole('dialog');
     const coordinates = panel.getByLabel(texts.panel.position.label);
     await coordinates.scrollIntoViewIfNeeded();
@@ -204,12 +189,11 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await panel.getByRole('button', { name: texts.app.cancel, exact: true }).click();
   });
 
-  test('S4-SESSION-04 S2-SHELL-05 S7-MAP-04 logging out ends at the login, and the dashboard is closed', async () => {
-    await page.goto('/dashboard');
+  test('S4-SESSION-04 S2-SHELL-05 S7-MAP-04 logging out ends at the login, and the dashboard is closed', async ({ open }) => {
+    const { page } = await open(look, 'partner', '/dashboard');
     await page.getByRole('button', { name: texts.app.user.logout }).first().click();
     await page.getByRole('button', { name: texts.login.submit }).waitFor();
     await page.goto('/dashboard/standorte');
     await page.getByRole('button', { name: texts.login.submit }).waitFor();
-    expect(window.faults).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { reflowFindings } from './accessibility/page-checks.ts';
 import { launchBrowser } from './harness/browser.ts';
 import { layoutFaults } from './layout/layout-checks.ts';
 
@@ -62,12 +63,14 @@ const FAULTS = [
   { fault: 'an option that says nothing', html: '<select><option>Autohof</option><option></option></select>', finding: /^nothing said/ },
 ] as const;
 
+const WINDOW = { width: 640, height: 450 };
+
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  page = await browser.newPage({ viewport: { width: 640, height: 450 } });
+  page = await browser.newPage({ viewport: WINDOW });
 });
 afterAll(() => browser?.close());
 
@@ -81,6 +84,13 @@ describe('DESIGN-UI the layout inspector', () => {
     const found = await faultsOf(html);
     expect(found).not.toEqual([]);
     expect(found.filter((fault) => !finding.test(fault))).toEqual([]);
+  });
+
+  test('finds, with wide text at 320 px, a text that ends early and is told nowhere', async () => {
+    const ends = 'width: 120px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis';
+    await page.setContent(`<p style="${ends}">Autohof am See</p><p style="${ends}" title="Autohof Hohe Heide">Autohof Hohe Heide</p>`);
+    expect(await reflowFindings(page)).toEqual([expect.stringMatching(/^with wide text, text cut off: p\. "Autohof am See"/)]);
+    await page.setViewportSize(WINDOW);
   });
 
   test('finds nothing on a sound page, and leaves it where it was scrolled', async () => {

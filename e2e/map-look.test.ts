@@ -1,10 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser } from './harness/browser.ts';
-import { type OwnDemo, startDemo } from './harness/demo-server.ts';
+import { expect } from 'vitest';
+import { type OpenedWindow, testOnOwnDemoWithMaps } from './harness/fixtures.ts';
 import { looksPlayed } from './harness/looks.ts';
 import { allDrawn, countDrawn, differingShare, mapIdle, moveMap, namesDrawn, pictureOf, viewOf } from './harness/map.ts';
-import { openSignedIn } from './harness/stage.ts';
 
 /** The share of pixels that another zoom or theme changes at least; in truth it is far more. */
 const CLEARLY = 0.05;
@@ -14,29 +11,17 @@ const A_FEW_LETTERS = 0.002;
 const ZOOMS = [5, 7, 10] as const;
 const addressOf = (zoom: number): string => `/dashboard/map?lng=11.575&lat=48.137&zoom=${zoom}`;
 
-let browser: Browser;
-let server: OwnDemo;
-
 // Nobody else may save here: two pictures of one view are the same to the pixel.
-beforeAll(async () => {
-  server = await startDemo(inject('demoFolder'));
-  browser = await launchBrowser('webgl');
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
-
-type Stand = Awaited<ReturnType<typeof openSignedIn>>;
+const test = testOnOwnDemoWithMaps;
 
 /** Opens a view by its address and waits for its map and its locations. */
-async function openView({ page, texts }: Stand, zoom: number): Promise<void> {
+async function openView({ page, texts }: OpenedWindow, zoom: number): Promise<void> {
   await page.goto(addressOf(zoom));
   await allDrawn(page, texts);
 }
 
 /** Away by the arrow keys and back again, with the focus where it was. */
-async function panAwayAndBack({ page }: Stand): Promise<void> {
+async function panAwayAndBack({ page }: OpenedWindow): Promise<void> {
   const { lng } = await viewOf(page);
   const map = page.locator('[data-map-idle] canvas');
   await moveMap(page, () => map.press('ArrowRight'));
@@ -55,7 +40,7 @@ const NAMES = {
 } as const;
 
 /** What is drawn at each zoom: the nearer the finer the borders (no Land ends in the nearest view), and the Autobahnen at each. */
-async function expectDrawn({ page }: Stand, zoom: (typeof ZOOMS)[number], language: 'de' | 'en'): Promise<void> {
+async function expectDrawn({ page }: OpenedWindow, zoom: (typeof ZOOMS)[number], language: 'de' | 'en'): Promise<void> {
   const { countries, cities, lands } = NAMES[language];
   const layers = [zoom < 9 ? 'road' : 'road-near', 'state-border', 'district-border', 'municipality-border'];
   const drawn = await Promise.all(layers.map(async (layer) => (await countDrawn(page, layer)) > 0));
@@ -68,10 +53,10 @@ async function expectDrawn({ page }: Stand, zoom: (typeof ZOOMS)[number], langua
   }
 }
 
-test.each(LOOKS)(
+test.for(LOOKS)(
   'the map in $language, $theme: at zoom 5, 7 and 10 what each should show, the same whenever it is opened',
-  async (look) => {
-    const stand = await openSignedIn(browser, server.origin, look);
+  async (look, { open }) => {
+    const stand = await open(look);
     const pictures: Buffer[] = [];
     for (const zoom of ZOOMS) {
       await openView(stand, zoom);
@@ -88,7 +73,5 @@ test.each(LOOKS)(
     }
     await stand.page.emulateMedia({ colorScheme: look.theme === 'light' ? 'dark' : 'light' });
     await expect.poll(async () => differingShare(pictures.at(-1) ?? Buffer.alloc(0), await pictureOf(stand.page))).toBeGreaterThan(HALF);
-    expect(stand.faults).toEqual([]);
-    await stand.context.close();
   },
 );

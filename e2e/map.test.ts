@@ -1,36 +1,22 @@
 import { type ClusterFeature, emptyDraft, type Feature, type Location, type LocationType } from '@rastnetz/contract';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { expectAccessible, launchBrowser, scrollsSideways } from './harness/browser.ts';
-import { type Client, signIn as signInClient } from './harness/client.ts';
-import { type OwnDemo, startDemo } from './harness/demo-server.ts';
-import { isPush } from './harness/full.ts';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { isPush } from '../test-scope.ts';
+import { expectAccessible, scrollsSideways } from './harness/browser.ts';
+import type { Client } from './harness/client.ts';
+import { testOnOwnDemoWithMaps } from './harness/fixtures.ts';
 import { tabTo } from './harness/keyboard.ts';
 import { looksPlayed } from './harness/looks.ts';
 import { allDrawn, clickMap, countDrawn, type DrawnLocation, locationsDrawn, mapIdle, totalOf, viewOf } from './harness/map.ts';
-import { openSignedIn, type Texts } from './harness/stage.ts';
+import type { Texts } from './harness/stage.ts';
 
 const LOOKS = looksPlayed({ language: 'en', theme: 'dark', width: 360 }, { language: 'de', theme: 'light' });
 /** Free of others on all sides by so many pixels, something can be clicked. */
 const ROOM_PX = 45;
 /** The full height of the window but for the margin of the page. */
 const FOOT_PX = 80;
-let browser: Browser;
-let client: Client;
-let server: OwnDemo;
-let origin = '';
-
 // What others save while a journey looks at the map would change it under its eyes.
-beforeAll(async () => {
-  server = await startDemo(inject('demoFolder'));
-  ({ origin } = server);
-  browser = await launchBrowser('webgl');
-  client = await signInClient(origin, 'partner');
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const test = testOnOwnDemoWithMaps;
 
 interface Site {
   readonly type: LocationType;
@@ -40,7 +26,7 @@ interface Site {
 }
 
 /** A location of its own for a journey, out at sea where nobody else is. */
-async function place(name: string, { type, lng, lat, features = [] }: Site): Promise<Location> {
+async function place(client: Client, name: string, { type, lng, lat, features = [] }: Site): Promise<Location> {
   const answer = await client.save({ ...emptyDraft(type), name, features, coordinates: { type: 'Point', coordinates: [lng, lat] } });
   return (await answer.json()) as Location;
 }
@@ -50,52 +36,53 @@ const zoomOf = async (page: Page): Promise<number> => (await viewOf(page)).zoom;
 const hasFocus = (page: Page, selector: string) => () =>
   page.evaluate((sought) => document.activeElement?.matches(sought) === true, selector);
 
-test.each(LOOKS)('S2-MAP-01 S2-MAP-02 the map screen by keyboard alone, in $language, $theme: pan, zoom, list, card', async (look) => {
-  const { page, context, faults, texts } = await openSignedIn(browser, origin, look);
-  await page.goto('/dashboard/map');
-  await allDrawn(page, texts);
-  await expectAccessible(page);
-  expect(await scrollsSideways(page)).toBe(false);
-  const bottom = await page.locator('[data-map-idle]').evaluate((map) => window.innerHeight - map.getBoundingClientRect().bottom);
-  expect(bottom).toBeGreaterThanOrEqual(0);
-  expect(bottom).toBeLessThan(FOOT_PX);
-  const start = await viewOf(page);
-  expect(start).toMatchObject({ zoom: 7, lng: expect.closeTo(10.265, 3), lat: expect.closeTo(51.948, 3) });
+test.for(LOOKS)(
+  'S2-MAP-01 S2-MAP-02 the map screen by keyboard alone, in $language, $theme: pan, zoom, list, card',
+  async (look, { open }) => {
+    const { page, texts } = await open(look);
+    await page.goto('/dashboard/map');
+    await allDrawn(page, texts);
+    await expectAccessible(page);
+    expect(await scrollsSideways(page)).toBe(false);
+    const bottom = await page.locator('[data-map-idle]').evaluate((map) => window.innerHeight - map.getBoundingClientRect().bottom);
+    expect(bottom).toBeGreaterThanOrEqual(0);
+    expect(bottom).toBeLessThan(FOOT_PX);
+    const start = await viewOf(page);
+    expect(start).toMatchObject({ zoom: 7, lng: expect.closeTo(10.265, 3), lat: expect.closeTo(51.948, 3) });
 
-  await tabTo(page, hasFocus(page, 'canvas'));
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(async () => (await viewOf(page)).lng).toBeGreaterThan(start.lng + 0.1);
-  await page.keyboard.press('ArrowUp');
-  await expect.poll(async () => (await viewOf(page)).lat).toBeGreaterThan(start.lat + 0.1);
-  await page.keyboard.press('+');
-  await expect.poll(() => zoomOf(page)).toBe(8);
-  await page.keyboard.press('-');
-  await expect.poll(() => zoomOf(page)).toBe(7);
-  await allDrawn(page, texts);
+    await tabTo(page, hasFocus(page, 'canvas'));
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await viewOf(page)).lng).toBeGreaterThan(start.lng + 0.1);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(async () => (await viewOf(page)).lat).toBeGreaterThan(start.lat + 0.1);
+    await page.keyboard.press('+');
+    await expect.poll(() => zoomOf(page)).toBe(8);
+    await page.keyboard.press('-');
+    await expect.poll(() => zoomOf(page)).toBe(7);
+    await allDrawn(page, texts);
 
-  await page.getByRole('button', { name: texts.map.list, exact: true }).focus();
-  await page.keyboard.press('Enter');
-  const list = page.getByRole('dialog', { name: texts.map.list_title });
-  const row = list.getByRole('listitem').filter({ hasText: texts.locations.row.show_on_map }).first();
-  await row.waitFor();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await list.waitFor({ state: 'hidden' });
-  await page.keyboard.press('Enter');
-  await row.waitFor();
-  await row.getByRole('button', { name: texts.locations.row.show_on_map }).focus();
-  await page.keyboard.press('Enter');
-  await card(page, texts).getByRole('link').first().waitFor();
-  await expect.poll(() => zoomOf(page)).toBeGreaterThanOrEqual(10);
-  await expect.poll(() => countDrawn(page, 'location-lifted-pin')).toBe(1);
-  await expectAccessible(page);
-  expect(await scrollsSideways(page)).toBe(false);
-  await card(page, texts).getByRole('button', { name: texts.map.card_close }).focus();
-  await page.keyboard.press('Enter');
-  await card(page, texts).waitFor({ state: 'detached' });
-  expect(faults).toEqual([]);
-  await context.close();
-});
+    await page.getByRole('button', { name: texts.map.list, exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const list = page.getByRole('dialog', { name: texts.map.list_title });
+    const row = list.getByRole('listitem').filter({ hasText: texts.locations.row.show_on_map }).first();
+    await row.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'hidden' });
+    await page.keyboard.press('Enter');
+    await row.waitFor();
+    await row.getByRole('button', { name: texts.locations.row.show_on_map }).focus();
+    await page.keyboard.press('Enter');
+    await card(page, texts).getByRole('link').first().waitFor();
+    await expect.poll(() => zoomOf(page)).toBeGreaterThanOrEqual(10);
+    await expect.poll(() => countDrawn(page, 'location-lifted-pin')).toBe(1);
+    await expectAccessible(page);
+    expect(await scrollsSideways(page)).toBe(false);
+    await card(page, texts).getByRole('button', { name: texts.map.card_close }).focus();
+    await page.keyboard.press('Enter');
+    await card(page, texts).waitFor({ state: 'detached' });
+  },
+);
 
 /** One of a kind that stands alone, well inside the map. */
 async function standingAlone(page: Page, isMeant: (location: DrawnLocation) => boolean): Promise<DrawnLocation> {
@@ -111,8 +98,11 @@ async function standingAlone(page: Page, isMeant: (location: DrawnLocation) => b
   return alone;
 }
 
-test('a cluster zooms in, a pin opens its card, types and features narrow map and number, and the address brings it all back', async () => {
-  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
+test('a cluster zooms in, a pin opens its card, types and features narrow map and number, and the address brings it all back', async ({
+  client,
+  open,
+}) => {
+  const { page, context, texts } = await open({ language: 'de', theme: 'light' });
   await page.goto('/dashboard/map?lng=10.265&lat=50.5&zoom=6');
   const all = await allDrawn(page, texts);
   await clickMap(page, await standingAlone(page, ({ count }) => count > 1));
@@ -122,9 +112,9 @@ test('a cluster zooms in, a pin opens its card, types and features narrow map an
   const fewer = await allDrawn(page, texts);
   expect(totalOf(fewer)).toBeLessThan(totalOf(all));
 
-  await place('Autohof Westpunkt', { type: 'AUTOHOF', lng: 14.3, lat: 54.62 });
-  await place('Autohof Mitte', { type: 'AUTOHOF', lng: 14.5, lat: 54.62, features: ['GELDAUTOMAT'] });
-  await place('Rasthof Ostpunkt', { type: 'RASTHOF', lng: 14.7, lat: 54.62, features: ['GELDAUTOMAT'] });
+  await place(client, 'Autohof Westpunkt', { type: 'AUTOHOF', lng: 14.3, lat: 54.62 });
+  await place(client, 'Autohof Mitte', { type: 'AUTOHOF', lng: 14.5, lat: 54.62, features: ['GELDAUTOMAT'] });
+  await place(client, 'Rasthof Ostpunkt', { type: 'RASTHOF', lng: 14.7, lat: 54.62, features: ['GELDAUTOMAT'] });
   await page.goto('/dashboard/map?lng=14.5&lat=54.62&zoom=9');
   expect(totalOf(await allDrawn(page, texts))).toBe(3);
   const legend = page.getByRole('group', { name: texts.map.legend });
@@ -155,8 +145,6 @@ test('a cluster zooms in, a pin opens its card, types and features narrow map an
   expect(await viewOf(copy)).toMatchObject({ lng: expect.closeTo(shown.view.lng, 4), zoom: expect.closeTo(shown.view.zoom, 2) });
   const pressed = copy.getByRole('group', { name: texts.map.legend }).getByRole('button', { pressed: true });
   expect(await pressed.allTextContents()).toEqual([expect.stringContaining(texts.catalogue.type.AUTOHOF)]);
-  expect(faults).toEqual([]);
-  await context.close();
 });
 
 const CLUSTERS = '**/api/v1/location/clusters*';
@@ -182,8 +170,8 @@ async function panQuickly(page: Page): Promise<void> {
 
 test.skipIf(isPush)(
   'S7-MAP-03 quick panning past late answers ends with the locations of the last segment, and says nothing of failures',
-  async () => {
-    const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'de', theme: 'light' });
+  async ({ client, open, origin }) => {
+    const { page, texts } = await open({ language: 'de', theme: 'light' });
     await page.goto('/dashboard/map?lng=8.5&lat=50.5&zoom=8');
     await allDrawn(page, texts);
     const answersAreDue = Promise.withResolvers<void>();
@@ -208,25 +196,24 @@ test.skipIf(isPush)(
     expect(drawn.map(({ id }) => id).filter((id) => !answered.includes(id))).toEqual([]);
     expect(await page.getByText(texts.locations.error.map).count()).toBe(0);
     expect(await page.getByRole('alert').count()).toBe(0);
-    expect(faults).toEqual([]);
-    await context.close();
   },
 );
 
-test.skipIf(isPush)('a location moved elsewhere stands at its new place on an open map after the next move of the map', async () => {
-  const { _id, version } = await place('Rasthof Umzug', { type: 'RASTHOF', lng: 12.9, lat: 54.85 });
-  const { page, context, faults, texts } = await openSignedIn(browser, origin, { language: 'en', theme: 'light' });
-  await page.goto('/dashboard/map?lng=13&lat=54.85&zoom=9');
-  const before = (await allDrawn(page, texts)).find(({ id }) => id === _id);
-  await client.save({ _id, version, coordinates: { type: 'Point', coordinates: [13.1, 54.85] } });
-  await page.locator('[data-map-idle] canvas').press('ArrowUp');
-  // A tenth of a degree is 73 pixels at zoom 9; the map itself moved up and down only.
-  await expect
-    .poll(async () => (await locationsDrawn(page)).find(({ id }) => id === _id)?.x)
-    .toBeGreaterThan((before?.x ?? Number.NaN) + 100);
-  await page.reload();
-  const after = (await allDrawn(page, texts)).find(({ id }) => id === _id);
-  expect(after?.x).toBeGreaterThan((before?.x ?? Number.NaN) + 100);
-  expect(faults).toEqual([]);
-  await context.close();
-});
+test.skipIf(isPush)(
+  'a location moved elsewhere stands at its new place on an open map after the next move of the map',
+  async ({ client, open }) => {
+    const { _id, version } = await place(client, 'Rasthof Umzug', { type: 'RASTHOF', lng: 12.9, lat: 54.85 });
+    const { page, texts } = await open({ language: 'en', theme: 'light' });
+    await page.goto('/dashboard/map?lng=13&lat=54.85&zoom=9');
+    const before = (await allDrawn(page, texts)).find(({ id }) => id === _id);
+    await client.save({ _id, version, coordinates: { type: 'Point', coordinates: [13.1, 54.85] } });
+    await page.locator('[data-map-idle] canvas').press('ArrowUp');
+    // A tenth of a degree is 73 pixels at zoom 9; the map itself moved up and down only.
+    await expect
+      .poll(async () => (await locationsDrawn(page)).find(({ id }) => id === _id)?.x)
+      .toBeGreaterThan((before?.x ?? Number.NaN) + 100);
+    await page.reload();
+    const after = (await allDrawn(page, texts)).find(({ id }) => id === _id);
+    expect(after?.x).toBeGreaterThan((before?.x ?? Number.NaN) + 100);
+  },
+);

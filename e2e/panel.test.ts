@@ -1,10 +1,10 @@
 import { emptyDraft, type Location } from '@rastnetz/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isFull } from '../test-scope.ts';
 import { expectAccessible } from './harness/browser.ts';
 import type { Client } from './harness/client.ts';
 import { test } from './harness/fixtures.ts';
-import { isFull } from './harness/full.ts';
 import { focusIsOn, tabTo } from './harness/keyboard.ts';
 import { filled, findRow, openPanel, type Texts } from './harness/stage.ts';
 

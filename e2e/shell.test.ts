@@ -106,6 +106,12 @@ test('#18 no page jumps while it loads: the banner of a demo is there from the s
       await sign.waitFor();
       expect([path, width, await jumpsOf(page)]).toEqual([path, width, []]);
     }
+    const operator = await open({ language, theme: 'light', width }, 'super');
+    await watchJumps(operator.page);
+    await operator.page.goto('/dashboard');
+    await operator.page.getByRole('note', { name: operator.texts.legal.needed.label }).waitFor();
+    await operator.page.getByText(operator.texts.home.activity.as_table).waitFor();
+    expect(['legal hint', width, await jumpsOf(operator.page)]).toEqual(['legal hint', width, []]);
   }
 });
 
@@ -138,6 +144,31 @@ testWithoutNetwork(
   },
 );
 
+/** Waits until a toast has come in and stands wholly below an edge. */
+const expectToastBelow = async (page: Page, edge: number): Promise<void> => {
+  const toast = page.locator('.mantine-Notification-root').first();
+  await expect
+    .poll(() => toast.evaluate((element) => element.getAnimations().length + Number(getComputedStyle(element).opacity !== '1')))
+    .toBe(0);
+  expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual(edge);
+};
+
+const bottomOf = async (part: Locator): Promise<number> => {
+  const box = await part.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+};
+
+testWithoutNetwork.for([1280, 360])('#18 at %s px a toast does not cover the sections of a panel', async (width, { open }) => {
+  const { page, texts } = await open({ language: 'en', theme: 'light', width });
+  await page.goto('/dashboard/standorte?panel=form');
+  const panel = page.getByRole('dialog');
+  await page.route('**/api/v1/standort', (route) => route.abort('internetdisconnected'));
+  await panel.getByLabel(texts.panel.field.name, { exact: true }).fill('Rast');
+  await panel.getByRole('radio', { name: texts.catalogue.type.BISTRO }).check();
+  await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
+  await expectToastBelow(page, await bottomOf(panel.getByRole('navigation', { name: texts.panel.jump })));
+});
+
 test.for([1280, 360])(
   '#18 at %s px a toast covers neither the stepper of the wizard nor the head of its panel',
   async (width, { open }) => {
@@ -145,19 +176,13 @@ test.for([1280, 360])(
     await page.goto('/dashboard/standorte?panel=new');
     const wizard = page.getByRole('dialog');
     const next = wizard.getByRole('button', { name: texts.wizard.next });
-    const bottomOf = async (part: Locator) => {
-      const box = await part.boundingBox();
-      return (box?.y ?? 0) + (box?.height ?? 0);
-    };
     await next.click();
     await next.click();
-    const toast = page.locator('.mantine-Notification-root').first();
-    await toast.waitFor();
     const heads = [
       await bottomOf(wizard.locator('.mantine-Drawer-header')),
       await bottomOf(wizard.getByRole('navigation', { name: texts.wizard.steps })),
     ];
-    expect((await toast.boundingBox())?.y).toBeGreaterThanOrEqual(Math.max(...heads));
+    await expectToastBelow(page, Math.max(...heads));
   },
 );
 
@@ -167,3 +192,36 @@ test('#18 a panel that its address opens has the focus in its heading', async ({
   const heading = page.getByRole('dialog').getByRole('heading', { name: texts.panel.title_new });
   await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
 });
+
+testWithoutNetwork('#18 without a network the search opens, a failed save is said, and both leave the page as it is', async ({ open }) => {
+  const { context, page, texts } = await open({ language: 'de', theme: 'light' });
+  const codeOf = (name: string) => page.waitForResponse((response) => response.url().includes(`/assets/${name}-`));
+  const code = Promise.all([codeOf('search-dialog'), codeOf('toast-host')]);
+  await page.goto('/dashboard/standorte?panel=form');
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel(texts.panel.field.name, { exact: true }).fill('Rast');
+  await panel.getByRole('radio', { name: texts.catalogue.type.BISTRO }).check();
+  await Promise.all((await code).map((response) => response.finished()));
+  await context.setOffline(true);
+  await panel.getByRole('button', { name: texts.app.save, exact: true }).click();
+  await page.locator('.mantine-Notification-root').getByText(texts.panel.failed).waitFor();
+  expect(await panel.getByLabel(texts.panel.field.name, { exact: true }).inputValue()).toBe('Rast');
+  await page.keyboard.press('Control+K');
+  await page.getByRole('dialog', { name: texts.app.search.placeholder }).waitFor();
+});
+
+testWithoutNetwork(
+  '#18 without a network a page that was not visited yet is told as failed beside the menu, and comes with the network',
+  async ({ open }) => {
+    const { context, page, texts } = await open({ language: 'en', theme: 'dark' });
+    await page.goto('/dashboard/standorte');
+    await page.locator('[data-location]').first().waitFor();
+    const menu = page.getByRole('link', { name: texts.app.menu.map, exact: true });
+    await context.setOffline(true);
+    await menu.click();
+    await page.getByText(texts.app.crash.title).waitFor();
+    expect(await menu.isVisible()).toBe(true);
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: texts.app.menu.map }).waitFor();
+  },
+);

@@ -16,10 +16,12 @@ async function middleOf(what: Locator): Promise<Point> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-async function drag(page: Page, from: Point, to: Point): Promise<void> {
+/** Drags from one point to another; `onTheWay` is called in the middle, while the pointer is held. */
+async function drag(page: Page, from: Point, to: Point, onTheWay?: () => Promise<void>): Promise<void> {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 8 });
+  await onTheWay?.();
   await page.mouse.move(to.x, to.y, { steps: 8 });
   await page.mouse.up();
 }
@@ -95,7 +97,11 @@ test('S2-WIZ-11 the gallery of the wizard orders the own images by drag, by key 
   const named = (text: string, name: string) => gallery.getByRole('button', { name: filled(text, { name }), exact: true });
   const grip = named(texts.upload.order, 'blue.png');
   await grip.scrollIntoViewIfNeeded();
-  await drag(page, await middleOf(grip), await middleOf(named(texts.upload.order, 'red.png')));
+  const dragged = page.locator('li[data-dnd-dragging]');
+  await drag(page, await middleOf(grip), await middleOf(named(texts.upload.order, 'red.png')), async () => {
+    expect(await colourOf(page, dragged.locator('img'))).toEqual([0, 0, 255]);
+    expect(await lookOf(dragged)).toEqual({ opacities: [1], isBackgroundOpaque: true });
+  });
   // The pictures stand in the new order while they are dragged; the form has it once that is said.
   await gallery.getByText(filled(texts.upload.moved, { name: 'blue.png', place: 1, total: 3 })).waitFor({ state: 'attached' });
   await expect.poll(order).toEqual(['blue.png', 'red.png', 'green.png']);
@@ -107,6 +113,27 @@ test('S2-WIZ-11 the gallery of the wizard orders the own images by drag, by key 
   await gallery.getByRole('button', { name: texts.wizard.apply }).click();
   await wizard.getByText('red.png, green.png, blue.png').waitFor();
 });
+
+/** The colour in the middle of something, as it is on the screen. */
+async function colourOf(page: Page, what: Locator): Promise<number[]> {
+  const { x, y } = await middleOf(what);
+  const clip = { x: Math.round(x), y: Math.round(y), width: 1, height: 1 };
+  const pixels = await sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return [...pixels.subarray(0, 3)];
+}
+
+/** The different opacities of an element, what is in it and what it is in, and whether its background lets nothing through. */
+const lookOf = (what: Locator) =>
+  what.evaluate((element) => {
+    const around: Element[] = [];
+    for (let each: Element | null = element; each; each = each.parentElement) around.push(each);
+    const opacities = [...around, ...element.querySelectorAll('*')].map((each) => Number(getComputedStyle(each).opacity));
+    const { backgroundColor } = getComputedStyle(element);
+    return { opacities: [...new Set(opacities)], isBackgroundOpaque: /^rgb\(/.test(backgroundColor) };
+  });
 
 const picture = (background: string): Promise<Buffer> =>
   sharp({ create: { width: 320, height: 240, channels: 3, background } })

@@ -6,10 +6,10 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { menuPdf } from '../apps/api/src/demo/menu-pdf.ts';
+import { isPush } from '../test-scope.ts';
 import { expectAccessible, scrollsSideways } from './harness/browser.ts';
 import type { Client } from './harness/client.ts';
 import { test } from './harness/fixtures.ts';
-import { isPush } from './harness/full.ts';
 import { type Texts, wizardHeading } from './harness/stage.ts';
 
 let folder = '';
@@ -55,16 +55,8 @@ async function expectFoundAgain(page: Page, { catalogue, panel: words }: Texts, 
     await panel.getByRole('region', { name: words.section[section] }).locator('img[src^="/media/"]').waitFor();
 }
 
-test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-01 S4-WIZ-05 S5-WIZ-01 S5-WIZ-02 S5-WIZ-05 the wizard makes a location with everything, in German', async ({
-  client,
-  open,
-}) => {
-  const { page, texts } = await open({ language: 'de', theme: 'light' });
-  const wizard = await openWizard(page, texts);
-  await expectAccessible(page);
-  await wizard.getByLabel(texts.panel.position.label).fill('48.7665, 11.4258');
-  await next(wizard, texts);
-
+/** Step 2 with name, type and a picture, after a press of "next" without them. */
+async function fillBasics(page: Page, wizard: Locator, texts: Texts): Promise<void> {
   await wizardHeading(wizard, texts, 2, 'basics').waitFor();
   await next(wizard, texts);
   await wizard.getByText(texts.wizard.type_missing).waitFor();
@@ -79,14 +71,10 @@ test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-0
   await gallery.getByRole('button', { name: texts.wizard.apply, exact: true }).click();
   await gallery.waitFor({ state: 'hidden' });
   await next(wizard, texts);
+}
 
-  await wizardHeading(wizard, texts, 3, 'features').waitFor();
-  await next(wizard, texts);
-  await wizard.getByText(texts.wizard.features_missing).waitFor();
-  for (const feature of ['PARKPLATZ', 'TANKSTELLE', 'DUSCHE'] as const)
-    await wizard.getByRole('checkbox', { name: texts.catalogue.feature[feature] }).check();
-  await next(wizard, texts);
-
+/** Step 4 with lorry spaces, an operator and a menu. */
+async function fillDetails(page: Page, wizard: Locator, texts: Texts): Promise<void> {
   await wizardHeading(wizard, texts, 4, 'details').waitFor();
   await wizard.getByLabel(texts.panel.field.parking_truck).fill('120');
   const block = wizard.getByRole('button', { name: new RegExp(`^${texts.catalogue.feature.TANKSTELLE}`) });
@@ -100,7 +88,27 @@ test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-0
   await menu.waitFor({ state: 'hidden' });
   await expectAccessible(page);
   await next(wizard, texts);
+}
 
+test('S1-WHAT-01 S2-WIZ-01 S2-WIZ-02 S2-WIZ-08 S2-WIZ-10 S7-STANDORT-06 S4-WIZ-01 S4-WIZ-05 S5-WIZ-01 S5-WIZ-02 S5-WIZ-05 the wizard makes a location with everything, in German', async ({
+  client,
+  open,
+}) => {
+  const { page, texts } = await open({ language: 'de', theme: 'light' });
+  const wizard = await openWizard(page, texts);
+  await expectAccessible(page);
+  await wizard.getByLabel(texts.panel.position.label).fill('48.7665, 11.4258');
+  await next(wizard, texts);
+
+  await fillBasics(page, wizard, texts);
+  await wizardHeading(wizard, texts, 3, 'features').waitFor();
+  await next(wizard, texts);
+  await wizard.getByText(texts.wizard.features_missing).waitFor();
+  for (const feature of ['PARKPLATZ', 'TANKSTELLE', 'DUSCHE'] as const)
+    await wizard.getByRole('checkbox', { name: texts.catalogue.feature[feature] }).check();
+  await next(wizard, texts);
+
+  await fillDetails(page, wizard, texts);
   await wizardHeading(wizard, texts, 5, 'hours').waitFor();
   await wizard.getByRole('textbox', { name: texts.hours.line.label }).fill('Mo-Fr 6-22 Uhr, Sa bis 14, So Ruhetag');
   await wizard.getByText('Mo–Fr 6–22 Uhr, Sa 6–14 Uhr, So geschlossen').first().waitFor();

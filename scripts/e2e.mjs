@@ -1,15 +1,21 @@
 // `npm run e2e`: the journeys in a real browser; names of files narrow them, `TESTS=full` plays each in all its languages and themes.
 import { ensureHeadlessShell } from './parts/chromium.mjs';
 import { ensureInstalled } from './parts/install.mjs';
+import { ensurePictureBrowser } from './parts/picture-browser.mjs';
 import { runProject } from './parts/projects.mjs';
 import { runNode } from './parts/run.mjs';
 import { ensureWeb } from './parts/web.mjs';
+
+/** Whether the comparison of pictures is among what is played: a push leaves it out. */
+const meansPictures = (only) =>
+  only.length > 0 ? only.some((name) => 'e2e/pictures.test.ts'.includes(name)) : process.env.TESTS !== 'push';
 
 /** Builds the web, finds a browser and plays the journeys; `only` are parts of file names, the rest as for `runProject`. */
 export async function runJourneys(only = [], options = {}) {
   if (!(await ensureWeb())) return { passed: 0, failed: 1 };
   const sizesKept = (await runNode(['node_modules/size-limit/bin.js'])) === 0;
   if (!sizesKept) console.error('A page outgrew its bar; .size-limit.mjs names its files.');
+  if (meansPictures(only)) await ensurePictureBrowser();
   const browser = await ensureHeadlessShell();
   if (browser) {
     const { passed, failed, ...rest } = await runProject('e2e', {

@@ -2,10 +2,12 @@
 // and removes those without a scene.
 import { runJourneys } from './e2e.mjs';
 import { ensureInstalled } from './parts/install.mjs';
+import { ensurePictureBrowser } from './parts/picture-browser.mjs';
 
 const [name] = process.argv.slice(2);
 
 await ensureInstalled();
+if (!(await ensurePictureBrowser())) process.exit(1);
 process.env.PICTURES = 'update';
 if (name) process.env.PICTURES_NAME = name;
 const { failed } = await runJourneys(['pictures.test']);

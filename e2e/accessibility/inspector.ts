@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
+import { isFull } from '../../test-scope.ts';
 import { axeFindings, type Look, RULES_OF_COLOURS } from '../harness/browser.ts';
-import { isFull } from '../harness/full.ts';
 import { INTERNAL_ERROR, type Texts } from '../harness/stage.ts';
 import { drawn, layoutFindings } from '../layout/layout-checks.ts';
 import { documentFindings, motionFindings, reflowFindings } from './page-checks.ts';

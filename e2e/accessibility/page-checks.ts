@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { drawn, sticksOut } from '../layout/layout-checks.ts';
+import { lookAt } from '../layout/sight.ts';
+import { cutTexts } from '../layout/text-checks.ts';
 
 /** 1280 px at 400 %: what a page must fit into without being scrolled sideways (WCAG 1.4.10). */
 const REFLOW_WIDTH_PX = 320;
@@ -9,19 +11,6 @@ const REFLOW_HEIGHT_PX = 900;
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-bottom: 2em !important; }`;
 
-/** Texts that their own box cuts off, one line each; a list of values that is scrolled is none, nor what is told in full by a title. */
-const cutTexts = (): string[] =>
-  [...document.body.querySelectorAll<HTMLElement>('*')]
-    .filter((element) => {
-      const style = getComputedStyle(element);
-      const { width, height } = element.getBoundingClientRect();
-      if (!['hidden', 'clip'].includes(style.overflowX) || style.visibility === 'hidden' || width < 2 || height < 2) return false;
-      if (![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())) return false;
-      if (element.closest('[title], [aria-hidden="true"], .maplibregl-map')) return false;
-      return element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2;
-    })
-    .map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class')} ${element.textContent?.slice(0, 40)}`);
-
 /** Whether the page bears 400 % zoom and wide texts; leaves the window that narrow. */
 export async function reflowFindings(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: REFLOW_WIDTH_PX, height: REFLOW_HEIGHT_PX });
@@ -30,12 +19,14 @@ export async function reflowFindings(page: Page): Promise<string[]> {
   const style = await page.addStyleTag({ content: TEXT_SPACING });
   await drawn(page);
   const spaced = await page.evaluate(sticksOut);
-  const cut = await page.evaluate(cutTexts);
+  const { sight, texts } = await lookAt(page);
+  const cut = await page.evaluate(cutTexts, { sight, texts, isWholeWanted: true });
+  await Promise.all([sight.dispose(), texts.dispose()]);
   await style.evaluate((element) => element.parentNode?.removeChild(element));
   return [
     ...narrow.map((element) => `sideways at ${REFLOW_WIDTH_PX} px: ${element}`),
     ...(narrow.length === 0 ? spaced.map((element) => `sideways with wide text: ${element}`) : []),
-    ...cut.map((element) => `cut off with wide text: ${element}`),
+    ...cut.map((element) => `with wide text, ${element}`),
   ];
 }
 

@@ -1,10 +1,10 @@
 import { appendFile } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { isFull } from '../../test-scope.ts';
 import { axeFindings, type Look, launchBrowser, openWindow, RULES_OF_COLOURS } from '../harness/browser.ts';
 import { makeSession } from '../harness/client.ts';
 import { type OwnDemo, startDemo } from '../harness/demo-server.ts';
-import { isFull } from '../harness/full.ts';
 import { TEXTS } from '../harness/stage.ts';
 import { inspectorOf, type Walk } from './inspector.ts';
 import { locationWalks } from './location-states.ts';

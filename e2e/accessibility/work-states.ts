@@ -46,6 +46,11 @@ async function quality({ page, texts, look, open, lookWhileHeld, lookWhileFailin
     await open(`${at}?liste=${kind}`, page.getByRole('region', { name: /:/ }).or(page.getByRole('heading', { name: said.end.title })));
     await look(`Datenqualität, Liste ${kind}`);
   }
+  const merge = page.getByRole('button', { name: said.merge.open, exact: true });
+  await open(`${at}?liste=duplicates`, merge);
+  await merge.click();
+  await page.getByRole('dialog', { name: said.merge.title }).getByRole('button', { name: said.merge.go, exact: true }).waitFor();
+  await look('Datenqualität, Zusammenführen');
   await lookWhileHeld('/api/v1/quality**', at, 'Datenqualität, lädt');
   await lookWhileFailing('/api/v1/quality**', at, 'Datenqualität, gescheitert');
 }

@@ -4,7 +4,7 @@ import axe, { type NodeResult, type RunOptions } from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { USER_STORAGE_KEY } from '../../apps/web/src/shared/session/session-storage.ts';
-import { isFull } from './full.ts';
+import { isFull } from '../../test-scope.ts';
 
 /** No background traffic: a Chromium that talks to this machine only. */
 const FLAGS = [
@@ -33,8 +33,11 @@ const GRAPHICS = {
 /** The headless shell draws a page in a third of the processor time of the whole browser. */
 const INSTALLED = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
+/** What a browser without maps is started with. */
+export const FLAGS_WITHOUT_MAPS: readonly string[] = [...FLAGS, ...GRAPHICS.none];
+
 /** Path of the browser that `CHROMIUM` names, else of Debian's, else of Playwright's. */
-export const browserPath = (): string => process.env['CHROMIUM'] ?? INSTALLED.find(existsSync) ?? chromium.executablePath();
+const browserPath = (): string => process.env['CHROMIUM'] ?? INSTALLED.find(existsSync) ?? chromium.executablePath();
 
 /** Launches that browser. Journeys that are about maps ask for `webgl`: a map costs three times as much as the rest of its page. */
 export const launchBrowser = (graphics: keyof typeof GRAPHICS = 'none'): Promise<Browser> =>

@@ -21,7 +21,7 @@ async function launch(graphics: 'none' | 'webgl', onCleanup: OnCleanup): Promise
 type Visitor = Who | { readonly email: string; readonly password: string } | null;
 
 /** A window with the texts of its language. */
-type OpenedWindow = Window & { readonly texts: Texts };
+export type OpenedWindow = Window & { readonly texts: Texts };
 
 /** Opens a window in a look, in which somebody is signed in: a partner unless said otherwise. Without an address no page is open yet. */
 export type OpenWindow = (look: Look, who?: Visitor, address?: string) => Promise<OpenedWindow>;

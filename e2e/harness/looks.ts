@@ -1,5 +1,5 @@
+import { isFull } from '../../test-scope.ts';
 import type { Look } from './browser.ts';
-import { isFull } from './full.ts';
 
 /**
  * The looks a journey is played in: each of them by `npm run test:full`, the first alone otherwise. Which one that is alternates from journey to

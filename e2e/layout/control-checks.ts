@@ -52,11 +52,19 @@ export const smallControls = ({ sight, controls }: Looked & { readonly controls:
   const isInSentence = ({ target }: Boxed): boolean =>
     getComputedStyle(target).display === 'inline' &&
     [...(target.parentElement?.childNodes ?? [])].some((node) => node instanceof Text && node.data.trim() !== '');
+  const isOnePart = (one: Boxed, other: Boxed): boolean => one.target.contains(other.target) || other.target.contains(one.target);
+  /** Whether a box that `one` does not scroll with lies outside of what shows it: a list scrolled beneath a bar. */
+  const isScrolledAway = ({ target, left, top, right, bottom }: Boxed, one: Boxed): boolean =>
+    sight
+      .clipsOf(target)
+      .filter((clip) => !clip.contains(one.target))
+      .map((clip) => clip.getBoundingClientRect())
+      .some((shown) => right <= shown.left || left >= shown.right || bottom <= shown.top || top >= shown.bottom);
   const centreOf = ({ left, right, top, bottom }: Boxed) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
   const isNear = (one: Boxed, other: Boxed): boolean => {
     // What floats goes again, as long as one waits or scrolls.
     if (one === other || sight.layerOf(one.target) !== sight.layerOf(other.target)) return false;
-    if (one.target.contains(other.target) || other.target.contains(one.target)) return false;
+    if (isOnePart(one, other) || isScrolledAway(other, one)) return false;
     const { x, y } = centreOf(one);
     const to = centreOf(other);
     if (other.isSmall) return Math.hypot(x - to.x, y - to.y) < LEAST - 0.5;

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Location, SessionUser } from '@rastnetz/contract';
 import type { Page, Request } from 'playwright-core';
-import { launchBrowser, openWindow, type Window } from '../harness/browser.ts';
+import { openWindow, type Window } from '../harness/browser.ts';
 import { makeSession, signIn, type Who } from '../harness/client.ts';
 import { type Server, startServer } from '../harness/server.ts';
 import { TEXTS } from '../harness/stage.ts';
 import { PHONE } from './looks.ts';
+import { launchPictureBrowser } from './picture-browser.ts';
 import type { Scene, View } from './scene.ts';
 
 /** A Wednesday, 10:00 in Berlin. */
@@ -72,7 +73,7 @@ export async function openPictureFixture(): Promise<PictureFixture> {
   const { origin } = server;
   const sessions = await openSessions(origin);
   const location = await findLocation(origin);
-  const browser = await launchBrowser();
+  const browser = await launchPictureBrowser();
   const pathOf = ({ path }: Scene) => path.replace(':location', location._id).replace(':number', String(location.standortId));
   return {
     async show(scene) {

@@ -1,11 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { comparePictures, compressed } from './compare.ts';
 
 const STORED = join(import.meta.dirname, 'stored');
 const FOUND = join(import.meta.dirname, '.found');
-const BROWSER_FILE = join(STORED, 'browser.json');
 const HOW_TO_ACCEPT = 'If the new look is meant: npm run pictures';
 
 /** Pixels that may differ, of about a million. The software renderer draws up to 3 of them otherwise on a busy machine (ADR 0033). */
@@ -15,14 +14,6 @@ const storedFile = (name: string): string => join(STORED, `${name}.png`);
 const shown = (path: string): string => path.slice(join(import.meta.dirname, '../..').length + 1);
 
 const percent = (share: number): string => `${(share * 100).toFixed(3)} %`;
-
-/** Chromium's major version by which the stored pictures were taken; null where there are none. */
-export function storedBrowser(): number | null {
-  if (!existsSync(BROWSER_FILE)) return null;
-  return (JSON.parse(readFileSync(BROWSER_FILE, 'utf8')) as { chromium: number }).chromium;
-}
-
-export const storeBrowser = (chromium: number): Promise<void> => writeFile(BROWSER_FILE, `{ "chromium": ${chromium} }\n`);
 
 /** Names of the stored pictures. */
 export const storedNames = (): string[] =>
@@ -46,10 +37,10 @@ export async function expectAlike(name: string, taken: Buffer): Promise<void> {
 }
 
 /** Stores a picture anew unless it is alike, and prints what became of it. */
-export async function updatePicture(name: string, taken: Buffer, isOtherBrowser: boolean): Promise<void> {
+export async function updatePicture(name: string, taken: Buffer): Promise<void> {
   const isNew = !existsSync(storedFile(name));
   const { differing, share } = isNew ? { differing: 0, share: 0 } : await comparePictures(await readFile(storedFile(name)), taken);
-  if (!isNew && !isOtherBrowser && differing <= ALLOWED_PIXELS) return;
+  if (!isNew && differing <= ALLOWED_PIXELS) return;
   await writeFile(storedFile(name), await compressed(taken));
   console.log(isNew ? `new: ${name}` : `changed: ${name}, ${differing} pixels (${percent(share)})`);
 }

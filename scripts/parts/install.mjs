@@ -17,8 +17,8 @@ function isInstalled() {
   return statSync(installed).mtimeMs >= statSync(lock).mtimeMs;
 }
 
-/** The npm that started us, else the one on the PATH. */
-function npm(args, given) {
+/** Runs the npm that started us, else the one on the PATH. */
+export function npm(args, given) {
   const options = { ...given, disposable: true };
   const all = [...args, '--no-audit', '--no-fund', '--loglevel=error'];
   const cli = process.env.npm_execpath;

@@ -1,0 +1,42 @@
+// Installs the browser that draws the stored pictures, in a package of its own: nothing but pictures needs its 70 MB.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm } from './install.mjs';
+import { environment, root, runNode } from './run.mjs';
+
+const cwd = join(root, 'e2e/pictures/browser');
+/** Where e2e/pictures/picture-browser.ts and fonts.conf look. Whatever `npm ci` does begins without it. */
+const unpacked = join(cwd, 'node_modules/.unpacked');
+const stamp = join(unpacked, '.lock');
+const HOW_TO_GO_ON =
+  'The pictures are left out, and where CI is set they fail. It comes from the registry of npm packages: try again with a network.';
+
+const hashOfLock = () =>
+  createHash('sha256')
+    .update(readFileSync(join(cwd, 'package-lock.json')))
+    .digest('hex');
+const isThere = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfLock();
+
+/** Unpacks beside the final place: what was cut off half way is not taken for a browser. */
+async function unpack() {
+  const half = `${unpacked}-${process.pid}`;
+  mkdirSync(half);
+  if ((await runNode(['unpack.mjs'], { cwd, env: { ...environment(), TMPDIR: half }, disposable: true })) !== 0) return;
+  writeFileSync(join(half, '.lock'), hashOfLock());
+  rmSync(unpacked, { recursive: true, force: true });
+  renameSync(half, unpacked);
+}
+
+/** Answers whether the pinned browser is there; says why where it is not. */
+export async function ensurePictureBrowser() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    console.log('The browser of the pictures runs on Linux on x64 processors only.');
+    return false;
+  }
+  if (isThere()) return true;
+  console.log('Installing the browser of the pictures (once) …');
+  if ((await npm(['ci', '--ignore-scripts'], { cwd })) === 0) await unpack();
+  if (!isThere()) console.error(`The browser of the pictures could not be installed; the lines above say why. ${HOW_TO_GO_ON}`);
+  return isThere();
+}
