@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { pinnedNode, root } from './run.mjs';
+import { pinnedNode, root, serverFlags } from './run.mjs';
 
 /** Changes that come together, for example of a branch that is checked out, are one restart. */
 const SETTLE_MS = 100;
@@ -99,7 +99,11 @@ export class DevApi {
 
   #spawn() {
     const env = environmentOf(this.port, this.#publicUrl);
-    const child = spawn(pinnedNode, ['apps/api/src/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+    const child = spawn(pinnedNode, [...serverFlags, 'apps/api/src/main.ts'], {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
     const startedAt = performance.now();
     const isRestart = this.#hasGreeted;
     this.#child = child;
