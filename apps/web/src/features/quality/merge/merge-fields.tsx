@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Thumbnails } from '../../../shared/locations/editor/thumbnails.tsx';
-import { ConflictChoice } from '../../../shared/locations/merge/conflict-choice.tsx';
+import { ConflictChoices } from '../../../shared/locations/merge/conflict-choices.tsx';
 import type { Side } from '../../../shared/locations/merge/merge.ts';
 import type { MergeRow } from '../../../shared/locations/merge/merge-rows.ts';
 import classes from './merge.module.css';
@@ -63,17 +63,7 @@ function Conflicts({ merging: { rows, choices, choose, order }, names }: MergeFi
           ))}
         </Group>
       )}
-      {conflicts.map((row) => (
-        <ConflictChoice
-          key={row.key}
-          row={row}
-          names={names}
-          chosen={choices[row.key] ?? null}
-          isMissing={false}
-          order={order}
-          onChoose={(side) => choose({ [row.key]: side })}
-        />
-      ))}
+      <ConflictChoices rows={conflicts} choices={choices} names={names} order={order} onChoose={choose} />
     </Stack>
   );
 }

@@ -5,16 +5,20 @@ import classes from './merge.module.css';
 import type { Choice, Side } from './merge.ts';
 import type { MergeRow } from './merge-rows.ts';
 
-interface ConflictChoiceProps {
+/** How the sides are told apart. */
+export interface ConflictNames {
+  /** What the sides are called, where they are not "mine" and "new". */
+  readonly names?: Readonly<Record<Side, string>>;
+  /** Which side stands first. */
+  readonly order?: readonly Side[];
+}
+
+interface ConflictChoiceProps extends ConflictNames {
   readonly row: MergeRow;
   readonly chosen: Choice | null;
   readonly isMissing: boolean;
-  /** What the sides are called, where they are not "mine" and "new". */
-  readonly names?: Readonly<Record<Side, string>>;
   /** What both sides have together, in words, where that can be chosen too. */
   readonly both?: string | null;
-  /** Which side stands first. */
-  readonly order?: readonly Side[];
   readonly onChoose: (side: Choice) => void;
 }
 

@@ -3,7 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChangeList } from './change-list.tsx';
-import { ConflictChoice } from './conflict-choice.tsx';
+import { ConflictChoices } from './conflict-choices.tsx';
 import type { Choices, Side } from './merge.ts';
 import type { MergeRow } from './merge-rows.ts';
 
@@ -70,15 +70,7 @@ function Conflicts({ conflicts, choices, isTried, onChoose }: ConflictsProps) {
           {t('merge.all_theirs')}
         </Button>
       </Group>
-      {conflicts.map((row) => (
-        <ConflictChoice
-          key={row.key}
-          row={row}
-          chosen={choices[row.key] ?? null}
-          isMissing={isTried && !choices[row.key]}
-          onChoose={(side) => onChoose({ [row.key]: side })}
-        />
-      ))}
+      <ConflictChoices rows={conflicts} choices={choices} isTried={isTried} onChoose={onChoose} />
     </Stack>
   );
 }

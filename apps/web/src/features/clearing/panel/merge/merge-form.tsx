@@ -3,7 +3,7 @@ import type { Location } from '@rastnetz/contract';
 import { IconUsers } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ConflictChoice } from '../../../../shared/locations/merge/conflict-choice.tsx';
+import { ConflictChoices } from '../../../../shared/locations/merge/conflict-choices.tsx';
 import type { Side } from '../../../../shared/locations/merge/merge.ts';
 import { type MergePair, unitedFeatures } from '../../../../shared/locations/merge/merge-into.ts';
 import { MergePictures } from '../../../../shared/locations/merge/merge-pictures.tsx';
@@ -100,17 +100,13 @@ function Fields({ merging: { pair, rows, choices, choose, chooseAll }, names }: 
           {t('clearing_panel.merge.all_mine')}
         </Button>
       </Group>
-      {rows.map((row) => (
-        <ConflictChoice
-          key={row.key}
-          row={row}
-          names={names}
-          chosen={choices[row.key] ?? null}
-          isMissing={false}
-          both={row.key === 'features' ? bothText(pair, t) : null}
-          onChoose={(side) => choose({ [row.key]: side })}
-        />
-      ))}
+      <ConflictChoices
+        rows={rows}
+        choices={choices}
+        names={names}
+        bothOf={({ key }) => (key === 'features' ? bothText(pair, t) : null)}
+        onChoose={choose}
+      />
     </Stack>
   );
 }
