@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { serverFlags } from './scripts/parts/run.mjs';
 import { isPush } from './test-scope.ts';
 
 /** No test is about time: this ends what hangs, also on a machine that is busy with something else. */
@@ -16,9 +17,8 @@ const api = {
   pool: 'forks' as const,
   // Each file brings a database, a folder and an application of its own; only the loaded program is shared.
   isolate: false,
-  // V8 of Node 24 aborts now and then ("Check failed: jit_page.has_value()") where the processor has protection keys and threads with
-  // WebAssembly come and go (https://github.com/nodejs/node/issues/64500).
-  execArgv: ['--no-memory-protection-keys'],
+  // Tests run the same threads as the server.
+  execArgv: [...serverFlags],
 };
 
 /** About settings and the embedded engine itself: nothing in them meets a PostgreSQL server. */
