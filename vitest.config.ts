@@ -48,7 +48,7 @@ const beforeMerge = [
     'import-stop',
     'location-fuzz',
   ],
-  ...['migrate-copy', 'ownership', 'people-addresses', 'people-bad-input', 'restore-faults', 'start', 'upload-corpus'],
+  ...['migrate-copy', 'ownership', 'people-addresses', 'people-bad-input', 'releases', 'restore-faults', 'start', 'upload-corpus'],
 ];
 
 const leftToMerge = isPush ? beforeMerge : [];
