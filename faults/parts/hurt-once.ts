@@ -1,5 +1,5 @@
 import { audit } from './audit.ts';
-import type { Hurt, Scene } from './hurt.ts';
+import type { Figures, Hurt, Scene } from './hurt.ts';
 import { startLoad } from './load.ts';
 import { watchMemory } from './memory.ts';
 import { watchReadiness } from './readiness.ts';
@@ -12,12 +12,13 @@ export type Measures = Pick<Scene, 'kills' | 'outageMs' | 'isBrief'>;
 export async function hurtOnce(stage: Stage, fault: string, hurt: Hurt, measures: Measures): Promise<Verdict> {
   const began = performance.now();
   const findings = noFindings();
+  const figures: Figures = { backAfter: null };
   const load = await startLoad(stage.origin);
   const readiness = watchReadiness(stage.origin);
   const memory = watchMemory(stage);
   const { work } = load;
   try {
-    await hurt({ stage, work, readiness, memory, findings, ...measures });
+    await hurt({ stage, work, readiness, memory, findings, figures, ...measures });
   } finally {
     await load.stop();
     await readiness.stop();
@@ -26,5 +27,5 @@ export async function hurtOnce(stage: Stage, fault: string, hurt: Hurt, measures
   await audit(stage, work, findings);
   const { acknowledged, unanswered } = work.ledger;
   const seconds = (performance.now() - began) / 1000;
-  return { fault, engine: stage.engine, acknowledged, unanswered, greatestMb: memory.greatestMb(), seconds, findings };
+  return { fault, engine: stage.engine, acknowledged, unanswered, greatestMb: memory.greatestMb(), ...figures, seconds, findings };
 }

@@ -13,12 +13,18 @@ export interface Scene {
   readonly readiness: Readiness;
   readonly memory: Memory;
   readonly findings: Findings;
+  readonly figures: Figures;
   /** How often the server is killed. */
   readonly kills: number;
   /** How long an outage lasts, in milliseconds. */
   readonly outageMs: number;
   /** Whether once of each is enough, and what takes long is left out. */
   readonly isBrief: boolean;
+}
+
+/** What a fault measures beside its findings. */
+export interface Figures {
+  backAfter: number | null;
 }
 
 /** Does something bad to the server and puts it right again; the server is ready when it resolves. */

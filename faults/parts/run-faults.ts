@@ -1,4 +1,5 @@
 import type { Engine } from '../../apps/api/src/db/database.ts';
+import { hasPooler, hasPostgresPrograms } from '../../e2e/harness/postgres-pair.ts';
 import type { Hurt } from './hurt.ts';
 import { hurtClock } from './hurt-clock.ts';
 import { hurtDatabase } from './hurt-database.ts';
@@ -6,6 +7,7 @@ import { hurtDisk } from './hurt-disk.ts';
 import { hurtByKilling } from './hurt-kill.ts';
 import { hurtMail } from './hurt-mail.ts';
 import { hurtOnce } from './hurt-once.ts';
+import { hurtPrimary } from './hurt-primary.ts';
 import { hurtBySlowness } from './hurt-slow.ts';
 import { hurtStorage } from './hurt-storage.ts';
 import { smallDisk } from './small-disk.ts';
@@ -20,10 +22,15 @@ const HURTS = {
   slow: hurtBySlowness,
   clock: hurtClock,
   disk: hurtDisk,
+  primary: hurtPrimary,
+  pooled: hurtPrimary,
 } as const satisfies Record<string, Hurt>;
 
 export type FaultName = keyof typeof HURTS;
 export const FAULTS = Object.keys(HURTS) as readonly FaultName[];
+
+/** Those that need a stage of their own. */
+const STAGED: readonly FaultName[] = ['disk', 'primary', 'pooled'];
 
 export interface FaultsWish {
   readonly engine: Engine;
@@ -65,20 +72,35 @@ async function onStage(stage: Stage, faults: readonly FaultName[], wish: FaultsW
   }
 }
 
-/** Hurts a server on one engine in each of these ways; `say` hears how it goes. */
-export async function runFaults(wish: FaultsWish, say: Say): Promise<Verdict[]> {
-  const { engine, faults } = wish;
-  const plain = faults.filter((fault) => fault !== 'disk');
-  const verdicts = plain.length > 0 ? await onStage(await openStage({ engine }), plain, wish, say) : [];
-  if (!faults.includes('disk')) return verdicts;
+async function onDisk(wish: FaultsWish, say: Say): Promise<Verdict[]> {
   const disk = await smallDisk();
   if (!disk) {
-    say(`${engine}: disk: left out, because a small disk can be mounted by root alone`);
-    return verdicts;
+    say(`${wish.engine}: disk: left out, because a small disk can be mounted by root alone`);
+    return [];
   }
   try {
-    return [...verdicts, ...(await onStage(await openStage({ engine, folder: disk.folder }), ['disk'], wish, say))];
+    return await onStage(await openStage({ engine: wish.engine, folder: disk.folder }), ['disk'], wish, say);
   } finally {
     await disk.remove();
   }
+}
+
+/** The embedded engine has no second server. */
+async function onPair(fault: 'primary' | 'pooled', wish: FaultsWish, say: Say): Promise<Verdict[]> {
+  if (wish.engine === 'embedded') return [];
+  if (!hasPostgresPrograms() || (fault === 'pooled' && !hasPooler())) {
+    say(`${wish.engine}: ${fault}: left out, because PostgreSQL 15${fault === 'pooled' ? ' or PgBouncer' : ''} is not installed`);
+    return [];
+  }
+  return onStage(await openStage({ engine: wish.engine, pair: fault === 'pooled' ? 'pooled' : 'plain' }), [fault], wish, say);
+}
+
+/** Hurts a server on one engine in each of these ways; `say` hears how it goes. */
+export async function runFaults(wish: FaultsWish, say: Say): Promise<Verdict[]> {
+  const { engine, faults } = wish;
+  const plain = faults.filter((fault) => !STAGED.includes(fault));
+  const verdicts = plain.length > 0 ? await onStage(await openStage({ engine }), plain, wish, say) : [];
+  if (faults.includes('disk')) verdicts.push(...(await onDisk(wish, say)));
+  for (const fault of ['primary', 'pooled'] as const) if (faults.includes(fault)) verdicts.push(...(await onPair(fault, wish, say)));
+  return verdicts;
 }

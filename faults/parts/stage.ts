@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, loadConfig } from '../../apps/api/src/config.ts';
 import type { Engine } from '../../apps/api/src/db/database.ts';
-import { makeDatabase } from '../../e2e/harness/own-database.ts';
 import { freePort, type Server, startServer } from '../../e2e/harness/server.ts';
-import { type HurtWay, openHurtWay } from './hurt-way.ts';
+import { type HurtPair, openHurtDatabase } from './hurt-servers.ts';
+import type { HurtWay } from './hurt-way.ts';
 import { type Inbox, openInbox } from './inbox.ts';
 
 /** A server with everything it stands on, each of which can be hurt. */
@@ -17,8 +17,10 @@ export interface Stage {
   /** The settings of the server, but with a way of its own to the database that nothing hurts. */
   readonly unhurt: Config;
   readonly inbox: Inbox;
-  /** The way to the PostgreSQL server; null on the embedded engine. */
+  /** The way to the PostgreSQL server; null on the embedded engine and before two servers. */
   readonly proxy: HurtWay | null;
+  /** The two servers, where the wish names them. */
+  readonly pair: HurtPair | null;
   /** The server that runs now; throws when none does. */
   server(): Server;
   /** Number of the process of the server that runs now; null when none does. */
@@ -40,32 +42,24 @@ export interface StageWish {
   /** A data folder that is there already; it stays. Without one a folder is made, and goes. */
   readonly folder?: string;
   readonly settings?: Readonly<Record<string, string>>;
+  /** A primary with a standby instead of one PostgreSQL server, a pooler before them or none. */
+  readonly pair?: 'plain' | 'pooled';
 }
 
 /** Levels `error` and `fatal`. */
 const FAULT_LINE = /^\{"level":[56]0,/;
 const PRELOAD = `--import ${new URL('./hurt-preload.ts', import.meta.url).href}`;
 
-async function openWay(url: string): Promise<{ proxy: HurtWay; hurtUrl: string }> {
-  const { hostname, port } = new URL(url);
-  const proxy = await openHurtWay(hostname, Number(port || 5432));
-  const hurt = new URL(url);
-  hurt.hostname = '127.0.0.1';
-  hurt.port = String(proxy.port);
-  return { proxy, hurtUrl: hurt.href };
-}
-
 /** Sets everything up; no server runs yet. */
-export async function openStage({ engine, folder: given, settings: more = {} }: StageWish): Promise<Stage> {
+export async function openStage({ engine, folder: given, settings: more = {}, pair }: StageWish): Promise<Stage> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'rastnetz-faults-')));
-  const database = engine === 'postgres' ? await makeDatabase('faults') : null;
-  const way = database ? await openWay(database.url) : null;
+  const database = engine === 'postgres' ? await openHurtDatabase(pair) : null;
   const inbox = await openInbox();
   const clock = join(tmpdir(), `rastnetz-clock-${randomUUID()}`);
   const secret = randomUUID() + randomUUID();
   const port = String(await freePort());
   const plain = { DATA_DIR: folder, DEMO: '1', PORT: port, SMTP_URL: inbox.url, TRUST_PROXY: '1', ...more };
-  const settings = { ...plain, NODE_OPTIONS: PRELOAD, FAULTS_CLOCK: clock, ...(way && { DATABASE_URL: way.hurtUrl, SECRET: secret }) };
+  const settings = { ...plain, NODE_OPTIONS: PRELOAD, FAULTS_CLOCK: clock, ...(database && { ...database.settings, SECRET: secret }) };
   let running: Server | null = null;
   const all: Server[] = [];
   const ended = async (end: (server: Server) => Promise<unknown>) => {
@@ -77,9 +71,10 @@ export async function openStage({ engine, folder: given, settings: more = {} }: 
     engine,
     origin: `http://127.0.0.1:${port}`,
     folder,
-    unhurt: loadConfig({ ...plain, ...(database && { DATABASE_URL: database.url, SECRET: secret }) }),
+    unhurt: loadConfig({ ...plain, ...(database && { DATABASE_URL: database.unhurtUrl, SECRET: secret }) }),
     inbox,
-    proxy: way?.proxy ?? null,
+    proxy: database?.proxy ?? null,
+    pair: database?.pair ?? null,
     server() {
       if (!running) throw new Error('no server runs');
       return running;
@@ -96,8 +91,7 @@ export async function openStage({ engine, folder: given, settings: more = {} }: 
     async close() {
       await ended((server) => server.kill());
       await inbox.close();
-      await way?.proxy.close();
-      await database?.drop();
+      await database?.close();
       await rm(clock, { force: true });
       if (!given) await rm(folder, { recursive: true, force: true });
     },

@@ -22,6 +22,8 @@ export interface Verdict {
   readonly unanswered: number;
   /** The most memory that the server took; null where the system does not tell. */
   readonly greatestMb: number | null;
+  /** How long calls were turned away after the database took writes again, in seconds; null where it never was another one. */
+  readonly backAfter: number | null;
   readonly seconds: number;
   readonly findings: Findings;
 }
@@ -44,6 +46,7 @@ const HEAD = [
   'readyz',
   'others',
   'greatest MB',
+  'back after',
   'seconds',
   'verdict',
 ];
@@ -51,11 +54,11 @@ const told = (sentences: readonly string[]): string => (sentences.length === 0 ?
 
 /** The table of a run, as Markdown. */
 export function verdictTable(verdicts: readonly Verdict[]): string {
-  const rows = verdicts.map(({ fault, engine, acknowledged, unanswered, greatestMb, seconds, findings }) => {
+  const rows = verdicts.map(({ fault, engine, acknowledged, unanswered, greatestMb, backAfter, seconds, findings }) => {
     const { lost, half, orphans, index, readyz, others } = findings;
     const isHeld = sentencesOf(findings).length === 0;
     const numbers = [acknowledged, unanswered, lost.length, half.length, orphans.length];
-    const taken = [greatestMb ?? '–', Math.round(seconds)];
+    const taken = [greatestMb ?? '–', backAfter?.toFixed(1) ?? '–', Math.round(seconds)];
     return [fault, engine, ...numbers, told(index), told(readyz), others.length, ...taken, isHeld ? 'holds' : '**fails**'];
   });
   return [HEAD, HEAD.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

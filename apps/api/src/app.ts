@@ -33,7 +33,7 @@ import { keepCallsCleared } from './http/old-calls.ts';
 import { answerOneByOne } from './http/one-by-one.ts';
 import { requirePace } from './http/pace.ts';
 import { newRequestId } from './http/request-id.ts';
-import { secure } from './http/security.ts';
+import { refuseOverload, secure } from './http/security.ts';
 import { settingsRoutes } from './http/settings.routes.ts';
 import { serveMap, serveWeb } from './http/web-app.ts';
 import { passOverExpectations, wireOptions } from './http/wire-options.ts';
@@ -69,6 +69,7 @@ function openDoor(app: FastifyInstance, config: Config, services: Services): voi
     auth: services.auth,
     keys: services.apiKeys,
     callLimit: callLimiter(),
+    refuseOverload,
     streams,
     downloads: new DownloadTurns(),
     tmpDir: tmpDirOf(config),

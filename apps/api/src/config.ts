@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { serversOf } from './db/server-urls.ts';
 import { isNameable } from './map/policy-origin.ts';
 import { bucketAddress } from './media/bucket-address.ts';
 
@@ -13,6 +14,7 @@ export type Config = Readonly<{
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  databaseDirectUrl: string | null;
   storageUrl: string;
   smtpUrl: string | null;
   mapStyleUrl: string | null;
@@ -35,6 +37,9 @@ function urlOf(protocols: string[]) {
   return (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
 
+const isServer = urlOf(['postgres:', 'postgresql:']);
+const areServers = (value: string): boolean => serversOf(value).every(isServer);
+
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
@@ -50,7 +55,11 @@ const Settings = z.object({
   ),
   PUBLIC_URL: absent(urlOf(['http:', 'https:']), 'should be an address like https://netz.example.org'),
   DATA_DIR: setting((value) => !value.includes('\0'), 'should be the path of a folder').default('.data'),
-  DATABASE_URL: absent(urlOf(['postgres:', 'postgresql:']), 'should be like postgres://user:password@host:5432/database'),
+  DATABASE_URL: absent(
+    areServers,
+    'should be like postgres://user:password@host:5432/database, several servers like postgres://user:password@host1:5432,host2:5432/database',
+  ),
+  DATABASE_DIRECT_URL: absent(areServers, 'should be like DATABASE_URL, past the connection pooler'),
   STORAGE_URL: absent(
     (value) => urlOf(['file:'])(value) || bucketAddress(value) !== null,
     'should be like file:/var/lib/rastnetz/files or s3://key:secret@host:port/bucket?tls=false, key and secret percent-encoded',
@@ -138,6 +147,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: (settings.PUBLIC_URL ?? publicUrlOf(host, port)).replace(/\/+$/, ''),
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
     storageUrl: settings.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,
     smtpUrl: settings.SMTP_URL,
     mapStyleUrl: settings.MAP_STYLE_URL,

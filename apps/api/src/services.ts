@@ -132,9 +132,9 @@ function readCountry() {
 }
 
 /** One process owns the embedded database: what it saves there its index has read already, and no other node does. */
-function listenerFor({ pool, engine }: Database, reports: ReportFeed, locations: MapFeed): ChangeListener {
+function listenerFor({ sessions, engine }: Database, reports: ReportFeed, locations: MapFeed): ChangeListener {
   const heard = { report_change: () => void reports.refresh() };
-  return new ChangeListener(pool, engine === 'embedded' ? heard : { ...heard, location_change: () => void locations.refresh() });
+  return new ChangeListener(sessions, engine === 'embedded' ? heard : { ...heard, location_change: () => void locations.refresh() });
 }
 
 export type Services = Awaited<ReturnType<typeof buildServices>>;

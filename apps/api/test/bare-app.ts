@@ -13,6 +13,7 @@ import type { KeyAuthenticator } from '../src/http/key-access.ts';
 import { loggerOptions } from '../src/http/logging.ts';
 import { type Handler, mount } from '../src/http/mount.ts';
 import { answerUnknown } from '../src/http/not-found.ts';
+import { refuseOverload } from '../src/http/security.ts';
 import { tempFolder } from './temp-folder.ts';
 
 /** Tokens a bare app knows, one per role. */
@@ -77,6 +78,7 @@ export async function bareApp({ callLimit = callLimiter(), answersUnknown = true
     auth: { authenticate, recognise: authenticate },
     keys,
     callLimit,
+    refuseOverload,
     streams,
     downloads: new DownloadTurns(),
     tmpDir,

@@ -17,12 +17,17 @@ function faultOf(env: Record<string, string>): string {
   throw new Error('no fault');
 }
 
+const ONE_OR_SEVERAL =
+  'should be like postgres://user:password@host:5432/database, several servers like postgres://user:password@host1:5432,host2:5432/database';
+
 test.each([
   ['PORT', '80a', 'should be a whole number from 0 to 65535'],
   ['PORT', '65536', 'should be a whole number from 0 to 65535'],
   ['HOST', 'a b', 'should be an IP address or a host name'],
   ['PUBLIC_URL', 'netz.example.org', 'should be an address like https://netz.example.org'],
-  ['DATABASE_URL', 'mysql://user:s3cret@host/db', 'should be like postgres://user:password@host:5432/database'],
+  ['DATABASE_URL', 'mysql://user:s3cret@host/db', ONE_OR_SEVERAL],
+  ['DATABASE_URL', 'postgres://user:s3cret@host1,/db', ONE_OR_SEVERAL],
+  ['DATABASE_DIRECT_URL', 's3cret', 'should be like DATABASE_URL, past the connection pooler'],
   [
     'STORAGE_URL',
     'ftp://key:s3cret@host',
@@ -83,6 +88,7 @@ test('an absent or empty setting has its default', () => {
     host: '127.0.0.1',
     publicUrl: 'http://127.0.0.1:8080',
     databaseUrl: null,
+    databaseDirectUrl: null,
     smtpUrl: null,
     storageUrl: `file:${join(folder, 'files')}`,
     demo: false,

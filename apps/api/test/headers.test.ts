@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Problem } from '../src/http/errors.ts';
+import { refuseOverload } from '../src/http/security.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { draftOf, picture, save } from './factories.ts';
 
@@ -156,3 +158,17 @@ test('nobody is led away: no answer redirects, wherever an address points', asyn
     expect([url, statusCode < 300 || statusCode >= 400, headers.location]).toEqual([url, true, undefined]);
   }
 });
+
+test('an overloaded server turns calls away with 503, but says all the same that it lives', () => {
+  const refused = ['/api/v1/location', '/', '/healthz', '/readyz', '/metrics'].filter(isRefused);
+  expect(refused).toEqual(['/api/v1/location', '/']);
+});
+
+function isRefused(url: string): boolean {
+  try {
+    refuseOverload({ url });
+    return false;
+  } catch (error) {
+    return (error as Problem).code === 'overloaded';
+  }
+}

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { NoPrimaryError } from './primary-server.ts';
 
 /** What a failure of the database may be told of: its code and place. Its message can quote what people typed, so it stays out. Null for any other error. */
 export function databaseFault(error: Error): Readonly<Record<string, string | undefined>> | null {
@@ -25,6 +26,9 @@ export const isDeadlock = (error: unknown): boolean => error instanceof Database
 const AWAY_CLASSES = new Set(['08', '53', '57', '58']);
 /** A transaction whose program said nothing for too long. */
 const SILENT_TRANSACTION = '25P03';
+/** A standby was asked to write: the primary is another server by now. */
+const READ_ONLY = '25006';
+const AWAY_STATES = new Set([SILENT_TRANSACTION, READ_ONLY]);
 /** What the driver says of a connection it lost, or could not make or get in time; it gives these no code. */
 const AWAY_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed) )/;
@@ -32,7 +36,8 @@ const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 
 
 /** Whether the database could not be reached or could not work: the same call may well succeed in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof DatabaseError) return AWAY_CLASSES.has(error.code?.slice(0, 2) ?? '') || error.code === SILENT_TRANSACTION;
+  if (error instanceof DatabaseError) return AWAY_CLASSES.has(error.code?.slice(0, 2) ?? '') || AWAY_STATES.has(error.code ?? '');
+  if (error instanceof NoPrimaryError) return true;
   if (!(error instanceof Error)) return false;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
   // The socket of an embedded engine that has ended is no file any more.

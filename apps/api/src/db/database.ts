@@ -4,14 +4,20 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { boundConnection, PATIENCE, SESSION_OPTIONS } from './bounded-connection.ts';
 import { joinEmbedded, startEmbedded } from './embedded/embedded.ts';
+import { checkPooler, describeServer } from './pooler.ts';
+import { clientOfPrimary, PrimaryServer } from './primary-server.ts';
+import { serversOf } from './server-urls.ts';
 import { StartError } from './start-error.ts';
 import type { Tables } from './tables.ts';
 import { typeParsers } from './type-parsers.ts';
 
 export type Engine = 'embedded' | 'postgres';
 
-/** The open database; `close` ends the pool and, for the process that owns it, the embedded engine. */
-export type Database = Readonly<{ kysely: Kysely<Tables>; pool: pg.Pool; engine: Engine; close(): Promise<void> }>;
+/**
+ * The open database; `close` ends the pools and, for the process that owns it, the embedded engine. `sessions` hands out connections that
+ * stay the same session from one statement to the next, which those of a pooler in transaction mode do not; else it is `pool` itself.
+ */
+export type Database = Readonly<{ kysely: Kysely<Tables>; pool: pg.Pool; sessions: pg.Pool; engine: Engine; close(): Promise<void> }>;
 
 export type OpenOptions = {
   /** For commands: use the embedded database of the server already running on the folder, if one is. */
@@ -25,6 +31,8 @@ export const APPLICATION = 'rastnetz';
 const PROCESS = `${APPLICATION} ${randomUUID().slice(0, 8)}`;
 
 const POOL_SIZE: Record<Engine, number> = { embedded: 4, postgres: 10 };
+/** The listener for changes needs one session; a new one may begin before the old one has ended. */
+const SESSION_POOL = { max: 2, connectionTimeoutMillis: 5000 };
 /** How long a connection may be waited for: one of the pool's, or a new one to the server. */
 const CONNECT_TIMEOUT_MS: Record<Engine, number> = { embedded: 10_000, postgres: 5000 };
 
@@ -36,17 +44,31 @@ const FIRST_CONNECT_TIMEOUT_MS = 30_000;
  * @throws StartError with a sentence when it cannot be reached, lacks PostGIS or belongs to another process
  */
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<Database> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl);
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databaseDirectUrl);
   const open = options.join ? joinEmbedded : startEmbedded;
   const server = await open(config.dataDir, options.onLost ?? raise);
   return overPool('embedded', { host: server.host, user: 'postgres', database: 'postgres' }, () => server.close());
 }
 
-/** Opens a PostgreSQL server and makes sure that PostGIS is there. */
-export async function openPostgres(connectionString: string): Promise<Database> {
-  const connection = { connectionString, options: SESSION_OPTIONS, keepAlive: true, application_name: PROCESS };
-  await checkPostgis({ ...connection, connectionTimeoutMillis: FIRST_CONNECT_TIMEOUT_MS });
-  return overPool('postgres', connection, async () => undefined);
+/**
+ * Opens a PostgreSQL server, or of several the one that takes writes, and makes sure that PostGIS is there. `directUrl` leads past a pooler.
+ * @throws StartError when it cannot be used as it is set up
+ */
+export async function openPostgres(databaseUrl: string, directUrl: string | null = null): Promise<Database> {
+  const connection = connectionTo(databaseUrl, directUrl === null ? { options: SESSION_OPTIONS } : {});
+  await checkServer(connection, directUrl !== null);
+  if (directUrl === null) return overPool('postgres', connection, async () => undefined);
+  const sessions = new pg.Pool({ ...connectionTo(directUrl, { options: SESSION_OPTIONS }), ...SESSION_POOL });
+  sessions.on('error', () => undefined);
+  const database = overPool('postgres', connection, () => sessions.end());
+  return { ...database, sessions };
+}
+
+/** How the servers of a URL are connected to: the only one, or whichever takes writes. */
+function connectionTo(databaseUrl: string, options: pg.PoolConfig): pg.PoolConfig {
+  const servers = serversOf(databaseUrl);
+  const connection = { ...options, connectionString: servers[0], keepAlive: true, application_name: PROCESS };
+  return servers.length === 1 ? connection : { ...connection, Client: clientOfPrimary(new PrimaryServer(servers, options)) };
 }
 
 /** A database over a pool of connections; `closeEngine` runs after the pool has ended. */
@@ -66,6 +88,7 @@ export function overPool(engine: Engine, connection: pg.PoolConfig, closeEngine:
   return {
     kysely,
     pool,
+    sessions: pool,
     engine,
     close: () => {
       closing ??= close();
@@ -74,21 +97,18 @@ export function overPool(engine: Engine, connection: pg.PoolConfig, closeEngine:
   };
 }
 
-async function checkPostgis(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection);
+async function checkServer(connection: pg.PoolConfig, hasDirectUrl: boolean): Promise<void> {
+  const Client = connection.Client as typeof pg.Client | undefined;
+  const client = new (Client ?? pg.Client)({ ...connection, connectionTimeoutMillis: FIRST_CONNECT_TIMEOUT_MS });
   // A connection that is lost fails its query; without a listener it would end the process.
   client.on('error', () => undefined);
-  const rows = await availablePostgis(client)
+  const { hasPostgis, ...found } = await describeServer(client)
     .catch(unreachable)
     .finally(() => client.end().catch(() => undefined));
-  if (rows.length === 0) {
+  if (!hasPostgis) {
     throw new StartError('DATABASE_URL: the PostgreSQL server there has no PostGIS; install it (Debian: postgresql-15-postgis-3).');
   }
-}
-
-async function availablePostgis(client: pg.Client): Promise<unknown[]> {
-  await client.connect();
-  return (await client.query("select 1 from pg_available_extensions where name = 'postgis'")).rows;
+  checkPooler(found, hasDirectUrl);
 }
 
 /** The driver's message can name host, user and database, never the password. */

@@ -19,6 +19,8 @@ export interface Door {
   readonly auth: Authenticator;
   readonly keys: KeyAuthenticator;
   readonly callLimit: CallLimit;
+  /** What a call meets while the server is overloaded. */
+  readonly refuseOverload: (request: FastifyRequest) => void;
   readonly streams: EventStreams;
   readonly downloads: DownloadTurns;
   /** Folder of the parts of calls under way. */

@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HSTS_SECONDS, PERMISSIONS_POLICY } from './bare-headers.ts';
 import { Problem } from './errors.ts';
 
@@ -44,6 +44,11 @@ const LOOK_MS = 5000;
 /** A server that is asked whether it lives should answer even when it is busy. */
 const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics']);
 
+/** Turns a call away while the event loop is late; throws `overloaded`. */
+export function refuseOverload({ url }: Pick<FastifyRequest, 'url'>): void {
+  if (!ALWAYS_ANSWERED.has(url)) throw new Problem('overloaded', { retryAfterSeconds: 5 });
+}
+
 /** Headers against what browsers can be talked into, and 503 instead of falling over. */
 export async function secure(app: FastifyInstance, settings: SecuritySettings, map: MapOrigins): Promise<void> {
   await app.register(helmet, {
@@ -58,8 +63,6 @@ export async function secure(app: FastifyInstance, settings: SecuritySettings, m
   await app.register(underPressure, {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
     sampleInterval: LOOK_MS,
-    pressureHandler: async (request) => {
-      if (!ALWAYS_ANSWERED.has(request.url)) throw new Problem('overloaded', { retryAfterSeconds: 5 });
-    },
+    pressureHandler: async (request) => app.door.refuseOverload(request),
   });
 }

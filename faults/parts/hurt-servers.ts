@@ -1,0 +1,69 @@
+import { makeDatabase } from '../../e2e/harness/own-database.ts';
+import { openPooler, openPostgresPair, type PostgresPair } from '../../e2e/harness/postgres-pair.ts';
+import { type HurtWay, openHurtWay } from './hurt-way.ts';
+
+/** Two PostgreSQL servers, the second of which can take the place of the first. */
+export type HurtPair = Pick<PostgresPair, 'killPrimary' | 'promote'>;
+
+/** What stands behind a server that keeps its rows in PostgreSQL. */
+export interface HurtDatabase {
+  /** The settings that lead there by a way that can be hurt. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly unhurtUrl: string;
+  readonly proxy: HurtWay | null;
+  readonly pair: HurtPair | null;
+  close(): Promise<void>;
+}
+
+/** A database on the server of TEST_DATABASE_URL. */
+async function openOne(): Promise<HurtDatabase> {
+  const { url, drop } = await makeDatabase('faults');
+  const { hostname, port } = new URL(url);
+  const proxy = await openHurtWay(hostname, Number(port || 5432));
+  const hurt = new URL(url);
+  hurt.hostname = '127.0.0.1';
+  hurt.port = String(proxy.port);
+  return {
+    settings: { DATABASE_URL: hurt.href },
+    unhurtUrl: url,
+    proxy,
+    pair: null,
+    async close() {
+      await proxy.close();
+      await drop();
+    },
+  };
+}
+
+async function openPair(): Promise<HurtDatabase> {
+  const pair = await openPostgresPair();
+  return { settings: { DATABASE_URL: pair.url }, unhurtUrl: pair.url, proxy: null, pair, close: pair.close };
+}
+
+/** A pooler knows one server: whoever promotes the other one says so. */
+async function openPooledPair(): Promise<HurtDatabase> {
+  const pair = await openPostgresPair();
+  const pooler = await openPooler(pair.presentUrl());
+  return {
+    settings: { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: pair.url },
+    unhurtUrl: pair.url,
+    proxy: null,
+    pair: {
+      killPrimary: pair.killPrimary,
+      async promote() {
+        await pair.promote();
+        await pooler.leadTo(pair.presentUrl());
+      },
+    },
+    async close() {
+      await pooler.close();
+      await pair.close();
+    },
+  };
+}
+
+/** Opens one server, or a pair of them. */
+export function openHurtDatabase(pair?: 'plain' | 'pooled'): Promise<HurtDatabase> {
+  if (pair === 'pooled') return openPooledPair();
+  return pair === 'plain' ? openPair() : openOne();
+}
