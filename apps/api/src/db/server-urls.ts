@@ -1,7 +1,13 @@
-const AUTHORITY = /^([a-z]+:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/i;
+const SCHEME_AND_AUTHORITY = /^([a-z]+:\/\/)([^/?]*)/i;
 
 /** The address of each server in a URL of the form `postgres://user:password@host1:5432,host2:5432/database` (libpq, "Specifying Multiple Hosts"). */
 export function serversOf(databaseUrl: string): readonly string[] {
-  const [, before = '', hosts = '', after = ''] = AUTHORITY.exec(databaseUrl) ?? [];
-  return hosts.split(',').map((host) => (host ? `${before}${host}${after}` : ''));
+  const [start = '', scheme = '', authority = ''] = SCHEME_AND_AUTHORITY.exec(databaseUrl) ?? [];
+  const hostsAt = authority.lastIndexOf('@') + 1;
+  const credentials = authority.slice(0, hostsAt);
+  const path = databaseUrl.slice(start.length);
+  return authority
+    .slice(hostsAt)
+    .split(',')
+    .map((host) => (host ? `${scheme}${credentials}${host}${path}` : ''));
 }
