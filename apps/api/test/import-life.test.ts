@@ -17,31 +17,46 @@ const test = base
     if (!found) throw new Error(`${name} is not there`);
     return found;
   })
-  .extend('stored', perFile, ({ api }) => () => {
-    return api.database.kysely.selectFrom('location').select(['source_id', 'name', 'version', 'phone']).orderBy('source_id').execute();
+  .extend('committed', perFile, ({ admin }) => async (rows: readonly string[]): Promise<void> => {
+    await done(admin, (await checked(admin, csvOf(rows))).id, 'commit');
   });
 
-const ROWS = ['Netz,1,fuel,Aral Nord,50.1,8.1,069 1', 'Netz,2,fuel,Aral Süd,50.3,8.1,069 2', 'Netz,3,restaurant,Zum Hirschen,50.5,8.1,'];
+/** Three places of one test: ids, names and position are those of its longitude, so no other test finds, changes or resembles them. */
+const rowsAt = (lng: number): readonly string[] => [
+  `Netz,${lng}-1,fuel,Aral Nord ${lng},50.1,${lng},069 1`,
+  `Netz,${lng}-2,fuel,Aral Süd ${lng},50.3,${lng},069 2`,
+  `Netz,${lng}-3,restaurant,Zum Hirschen ${lng},50.5,${lng},`,
+];
 
-test('a check writes no location; a commit writes them; the same file again says nothing new', async ({ admin, stored }) => {
-  const first = await checked(admin, csvOf(ROWS));
+test('a check writes no location; a commit writes them; the same file again says nothing new', async ({ admin, api }) => {
+  const rows = rowsAt(8.1);
+  const stored = () =>
+    api.database.kysely.selectFrom('location').select(['source_id', 'version']).where('source_id', 'like', '8.1-%').execute();
+  const first = await checked(admin, csvOf(rows));
   expect([first.state, counted(first), first.done, first.total]).toEqual(['ready', 'new 3', 3, 3]);
   expect(await stored()).toEqual([]);
   const committed = await done(admin, first.id, 'commit');
   expect(committed).toMatchObject({ state: 'committed', written: 3, kept: 0 });
   expect((await rowsOf(admin, first.id)).map(({ outcome }) => outcome)).toEqual(['written', 'written', 'written']);
-  expect((await search(admin)).total).toBe(3);
+  expect((await search(admin, { suche: 'Süd 8.1' })).total).toBe(1);
 
-  const again = await checked(admin, csvOf(ROWS));
+  const again = await checked(admin, csvOf(rows));
   expect(counted(again)).toBe('same 3');
   expect(await done(admin, again.id, 'commit')).toMatchObject({ state: 'committed', written: 0 });
   expect((await stored()).map(({ version }) => version)).toEqual([1, 1, 1]);
 });
 
-test('ADR 6: next year’s file changes field by field what it newly says, and nothing of what staff did', async ({ named, admin }) => {
-  const north = await named('Aral Nord');
+test('ADR 6: next year’s file changes field by field what it newly says, and nothing of what staff did', async ({
+  admin,
+  named,
+  committed,
+}) => {
+  const rows = rowsAt(10.1);
+  await committed(rows);
+  const north = await named('Aral Nord 10.1');
   await save(admin, { _id: north._id, version: north.version, name: 'Aral am Nordkreuz', description: 'Von Hand' });
-  const next = await checked(admin, csvOf([...ROWS.slice(1), 'Netz,1,fuel,Aral Nord,50.1,8.1,069 11', 'Netz,4,fuel,Jet,50.7,8.1,']));
+  const news = ['Netz,10.1-1,fuel,Aral Nord 10.1,50.1,10.1,069 11', 'Netz,10.1-4,fuel,Jet,50.7,10.1,'];
+  const next = await checked(admin, csvOf([...rows.slice(1), ...news]));
   expect(counted(next)).toBe('new 1, changed 1, same 2');
   const [changed] = await rowsOf(admin, next.id, { kind: 'changed' });
   expect(changed?.changes).toEqual([{ field: 'phone', before: '0691', after: '06911' }]);
@@ -50,23 +65,28 @@ test('ADR 6: next year’s file changes field by field what it newly says, and n
   expect(await named('Aral am Nordkreuz')).toMatchObject({ phone: '06911', description: 'Von Hand', version: 3 });
 });
 
-test('a rollback takes back what was made and changed, and keeps and names what somebody edited since', async ({ named, admin }) => {
+test('a rollback takes back what was made and changed, and keeps and names what somebody edited since', async ({
+  admin,
+  named,
+  committed,
+}) => {
+  await committed(rowsAt(11.1));
   const file = [
-    'Netz,2,fuel,Aral Süd,50.3,8.1,069 22',
-    'Netz,3,restaurant,Zum Hirschen,50.5,8.1,069 3',
-    'Netz,5,fuel,Neu,51.3,8.1,',
-    'Netz,6,fuel,Frei,51.6,8.1,',
+    'Netz,11.1-2,fuel,Aral Süd 11.1,50.3,11.1,069 22',
+    'Netz,11.1-3,restaurant,Zum Hirschen 11.1,50.5,11.1,069 3',
+    'Netz,11.1-5,fuel,Neu,51.3,11.1,',
+    'Netz,11.1-6,fuel,Frei,51.6,11.1,',
   ];
-  const before = await named('Aral Süd');
+  const before = await named('Aral Süd 11.1');
   const { id } = await checked(admin, csvOf(file));
   await done(admin, id, 'commit');
   const fresh = await named('Neu');
   await save(admin, { _id: fresh._id, version: fresh.version, description: 'Gesehen' });
   expect(await done(admin, id, 'rollback')).toMatchObject({ state: 'rolled-back', written: 4, kept: 1 });
   const outcomes = (await rowsOf(admin, id)).map(({ title, outcome }) => `${title}: ${outcome}`);
-  expect(outcomes).toEqual(['Aral Süd: rolled_back', 'Zum Hirschen: rolled_back', 'Neu: kept', 'Frei: rolled_back']);
+  expect(outcomes).toEqual(['Aral Süd 11.1: rolled_back', 'Zum Hirschen 11.1: rolled_back', 'Neu: kept', 'Frei: rolled_back']);
   expect((await rowsOf(admin, id, { outcome: 'kept' })).map(({ locationId }) => locationId)).toEqual([fresh._id]);
-  const back = await named('Aral Süd');
+  const back = await named('Aral Süd 11.1');
   expect([back.phone, back.version, back.features]).toEqual([before.phone, before.version + 2, before.features]);
   expect((await search(admin, { suche: 'Frei' })).total).toBe(0);
 
@@ -97,14 +117,14 @@ test('of imports before what they said was kept, the history tells it: field by 
 });
 
 test('after ninety days an import is forgotten with its rows, one that waits for its reader has failed', async ({ admin, api }) => {
-  const { id } = await checked(admin, csvOf(ROWS));
+  const { id } = await checked(admin, csvOf(rowsAt(12.1)));
   const pool = api.database.pool;
   await pool.query("update import set worked_at = now() - interval '91 days' where id = $1", [id]);
   await api.services.importIntake.forgetOld();
   expect((await admin.inject({ method: 'GET', url: `/api/v1/import/${id}` })).statusCode).toBe(404);
   expect((await pool.query('select from import_row where import_id = $1', [id])).rows).toEqual([]);
 
-  const other = await checked(admin, csvOf(ROWS));
+  const other = await checked(admin, csvOf(rowsAt(12.1)));
   const half = "update import set state = 'checking', is_staged = false, lease_until = now() + interval '50 seconds' where id = $1";
   await pool.query(half, [other.id]);
   await api.services.importIntake.takeUp();
@@ -148,17 +168,17 @@ test('what somebody said is still true stays when the import that made or change
 test('a company has five imports open and thirty a day: one more is refused with a sentence, whoever sends it', async ({ api }) => {
   const full = await api.signIn('admin', 'Vielsender');
   const { pool } = api.database;
-  const openOnes = await Promise.all(Array.from({ length: 5 }, () => checked(full, csvOf(ROWS))));
+  const openOnes = await Promise.all(Array.from({ length: 5 }, () => checked(full, csvOf(rowsAt(12.1)))));
   const colleague = await api.signIn('admin', 'Vielsender');
   const threads = await threadsOf(async () => {
-    const refused = await send(colleague, csvOf(ROWS));
+    const refused = await send(colleague, csvOf(rowsAt(12.1)));
     expect(refusal(refused)).toEqual({ status: 429, code: 'too_many_requests', fields: ['file: import.file.too_many_open'] });
     expect(refused.headers['retry-after']).toBe('3600');
   });
   // The one that read its first lines.
   expect(threads.map(({ threadId }) => threadId)).toEqual([-1]);
   await done(full, openOnes[0]?.id ?? '', 'cancel');
-  await checked(full, csvOf(ROWS));
+  await checked(full, csvOf(rowsAt(12.1)));
 
   await pool.query("update import set state = 'cancelled' where company_id = $1", [full.companyId]);
   await pool.query(
@@ -166,9 +186,9 @@ test('a company has five imports open and thirty a day: one more is refused with
      select gen_random_uuid(), $1, $2, false, 'x', 'csv', 'cancelled', '[]', '{}' from generate_series(1, 24)`,
     [full.companyId, full.id],
   );
-  expect(refusal(await send(full, csvOf(ROWS))).fields).toEqual(['file: import.file.too_many_today']);
+  expect(refusal(await send(full, csvOf(rowsAt(12.1)))).fields).toEqual(['file: import.file.too_many_today']);
   await pool.query("update import set created_at = now() - interval '25 hours' where company_id = $1", [full.companyId]);
-  await checked(full, csvOf(ROWS));
+  await checked(full, csvOf(rowsAt(12.1)));
 });
 
 test('how files were read is forgotten when nobody sent one for a year', async ({ api }) => {
@@ -184,7 +204,7 @@ test('how files were read is forgotten when nobody sent one for a year', async (
 });
 
 test('ADR 0023 a file that was refused goes fast, however many rows the planner was not told of', async ({ api, admin }) => {
-  await checked(admin, csvOf(ROWS));
+  await checked(admin, csvOf(rowsAt(12.1)));
   const { rows } = await api.database.pool.query<{ id: string }>(
     `insert into import (id, company_id, sees_all, file_name, format, state, columns, mapping)
      values (gen_random_uuid(), $1, false, 'x', 'csv', 'checking', '[]', '{}') returning id`,
