@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import type { Engine } from '../apps/api/src/db/database.ts';
 import type { ImportStarter } from '../apps/api/src/imports/import-intake.service.ts';
 import { noJobs } from '../apps/api/src/jobs/jobs.ts';
+import type { Actor } from '../apps/api/src/locations/location-save.ts';
 import { openStorage } from '../apps/api/src/media/open-storage.ts';
 import { buildServices, type Services } from '../apps/api/src/services.ts';
 import { reportBar } from './parts/bars.ts';
@@ -43,7 +44,7 @@ async function check({ importIntake, imports }: Services, starter: ImportStarter
 }
 
 /** Looks for what may be there already and saves, one row after the other; answers milliseconds a row. */
-async function oneByOne({ nearby, locations }: Services, starter: ImportStarter): Promise<number> {
+async function oneByOne({ nearby, locations }: Services, starter: Actor): Promise<number> {
   const writes = importWrites(RIVAL_ROWS);
   const took = await timed(async () => {
     for (const write of writes) {
@@ -97,7 +98,7 @@ async function measureAll(engine: Engine, path: string): Promise<void> {
   const services = await buildServices(config, database, await openStorage(config.storageUrl), noJobs);
   try {
     services.importRunner.onFault((error) => console.error(error));
-    const starter: ImportStarter = { userId: null, companyId, isAdmin: true, isSuperAdmin: true, access: [] };
+    const starter: Actor = { userId: null, companyId, isCompanyConfirmed: true, isAdmin: true, isSuperAdmin: true, access: [] };
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
     const { dryRun, commit, nextYear, rollback } = await lifeOf(services, starter, path);

@@ -32,7 +32,7 @@ export interface MapHouse extends BenchDatabase {
   readonly index: IndexFigures;
 }
 
-const asViewer = (companyId: string) => ({ companyId, isAdmin: false, isSuperAdmin: false, access: [] });
+const asViewer = (companyId: string) => ({ companyId, isCompanyConfirmed: true, isAdmin: false, isSuperAdmin: false, access: [] });
 /** One of the people, as the services see them. */
 export const viewerOf = ({ companyId }: Pick<MapHouse, 'companyId'>) => asViewer(companyId);
 

@@ -25,6 +25,7 @@ type RoleName = keyof typeof TOKENS;
 const viewerOf = (role: RoleName): Viewer => ({
   userId: role,
   companyId: '00000000-0000-7000-8000-000000000001',
+  isCompanyConfirmed: true,
   isAdmin: role !== 'user',
   isSuperAdmin: role === 'superAdmin',
   access: [],

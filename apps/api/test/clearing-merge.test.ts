@@ -47,7 +47,14 @@ describe('a merged location', () => {
     const answer = await post(partner, { _id: loser._id, version: loser.version, phone: '1' });
     expect([answer.statusCode, problem(answer).code, problem(answer).standort]).toEqual([409, 'stale_version', winner]);
     const saves = [{ write: { _id: loser._id, version: 1, phone: '1' } }];
-    const actor = { userId: partner.id, companyId: partner.companyId, isAdmin: false, isSuperAdmin: false, access: [] };
+    const actor = {
+      userId: partner.id,
+      companyId: partner.companyId,
+      isCompanyConfirmed: true,
+      isAdmin: false,
+      isSuperAdmin: false,
+      access: [],
+    };
     await expect(api.services.locations.saveAll(actor, saves, 'panel')).rejects.toMatchObject({ code: 'stale_version' });
   });
 

@@ -45,7 +45,14 @@ test('a save of a person confirms it; hours are as old as their last change, and
 });
 
 test('what an import saves nobody has confirmed', async ({ partner, api }) => {
-  const actor = { userId: partner.id, companyId: partner.companyId, isAdmin: false, isSuperAdmin: false, access: [] };
+  const actor = {
+    userId: partner.id,
+    companyId: partner.companyId,
+    isCompanyConfirmed: true,
+    isAdmin: false,
+    isSuperAdmin: false,
+    access: [],
+  };
   const write = draftOf('BISTRO', { openingHoursText: 'immer' });
   const [outcome] = await api.services.locations.saveAll(actor, [{ write }], 'import');
   expect(outcome?.location).toMatchObject({ confirmedAt: null, confirmedBy: null });

@@ -20,7 +20,14 @@ const OPEN = { isOpen: true, open24: false, timeOpen: '6:00', timeClose: '22:00'
 const WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, OPEN])) as Location['openingHours'];
 const TRAPS = ['=1+1', "'=1", '+49 511', '-3', '@SUM(A1)', '\tx', '\rx', 'a;b', 'sagt "ja"', 'Zeile 1\r\nZeile 2', 'nur\nso', "'", '0511'];
 
-const actorOf = ({ companyId }: Session): Actor => ({ userId: null, companyId, isAdmin: false, isSuperAdmin: false, access: [] });
+const actorOf = ({ companyId }: Session): Actor => ({
+  userId: null,
+  companyId,
+  isCompanyConfirmed: true,
+  isAdmin: false,
+  isSuperAdmin: false,
+  access: [],
+});
 const ids = (rows: readonly { readonly _id?: unknown }[]) => rows.map(({ _id }) => _id);
 
 test.beforeAll(async ({ api, other, partner }) => {

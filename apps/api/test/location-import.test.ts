@@ -9,6 +9,7 @@ const test = base
   .extend('actor', perFile, ({ partner }) => ({
     userId: null,
     companyId: partner.companyId,
+    isCompanyConfirmed: true,
     isAdmin: true,
     isSuperAdmin: false,
     access: [],

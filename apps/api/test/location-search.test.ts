@@ -152,7 +152,14 @@ describe.skipIf(!existsSync(CASES))('real names (left out where the shared data 
     const { features } = JSON.parse(readFileSync(NAMES, 'utf8')) as { features: { properties: { name: string | null } }[] };
     const all = features.flatMap(({ properties }) => properties.name || []);
     const names = new Set([...searchCases().map(({ target }) => target), ...sampled(all, 1000)]);
-    const actor: Actor = { userId: null, companyId: partner.companyId, isAdmin: false, isSuperAdmin: false, access: [] };
+    const actor: Actor = {
+      userId: null,
+      companyId: partner.companyId,
+      isCompanyConfirmed: true,
+      isAdmin: false,
+      isSuperAdmin: false,
+      access: [],
+    };
     const saves = (isFull ? all : [...names]).map((name) => ({ write: draftOf('BISTRO', { name: name.slice(0, 200) }) }));
     await api.services.locations.saveAll(actor, saves, 'import');
   });

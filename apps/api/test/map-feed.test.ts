@@ -72,7 +72,7 @@ test('what is saved through one node is in the answer of another on the same dat
   const { live, titles } = await startNode();
   await save(partner, draftOf('BISTRO', { name: 'Durch den anderen' }));
   await expect.poll(titles, { timeout: 5000 }).toContain('Durch den anderen');
-  const viewer = { companyId: partner.companyId, isAdmin: false, isSuperAdmin: false, access: [] };
+  const viewer = { companyId: partner.companyId, isCompanyConfirmed: true, isAdmin: false, isSuperAdmin: false, access: [] };
   const question = { bbox: '-180,-90,180,90', zoom: 3, filter: '', types: '', suche: '', mine: 'false', missing: '' } as const;
   const answer = new MapService(live).clusters(viewer, question);
   expect(answer).toEqual(api.services.map.clusters(viewer, question));

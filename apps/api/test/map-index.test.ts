@@ -21,7 +21,14 @@ let inTransaction: InTransaction;
 const live: LiveIndex = { current: new MapIndex() };
 let feed: MapFeed;
 
-const actorOf = ({ companyId }: Session): Actor => ({ userId: null, companyId, isAdmin: false, isSuperAdmin: false, access: [] });
+const actorOf = ({ companyId }: Session): Actor => ({
+  userId: null,
+  companyId,
+  isCompanyConfirmed: true,
+  isAdmin: false,
+  isSuperAdmin: false,
+  access: [],
+});
 
 /** Whole degrees, so that many positions lie exactly on the bounds of boxes. */
 const degrees = (max: number) => fc.integer({ min: -max, max });
@@ -69,15 +76,21 @@ const selections = fc.record({
   mine: fc.boolean(),
   all: fc.boolean(),
   own: fc.boolean(),
+  isConfirmed: fc.boolean(),
 });
 
-const selectionOf = ({ all, own, ...rest }: { all: boolean; own: boolean } & Omit<Selection, 'sight'>): Selection => ({
+const selectionOf = ({
+  all,
+  own,
+  isConfirmed,
+  ...rest
+}: Record<'all' | 'own' | 'isConfirmed', boolean> & Omit<Selection, 'sight'>): Selection => ({
   ...rest,
-  sight: { companyId: own ? partner.companyId : other.companyId, all },
+  sight: { companyId: own ? partner.companyId : other.companyId, all, isConfirmed },
 });
 
 const everything = (): Selection => ({
-  sight: { companyId: partner.companyId, all: true },
+  sight: { companyId: partner.companyId, all: true, isConfirmed: true },
   box: null,
   features: [],
   types: [],
@@ -176,7 +189,7 @@ describe('the index stays fresh', () => {
   });
 
   test('a saved location is in the next answer, on every node', async () => {
-    const viewer = { companyId: partner.companyId, isAdmin: true, isSuperAdmin: false, access: [] };
+    const viewer = { companyId: partner.companyId, isCompanyConfirmed: true, isAdmin: true, isSuperAdmin: false, access: [] };
     const saveOne = (name: string) =>
       harness.services.locations.saveAll(actorOf(partner), [{ write: draftOf('BISTRO', { name }) }], 'panel');
     await saveOne('davor');

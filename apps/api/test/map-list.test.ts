@@ -22,7 +22,7 @@ const COMPANY = idOf(0);
 const NAMES = ['', 'Aral', 'aral', 'Äral', 'Aral\u0001', 'Autohof', 'Autohof Nord', 'Æ', 'Łódź', '😀 Hof', '\ufb01n', 'Öl', 'Oel', 'hof'];
 const SEARCHES = ['', 'aral', 'hof', 'oel', 'öl ', 'ÄRAL', 'nord', 'łódź', '😀 hof', 'nichts davon', 'l\u0001x'];
 
-const ANYTHING: SearchFilter = everything({ companyId: COMPANY, isAdmin: true, isSuperAdmin: true, access: [] });
+const ANYTHING: SearchFilter = everything({ companyId: COMPANY, isCompanyConfirmed: true, isAdmin: true, isSuperAdmin: true, access: [] });
 
 const sorts = fc.uniqueArray(
   fc.record({ field: fc.constantFrom(...LocationSortField.options), direction: fc.constantFrom('asc', 'desc') }),
@@ -73,6 +73,7 @@ describe('the list in memory, beside a list that is simply sorted', () => {
     lat: null,
     companyId: COMPANY,
     open: true,
+    isPublished: true,
     standortId: 100_000 + ((n * 7) % 300),
     createdAt: time % 5,
     updatedAt: time,
@@ -143,7 +144,14 @@ describe('the list in memory, beside the database', () => {
   let inTransaction: InTransaction;
   let feed: MapFeed;
   const live: LiveIndex = { current: new MapIndex() };
-  const actorOf = ({ companyId }: Session): Actor => ({ userId: null, companyId, isAdmin: false, isSuperAdmin: false, access: [] });
+  const actorOf = ({ companyId }: Session): Actor => ({
+    userId: null,
+    companyId,
+    isCompanyConfirmed: true,
+    isAdmin: false,
+    isSuperAdmin: false,
+    access: [],
+  });
   const COLUMNS = {
     title: 'title_key',
     locationType: 'type',
@@ -202,11 +210,12 @@ describe('the list in memory, beside the database', () => {
     mine: fc.boolean(),
     all: fc.boolean(),
     own: fc.boolean(),
+    isConfirmed: fc.boolean(),
     box: fc.option(fc.constant({ west: -10, south: 3, east: 9, north: 15 }), { nil: null }),
   });
   const filterFrom = (drawn: typeof filters extends fc.Arbitrary<infer T> ? T : never): SearchFilter => ({
     ...ANYTHING,
-    sight: { companyId: drawn.own ? partner.companyId : other.companyId, all: drawn.all },
+    sight: { companyId: drawn.own ? partner.companyId : other.companyId, all: drawn.all, isConfirmed: drawn.isConfirmed },
     box: drawn.box,
     types: drawn.types,
     mine: drawn.mine,
@@ -240,7 +249,7 @@ describe('the list in memory, beside the database', () => {
 
   test('chosen rows are those that are seen, in the order asked', async () => {
     const { ids } = live.current.list.find(ANYTHING, { sort: [], offset: 0, limit: 40 });
-    const filter = { ...ANYTHING, sight: { companyId: other.companyId, all: false }, ids: [...ids, ...ids, idOf(5)] };
+    const filter = { ...ANYTHING, sight: { companyId: other.companyId, all: false, isConfirmed: true }, ids: [...ids, ...ids, idOf(5)] };
     const range: ListRange = { sort: [{ field: 'updatedAt', direction: 'desc' }], offset: 0, limit: 100 };
     expect(live.current.list.find(filter, range)).toEqual(await fromDatabase(filter, range));
   });

@@ -182,7 +182,14 @@ describe('numbers', () => {
 
 describe('a crowd', () => {
   test.beforeAll(async ({ partner, api }) => {
-    const actor: Actor = { userId: null, companyId: partner.companyId, isAdmin: false, isSuperAdmin: false, access: [] };
+    const actor: Actor = {
+      userId: null,
+      companyId: partner.companyId,
+      isCompanyConfirmed: true,
+      isAdmin: false,
+      isSuperAdmin: false,
+      access: [],
+    };
     const saves = Array.from({ length: 10_500 }, (_, index) => ({
       write: draftOf('PARKPLATZ', { coordinates: pointAt(-60 + (index % 150) * 0.2, -40 + Math.floor(index / 150) * 0.4) }),
     }));

@@ -8,7 +8,7 @@ import { statementsOf } from './statements.ts';
 const test = base
   .extend('inTransaction', perFile, ({ api }) => transactionsOn(api.database, noJobs))
   .extend('sight', perFile, ({ partner }) => () => {
-    return { companyId: partner.companyId, all: false };
+    return { companyId: partner.companyId, all: false, isConfirmed: true };
   });
 
 test('what lies around many points is what lies around each of them, in one statement', async ({ partner, inTransaction, sight }) => {

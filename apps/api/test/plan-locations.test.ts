@@ -156,7 +156,14 @@ describe('whatever way a location comes', () => {
 
   test('by an import: of a batch that does not fit whole nothing is written', async ({ staffWith, api, usedBy }) => {
     const { staff } = await staffWith(1, 3);
-    const actor = { userId: staff.id, companyId: staff.companyId, isAdmin: false, isSuperAdmin: false, access: [] };
+    const actor = {
+      userId: staff.id,
+      companyId: staff.companyId,
+      isCompanyConfirmed: true,
+      isAdmin: false,
+      isSuperAdmin: false,
+      access: [],
+    };
     const rows = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
         write: place,

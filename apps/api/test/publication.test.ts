@@ -75,7 +75,7 @@ describe('S1-CLEAR-02 who made it, and who sees it (DESIGN section 1)', () => {
 
   test('imports publish at once, whatever the company', async ({ newcomer, api, reportsOf, other }) => {
     const { companyId } = await newcomer();
-    const actor = { userId: null, companyId, isAdmin: false, isSuperAdmin: false, access: [] };
+    const actor = { userId: null, companyId, isCompanyConfirmed: true, isAdmin: false, isSuperAdmin: false, access: [] };
     const origin = { source: 'datei', sourceId: '1', attribution: null };
     const [outcome] = await api.services.locations.saveAll(actor, [{ write: placed('Aus der Datei'), origin }], 'import');
     const location = outcome?.location as Location;
@@ -133,7 +133,11 @@ describe('S1-CLEAR-02 who made it, and who sees it (DESIGN section 1)', () => {
     const before = await openReports();
     const saves = [{ write: placed('Gut') }, { write: draftOf('RASTHOF', { companyId: fresh.companyId, parkingTruck: -1 }) }];
     await expect(
-      api.services.locations.saveAll({ ...fresh, userId: fresh.id, isAdmin: false, isSuperAdmin: false, access: [] }, saves, 'panel'),
+      api.services.locations.saveAll(
+        { ...fresh, userId: fresh.id, isCompanyConfirmed: false, isAdmin: false, isSuperAdmin: false, access: [] },
+        saves,
+        'panel',
+      ),
     ).rejects.toThrow();
     expect(await openReports()).toBe(before);
   });
@@ -167,7 +171,7 @@ describe('confirming a company', () => {
     onTestFinished(() => listener.release(true));
     const fresh = await newcomer();
     await save(fresh, placed('Zweiter Knoten'));
-    const viewer = { companyId: other.companyId, isAdmin: false, isSuperAdmin: false, access: [] };
+    const viewer = { companyId: other.companyId, isCompanyConfirmed: true, isAdmin: false, isSuperAdmin: false, access: [] };
     const onFirst = () => api.services.map.totals(viewer).all;
     const onSecond = () => second.map.totals(viewer).all;
     await expect.poll(onSecond).toBe(onFirst());

@@ -35,7 +35,13 @@ const WEBSITES = [
 const open = { isOpen: true, open24: true, timeOpen: null, timeClose: null, timeOpenAfternoon: null, timeCloseAfternoon: null };
 const FAULTS = QualityKind.exclude(['duplicates']).options;
 
-const onlooker = ({ companyId }: Session, isAdmin = false): Onlooker => ({ companyId, isAdmin, isSuperAdmin: false, access: [] });
+const onlooker = ({ companyId }: Session, isAdmin = false): Onlooker => ({
+  companyId,
+  isCompanyConfirmed: true,
+  isAdmin,
+  isSuperAdmin: false,
+  access: [],
+});
 
 const test = base
   /** Ids by plain SQL, which knows nothing of the index. */

@@ -23,6 +23,7 @@ const rows: fc.Arbitrary<IndexRow> = fc
     features: fc.subarray([...Feature.options], { maxLength: 4 }),
     company: fc.constantFrom(...COMPANIES),
     open: fc.boolean(),
+    isPublished: fc.boolean(),
   })
   .map(({ n, position, company, ...row }) => ({
     ...row,
@@ -60,7 +61,7 @@ const boxes: fc.Arbitrary<Bbox> = fc
 
 const selections: fc.Arbitrary<Selection & { box: Bbox }> = fc.record({
   box: boxes,
-  sight: fc.record({ companyId: fc.constantFrom(...COMPANIES), all: fc.boolean() }),
+  sight: fc.record({ companyId: fc.constantFrom(...COMPANIES), all: fc.boolean(), isConfirmed: fc.boolean() }),
   features: fc.subarray([...Feature.options], { maxLength: 1 }),
   types: fc.subarray([...LocationType.options], { maxLength: 5 }),
   mine: fc.boolean(),
@@ -92,7 +93,7 @@ const isMeant = ({ sight, box, features, types, mine }: Selection, row: IndexRow
   (box === null || isIn(box, row)) &&
   features.every((feature) => row.features.includes(feature)) &&
   (types.length === 0 || types.includes(row.type)) &&
-  (row.companyId === sight.companyId || (!mine && (sight.all || row.open)));
+  (row.companyId === sight.companyId || (!mine && (sight.all || (sight.isConfirmed ? row.open : row.isPublished))));
 
 function foundBy(columns: MapColumns, selection: Selection): string[] {
   const { spatial, ids } = columns;

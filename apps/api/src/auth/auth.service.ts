@@ -86,6 +86,7 @@ export class AuthService implements Authenticator {
       ...standingOf(row, row.is_factor_needed),
       userId: row.user_id,
       companyId: row.company_id,
+      isCompanyConfirmed: row.is_company_confirmed,
       sessionId: row.session_id,
       language: row.language,
     };

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { isFactorNeeded } from './sign-in.store.ts';
 
@@ -10,6 +10,10 @@ export interface NewSession {
   readonly at: Date;
   readonly expiresAt: Date;
 }
+
+const isCompanyConfirmed = sql<boolean>`exists (select from company c where c.id = app_user.company_id and c.confirmed_at is not null)`.as(
+  'is_company_confirmed',
+);
 
 /** Sessions by the hash of their token; the token itself is never stored. */
 export class SessionStore {
@@ -41,7 +45,7 @@ export class SessionStore {
       .innerJoin('app_user', 'app_user.id', 'session.user_id')
       .select(['session.id as session_id', 'session.last_used_at', 'session.expires_at'])
       .select(['app_user.id as user_id', 'company_id', 'is_admin', 'is_super_admin', 'access', 'language', 'status', 'totp_since'])
-      .select(isFactorNeeded)
+      .select([isFactorNeeded, isCompanyConfirmed])
       .where('session.token_hash', '=', tokenHash)
       .executeTakeFirst();
   }

@@ -5,6 +5,8 @@ import type { Standing } from './standing.ts';
 export interface Viewer extends Standing {
   readonly userId: string;
   readonly companyId: string;
+  /** Whether an admin confirmed the company. */
+  readonly isCompanyConfirmed: boolean;
   readonly sessionId: string;
   readonly language: Language;
 }

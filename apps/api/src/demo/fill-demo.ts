@@ -57,7 +57,14 @@ export async function fillDemo(services: DemoServices, now: Date = new Date()): 
   await services.demo.addPast(pasts, demoReports(locations, now));
 }
 
-const actorOf = (companyId: string): Actor => ({ userId: null, companyId, isAdmin: true, isSuperAdmin: false, access: [] });
+const actorOf = (companyId: string): Actor => ({
+  userId: null,
+  companyId,
+  isCompanyConfirmed: true,
+  isAdmin: true,
+  isSuperAdmin: false,
+  access: [],
+});
 
 const companyIndexOf = ({ lat }: DemoSite): number => BORDERS.findIndex((border) => lat > border);
 

@@ -2,6 +2,7 @@ import type { ExportFormat, Location } from '@rastnetz/contract';
 import type { CustomFieldService } from '../custom-fields/custom-field.service.ts';
 import type { Download } from '../http/download.ts';
 import { fieldProblem } from '../http/errors.ts';
+import { isLimited } from '../locations/location.policy.ts';
 import type { Onlooker } from '../locations/location.service.ts';
 import type { LocationListService } from '../locations/location-list.service.ts';
 import type { SearchFilter } from '../locations/location-search.store.ts';
@@ -43,11 +44,12 @@ export class ExportService {
 
   /**
    * The list that `POST /location/search` finds for the same query, all pages of it in its order; or chosen rows, as far as
-   * the viewer sees them. Rows that are changed out of the list while the file is made are left out. Throws `validation` for
+   * the viewer sees them. Staff of a company that is not confirmed take away what is their own. Rows that are changed out of the list while the file is made are left out. Throws `validation` for
    * corners that make no box, and for more rows than a sheet holds.
    */
   async open(viewer: Onlooker, { format, language, ids: chosen, search }: ExportQuery): Promise<Download> {
-    const filter = chosen.length > 0 ? { ...everything(viewer), ids: chosen } : filterOf(viewer, search);
+    const wanted = chosen.length > 0 ? { ...everything(viewer), ids: chosen } : filterOf(viewer, search);
+    const filter = { ...wanted, mine: wanted.mine || isLimited(wanted.sight) };
     const { ids, total } = this.#parts.list.find(filter, { sort: search.sort, offset: 0, limit: Number.POSITIVE_INFINITY });
     if (format === 'xlsx' && total > MAX_SHEET_ROWS)
       throw fieldProblem('format', 'location.export.too_many_rows', `a sheet holds at most ${MAX_SHEET_ROWS} rows`, {

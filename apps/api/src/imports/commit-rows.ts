@@ -13,6 +13,7 @@ import { type BrokenVerdict, fault, judgeRows, type SoundVerdict } from './judge
 export const importActor = ({ acted_by, company_id }: ImportRecord): Actor => ({
   userId: acted_by,
   companyId: company_id,
+  isCompanyConfirmed: true,
   isAdmin: true,
   isSuperAdmin: false,
   access: [],

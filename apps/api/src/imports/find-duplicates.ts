@@ -13,13 +13,15 @@ const MOST = 10;
  * the grid.
  */
 export async function findDuplicates(
-  { nearby }: Stores,
+  { nearby, locations }: Stores,
   { company_id, sees_all }: Pick<ImportRecord, 'company_id' | 'sees_all'>,
   rows: readonly GridRow[],
   others: Pick<RowGrid, 'around'>,
 ): Promise<ReadonlyMap<number, readonly ImportDuplicate[]>> {
   const points = rows.map(({ number, lng, lat, name }) => ({ key: String(number), lng, lat, isNamed: name !== null, exceptId: null }));
-  const stored = Map.groupBy(await nearby.aroundMany(points, { companyId: company_id, all: sees_all }), ({ key }) => key);
+  const isConfirmed = Boolean((await locations.companyConfirmations([company_id])).get(company_id));
+  const sight = { companyId: company_id, all: sees_all, isConfirmed };
+  const stored = Map.groupBy(await nearby.aroundMany(points, sight), ({ key }) => key);
   const nameOf = rememberedNames();
   return new Map(
     rows.map((row) => {

@@ -13,8 +13,9 @@ export interface IndexRow {
   readonly lng: number | null;
   readonly lat: number | null;
   readonly companyId: string;
-  /** Whether every company sees it. */
+  /** Whether every confirmed company sees it. */
   readonly open: boolean;
+  readonly isPublished: boolean;
   readonly standortId: number;
   /** Foldings of the title: the list is searched in them, and sorted by their first line. */
   readonly searchKey: string;
@@ -141,6 +142,7 @@ export class ChangeStore {
         'lng',
         'lat',
         'company_id as companyId',
+        'admin_published as isPublished',
         'standort_id as standortId',
         'search_key as searchKey',
       ])

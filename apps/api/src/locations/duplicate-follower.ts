@@ -10,7 +10,7 @@ const BATCH_SIZE = 100;
 const POLL_MS = 1000;
 /** Pairs of one location: of a heap in one place only the nearest are told. */
 const MOST_OF_ONE = 20;
-const EVERYTHING = { all: true, companyId: '' } as const;
+const EVERYTHING = { all: true, companyId: '', isConfirmed: true } as const;
 
 /**
  * Keeps the pairs of locations that may be one place as the locations are. It reads what triggers noted of saves and holds no row that

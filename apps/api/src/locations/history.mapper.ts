@@ -55,11 +55,24 @@ export function snapshotView(raw: unknown): Location | null {
   return Location.safeParse(mended).data ?? null;
 }
 
-/** A stored step as the API answers it; `names` are those of other locations that may be told. */
-export function historyView(row: HistoryRow, names: ReadonlyMap<string, LocationName>): HistoryEntry {
+/** What of a step may be told. */
+interface Telling {
+  /** Names of other locations that may be told. */
+  readonly names: ReadonlyMap<string, LocationName>;
+  /** The company whose people may be named; null is every one. */
+  readonly namedOf: string | null;
+}
+
+/** A stored step as the API answers it. */
+export function historyView(row: HistoryRow, { names, namedOf }: Telling): HistoryEntry {
   const { id, version, action, source, at, vorname, nachname } = row;
-  const who = `${vorname ?? ''} ${nachname ?? ''}`.trim() || null;
-  const states = { before: snapshotView(row.before), after: snapshotView(row.after) };
+  const isNamed = namedOf === null || row.personCompanyId === namedOf;
+  const who = (isNamed && `${vorname ?? ''} ${nachname ?? ''}`.trim()) || null;
+  const stateOf = (raw: unknown) => (namedOf === null ? snapshotView(raw) : withoutNames(snapshotView(raw)));
+  const states = { before: stateOf(row.before), after: stateOf(row.after) };
   const merged = row.merged && { role: row.merged.role, other: names.get(row.merged.otherId) ?? null };
   return { id, version, action, source, who, at: at.toISOString(), ...states, merged };
 }
+
+/** A state keeps names, but not whose they are. */
+const withoutNames = (location: Location | null): Location | null => location && { ...location, updatedBy: null, confirmedBy: null };

@@ -31,6 +31,8 @@ export interface HistoryRow {
   /** Both null when nobody signed in did it, or the account is gone. */
   readonly vorname: string | null;
   readonly nachname: string | null;
+  /** The company of that person. */
+  readonly personCompanyId: string | null;
 }
 
 /** A location as it was at one time. */
@@ -90,6 +92,7 @@ export class HistoryStore {
     return this.#db
       .selectFrom('location_history as step')
       .leftJoin('app_user as person', 'person.id', 'step.user_id')
-      .select(['step.id', 'location_id', 'version', 'action', 'source', 'before', 'after', 'at', 'merged', 'vorname', 'nachname']);
+      .select(['step.id', 'location_id', 'version', 'action', 'source', 'before', 'after', 'at', 'merged', 'vorname', 'nachname'])
+      .select('person.company_id as personCompanyId');
   }
 }

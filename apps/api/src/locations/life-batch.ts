@@ -3,7 +3,7 @@ import type { Stores } from '../db/stores.ts';
 import { requireRoomFor } from './arrivals.ts';
 import { type CompanyMoves, isMove, planMoves } from './company-move.ts';
 import { changeFeature, hasFeature } from './feature-change.ts';
-import { mayMove, maySave, maySee } from './location.policy.ts';
+import { mayMove, maySave, maySee, namesOf, sightOf } from './location.policy.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor } from './location-save.ts';
 import { type Parked, parkedBlocks } from './parked-blocks.ts';
@@ -58,7 +58,7 @@ export async function changeLives(stores: Stores, wish: LifeWish): Promise<LifeR
 async function readKnown(stores: Stores, { actor, action, items }: LifeWish): Promise<Known> {
   const { locations } = stores;
   const rows = await locations.lockWithTrash(items.map(({ id }) => id));
-  const records = await recordsOf(stores, rows);
+  const records = await recordsOf(stores, rows, namesOf(sightOf(actor)));
   const companies = await locations.companyConfirmations([...new Set([actor.companyId, ...rows.map((row) => row.company_id)])]);
   const names = await locations.personNames(actor.userId ? [actor.userId] : []);
   const parked = action.kind === 'add-feature' ? await parkedBlocks(stores, rows, action.feature) : new Map<string, Parked>();

@@ -3,7 +3,7 @@ import type { Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import { historyView, snapshotView } from './history.mapper.ts';
 import type { LifeParts } from './life-parts.ts';
-import { maySave, maySee } from './location.policy.ts';
+import { maySave, maySee, namesOf, sightOf } from './location.policy.ts';
 import type { Onlooker } from './location.service.ts';
 import { locationNames } from './location-names.ts';
 import type { Actor } from './location-save.ts';
@@ -34,7 +34,8 @@ export class LocationHistoryService {
       const rows = await stores.history.page(id, PAGE, (query.page - 1) * PAGE);
       const others = rows.flatMap(({ merged }) => merged?.otherId ?? []);
       const names = await locationNames(stores, viewer, others);
-      return { total: await stores.history.count(id), data: rows.map((row) => historyView(row, names)) };
+      const namedOf = namesOf(sightOf(viewer));
+      return { total: await stores.history.count(id), data: rows.map((row) => historyView(row, { names, namedOf })) };
     });
   }
 

@@ -1,5 +1,6 @@
 import type { Location, LocationSearch } from '@rastnetz/contract';
 import type { InTransaction } from '../db/stores.ts';
+import { namesOf } from './location.policy.ts';
 import type { Onlooker } from './location.service.ts';
 import type { LocationRecord, LocationRow } from './location-record.ts';
 import type { SearchFilter } from './location-search.store.ts';
@@ -67,7 +68,7 @@ export class LocationListService {
     if (ids.length === 0) return [];
     return this.#parts.inTransaction(async (stores) => {
       const rows = await stores.locationSearch.find({ ...filter, ids });
-      return [...(await recordsOf(stores, inOrderOf(ids, rows))).values()];
+      return [...(await recordsOf(stores, inOrderOf(ids, rows), namesOf(filter.sight))).values()];
     });
   }
 }

@@ -1,14 +1,14 @@
-import type { Location, LocationWrite, RightsHolder } from '@rastnetz/contract';
+import type { Location, LocationWrite } from '@rastnetz/contract';
 import type { MergeNote } from '../db/column-types.ts';
 import type { StoredMedia } from '../media/media.store.ts';
 import type { SentFiles } from './image-plan.ts';
+import type { CompanyMember } from './location.policy.ts';
 import type { LocationRow } from './location-record.ts';
 import type { PresentFiles } from './snapshot-files.ts';
 
 /** Who saves: a signed-in person, or the installation itself (`userId` null) on the command line. */
-export interface Actor extends RightsHolder {
+export interface Actor extends CompanyMember {
   readonly userId: string | null;
-  readonly companyId: string;
 }
 
 /** Stored files by the name of the part they came in: `file`, `images`, `menu`, `offer-<id>-images`, `offer-<id>-menu`. */

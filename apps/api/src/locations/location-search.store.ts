@@ -2,15 +2,10 @@ import type { Bbox, ContactFault, Feature, LocationType, MissingPart } from '@ra
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { isEmptyBox } from '../map/box.ts';
+import type { Sight } from './location.policy.ts';
 import { featuresColumn, LOCATION_COLUMNS } from './location.store.ts';
 import type { LocationRow } from './location-record.ts';
 import { FAULTY, LACKS } from './quality-conditions.store.ts';
-
-/** Who looks: a company sees its own, what others publish, and everything with `all` (DESIGN section 1). */
-export interface Sight {
-  readonly companyId: string;
-  readonly all: boolean;
-}
 
 /** What a search text means: needles of the name (null: any name), or the number; null where it is none. */
 export interface SearchedText {
@@ -79,9 +74,11 @@ const qualityConditions = ({
 ];
 
 /** What a company not yet confirmed enters is seen by itself and by admins until somebody publishes it. */
-export const inSight = ({ companyId }: Sight): Condition =>
-  sql`(admin_published or company_id = ${companyId}
-    or exists (select from company c where c.id = location.company_id and c.confirmed_at is not null))`;
+export const inSight = ({ companyId, isConfirmed }: Sight, table = 'location'): Condition => {
+  const of = (column: string) => sql.ref(`${table}.${column}`);
+  const ofConfirmed = sql`exists (select from company c where c.id = ${of('company_id')} and c.confirmed_at is not null)`;
+  return sql`(${of('admin_published')} or ${of('company_id')} = ${companyId}${isConfirmed ? sql` or ${ofConfirmed}` : sql``})`;
+};
 
 /** The envelope asks the spatial index; the exact bounds are those that the map index compares. */
 export function inBox(box: Bbox): Condition {

@@ -14,7 +14,7 @@ import type { PathSigner } from '../media/signed-path.ts';
 import { nightOfGoing } from '../retention/night.ts';
 import { changeLives, type LifeResult, type LifeWish } from './life-batch.ts';
 import type { LifeParts } from './life-parts.ts';
-import { sightOf } from './location.policy.ts';
+import { namesOf, sightOf } from './location.policy.ts';
 import type { Onlooker } from './location.service.ts';
 import { locationNames } from './location-names.ts';
 import type { LocationRecord } from './location-record.ts';
@@ -63,7 +63,7 @@ export class LocationTrashService {
     const filter = { companyId: all ? null : companyId, needles: needlesOf(suche), number: searchedNumber(suche) };
     return this.#parts.inTransaction(async (stores) => {
       const rows = await stores.locationTrash.page(filter, pageSize, (page - 1) * pageSize);
-      const records = await recordsOf(stores, rows);
+      const records = await recordsOf(stores, rows, namesOf(sightOf(viewer)));
       const data = await this.#views(stores, viewer, [...records.values()]);
       return { total: await stores.locationTrash.count(filter), data };
     });

@@ -1,5 +1,19 @@
 import { can, mayMergeLocations, mayWriteLocation, type RightsHolder } from '@rastnetz/contract';
 
+/** Who looks: a company sees its own and what is published, a confirmed one what other confirmed ones have, too, and everything with `all`. */
+export interface Sight {
+  readonly companyId: string;
+  readonly all: boolean;
+  /** Whether an admin confirmed the company. */
+  readonly isConfirmed: boolean;
+}
+
+/** Who asks, and whether an admin confirmed their company. */
+export interface CompanyMember extends RightsHolder {
+  readonly companyId: string;
+  readonly isCompanyConfirmed: boolean;
+}
+
 type Holder = RightsHolder & { readonly companyId: string };
 type Owned = { readonly companyId: string };
 
@@ -28,10 +42,23 @@ export interface Shown extends Owned {
   readonly confirmedAt: Date | null | undefined;
 }
 
-/** Whether somebody sees a location that is not in the trash. */
-export function maySee(viewer: Holder, { companyId, isPublished, confirmedAt }: Shown): boolean {
-  return maySave(viewer, { companyId }) || isPublished || Boolean(confirmedAt);
+/** Whether somebody sees a location that is not in the trash; `sightOf` says the same for lists. */
+export function maySee(viewer: CompanyMember, { companyId, isPublished, confirmedAt }: Shown): boolean {
+  return maySave(viewer, { companyId }) || isPublished || (viewer.isCompanyConfirmed && Boolean(confirmedAt));
 }
 
-/** What somebody sees: their own company's, what is published, and everything with `locations:all`. */
-export const sightOf = (viewer: Holder) => ({ companyId: viewer.companyId, all: can(viewer, 'locations:all') });
+/**
+ * What somebody sees: their own company's, what is published, and everything with `locations:all`. Staff of a confirmed company see what
+ * other confirmed companies have not published, too.
+ */
+export const sightOf = (viewer: CompanyMember): Sight => ({
+  companyId: viewer.companyId,
+  all: can(viewer, 'locations:all'),
+  isConfirmed: viewer.isCompanyConfirmed,
+});
+
+/** Whether somebody sees other companies only as far as the public does: their own is not confirmed, and nobody granted them more. */
+export const isLimited = ({ all, isConfirmed }: Pick<Sight, 'all' | 'isConfirmed'>): boolean => !all && !isConfirmed;
+
+/** The company whose people somebody may know by name; null is every one. */
+export const namesOf = (sight: Sight): string | null => (isLimited(sight) ? sight.companyId : null);

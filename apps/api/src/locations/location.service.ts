@@ -5,6 +5,7 @@ import type { ReceivedFiles } from '../http/multipart.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { storeParts } from '../media/store-parts.ts';
+import { namesOf, sightOf } from './location.policy.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
 import { locationView } from './location-view.ts';
@@ -81,5 +82,5 @@ export class LocationService {
 
 async function findSeen(stores: Stores, viewer: Onlooker, id: string): Promise<LocationRecord | undefined> {
   const [row] = await stores.locationSearch.find({ ...everything(viewer), ids: [id] });
-  return row && (await recordsOf(stores, [row])).get(row.id);
+  return row && (await recordsOf(stores, [row], namesOf(sightOf(viewer)))).get(row.id);
 }

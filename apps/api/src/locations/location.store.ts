@@ -171,13 +171,14 @@ export class LocationStore {
     return new Map(companies.map((company) => [company.id, company.confirmed_at]));
   }
 
-  /** Full names of people, by id. */
-  async personNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  /** Full names of people, by id; those of one company only, or with null of every one. */
+  async personNames(ids: readonly string[], companyId: string | null = null): Promise<ReadonlyMap<string, string>> {
     if (ids.length === 0) return new Map();
     const people = await this.#db
       .selectFrom('app_user')
       .select(['id', 'vorname', 'nachname'])
       .where('id', 'in', [...ids])
+      .$if(companyId !== null, (query) => query.where('company_id', '=', companyId ?? ''))
       .execute();
     return new Map(people.map(({ id, vorname, nachname }) => [id, `${vorname} ${nachname}`.trim()]));
   }

@@ -2,7 +2,8 @@ import { type Coordinates, LIKE_NAME_METRES, type LocationType, NEAR_METRES } fr
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import { boxAround } from '../map/box.ts';
-import { inBox, inSight, type Sight } from './location-search.store.ts';
+import type { Sight } from './location.policy.ts';
+import { inBox, inSight } from './location-search.store.ts';
 
 /** Most that are looked at: where more lie within a kilometre, the nearest. */
 const MOST = 1000;

@@ -3,14 +3,17 @@ import type { LocationRecord, LocationRow } from './location-record.ts';
 
 type Parts = Pick<Stores, 'locations' | 'offers' | 'locationMedia'>;
 
-/** The whole records of rows, by id: three further queries, however many rows. */
-export async function recordsOf(stores: Parts, rows: readonly LocationRow[]): Promise<ReadonlyMap<string, LocationRecord>> {
+/** The whole records of rows, by id: three further queries, however many rows. `namedOf`: the company whose people are named, null is every one. */
+export async function recordsOf(
+  stores: Parts,
+  rows: readonly LocationRow[],
+  namedOf: string | null = null,
+): Promise<ReadonlyMap<string, LocationRecord>> {
   const ids = rows.map(({ id }) => id);
   const offers = Map.groupBy(await stores.offers.ofLocations(ids), (offer) => offer.location_id);
   const media = Map.groupBy(await stores.locationMedia.ofLocations(ids), (entry) => entry.location_id);
-  const people = await stores.locations.personNames([
-    ...new Set(rows.flatMap((row) => [row.updated_by ?? [], row.confirmed_by ?? []].flat())),
-  ]);
+  const personIds = new Set(rows.flatMap((row) => [row.updated_by ?? [], row.confirmed_by ?? []].flat()));
+  const people = await stores.locations.personNames([...personIds], namedOf);
   return new Map(
     rows.map((row) => [
       row.id,

@@ -6,7 +6,7 @@ import type { Gazetteer } from '../map/gazetteer.ts';
 import { requireRoomFor } from './arrivals.ts';
 import { requireFreeOrigins } from './company-move.ts';
 import type { SentFiles } from './image-plan.ts';
-import { isPublishedAtOnce, mayChooseCompany, mayMove, maySee } from './location.policy.ts';
+import { isPublishedAtOnce, mayChooseCompany, mayMove, maySee, namesOf, sightOf } from './location.policy.ts';
 import type { LocationPair } from './location-pair.store.ts';
 import { planSave } from './location-plan.ts';
 import type { LocationRecord } from './location-record.ts';
@@ -91,7 +91,7 @@ export async function readKnown(stores: Stores, { actor, saves }: BatchWish): Pr
   const originRows = await readOrigins(stores, actor.companyId, saves);
   const winners = await winnersOf(stores, saves, idRows);
   const rows = [...idRows, ...winners.values()];
-  const records = await recordsOf(stores, [...rows, ...originRows]);
+  const records = await recordsOf(stores, [...rows, ...originRows], namesOf(sightOf(actor)));
   const companyIds = [actor.companyId, ...saves.flatMap(companiesOf), ...rows.map((row) => row.company_id)];
   const companies = await locations.companyConfirmations([...new Set(companyIds)]);
   const offerOwners = new Map(await offers.owners(saves.flatMap(({ write }) => write.offers ?? []).map(({ id }) => id)));

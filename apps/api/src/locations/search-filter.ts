@@ -1,11 +1,11 @@
 import { type LocationSelection, searchedNumber, selectionBox } from '@rastnetz/contract';
 import { fieldProblem } from '../http/errors.ts';
-import { sightOf } from './location.policy.ts';
+import { type CompanyMember, sightOf } from './location.policy.ts';
 import type { SearchFilter } from './location-search.store.ts';
 import { needlesOf } from './name-needles.ts';
 
 /** Whoever looks at locations. */
-type Onlooker = Parameters<typeof sightOf>[0];
+type Onlooker = CompanyMember;
 
 /** The filter that lets everything through that somebody sees. */
 export const everything = (viewer: Onlooker): SearchFilter => ({

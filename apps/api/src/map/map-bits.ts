@@ -1,14 +1,18 @@
 import { ContactFault, Feature, LocationType, MissingPart } from '@rastnetz/contract';
 import type { IndexRow } from '../locations/change.store.ts';
 
-/** All yes and no of a location in one number: its type (a bit each), its features, whether every company sees it, what it lacks, which ways to reach it are faulty. */
+/** All yes and no of a location in one number: its type (a bit each), its features, whether every confirmed company sees it, what it lacks, which ways to reach it are faulty, whether it is published. */
 const FIRST_FEATURE = LocationType.options.length;
 const OPEN_PLACE = FIRST_FEATURE + Feature.options.length;
 const FIRST_LACK = OPEN_PLACE + 1;
 const FIRST_FAULT = FIRST_LACK + MissingPart.options.length;
+const PUBLISHED_PLACE = FIRST_FAULT + ContactFault.options.length;
 
-/** Set when every company sees a location. */
+/** Set when every confirmed company sees a location. */
 export const OPEN_BIT = 1 << OPEN_PLACE;
+
+/** Set when everybody sees a location. */
+export const PUBLISHED_BIT = 1 << PUBLISHED_PLACE;
 
 /** Types and features together: what chips count. */
 export const CHIP_BITS = OPEN_BIT - 1;
@@ -41,5 +45,6 @@ export function bitsOf(row: IndexRow): number {
   const isFaulty: Readonly<Record<ContactFault, boolean>> = { phone: row.isPhoneFaulty, website: row.isWebsiteFaulty };
   const lacks = lackMaskOf(MissingPart.options.filter((part) => !has[part]));
   const faults = faultMaskOf(ContactFault.options.filter((fault) => isFaulty[fault]));
-  return typeMaskOf([row.type]) | featureMaskOf(row.features) | (row.open ? OPEN_BIT : 0) | lacks | faults;
+  const sight = (row.open ? OPEN_BIT : 0) | (row.isPublished ? PUBLISHED_BIT : 0);
+  return typeMaskOf([row.type]) | featureMaskOf(row.features) | sight | lacks | faults;
 }

@@ -1,7 +1,8 @@
 import { type Bbox, type ContactFault, type Feature, LocationType, type MissingPart } from '@rastnetz/contract';
-import type { SearchedText, Sight } from '../locations/location-search.store.ts';
+import type { Sight } from '../locations/location.policy.ts';
+import type { SearchedText } from '../locations/location-search.store.ts';
 import { isEmptyBox } from './box.ts';
-import { faultMaskOf, featureMaskOf, lackMaskOf, OPEN_BIT, typeMaskOf } from './map-bits.ts';
+import { faultMaskOf, featureMaskOf, lackMaskOf, OPEN_BIT, PUBLISHED_BIT, typeMaskOf } from './map-bits.ts';
 import type { MapColumns } from './map-columns.ts';
 import type { Matcher } from './map-matcher.ts';
 
@@ -26,10 +27,16 @@ export function matcherOf({ sight, box, features, types, mine, missing = [], fau
   return {
     want: featureMaskOf(features) | lackMaskOf(missing) | faultMaskOf(faults),
     types: types.length > 0 ? typeMaskOf(types) : ALL_TYPES,
-    sight: mine ? 0 : sight.all ? ALL_TYPES : OPEN_BIT,
+    sight: mine ? 0 : seenBits(sight),
     company: columns.companyOrdinal(sight.companyId),
     boxes: box === null ? [null] : plainBoxes(box),
   };
+}
+
+/** Bits of other companies' locations that somebody sees. */
+function seenBits({ all, isConfirmed }: Sight): number {
+  if (all) return ALL_TYPES;
+  return isConfirmed ? OPEN_BIT : PUBLISHED_BIT;
 }
 
 function plainBoxes(box: Bbox): Bbox[] {

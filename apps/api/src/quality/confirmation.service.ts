@@ -1,7 +1,7 @@
 import type { Location } from '@rastnetz/contract';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
-import { maySave } from '../locations/location.policy.ts';
+import { maySave, namesOf, sightOf } from '../locations/location.policy.ts';
 import type { LocationRow } from '../locations/location-record.ts';
 import type { Actor } from '../locations/location-save.ts';
 import { locationView } from '../locations/location-view.ts';
@@ -31,7 +31,7 @@ export class ConfirmationService {
       if (!row) throw gone();
       if (!maySave(actor, { companyId: row.company_id })) throw foreign();
       await stores.locations.confirm([row.id], actor.userId, new Date());
-      return locationOf(stores, row.id);
+      return locationOf(stores, actor, row.id);
     });
     await refreshMap();
     return location;
@@ -74,9 +74,9 @@ export class ConfirmationService {
 const seenRows = ({ locationSearch }: Stores, actor: Actor, ids: readonly string[]): Promise<LocationRow[]> =>
   locationSearch.find({ ...everything(actor), ids });
 
-async function locationOf(stores: Stores, id: string): Promise<Location> {
+async function locationOf(stores: Stores, actor: Actor, id: string): Promise<Location> {
   const rows = await stores.locations.findWithTrash([id]);
-  const record = (await recordsOf(stores, rows)).get(id);
+  const record = (await recordsOf(stores, rows, namesOf(sightOf(actor)))).get(id);
   if (!record) throw gone();
   return locationView(record);
 }

@@ -1,7 +1,8 @@
 import type { DuplicateReason } from '@rastnetz/contract';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { Sight } from '../locations/location-search.store.ts';
+import type { Sight } from '../locations/location.policy.ts';
+import { inSight } from '../locations/location-search.store.ts';
 
 /** Whose pairs: with `mine` those with a location of the company, and always only where both are seen. */
 export interface DuplicateScope {
@@ -20,8 +21,6 @@ export interface DuplicateRow extends PairKey {
   readonly distance: number;
   readonly reasons: readonly DuplicateReason[];
 }
-
-type Condition = RawBuilder<boolean>;
 
 /** Pairs of locations that may be one place, by their ids. */
 export class DuplicateStore {
@@ -63,14 +62,8 @@ function pairs({ sight, mine }: DuplicateScope) {
   const conditions = [
     sql`one.deleted_at is null and other.deleted_at is null`,
     ...(mine ? [sql`(pair.low_company = ${sight.companyId} or pair.high_company = ${sight.companyId})`] : []),
-    ...(sight.all ? [] : [isSeen('one', sight), isSeen('other', sight)]),
+    ...(sight.all ? [] : [inSight(sight, 'one'), inSight(sight, 'other')]),
   ];
   return sql`from location_duplicate pair join location one on one.id = pair.low join location other on other.id = pair.high
     where ${sql.join(conditions, sql` and `)}`;
 }
-
-const isSeen = (name: 'one' | 'other', { companyId }: Sight): Condition => {
-  const of = (column: string) => sql.ref(`${name}.${column}`);
-  return sql<boolean>`(${of('admin_published')} or ${of('company_id')} = ${companyId}
-    or exists (select from company c where c.id = ${of('company_id')} and c.confirmed_at is not null))`;
-};

@@ -1,6 +1,6 @@
 import type { Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
-import { mayMerge, maySave, maySee } from '../locations/location.policy.ts';
+import { mayMerge, maySave, maySee, namesOf, sightOf } from '../locations/location.policy.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import type { Actor } from '../locations/location-save.ts';
 import { recordsOf } from '../locations/read-records.ts';
@@ -28,6 +28,7 @@ export async function lockMerge(stores: Stores, actor: Actor, { winnerId, loserI
   const known = await recordsOf(
     stores,
     rows.filter(({ id }) => id === winnerId || id === loserId),
+    namesOf(sightOf(actor)),
   );
   const companies = await stores.locations.companyConfirmations([...new Set([actor.companyId, ...rows.map((row) => row.company_id)])]);
   const isThere = (record: LocationRecord | undefined): record is LocationRecord =>

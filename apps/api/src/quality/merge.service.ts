@@ -8,6 +8,7 @@ import { Problem } from '../http/errors.ts';
 import { snapshotView } from '../locations/history.mapper.ts';
 import type { HistoryRow } from '../locations/history.store.ts';
 import type { LifeParts } from '../locations/life-parts.ts';
+import { namesOf, sightOf } from '../locations/location.policy.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import type { Actor, LocationSave } from '../locations/location-save.ts';
 import { locationView } from '../locations/location-view.ts';
@@ -46,7 +47,7 @@ export class MergeService {
     return this.#change(async (stores) => {
       const apart = await stores.locationPairs.othersOf(loserId);
       const found = await lockMerge(stores, actor, { winnerId, loserId, otherIds: apart });
-      if (await isDone(stores, found, body.version)) return pairOf(stores, winnerId, loserId);
+      if (await isDone(stores, found, body.version)) return pairOf(stores, actor, winnerId, loserId);
       requirePresent(found);
       requireVersion(body.version, locationView(found.winner));
       requireVersion(body.loserVersion, locationView(found.loser));
@@ -58,7 +59,7 @@ export class MergeService {
       await writeTrashSteps(stores, [{ record: found.loser, isDeleted: true, mergedInto: winnerId }], actor, 'panel');
       await followLocation(stores, actor.userId, reports, { id: winner._id, title: winner.title, type: winner.locationType });
       await stores.locationPairs.remember(fresh.map((other) => ({ one: winnerId, other, userId: actor.userId })));
-      return pairOf(stores, winnerId, loserId);
+      return pairOf(stores, actor, winnerId, loserId);
     });
   }
 
@@ -72,11 +73,11 @@ export class MergeService {
       const [step] = await stores.history.findVersions([{ locationId: winnerId, version }]);
       const found = await lockMerge(stores, actor, { winnerId, loserId, otherIds: step?.merged?.apart ?? [] });
       const made = mergeOf(step, loserId);
-      if (await isTakenBack(stores, found, version)) return pairOf(stores, winnerId, loserId);
+      if (await isTakenBack(stores, found, version)) return pairOf(stores, actor, winnerId, loserId);
       if (found.loser.row.merged_into !== winnerId) throw noMerge('was taken back by taking the location out of the trash');
       requireVersion(version, locationView(found.winner));
       await this.#takeBack(stores, actor, found, made);
-      return pairOf(stores, winnerId, loserId);
+      return pairOf(stores, actor, winnerId, loserId);
     });
   }
 
@@ -149,8 +150,8 @@ async function isNextStep({ history }: Stores, { winner, loser }: MergeCase, ver
   return !winner.row.deleted_at && step?.merged?.role === role && step.merged.otherId === loser.row.id;
 }
 
-async function pairOf(stores: Stores, winnerId: string, loserId: string): Promise<MergedPair> {
-  const records = await recordsOf(stores, await stores.locations.findWithTrash([winnerId, loserId]));
+async function pairOf(stores: Stores, actor: Actor, winnerId: string, loserId: string): Promise<MergedPair> {
+  const records = await recordsOf(stores, await stores.locations.findWithTrash([winnerId, loserId]), namesOf(sightOf(actor)));
   const [standort, loser] = [records.get(winnerId), records.get(loserId)].map((record: LocationRecord | undefined) => {
     if (!record) throw new Error('a location of a merge is gone');
     return locationView(record);

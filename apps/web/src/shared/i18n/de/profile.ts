@@ -42,7 +42,8 @@ export const profile = {
     remove_picture: 'Bild entfernen',
     saved: 'Profil gespeichert.',
     company: 'Unternehmen',
-    unconfirmed: 'Noch nicht bestätigt: Neue Standorte sehen Sie und Ihre Kollegen sofort, Fahrer erst nach einer Prüfung durch das Netz.',
+    unconfirmed:
+      'Noch nicht bestätigt: Neue Standorte sehen Sie und Ihre Kollegen sofort, Fahrer erst nach einer Prüfung durch das Netz. Von anderen Unternehmen sehen Sie bis dahin nur veröffentlichte Standorte; exportieren lassen sich nur eigene.',
     role: 'Rolle',
     since: 'Konto seit',
   },

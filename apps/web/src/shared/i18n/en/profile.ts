@@ -44,7 +44,8 @@ export const profile = {
     remove_picture: 'Remove picture',
     saved: 'Profile saved.',
     company: 'Company',
-    unconfirmed: 'Not confirmed yet: you and your colleagues see new locations at once, drivers only after the network has checked them.',
+    unconfirmed:
+      'Not confirmed yet: you and your colleagues see new locations at once, drivers only after the network has checked them. Until then you see only published locations of other companies, and exports hold only your own.',
     role: 'Role',
     since: 'Account since',
   },
