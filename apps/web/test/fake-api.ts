@@ -116,7 +116,7 @@ export function fakeApi(): FakeApi {
   // Home and settings of super admins ask for these; most operators have entered them.
   api.on(listOpenLegalPages, () => ({ open: [] }));
   // Wherever a location is begun; most companies have room.
-  api.on(getLocationRoom, () => ({ limit: null, used: null, isOver: false }));
+  api.on(getLocationRoom, () => ({ limit: null, used: null, isOver: false, isUnconfirmed: false }));
   // Every page of the dashboard asks for these, for whoever may clear: nothing waits, and nothing happens.
   api.on(countReports, () => ({ open: 0, mine: 0, stages: { new: 0, in_review: 0, question: 0 } }));
   api.onResponse(streamReports, () => new Response(new ReadableStream()));

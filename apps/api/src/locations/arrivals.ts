@@ -1,4 +1,5 @@
 import type { Stores } from '../db/stores.ts';
+import { requireBytes } from '../subscriptions/require-room.ts';
 import { readRoom } from '../subscriptions/room.ts';
 import type { LocationRecord } from './location-record.ts';
 
@@ -17,15 +18,30 @@ export function arrivalOf({ before, after }: Move): string | null {
   return owner === ownerOf(before) ? null : owner;
 }
 
-/** Refuses, by `plan_limit`, changes that bring companies more locations than their plans hold; everything else is locked by then. */
+/** Whether a change lays a location into clearing: it is new, and nobody publishes it at once. */
+export const isReported = ({ before, after }: Move): boolean => before === null && !after.row.admin_published;
+
+/** Refuses, by `plan_limit`, changes that bring companies more locations than they may have; everything else is locked by then. */
 export async function requireRoomFor(stores: Stores, moves: readonly Move[]): Promise<void> {
   const arrivals = Map.groupBy(
-    moves.flatMap((move) => arrivalOf(move) ?? []),
-    (companyId) => companyId,
+    moves.filter((move) => arrivalOf(move) !== null),
+    (move) => arrivalOf(move) ?? '',
   );
   const room = await readRoom(stores, [...arrivals.keys()]);
-  for (const [companyId, { length }] of arrivals) {
-    const problem = room.take(companyId, { locations: length });
+  for (const [companyId, arriving] of arrivals) {
+    const problem = room.take(companyId, { locations: arriving.length, reports: arriving.filter(isReported).length });
     if (problem) throw problem;
   }
+}
+
+/** Refuses, by `plan_limit`, changes that give companies more bytes of files than they may have. Call it after `requireRoomFor`. */
+export async function requireBytesFor(stores: Stores, moves: readonly Move[]): Promise<void> {
+  const added = Map.groupBy(moves.flatMap(addedFiles), ({ companyId }) => companyId);
+  const inOrder = [...added].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (const [companyId, files] of inOrder) await requireBytes(stores, companyId, { hashes: files.map(({ hash }) => hash) });
+}
+
+function addedFiles({ before, after }: Move) {
+  const known = new Set(before?.media.map(({ hash }) => hash));
+  return after.media.flatMap(({ hash }) => (known.has(hash) ? [] : { companyId: after.row.company_id, hash }));
 }

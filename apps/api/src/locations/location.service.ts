@@ -7,7 +7,7 @@ import type { MediaService } from '../media/media.service.ts';
 import { storeParts } from '../media/store-parts.ts';
 import { namesOf, sightOf } from './location.policy.ts';
 import type { LocationRecord } from './location-record.ts';
-import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
+import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';
 import { locationView } from './location-view.ts';
 import { presentId } from './present-id.ts';
 import { recordsOf } from './read-records.ts';
@@ -20,7 +20,7 @@ export type Onlooker = Omit<Actor, 'userId'>;
 
 export interface LocationParts {
   readonly inTransaction: InTransaction;
-  readonly media: Pick<MediaService, 'storeUploads'>;
+  readonly media: Pick<MediaService, 'storeUploads' | 'requireBytes' | 'holdUploads' | 'releaseUploads'>;
   readonly gazetteer: Gazetteer;
   /** Brings the map up to what is committed; a save answers after it (DESIGN section 6). */
   readonly refreshMap: () => Promise<void>;
@@ -43,8 +43,9 @@ export class LocationService {
    */
   async save(actor: Actor, write: LocationWrite, files: ReceivedFiles): Promise<Location> {
     if (write._id !== undefined) await this.#requireCurrent(actor, write);
-    const uploads = await storeParts(files, saveLocation.multipart, this.#parts.media);
+    const { uploads, release } = await this.#storeFiles(actor, files);
     const [outcome] = await this.saveAll(actor, [{ write, uploads }], 'panel');
+    await release();
     if (!outcome) throw new Error('a save had no outcome');
     return outcome.location;
   }
@@ -71,6 +72,18 @@ export class LocationService {
       if (!record) throw new Problem('not_found', { detail: 'There is no location with this id.' });
       return locationView(record);
     });
+  }
+
+  /** Stores the files of a save. Those of a company that is not confirmed count until the save has taken them, also when it is refused. */
+  async #storeFiles(actor: Actor, files: ReceivedFiles): Promise<{ uploads: StoredUploads; release: () => Promise<void> }> {
+    const { media } = this.#parts;
+    await media.requireBytes(actor, files);
+    const uploads = await storeParts(files, saveLocation.multipart, media);
+    const { userId } = actor;
+    if (userId === null || actor.isCompanyConfirmed) return { uploads, release: async () => undefined };
+    const hashes = Object.values(uploads).flatMap((stored) => stored.map(({ hash }) => hash));
+    const held = await media.holdUploads({ ...actor, userId }, hashes);
+    return { uploads, release: () => media.releaseUploads(userId, held) };
   }
 
   /** Tells of a stale version before any picture is worked on; the save itself checks again, with the row locked. */

@@ -3,7 +3,7 @@ import { holdCustomFields } from '../custom-fields/read-custom-fields.ts';
 import type { Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
-import { requireRoomFor } from './arrivals.ts';
+import { requireBytesFor, requireRoomFor } from './arrivals.ts';
 import { requireFreeOrigins } from './company-move.ts';
 import type { SentFiles } from './image-plan.ts';
 import { isPublishedAtOnce, mayChooseCompany, mayMove, maySee, namesOf, sightOf } from './location.policy.ts';
@@ -50,6 +50,7 @@ export async function saveBatch(stores: Stores, wish: BatchWish): Promise<SaveOu
   const steps = wish.saves.map((save) => planStep(save, wish, known));
   await requireFreeOrigins(stores, steps);
   await requireRoomFor(stores, steps);
+  await requireBytesFor(stores, steps);
   return writePlanned(stores, wish, known, steps);
 }
 

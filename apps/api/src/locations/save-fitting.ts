@@ -1,7 +1,7 @@
 import type { Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import { readRoom } from '../subscriptions/room.ts';
-import { arrivalOf } from './arrivals.ts';
+import { arrivalOf, isReported } from './arrivals.ts';
 import type { LocationSave, SaveOutcome } from './location-save.ts';
 import { locationView } from './location-view.ts';
 import { type BatchWish, type Known, planStep, readKnown, writePlanned } from './save-batch.ts';
@@ -37,7 +37,8 @@ async function housed(stores: Stores, planned: readonly Planned[]): Promise<Plan
   );
   return planned.map(({ save, plan }, index) => {
     const companyId = arrivals[index] ?? null;
-    return { save, plan: (companyId && room.take(companyId, { locations: 1 })) || plan };
+    const reports = !(plan instanceof Problem) && isReported(plan) ? 1 : 0;
+    return { save, plan: (companyId && room.take(companyId, { locations: 1, reports })) || plan };
   });
 }
 

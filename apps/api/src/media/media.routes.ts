@@ -58,7 +58,7 @@ function describe(
  * for whoever was given their address (DESIGN section 3, wire contract).
  */
 export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
-  mount(app, sendFile, ({ input, viewer, files }) => parts.media.takeAhead(viewer.userId, input.body.part, files));
+  mount(app, sendFile, ({ input, viewer, files }) => parts.media.takeAhead(viewer, input.body.part, files));
   app.get<{ Params: MediaParams }>('/media/:hash/:name', { compress: false }, async (request, reply) => {
     const { params, headers } = request;
     const file = await openFile(parts, params, request.query);

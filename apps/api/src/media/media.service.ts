@@ -1,9 +1,11 @@
+import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type FileRule, MAX_WAITING_FILES, type SentFile, UPLOAD_RULES, type UploadPart } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import type { ReceivedFile, ReceivedFiles } from '../http/multipart.ts';
 import { missingPart, tooMany, tooManyWaiting } from '../http/upload-problems.ts';
+import { requireBytes } from '../subscriptions/require-room.ts';
 import type { StoredMedia } from './media.store.ts';
 import { MEDIA_NAMES, mediaKey } from './media-paths.ts';
 import { PdfReader } from './pdf-reader.ts';
@@ -26,6 +28,13 @@ const FOUND_AT_ONCE = 500;
 interface OpenFile {
   readonly stream: Readable;
   readonly bytes: number;
+}
+
+/** Who sends files, and for which company. */
+export interface Sender {
+  readonly userId: string;
+  readonly companyId: string;
+  readonly isCompanyConfirmed: boolean;
 }
 
 /** Takes uploads in, serves them, and sweeps what nothing points at (DESIGN 5.4). */
@@ -55,20 +64,43 @@ export class MediaService {
 
   /**
    * Takes one file ahead of the save that names it; nobody but its sender can name it, and it goes after a day. Throws what
-   * `storeUploads` does, naming the part it is meant for, `file_missing_part` without a file, and `file_too_many` when 200 of
-   * the sender's wait already (a few more where they come at the same moment).
+   * `storeUploads` does, naming the part it is meant for, `file_missing_part` without a file, `file_too_many` when 200 of
+   * the sender's wait already (a few more where they come at the same moment), and `plan_limit` where the company may not have more bytes.
    */
-  async takeAhead(userId: string, part: UploadPart, files: ReceivedFiles): Promise<SentFile> {
+  async takeAhead(sender: Sender, part: UploadPart, files: ReceivedFiles): Promise<SentFile> {
     const [file] = files['file'] ?? [];
     if (!file) throw missingPart('file');
     return this.#inTurn(file, async () => {
-      await this.#requireRoom(userId, part);
+      await this.#requireRoom(sender.userId, part);
+      await this.requireBytes(sender, files);
       const stored = await this.#store(file, UPLOAD_RULES[part], part);
       const { hash, ...facts } = stored.media;
-      const id = uuidv7();
-      await this.#inTransaction((stores) => stores.sentFiles.insert({ id, hash, user_id: userId, created_at: new Date() }));
+      const [id = ''] = await this.holdUploads(sender, [hash]);
       return { id, ...facts, preview: previewOf(stored) };
     });
+  }
+
+  /** Refuses, by `plan_limit`, files that the company has no room for, before any of them is worked on. */
+  async requireBytes({ companyId, isCompanyConfirmed }: Omit<Sender, 'userId'>, files: ReceivedFiles): Promise<void> {
+    if (isCompanyConfirmed) return;
+    const sizes = await Promise.all(Object.values(files).flat().map(sizeOf));
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    if (bytes > 0) await this.#inTransaction((stores) => requireBytes(stores, companyId, { bytes }));
+  }
+
+  /** Counts stored files as their sender's until a save takes them, for a day at most; answers their ids. Throws `plan_limit`. */
+  holdUploads({ userId, companyId, isCompanyConfirmed }: Sender, hashes: readonly string[]): Promise<string[]> {
+    return this.#inTransaction(async (stores) => {
+      if (!isCompanyConfirmed) await requireBytes(stores, companyId, { hashes });
+      const rows = hashes.map((hash) => ({ id: uuidv7(), hash, user_id: userId, created_at: new Date() }));
+      for (const row of rows) await stores.sentFiles.insert(row);
+      return rows.map(({ id }) => id);
+    });
+  }
+
+  /** Lets go of held files that a save has taken. */
+  async releaseUploads(userId: string, ids: readonly string[]): Promise<void> {
+    if (ids.length > 0) await this.#inTransaction(({ sentFiles }) => sentFiles.take(userId, ids));
   }
 
   async #requireRoom(userId: string, part: UploadPart): Promise<void> {
@@ -129,6 +161,8 @@ export class MediaService {
     return prepared;
   }
 }
+
+const sizeOf = async (file: ReceivedFile): Promise<number> => ('path' in file ? (await stat(file.path)).size : file.bytes.length);
 
 /** The smallest rendition as an address that needs no call: the file is not public yet. */
 function previewOf({ files }: PreparedUpload): string {

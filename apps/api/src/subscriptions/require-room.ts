@@ -1,5 +1,6 @@
+import { UNCONFIRMED_LIMITS } from '@rastnetz/contract';
 import type { Stores } from '../db/stores.ts';
-import { type RoomNeed, readRoom } from './room.ts';
+import { type RoomNeed, readRoom, unconfirmedProblem } from './room.ts';
 
 /**
  * Refuses what does not fit into the plan of a company any more, by `plan_limit` with `kind`, `used` and `limit`, or, where the plan is
@@ -8,4 +9,23 @@ import { type RoomNeed, readRoom } from './room.ts';
 export async function requireRoom(stores: Stores, companyId: string, need: RoomNeed): Promise<void> {
   const problem = (await readRoom(stores, [companyId])).take(companyId, need);
   if (problem) throw problem;
+}
+
+/**
+ * Refuses files that a company which nobody confirmed has no room for, by `plan_limit` with `kind` `bytes`: `hashes` that it is about to point
+ * at, or `bytes` that are not stored yet. The company is locked until the transaction ends. A plan does not limit bytes.
+ */
+export async function requireBytes(
+  { subscriptions }: Stores,
+  companyId: string,
+  { hashes = [], bytes = 0 }: { readonly hashes?: readonly string[]; readonly bytes?: number },
+): Promise<void> {
+  const [present] = await subscriptions.presentOf([companyId]);
+  if (!present?.isUnconfirmed) return;
+  await subscriptions.lockCompanies([companyId]);
+  const limit = UNCONFIRMED_LIMITS.bytes;
+  const total = (await subscriptions.bytesOf(companyId, hashes)) + bytes;
+  if (total <= limit) return;
+  const used = await subscriptions.bytesOf(companyId, []);
+  throw unconfirmedProblem({ kind: 'bytes', used, limit, wanted: total - used });
 }

@@ -1,10 +1,12 @@
-import { isPlanOver, type LimitKind, localMoment } from '@rastnetz/contract';
+import { isPlanOver, localMoment, type QuotaKind, UNCONFIRMED_LIMITS } from '@rastnetz/contract';
 import type { Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import type { TakenRoom } from './subscription.store.ts';
 
 /** What somebody is about to add to a company. */
-export type RoomNeed = Readonly<Partial<Record<LimitKind, number>>>;
+export type RoomNeed = Readonly<Partial<Record<RoomKind, number>>>;
+
+type RoomKind = keyof TakenRoom['used'];
 
 /** What may still be added to companies; what is taken counts at once. A company that is not limited has room for everything. */
 export class Room {
@@ -21,33 +23,64 @@ export class Room {
   take(companyId: string, need: RoomNeed): Problem | null {
     const company = this.#limited.get(companyId);
     if (!company) return null;
-    const wanted = (Object.entries(need) as [LimitKind, number][]).filter(([, count]) => count > 0);
+    const wanted = (Object.entries(need) as [RoomKind, number][]).filter(([, count]) => count > 0);
     const refused = wanted.flatMap(([kind, count]) => this.#refusal(company, kind, count) ?? [])[0];
     if (refused) return refused;
     for (const [kind, count] of wanted) this.#taken.set(`${kind} ${companyId}`, this.#usedOf(company, kind) + count);
     return null;
   }
 
-  #usedOf({ companyId, used }: TakenRoom, kind: LimitKind): number {
+  #usedOf({ companyId, used }: TakenRoom, kind: RoomKind): number {
     return this.#taken.get(`${kind} ${companyId}`) ?? used[kind];
   }
 
-  #refusal(company: TakenRoom, kind: LimitKind, count: number): Problem | null {
+  #refusal(company: TakenRoom, kind: RoomKind, count: number): Problem | null {
     const used = this.#usedOf(company, kind);
-    const limit = kind === 'seats' ? company.seatLimit : company.locationLimit;
+    const limit = limitOf(company, kind);
     const told = { kind, used, ...(limit !== null && { limit }) };
     if (isPlanOver(company.endsOn, this.#today)) return overProblem({ ...told, endedOn: company.endsOn ?? '' });
-    return limit !== null && used + count > limit ? fullProblem({ ...told, limit, wanted: count }) : null;
+    if (limit === null || used + count <= limit) return null;
+    return company.isUnconfirmed
+      ? unconfirmedProblem({ kind, used, limit, wanted: count })
+      : fullProblem({ ...told, limit, wanted: count });
   }
 }
 
+function limitOf({ seatLimit, locationLimit, isUnconfirmed }: TakenRoom, kind: RoomKind): number | null {
+  if (kind === 'reports') return isUnconfirmed ? UNCONFIRMED_LIMITS.reports : null;
+  return kind === 'seats' ? seatLimit : locationLimit;
+}
+
+interface QuotaParams {
+  readonly kind: QuotaKind;
+  readonly used: number;
+  readonly limit: number;
+  readonly wanted: number;
+}
+
+const QUOTA_WORDS: Readonly<Record<QuotaKind, string>> = {
+  seats: 'people',
+  locations: 'locations',
+  bytes: 'bytes of files',
+  reports: 'new locations a day',
+};
+
+/** A company that nobody confirmed has as much as it may have. */
+export const unconfirmedProblem = (params: QuotaParams): Problem =>
+  new Problem('plan_limit', {
+    detail:
+      `No admin has confirmed this company yet. Until then it may have ${params.limit} ${QUOTA_WORDS[params.kind]} ` +
+      `(${params.used} used, ${params.wanted} more do not fit). The limit is lifted when an admin of the network confirms the company.`,
+    params: { ...params, reason: 'unconfirmed' },
+  });
+
 const ASK = 'Ask whoever runs this installation.';
 
-const overProblem = (params: { readonly kind: LimitKind; readonly endedOn: string }): Problem =>
+const overProblem = (params: { readonly kind: RoomKind; readonly endedOn: string }): Problem =>
   new Problem('plan_limit', { detail: `The plan of the company ended on ${params.endedOn}: nothing can be added. ${ASK}`, params });
 
 const fullProblem = (params: {
-  readonly kind: LimitKind;
+  readonly kind: RoomKind;
   readonly used: number;
   readonly limit: number;
   readonly wanted: number;
@@ -58,7 +91,7 @@ const fullProblem = (params: {
   });
 
 /**
- * What may still be added to the companies. Those that are limited are locked until the transaction ends: of two who add at once the
+ * What may still be added to the companies, by their plans or as ones that nobody confirmed. Those that are limited are locked until the transaction ends: of two who add at once the
  * second counts what the first did. Companies without limits cost one look at an index, whoever asks; a limit that is set at
  * that very moment holds for the next who asks. Ask after everything else is locked.
  */

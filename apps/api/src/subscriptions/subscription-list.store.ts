@@ -10,7 +10,7 @@ export interface SubscriptionFilter {
   readonly isTight: boolean;
 }
 
-export interface SubscriptionRow extends PresentLimits {
+export interface SubscriptionRow extends Omit<PresentLimits, 'isUnconfirmed'> {
   readonly companyName: string | null;
   readonly plan: Plan | null;
   readonly seatsUsed: number;

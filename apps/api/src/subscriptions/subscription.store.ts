@@ -1,4 +1,4 @@
-import type { LimitKind, PlanLimits } from '@rastnetz/contract';
+import { type PlanLimits, type QuotaKind, UNCONFIRMED_LIMITS } from '@rastnetz/contract';
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SubscriptionTable } from '../db/subscription-tables.ts';
 import type { Tables } from '../db/tables.ts';
@@ -8,11 +8,13 @@ export interface PresentLimits extends PlanLimits {
   readonly companyId: string;
   /** Last day, `YYYY-MM-DD`. */
   readonly endsOn: string | null;
+  /** Whether the limits are those of a company that nobody confirmed and that has no plan. */
+  readonly isUnconfirmed: boolean;
 }
 
 /** What holds for a company, and what of it is taken. */
 export interface TakenRoom extends PresentLimits {
-  readonly used: Readonly<Record<LimitKind, number>>;
+  readonly used: Readonly<Record<Exclude<QuotaKind, 'bytes'>, number>>;
 }
 
 /** Seats and locations of the company of the row, by the indexes of their company. */
@@ -23,6 +25,16 @@ export const locationsUsed: RawBuilder<number> = sql`(select count(*) from locat
 export const newestEntry: RawBuilder<unknown> = sql`left join lateral
   (select * from subscription where company_id = company.id order by id desc limit 1) as newest on true`;
 
+const isUnconfirmed: RawBuilder<boolean> = sql`(newest.id is null and company.confirmed_at is null)`;
+
+/** Locations that the company of the row laid into clearing within a day; of a company with other limits nobody counts them. */
+const reportsUsed: RawBuilder<number> = sql`case when ${isUnconfirmed} then (select count(*) from report join location on location.id = report.location_id
+  where location.company_id = company.id and report.kind = 'new' and report.created_at > now() - interval '1 day') else 0 end`;
+
+const present: RawBuilder<unknown> = sql`company.id as "companyId", newest.ends_on as "endsOn", ${isUnconfirmed} as "isUnconfirmed",
+  case when ${isUnconfirmed} then ${UNCONFIRMED_LIMITS.seats}::int else newest.seat_limit end as "seatLimit",
+  case when ${isUnconfirmed} then ${UNCONFIRMED_LIMITS.locations}::int else newest.location_limit end as "locationLimit"`;
+
 /** Plans of companies: what was set, and what of it is taken. */
 export class SubscriptionStore {
   readonly #db: Kysely<Tables>;
@@ -31,11 +43,11 @@ export class SubscriptionStore {
     this.#db = db;
   }
 
-  /** What holds for those of the companies for whom something was set; nothing is locked. */
+  /** What holds for those of the companies for whom something was set, or that nobody confirmed; nothing is locked. */
   async presentOf(companyIds: readonly string[]): Promise<PresentLimits[]> {
     const { rows } = await sql<PresentLimits>`
-      select distinct on (company_id) company_id as "companyId", seat_limit as "seatLimit", location_limit as "locationLimit", ends_on as "endsOn"
-      from subscription where company_id = any(${[...companyIds]}::uuid[]) order by company_id, id desc
+      select ${present} from company ${newestEntry}
+      where company.id = any(${[...companyIds]}::uuid[]) and (newest.id is not null or company.confirmed_at is null)
     `.execute(this.#db);
     return rows;
   }
@@ -56,12 +68,24 @@ export class SubscriptionStore {
 
   /** What holds for the companies and what of it is taken, in one statement. Ask with the companies locked. */
   async roomOf(companyIds: readonly string[]): Promise<TakenRoom[]> {
-    const { rows } = await sql<PresentLimits & { seats: number; locations: number }>`
-      select company.id as "companyId", seat_limit as "seatLimit", location_limit as "locationLimit", ends_on as "endsOn",
-        ${seatsUsed} as seats, ${locationsUsed} as locations
+    const { rows } = await sql<PresentLimits & TakenRoom['used']>`
+      select ${present}, ${seatsUsed} as seats, ${locationsUsed} as locations, ${reportsUsed} as reports
       from company ${newestEntry} where company.id = any(${[...companyIds]}::uuid[])
     `.execute(this.#db);
-    return rows.map(({ seats, locations, ...present }) => ({ ...present, used: { seats, locations } }));
+    return rows.map(({ seats, locations, reports, ...limits }) => ({ ...limits, used: { seats, locations, reports } }));
+  }
+
+  /**
+   * Bytes of all files of a company, each file once: those of its locations, in the trash too, those its people sent ahead, and `hashes`.
+   * Ask with the company locked.
+   */
+  async bytesOf(companyId: string, hashes: readonly string[]): Promise<number> {
+    const { rows } = await sql<{ bytes: number }>`
+      select coalesce(sum(bytes), 0)::bigint as bytes from media where hash = any(${[...hashes]}::text[])
+        or hash in (select entry.hash from location_media entry join location on location.id = entry.location_id where company_id = ${companyId})
+        or hash in (select sent.hash from sent_file sent join app_user on app_user.id = sent.user_id where company_id = ${companyId})
+    `.execute(this.#db);
+    return rows[0]?.bytes ?? 0;
   }
 
   async append(entry: Insertable<SubscriptionTable>): Promise<void> {

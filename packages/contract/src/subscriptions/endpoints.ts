@@ -82,6 +82,8 @@ export const LocationRoom = z.object({
   used: z.int().min(0).nullable(),
   /** Whether the last day has gone by: nothing can be added. */
   isOver: z.boolean(),
+  /** Whether the limit is that of a company nobody confirmed, and no plan's. */
+  isUnconfirmed: z.boolean(),
 });
 export type LocationRoom = z.infer<typeof LocationRoom>;
 

@@ -22,6 +22,17 @@ export const PLAN_LIMITS: Readonly<Record<Plan, PlanLimits>> = {
 export const LimitKind = z.enum(['seats', 'locations']);
 export type LimitKind = z.infer<typeof LimitKind>;
 
+/** What is counted of a company that nobody confirmed, beside what a plan counts: bytes of its files, and locations laid into clearing within a day. */
+export type QuotaKind = LimitKind | 'bytes' | 'reports';
+
+/** Most that a company has which no admin confirmed and for which no plan was set. Either of the two lifts these limits. */
+export const UNCONFIRMED_LIMITS: Readonly<Record<QuotaKind, number>> = {
+  seats: 5,
+  locations: 50,
+  bytes: 250_000_000,
+  reports: 100,
+};
+
 /** Greatest limit that can be set. */
 export const LIMIT_MAX = 1_000_000;
 

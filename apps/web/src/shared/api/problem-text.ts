@@ -19,11 +19,17 @@ const quotable = (t: TFunction, text: string, { code, problem }: ApiError): stri
 
 /** How full a plan is; the words come with the dashboard. */
 function planText(t: TFunction, { code, problem }: ApiError): string | null {
-  const { kind = '', limit, endedOn, ...params } = problem?.params ?? {};
-  const key = `subscription.full.${endedOn ? 'over' : kind}`;
-  const values = { ...params, limit, count: Number(limit) };
+  const { kind = '', limit, endedOn, reason, ...params } = problem?.params ?? {};
+  const key = reason === 'unconfirmed' ? `subscription.unconfirmed.${kind}` : `subscription.full.${endedOn ? 'over' : kind}`;
+  const values = { ...params, ...megabytes(params, limit), limit, count: Number(limit) };
   return code === 'plan_limit' && i18next.exists(key, values) ? t(key as MessageKey, values) : null;
 }
+
+/** Sizes of files are told in megabytes. */
+const megabytes = ({ used }: Readonly<Record<string, string | number>>, limit: string | number | undefined) => ({
+  usedMb: Math.ceil(Number(used) / 1_000_000),
+  limitMb: Math.floor(Number(limit) / 1_000_000),
+});
 
 /** The text of one way a call can fail, which stands under its code; of one this version does not know, that of an internal fault. */
 export const problemCodeText = (t: TFunction, code: ProblemCode | 'offline'): string =>

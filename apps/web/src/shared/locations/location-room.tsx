@@ -23,7 +23,7 @@ export function LocationRoomNotice() {
   return (
     <Alert color="amber" variant="outline" role="status" icon={<IconAlertTriangle aria-hidden />}>
       <Text size="sm">
-        {fullText(data, t)} <WhoCanChange />
+        {fullText(data, t)} {!data.isUnconfirmed && <WhoCanChange />}
       </Text>
     </Alert>
   );
@@ -31,8 +31,13 @@ export function LocationRoomNotice() {
 
 const isFull = ({ limit, used, isOver }: LocationRoom): boolean => isOver || (limit !== null && (used ?? 0) >= limit);
 
-const fullText = ({ limit, used, isOver }: LocationRoom, t: TFunction): string =>
-  isOver ? t('subscription.room.over') : t('subscription.room.full', { count: limit ?? 0, limit: limit ?? 0, used: used ?? 0 });
+function fullText({ limit, used, isOver, isUnconfirmed }: LocationRoom, t: TFunction): string {
+  if (isOver) return t('subscription.room.over');
+  const numbers = { limit: limit ?? 0, used: used ?? 0 };
+  return isUnconfirmed
+    ? t('subscription.unconfirmed.locations', numbers)
+    : t('subscription.room.full', { ...numbers, count: numbers.limit });
+}
 
 /** Super admins change a plan, admins see it, others know their admins. */
 function WhoCanChange() {

@@ -123,6 +123,17 @@ export const subscription = {
       'Der Tarif des Unternehmens umfasst {{limit, number}} Standorte (belegt: {{used, number}}). Bitte wenden Sie sich an Ihren Betreiber.',
     over: 'Der Tarif des Unternehmens ist abgelaufen. Was da ist, bleibt; Neues ist erst nach einer Verlängerung möglich. Bitte wenden Sie sich an Ihren Betreiber.',
   },
+  /** Why a company that nobody confirmed cannot have more, by `kind` of the problem `plan_limit`. */
+  unconfirmed: {
+    seats:
+      'Das Unternehmen ist noch nicht bestätigt und kann bis dahin höchstens {{limit, number}} Personen haben (belegt: {{used, number}}). Die Grenze entfällt, sobald ein Admin des Netzes es bestätigt.',
+    locations:
+      'Das Unternehmen ist noch nicht bestätigt und kann bis dahin höchstens {{limit, number}} Standorte haben (belegt: {{used, number}}). Die Grenze entfällt, sobald ein Admin des Netzes es bestätigt.',
+    bytes:
+      'Das Unternehmen ist noch nicht bestätigt und kann bis dahin höchstens {{limitMb, number}} MB an Bildern und PDF speichern (belegt: {{usedMb, number}} MB). Die Grenze entfällt, sobald ein Admin des Netzes es bestätigt.',
+    reports:
+      'Das Unternehmen ist noch nicht bestätigt und kann bis dahin am Tag höchstens {{limit, number}} neue Standorte anlegen (bisher: {{used, number}}). Die Grenze entfällt, sobald ein Admin des Netzes es bestätigt.',
+  },
   error: {
     day: 'Bitte ein Datum zwischen 2000 und 2099 angeben.',
     future: 'Der Beginn darf nicht in der Zukunft liegen.',

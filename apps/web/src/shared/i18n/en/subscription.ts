@@ -118,6 +118,16 @@ export const subscription: Translation['subscription'] = {
     locations_other: 'The plan of the company covers {{limit, number}} locations (taken: {{used, number}}). Please contact your operator.',
     over: 'The plan of the company has ended. What is there stays; anything new needs a renewed plan. Please contact your operator.',
   },
+  unconfirmed: {
+    seats:
+      'The company is not confirmed yet and may have at most {{limit, number}} people until then (taken: {{used, number}}). The limit is lifted when an admin of the network confirms it.',
+    locations:
+      'The company is not confirmed yet and may have at most {{limit, number}} locations until then (taken: {{used, number}}). The limit is lifted when an admin of the network confirms it.',
+    bytes:
+      'The company is not confirmed yet and may store at most {{limitMb, number}} MB of pictures and PDFs until then (taken: {{usedMb, number}} MB). The limit is lifted when an admin of the network confirms it.',
+    reports:
+      'The company is not confirmed yet and may create at most {{limit, number}} new locations a day until then (so far: {{used, number}}). The limit is lifted when an admin of the network confirms it.',
+  },
   error: {
     day: 'Please enter a date between 2000 and 2099.',
     future: 'The start must not lie in the future.',
