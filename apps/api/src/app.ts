@@ -48,6 +48,7 @@ import { mapRoutes } from './map/map.routes.ts';
 import { MapProvider } from './map/map-provider.ts';
 import { placeRoutes } from './map/place.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
+import { signHeldFiles } from './media/sign-held-files.ts';
 import { qualityRoutes } from './quality/quality.routes.ts';
 import { retentionRoutes } from './retention/retention.routes.ts';
 import type { Services } from './services.ts';
@@ -153,6 +154,7 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
   measure(app, services);
   healthRoutes(app, services.health);
   apiDocs(app);
+  signHeldFiles(app, services);
   mountAll(app, config, services);
   await serveMap(app);
   answerUnknown(app, await serveWeb(app, config));

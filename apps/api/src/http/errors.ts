@@ -157,7 +157,9 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   reply.removeHeader('content-disposition').removeHeader('x-total-count');
   // Where the address was none, no hook has named the call.
   reply.header('x-request-id', reply.request.id);
-  return reply.code(details.status).header('cache-control', 'no-store').type('application/problem+json').send(JSON.stringify(details));
+  reply.code(details.status).header('cache-control', 'no-store').type('application/problem+json');
+  // A stored location passes the hooks that every answer with a location passes (`preSerialization`).
+  return reply.send(details.standort === undefined ? JSON.stringify(details) : details);
 }
 
 /** Answers every failure of the app as Problem Details; unexpected ones are logged, never shown. */

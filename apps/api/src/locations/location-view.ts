@@ -48,5 +48,6 @@ export function locationView({ row, offers, media, updatedBy, confirmedBy }: Loc
   };
 }
 
-/** Whether an address is one of a file's, whatever its width. */
-export const isAddressOf = (address: string, row: MediaRow): boolean => renditionPath(address, 1280) === mediaPath(row);
+/** Whether an address is one of a file's, whatever its width and signature. */
+export const isAddressOf = (address: string, row: MediaRow): boolean =>
+  renditionPath(address.replace(/\?.*$/, ''), 1280) === mediaPath(row);

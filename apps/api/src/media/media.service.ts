@@ -113,12 +113,17 @@ export class MediaService {
     return inTurn(work);
   }
 
-  /** A stored file that everybody may see, or null: only what belongs to a location that is not in the trash, or to a person, is public. */
+  /** Those of the files that are shown by addresses which expire: locations have them, and not everybody may see them. */
+  heldAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    return this.#inTransaction(({ media }) => media.heldAmong(hashes));
+  }
+
+  /** A stored file that everybody may see, or null. */
   async openPublic(hash: string, name: string): Promise<OpenFile | null> {
     return this.#openIf(hash, name, ({ media }) => media.isPublic(hash));
   }
 
-  /** A photo of a report or of a location in the trash, for whoever has a signed address of it, or null. */
+  /** A photo of a report, or a file of a location that not everybody sees, for whoever has a signed address of it, or null. */
   async openHeld(hash: string, name: string): Promise<OpenFile | null> {
     return this.#openIf(hash, name, ({ media }) => media.isHeld(hash));
   }

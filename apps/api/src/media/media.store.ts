@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
 import { noBackupRuns } from '../backup/media-hold.store.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -55,17 +55,21 @@ export class MediaStore {
     return new Map(rows.map(({ hash, ...file }) => [hash, file]));
   }
 
-  /** Whether a location or a person shows this file: then everybody may see it. Photos of reports are not public, nor is what lies in the trash. */
+  /**
+   * Whether a location or a person shows this file: then everybody may see it. Photos of reports are not public, nor is what lies in the
+   * trash, nor what only locations show that a company which nobody confirmed has not published yet.
+   */
   async isPublic(hash: string): Promise<boolean> {
-    const place = this.#db
-      .selectFrom('location_media')
-      .innerJoin('location', 'location.id', 'location_media.location_id')
-      .select('location_media.id')
-      .where('hash', '=', hash)
-      .where('deleted_at', 'is', null);
-    const person = this.#db.selectFrom('app_user').select('id').where('picture_hash', '=', hash);
-    const query = this.#db.selectNoFrom(({ or, exists }) => or([exists(place), exists(person)]).as('shown'));
-    return Boolean((await query.executeTakeFirstOrThrow()).shown);
+    const { rows } = await sql<{ shown: boolean }>`select ${isShown(sql`${hash}`)} as shown`.execute(this.#db);
+    return rows[0]?.shown ?? false;
+  }
+
+  /** Those of the files that locations have and that are not public. */
+  async heldAmong(hashes: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await sql<{ hash: string }>`
+      select distinct entry.hash from location_media entry where entry.hash = any(${[...hashes]}::text[]) and not ${isShown(sql`entry.hash`)}
+    `.execute(this.#db);
+    return new Set(rows.map(({ hash }) => hash));
   }
 
   /** Whether it is a photo of a report, or of a location, be it in the trash. */
@@ -102,6 +106,12 @@ export class MediaStore {
     return result.numDeletedRows > 0n;
   }
 }
+
+/** Whether everybody may see a file. */
+const isShown = (hash: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from location_media shown join location on location.id = shown.location_id join company on company.id = location.company_id
+    where shown.hash = ${hash} and location.deleted_at is null and (location.admin_published or company.confirmed_at is not null))
+  or exists (select from app_user where picture_hash = ${hash}))`;
 
 function isUnused({ not, or, exists, selectFrom }: ExpressionBuilder<Tables, 'media'>) {
   const shown = selectFrom('location_media').select('location_media.id').whereRef('location_media.hash', '=', 'media.hash');

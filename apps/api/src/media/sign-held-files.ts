@@ -1,0 +1,67 @@
+import { can } from '@rastnetz/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Viewer } from '../auth/viewer.ts';
+import type { MediaService } from './media.service.ts';
+import type { PathSigner } from './signed-path.ts';
+
+interface HeldFilesDeps {
+  readonly media: Pick<MediaService, 'heldAmong'>;
+  readonly signer: PathSigner;
+}
+
+type Node = Record<string, unknown>;
+
+const ADDRESS = /^\/media\/([0-9a-f]{64})\/[\w.]+$/;
+/** Keys of answers under which the server writes addresses of a location's files; nobody else writes there. */
+const ADDRESS_KEYS: ReadonlySet<string> = new Set(['mainImageURL', 'path', 'preview', 'images']);
+/** Keys below which no file stands: answers with thousands of points are not walked through in vain. */
+const PASSED_OVER: ReadonlySet<string> = new Set(['coordinates', 'features', 'geometry', 'openingHours', 'specialDays', 'custom']);
+
+/**
+ * Signs the addresses of files that are not public in every answer to those who may see locations nobody published yet: staff of a company
+ * that is not confirmed, and admins. A problem that tells of a stored location is such an answer, too. Files whose address is signed
+ * already, such as those in the trash, stay as they are.
+ */
+export function signHeldFiles(app: FastifyInstance, { media, signer }: HeldFilesDeps): void {
+  app.addHook('preSerialization', async (request, _reply, payload) => {
+    if (request.viewer === null || !maySeeHeld(request.viewer)) return payload;
+    const found = hashesIn(payload);
+    // What was saved is saved: where the database cannot be asked any more, pictures are missing in the answer, and nothing else.
+    const held = found.size === 0 ? found : await media.heldAmong([...found]).catch(() => new Set<string>());
+    return held.size === 0 ? payload : signed(payload, (hash, path) => (held.has(hash) ? signer.sign(hash, path) : path));
+  });
+}
+
+const maySeeHeld = (viewer: Viewer): boolean => !viewer.isCompanyConfirmed || can(viewer, 'locations:all') || can(viewer, 'clearing');
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+/** Entries of an object, or of a list whose items stand under the key of the list; each with whether it may be an address. */
+function entriesOf(node: Node, isAddress: boolean): [key: string, item: unknown, isAddress: boolean][] {
+  if (Array.isArray(node)) return node.map((item, place) => [String(place), item, isAddress]);
+  return Object.entries(node).map(([key, item]) => [key, item, ADDRESS_KEYS.has(key)]);
+}
+
+function hashesIn(value: unknown, found = new Set<string>(), isAddress = false): ReadonlySet<string> {
+  if (!isNode(value)) return isAddress ? addHash(found, value) : found;
+  for (const [key, item, isKnown] of entriesOf(value, isAddress)) if (!PASSED_OVER.has(key)) hashesIn(item, found, isKnown);
+  return found;
+}
+
+function addHash(found: Set<string>, value: unknown): ReadonlySet<string> {
+  const hash = ADDRESS.exec(String(value))?.[1];
+  return hash === undefined ? found : found.add(hash);
+}
+
+type Sign = (hash: string, path: string) => string;
+
+/** A copy with the addresses signed. */
+function signed(value: unknown, sign: Sign, isAddress = false): unknown {
+  if (typeof value === 'string') return isAddress ? value.replace(ADDRESS, (path, hash: string) => sign(hash, path)) : value;
+  if (!isNode(value)) return value;
+  const entries = entriesOf(value, isAddress).map(([key, item, isKnown]) => [
+    key,
+    PASSED_OVER.has(key) ? item : signed(item, sign, isKnown),
+  ]);
+  return Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
+}
