@@ -1,8 +1,9 @@
-import { confirmCompany, createCompany, listCompanies } from '@rastnetz/contract';
+import { confirmCompany, createCompany, getCompanyExtent, listCompanies } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NORD, openUsers, refusal, SUPER_VIEWER, UNNAMED, USERS, type UsersOptions, viewport } from './users-stage.ts';
 
+const EXTENT = { people: 1, locations: 2500, hiddenLocations: 2499, files: 3 };
 const AT = `${USERS}?tab=companies`;
 const open = (options: UsersOptions = {}) => openUsers({ at: AT, companies: [UNNAMED, NORD], ...options });
 const row = (name: RegExp) => screen.findByRole('row', { name });
@@ -30,6 +31,7 @@ test('confirming says what it means before it is done', async () => {
   const { user, api } = await open({
     prepare: (fake) => {
       fake.on(listCompanies, () => ({ data: [{ ...UNNAMED, confirmedAt }], total: 1 }));
+      fake.on(getCompanyExtent, () => EXTENT);
       fake.on(confirmCompany, () => {
         confirmedAt = '2026-02-01T10:00:00.000Z';
         return { ...UNNAMED, confirmedAt };
@@ -38,13 +40,29 @@ test('confirming says what it means before it is done', async () => {
   });
   await user.click(await screen.findByRole('button', { name: /^Bestätigen: - keine Angabe -/ }));
   const question = within(await dialog('- keine Angabe - (Rita Neu, rita@rast.example) bestätigen?'));
+  expect(
+    question.getByText(/^Das Unternehmen hat 1 Person, 2.500 Standorte \(davon 2.499 nicht veröffentlicht\) und 3 Dateien\./),
+  ).toBeVisible();
   expect(question.getByText('Die Standorte des Unternehmens sehen dann alle im Netz.')).toBeVisible();
   expect(question.getByText('Was seine Mitarbeiter von nun an eintragen, wird sofort veröffentlicht.')).toBeVisible();
   expect(question.getByText('Was im Clearing wartet, bleibt dort, bis es jemand freigibt.')).toBeVisible();
   expect(api.calls(confirmCompany)).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Bestätigen' }));
   expect(await screen.findByText('seit 01.02.2026')).toBeVisible();
-  expect(api.calls(confirmCompany)[0]).toMatchObject({ params: { id: UNNAMED.id }, body: { confirmed: true } });
+  expect(api.calls(confirmCompany)[0]).toMatchObject({ params: { id: UNNAMED.id }, body: { confirmed: true, seen: EXTENT } });
+});
+
+test('#19 a company that grew meanwhile is not confirmed: the new numbers are shown before it is', async () => {
+  const { user, api } = await open({ prepare: (fake) => fake.fail(confirmCompany, 409, 'stale_version') });
+  api.on(getCompanyExtent, () => EXTENT);
+  const press = async () => user.click(await screen.findByRole('button', { name: /^Bestätigen: - keine Angabe -/ }));
+  const question = async () => within(await dialog('- keine Angabe - (Rita Neu, rita@rast.example) bestätigen?'));
+  await press();
+  await user.click((await question()).getByRole('button', { name: 'Bestätigen' }));
+  expect(await screen.findByText(/^Das Unternehmen hat inzwischen andere Standorte/)).toBeVisible();
+  api.on(getCompanyExtent, () => ({ ...EXTENT, locations: 2501 }));
+  await press();
+  expect((await question()).getByText(/2.501 Standorte/)).toBeVisible();
 });
 
 test('a confirmation is taken back; a refusal stands at the company', async () => {

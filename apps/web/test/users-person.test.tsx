@@ -3,6 +3,7 @@ import {
   blockPerson,
   changePerson,
   confirmCompany,
+  getCompanyExtent,
   getPerson,
   listAudit,
   removePerson,
@@ -194,6 +195,7 @@ test('the company of somebody who registered is confirmed from the panel', async
   const { user, api } = await open(RITA, VIEWER, {
     prepare: (fake) => fake.on(confirmCompany, () => ({ ...UNNAMED, confirmedAt: NORD.confirmedAt })),
   });
+  api.on(getCompanyExtent, () => ({ people: 1, locations: 0, hiddenLocations: 0, files: 0 }));
   await user.click(await screen.findByRole('button', { name: 'Unternehmen bestätigen' }));
   await user.click(within(await dialog('- keine Angabe - bestätigen?')).getByRole('button', { name: 'Bestätigen' }));
   await waitFor(() => expect(api.calls(confirmCompany)[0]).toMatchObject({ params: { id: UNNAMED.id }, body: { confirmed: true } }));

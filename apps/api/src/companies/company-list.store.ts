@@ -1,3 +1,4 @@
+import type { CompanyExtent } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
@@ -46,6 +47,17 @@ export class CompanyListStore {
 
   find(id: string): Promise<CompanyListRow> {
     return this.#summaries().where('company.id', '=', id).executeTakeFirstOrThrow();
+  }
+
+  /** How much belongs to a company; nothing is added to it meanwhile where it is locked. */
+  async extentOf(id: string): Promise<CompanyExtent> {
+    const own = sql`from location where company_id = ${id} and deleted_at is null`;
+    const { rows } = await sql<CompanyExtent>`
+      select (select count(*) from app_user where company_id = ${id}) as people, (select count(*) ${own}) as locations,
+        (select count(*) ${own} and not admin_published) as "hiddenLocations",
+        (select count(distinct hash) from location_media where location_id in (select id ${own})) as files
+    `.execute(this.#db);
+    return rows[0] as CompanyExtent;
   }
 
   /** Counts are looked up for the rows of the page only, by the indexes of their company. */

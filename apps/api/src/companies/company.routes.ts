@@ -1,4 +1,4 @@
-import { confirmCompany, createCompany, getCompany, getOwnCompany, listCompanies, saveCompany } from '@rastnetz/contract';
+import { confirmCompany, createCompany, getCompany, getCompanyExtent, getOwnCompany, listCompanies, saveCompany } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import type { CompanyService } from './company.service.ts';
@@ -10,5 +10,6 @@ export function companyRoutes(app: FastifyInstance, { companies }: { readonly co
   mount(app, getOwnCompany, ({ viewer }) => companies.own(viewer));
   mount(app, getCompany, ({ input, viewer }) => companies.get(viewer, input.params.id));
   mount(app, saveCompany, ({ input, viewer }) => companies.save(viewer, input));
+  mount(app, getCompanyExtent, ({ input }) => companies.extent(input.params.id));
   mount(app, confirmCompany, ({ input, viewer }) => companies.confirm(viewer, input));
 }

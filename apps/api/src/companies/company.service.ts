@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Company,
+  type CompanyExtent,
   type CompanySummary,
   type confirmCompany,
   foldDigraphs,
@@ -93,20 +95,39 @@ export class CompanyService {
     });
   }
 
+  /** How much belongs to a company. Throws `not_found`. */
+  extent(id: string): Promise<CompanyExtent> {
+    return this.#parts.inTransaction(async ({ companies, companyList }) => {
+      if (!(await companies.findById(id))) throw unknownCompany();
+      return companyList.extentOf(id);
+    });
+  }
+
   /**
    * Confirms a company or takes that back; one that is so already stays as it is. From then on others see what it entered, or see
-   * only what is published, with the next answer; what waits in clearing stays there. Throws `not_found`.
+   * only what is published, with the next answer; what waits in clearing stays there. Throws `not_found`, or `stale_version` with how much
+   * the company has where that is not what was `seen`.
    */
   async confirm({ userId }: Actor, { params, body }: HandlerInput<typeof confirmCompany>): Promise<CompanySummary> {
     const { inTransaction, refreshMap } = this.#parts;
     const summary = await inTransaction(async (stores) => {
       const company = await lockedCompany(stores, params.id);
-      if ((company.confirmed_at !== null) !== body.confirmed) await setConfirmed(stores, company.id, body.confirmed, userId);
+      const isChange = (company.confirmed_at !== null) !== body.confirmed;
+      if (isChange && body.seen) await requireSeen(stores, company.id, body.seen);
+      if (isChange) await setConfirmed(stores, company.id, body.confirmed, userId);
       return summaryOf(await stores.companyList.find(company.id));
     });
     await refreshMap();
     return summary;
   }
+}
+
+/** What somebody decides about is what they saw: a company may have grown since. */
+async function requireSeen({ companyList }: Stores, id: string, seen: CompanyExtent): Promise<void> {
+  const present = await companyList.extentOf(id);
+  if (isDeepStrictEqual(present, seen)) return;
+  const detail = `The company has ${present.locations} locations, ${present.people} people and ${present.files} files by now.`;
+  throw new Problem('stale_version', { detail, unternehmen: present });
 }
 
 async function setConfirmed({ companies, audit }: Stores, id: string, isConfirmed: boolean, actorId: string): Promise<void> {

@@ -42,14 +42,35 @@ export const createCompany = endpoint({
   response: CompanySummary,
 });
 
-/** What its staff enter from now on is published at once; what waits in clearing stays there (DESIGN section 1). */
+/** How much belongs to a company and is seen by everybody once it is confirmed. */
+export const CompanyExtent = z.object({
+  people: z.int().min(0),
+  /** Not in the trash, and how many of them only the company and admins see until then. */
+  locations: z.int().min(0),
+  hiddenLocations: z.int().min(0),
+  /** Different pictures and PDFs of these locations. */
+  files: z.int().min(0),
+});
+export type CompanyExtent = z.infer<typeof CompanyExtent>;
+
+export const getCompanyExtent = endpoint({
+  method: 'GET',
+  path: '/api/v1/unternehmen/:id/umfang',
+  summary: 'How many people, locations and files a company has: what a confirmation makes visible',
+  access: 'users',
+  params: z.object({ id: z.uuid() }),
+  response: CompanyExtent,
+});
+
+/** What its staff enter from now on is published at once; what waits in clearing stays there. */
 export const confirmCompany = endpoint({
   method: 'POST',
   path: '/api/v1/unternehmen/:id/confirm',
-  summary: 'Confirm a company, or take that back',
+  summary:
+    'Confirm a company, or take that back; where it has more or less than `seen` says, it answers 409 with the present `unternehmen`',
   access: 'users',
   params: z.object({ id: z.uuid() }),
-  body: z.object({ confirmed: z.boolean() }),
+  body: z.object({ confirmed: z.boolean(), seen: CompanyExtent.optional() }),
   response: CompanySummary,
 });
 
@@ -84,4 +105,12 @@ export const saveCompany = endpoint({
   response: Company,
 });
 
-export const companyEndpoints = [listCompanies, createCompany, getOwnCompany, getCompany, saveCompany, confirmCompany] as const;
+export const companyEndpoints = [
+  listCompanies,
+  createCompany,
+  getOwnCompany,
+  getCompany,
+  saveCompany,
+  getCompanyExtent,
+  confirmCompany,
+] as const;

@@ -1,10 +1,13 @@
 import { List } from '@mantine/core';
-import { confirmCompany } from '@rastnetz/contract';
+import { type CompanyExtent, confirmCompany, getCompanyExtent, type Language } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../shared/api/api-error.ts';
 import { call } from '../../../shared/api/client.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { formatNumber } from '../../../shared/lib/format.ts';
 import { locationKeys } from '../../../shared/locations/location-keys.ts';
 import { useAsk } from '../../../shared/panel/confirm.tsx';
 import { toastSuccess } from '../../../shared/ui/toasts.ts';
@@ -18,34 +21,73 @@ interface Confirmation {
   readonly confirmed: boolean;
 }
 
+/** A confirmation with what its dialog said the company has; null where it said nothing of it. */
+interface Decision extends Confirmation {
+  readonly seen: CompanyExtent | null;
+}
+
 /** Confirms a company or takes that back, once the dialog that says what it means was answered. Needs a ConfirmProvider around it. */
 export function useConfirmCompany() {
   const { t } = useTranslation();
+  const ask = useQuestion();
   const queries = useQueryClient();
-  const ask = useAsk();
   const { mutate, isPending, error, variables } = useMutation({
     networkMode: 'always',
-    mutationFn: ({ id, confirmed }: Confirmation) => call(confirmCompany, { params: { id }, body: { confirmed } }),
+    mutationFn: ({ id, confirmed, seen }: Decision) => call(confirmCompany, { params: { id }, body: { confirmed, ...(seen && { seen }) } }),
     onSuccess: (_, { name, confirmed }) => toastSuccess(t(confirmed ? 'companies.confirmed' : 'companies.taken_back', { name })),
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: userKeys.all });
       void queries.invalidateQueries({ queryKey: locationKeys.all });
     },
   });
+  const reading = useMutation({ networkMode: 'always', mutationFn: readExtent });
   const run = async (confirmation: Confirmation) => {
-    if (await ask(questionOf(t, confirmation))) mutate(confirmation);
+    const seen = confirmation.confirmed ? await reading.mutateAsync(confirmation).catch(() => undefined) : null;
+    if (seen !== undefined && (await ask(confirmation, seen))) mutate({ ...confirmation, seen });
   };
-  const failed = t(variables?.confirmed ? 'companies.confirm_failed' : 'companies.take_back_failed');
+  const failed = reading.error ?? error;
+  const { id, confirmed } = (reading.error ? reading.variables : variables) ?? {};
   return {
     run: (confirmation: Confirmation) => void run(confirmation),
-    busyId: isPending ? variables.id : null,
-    fault: error ? { id: variables?.id, text: `${failed} ${problemText(t, error)}` } : null,
+    busyId: isPending ? variables.id : reading.isPending ? reading.variables.id : null,
+    fault: failed ? { id, text: faultOf(t, failed, confirmed ?? false) } : null,
   };
 }
 
-function questionOf(t: TFunction, { name, confirmed }: Confirmation) {
+const readExtent = ({ id }: Confirmation): Promise<CompanyExtent> => call(getCompanyExtent, { params: { id } });
+
+function faultOf(t: TFunction, error: Error, confirmed: boolean): string {
+  if (error instanceof ApiError && error.code === 'stale_version') return t('companies.grown');
+  return `${t(confirmed ? 'companies.confirm_failed' : 'companies.take_back_failed')} ${problemText(t, error)}`;
+}
+
+function useQuestion() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const ask = useAsk();
+  return (confirmation: Confirmation, seen: CompanyExtent | null) =>
+    ask(questionOf(t, confirmation, seen && extentText(t, language, seen)));
+}
+
+/** How much a company has, in one sentence. */
+function extentText(t: TFunction, language: Language, { people, locations, hiddenLocations, files }: CompanyExtent): string {
+  const number = (count: number) => formatNumber(count, language);
+  return t('companies.ask.extent', {
+    people: t('companies.people', { count: people, number: number(people) }),
+    locations: t('companies.locations', { count: locations, number: number(locations) }),
+    hidden: number(hiddenLocations),
+    files: t('companies.files', { count: files, number: number(files) }),
+  });
+}
+
+function questionOf(t: TFunction, { name, confirmed }: Confirmation, extent: string | null) {
   const sentences = confirmed
-    ? [t('companies.ask.confirm_seen'), t('companies.ask.confirm_published'), t('companies.ask.confirm_waiting')]
+    ? [
+        ...(extent === null ? [] : [extent]),
+        t('companies.ask.confirm_seen'),
+        t('companies.ask.confirm_published'),
+        t('companies.ask.confirm_waiting'),
+      ]
     : [t('companies.ask.take_back_seen'), t('companies.ask.take_back_published')];
   const body = (
     <List size="sm" spacing={4}>

@@ -24,6 +24,8 @@ export const companies = {
   people_other: '{{number}} people',
   locations_one: '{{number}} location',
   locations_other: '{{number}} locations',
+  files_one: '{{number}} file',
+  files_other: '{{number}} files',
   since: 'since {{date}}',
   open: 'not confirmed',
   confirm: 'Confirm',
@@ -33,6 +35,8 @@ export const companies = {
   take_back_of: 'Withdraw confirmation: {{name}}',
   ask: {
     confirm_title: 'Confirm {{name}}?',
+    extent:
+      'The company has {{people}}, {{locations}} ({{hidden}} of them not published) and {{files}}. The files can then be fetched by anybody.',
     confirm_seen: 'Everybody in the network will see the locations of the company.',
     confirm_published: 'What its staff enter from now on is published at once.',
     confirm_waiting: 'What waits in the clearing stays there until somebody publishes it.',
@@ -42,6 +46,7 @@ export const companies = {
   },
   confirmed: '{{name}} is confirmed.',
   taken_back: 'The confirmation of {{name}} is withdrawn.',
+  grown: 'The company has other locations, people or files by now. Please check the new numbers and confirm again.',
   confirm_failed: 'The company could not be confirmed.',
   take_back_failed: 'The confirmation could not be withdrawn.',
   new: {
