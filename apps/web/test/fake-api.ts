@@ -5,6 +5,7 @@ import {
   findLocationBounds,
   getAppSettings,
   getLocationRoom,
+  getRegistration,
   listCustomFields,
   listOpenLegalPages,
   type ProblemCode,
@@ -115,6 +116,8 @@ export function fakeApi(): FakeApi {
   api.on(listCustomFields, () => []);
   // Home and settings of super admins ask for these; most operators have entered them.
   api.on(listOpenLegalPages, () => ({ open: [] }));
+  // The login asks who may register: on most installations anybody.
+  api.on(getRegistration, () => ({ mode: 'open' as const }));
   // Wherever a location is begun; most companies have room.
   api.on(getLocationRoom, () => ({ limit: null, used: null, isOver: false, isUnconfirmed: false }));
   // Every page of the dashboard asks for these, for whoever may clear: nothing waits, and nothing happens.

@@ -3,6 +3,7 @@ import { accountEndpoints } from './auth/account-endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { invitationEndpoints } from './auth/invitation-endpoints.ts';
 import { profileEndpoints } from './auth/profile-endpoints.ts';
+import { registrationEndpoints } from './auth/registration-endpoints.ts';
 import { secondFactorEndpoints } from './auth/second-factor-endpoints.ts';
 import { sessionEndpoints } from './auth/session-endpoints.ts';
 import { decisionEndpoints } from './clearing/decision-endpoints.ts';
@@ -37,6 +38,7 @@ import { userEndpoints } from './users/endpoints.ts';
 export const allEndpoints: readonly Endpoint[] = [
   ...authEndpoints,
   ...accountEndpoints,
+  ...registrationEndpoints,
   ...secondFactorEndpoints,
   ...sessionEndpoints,
   ...profileEndpoints,

@@ -1,12 +1,20 @@
-import { register, requestPasswordReset, setNewPassword, validateEmail } from '@rastnetz/contract';
+import { getRegistration, register, requestPasswordReset, setNewPassword, setRegistration, validateEmail } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/mount.ts';
 import type { AccountService } from './account.service.ts';
+import type { RegistrationService } from './registration.service.ts';
 
 const ACCEPTED = { ok: true } as const;
 
+interface AccountDeps {
+  readonly accounts: AccountService;
+  readonly registration: RegistrationService;
+}
+
 /** Registration, confirmation and new passwords (spec section 7). */
-export function accountRoutes(app: FastifyInstance, { accounts }: { readonly accounts: AccountService }): void {
+export function accountRoutes(app: FastifyInstance, { accounts, registration }: AccountDeps): void {
+  mount(app, getRegistration, () => registration.get());
+  mount(app, setRegistration, ({ viewer, input: { body } }) => registration.set(viewer, body));
   mount(app, register, async ({ input: { body }, network }) => {
     await accounts.register({ ...body, language: body.languageKey, network });
     return ACCEPTED;

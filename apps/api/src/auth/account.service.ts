@@ -11,6 +11,7 @@ import type { AccountMailer } from './account-mailer.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { forgetEmailWish } from './forget-email-wish.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import { requireOpenRegistration } from './require-registration.ts';
 import { hashToken } from './session-token.ts';
 
 /** Links of one kind that work at a time: whoever has that many in the mailbox needs no further one. */
@@ -39,9 +40,10 @@ export class AccountService {
     this.#parts = parts;
   }
 
-  /** Makes an account that waits for its mail to be answered, or mails the owner of the one there is, who may be invited only. A hash is computed either way. */
+  /** Makes an account that waits for its mail to be answered, or mails the owner of the one there is, who may be invited only. A hash is computed either way. Throws `forbidden` while registration is not open. */
   async register({ vorname, email, password, language, network }: Registration): Promise<void> {
     await this.#parts.limit(network);
+    await this.#parts.inTransaction(requireOpenRegistration);
     await requireUncommon('password', password);
     const passwordHash = await this.#parts.hasher.hash(password);
     await this.#parts.inTransaction(async (stores) => {

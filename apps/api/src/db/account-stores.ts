@@ -4,6 +4,7 @@ import { EmailChangeStore } from '../auth/email-change.store.ts';
 import { MailTokenStore } from '../auth/mail-token.store.ts';
 import { MyDataStore } from '../auth/my-data.store.ts';
 import { ProfileStore } from '../auth/profile.store.ts';
+import { RegistrationStore } from '../auth/registration.store.ts';
 import { SecondFactorStore } from '../auth/second-factor.store.ts';
 import { SessionStore } from '../auth/session.store.ts';
 import { SignInStore } from '../auth/sign-in.store.ts';
@@ -27,6 +28,7 @@ export const accountStores = (db: Kysely<Tables>) => ({
   subscriptionList: new SubscriptionListStore(db),
   people: new PeopleStore(db),
   peopleRules: new PeopleRulesStore(db),
+  registration: new RegistrationStore(db),
   signIns: new SignInStore(db),
   sessions: new SessionStore(db),
   apiKeys: new ApiKeyStore(db),

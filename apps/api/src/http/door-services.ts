@@ -2,6 +2,7 @@ import { ApiKeyService } from '../api-keys/api-key.service.ts';
 import { AccountMailer } from '../auth/account-mailer.ts';
 import { argon2Hasher } from '../auth/password-hasher.ts';
 import { profileServices } from '../auth/profile-services.ts';
+import { RegistrationService } from '../auth/registration.service.ts';
 import { signInServices } from '../auth/sign-in-services.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -41,6 +42,7 @@ export function doorServices({ config, pool, storage, inTransaction, askOne }: D
     users: new UserService(inTransaction, argon2Hasher),
     media: new MediaService(inTransaction, storage),
     signer: pathSigner(config.secret),
+    registration: new RegistrationService(inTransaction),
     apiKeys: new ApiKeyService({ inTransaction, askOne }),
   };
 }

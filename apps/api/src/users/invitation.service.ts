@@ -3,6 +3,7 @@ import { flagsOf } from '@rastnetz/contract';
 import type { AccountMailer } from '../auth/account-mailer.ts';
 import { requireUncommon } from '../auth/common-passwords.ts';
 import type { PasswordHasher } from '../auth/password-hasher.ts';
+import { requireInvitations } from '../auth/require-registration.ts';
 import { hashToken } from '../auth/session-token.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
@@ -57,6 +58,7 @@ export class InvitationService {
   invite(actor: Actor, { role, companyId, access, ...person }: NewInvitation): Promise<Person> {
     requireMayGive(actor, { role, access });
     return this.#parts.inTransaction(async (stores) => {
+      await requireInvitations(stores);
       const key = emailKey(person.email);
       await stores.users.lockEmailKey(key);
       if (await stores.users.findByEmailKey(key)) throw fieldProblem('email', 'user.email_taken', 'has an account already');
@@ -83,6 +85,7 @@ export class InvitationService {
       if (!person) throw new Problem('not_found');
       requireManages(actor, subjectOf(person));
       if (person.status !== 'invited') throw new Problem('wrong_state');
+      await requireInvitations(stores);
       await stores.mailTokens.deleteOf(id, 'invite');
       await sendInvitation(stores, this.#parts.mailer, { userId: id, inviterId: actor.userId });
       await stores.audit.append({ actorId: actor.userId, action: 'user.invitation_resent', subjectId: id });
@@ -109,6 +112,7 @@ export class InvitationService {
     await requireUncommon('password', password);
     const passwordHash = await this.#parts.hasher.hash(password);
     return this.#parts.inTransaction(async (stores) => {
+      await requireInvitations(stores);
       const { user } = await invitationOf(stores, token);
       await stores.users.change(user.id, { ...names, language: languageKey, password_hash: passwordHash, status: 'active' });
       await stores.mailTokens.deleteOf(user.id, 'invite');

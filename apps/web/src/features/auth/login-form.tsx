@@ -1,11 +1,10 @@
 import { Anchor, Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
 import { EmailField } from '../../shared/auth/email-field.tsx';
 import { PasswordField } from '../../shared/auth/password-field.tsx';
 import { LoginFailure } from './login-failure.tsx';
+import { RegisterLink } from './register-link.tsx';
 import { type Credentials, factorFault, type OnSignedIn, useLogin } from './use-login.ts';
 
 interface LoginFormProps {
@@ -63,9 +62,7 @@ export function LoginForm({ email: known, takesFocus, onSignedIn, onForgot, onFa
           </Button>
           <LoginFailure fault={login.error} />
         </div>
-        <Anchor component={Link} to={paths.register} size="sm" ta="center">
-          {t('login.to_register')}
-        </Anchor>
+        <RegisterLink />
       </Stack>
     </form>
   );

@@ -4,6 +4,7 @@ export const userKeys = {
   people: (query: object) => ['users', 'people', query],
   person: (id: string) => ['users', 'person', id],
   rules: ['users', 'rules'],
+  registration: ['users', 'registration'],
   audit: (query: object) => ['users', 'audit', query],
   mails: (page: number) => ['users', 'mails', page],
   apiKeys: (page: number) => ['users', 'apiKeys', page],

@@ -1,4 +1,4 @@
-import { type AuditEntry, GrantableRight, KeyScope, Language, Role } from '@rastnetz/contract';
+import { type AuditEntry, GrantableRight, KeyScope, Language, RegistrationMode, Role } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { rightText } from '../session/right-text.ts';
 import type { AuditField, ChangeText } from './change-text.ts';
@@ -22,6 +22,7 @@ const FIELDS = [
   'contact',
   'billing',
   'adminsNeedSecondFactor',
+  'registration',
   'scopes',
 ] as const satisfies readonly AuditField[];
 
@@ -54,6 +55,7 @@ const WORDS: Partial<Readonly<Record<AuditField, (t: TFunction, value: unknown) 
       .map((scope) => t(`api_keys.scope.${scope}`))
       .join(', '),
   adminsNeedSecondFactor: (t, value) => t(value === true ? 'audit.value.yes' : 'audit.value.no'),
+  registration: (t, value) => RegistrationMode.options.map((mode) => (mode === value ? t(`users.registration.mode.${mode}`) : '')).join(''),
 };
 
 const valueText = (t: TFunction, field: AuditField, value: unknown): string => WORDS[field]?.(t, value) ?? '';

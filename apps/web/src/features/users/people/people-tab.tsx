@@ -1,14 +1,17 @@
 import { Button, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { can } from '@rastnetz/contract';
 import { IconUsers } from '@tabler/icons-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../shared/session/use-session.ts';
 import { EmptySentence, ListFrame } from '../list-frame.tsx';
 import type { ChangeUsers } from '../use-users-url.ts';
 import { isFiltered, PLAIN_URL, type UsersUrl } from '../users-url.ts';
 import { PeopleCards } from './people-cards.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PeopleToolbar } from './people-toolbar.tsx';
+import { RegistrationCard } from './registration-card.tsx';
 import { RulesCard } from './rules-card.tsx';
 import { usePeople } from './use-people.ts';
 
@@ -24,6 +27,7 @@ const TABLE_QUERY = '(min-width: 75em)';
 export function PeopleTab({ url, change }: PeopleTabProps) {
   const { t } = useTranslation();
   const isWide = useMediaQuery(TABLE_QUERY, false, { getInitialValueInEffect: false });
+  const user = useUser();
   const answer = usePeople(url);
   const filtered = isFiltered(url);
   const turn = useCallback((page: number) => change({ page }), [change]);
@@ -60,6 +64,7 @@ export function PeopleTab({ url, change }: PeopleTabProps) {
       />
       {/* Below a list on its way it would move when the list comes. */}
       {!answer.isPending && <RulesCard />}
+      {!answer.isPending && can(user, 'admins') && <RegistrationCard />}
     </Stack>
   );
 }

@@ -86,6 +86,7 @@ export const audit = {
     address: 'Adresse',
     contact: 'Ansprechperson',
     billing: 'Adresse für Rechnungen',
+    registration: 'Registrierung',
     adminsNeedSecondFactor: 'Admins brauchen einen zweiten Faktor',
     theme: 'Darstellung',
     picture: 'Bild',

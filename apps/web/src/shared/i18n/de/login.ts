@@ -6,6 +6,10 @@ export const login = {
   submit: 'Anmelden',
   forgot: 'Passwort vergessen?',
   to_register: 'Noch kein Konto? Registrieren',
+  registration: {
+    invitation: 'Konten gibt es nur auf Einladung. Bitte wenden Sie sich an einen Admin des Netzes.',
+    closed: 'Zurzeit werden keine neuen Konten vergeben.',
+  },
   caps_lock: 'Die Feststelltaste ist aktiv.',
   show_password: 'Passwort anzeigen',
   hide_password: 'Passwort verbergen',

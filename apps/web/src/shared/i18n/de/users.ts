@@ -1,4 +1,4 @@
-import type { GrantableRight, Role, UserStatus } from '@rastnetz/contract';
+import type { GrantableRight, RegistrationMode, Role, UserStatus } from '@rastnetz/contract';
 
 /** A right as its texts are called: a colon means something in a key of a text. */
 type RightText = Exclude<GrantableRight, 'locations:all'> | 'locations_all';
@@ -97,6 +97,22 @@ export const users = {
     failed: 'Die Regel konnte nicht geändert werden.',
     admins_only: 'Ändern kann das nur ein Admin.',
     own_missing: 'Richten Sie zuerst für Ihr eigenes Konto einen zweiten Faktor ein.',
+  },
+  registration: {
+    title: 'Registrierung',
+    label: 'Wer ein Konto bekommt',
+    mode: { open: 'Jeder, der sich registriert', invitation: 'Nur wer eingeladen wird', closed: 'Niemand' } satisfies Record<
+      RegistrationMode,
+      string
+    >,
+    hint: {
+      open: 'Bis ein Admin das Unternehmen bestätigt, sieht es nur eigene und veröffentlichte Standorte.',
+      invitation: 'Statt des Formulars steht auf der Anmeldeseite, dass Konten nur auf Einladung vergeben werden.',
+      closed: 'Auch Einladungen lassen sich weder senden noch annehmen. Bestehende Konten bleiben.',
+    } satisfies Record<RegistrationMode, string>,
+    load_failed: 'Die Einstellung konnte nicht geladen werden.',
+    saved: 'Die Einstellung ist gespeichert.',
+    failed: 'Die Einstellung konnte nicht gespeichert werden.',
   },
   company_select: {
     label: 'Unternehmen',

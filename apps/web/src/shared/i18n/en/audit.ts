@@ -85,6 +85,7 @@ export const audit = {
     address: 'Address',
     contact: 'Contact',
     billing: 'Address for invoices',
+    registration: 'Registration',
     adminsNeedSecondFactor: 'Admins need a second factor',
     theme: 'Appearance',
     picture: 'Picture',

@@ -8,6 +8,10 @@ export const login = {
   submit: 'Sign in',
   forgot: 'Forgot your password?',
   to_register: 'No account yet? Register',
+  registration: {
+    invitation: 'Accounts are given by invitation only. Please contact an admin of the network.',
+    closed: 'No new accounts are given at present.',
+  },
   caps_lock: 'Caps lock is on.',
   show_password: 'Show password',
   hide_password: 'Hide password',

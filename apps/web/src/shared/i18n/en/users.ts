@@ -91,6 +91,19 @@ export const users = {
     admins_only: 'Only an admin can change this.',
     own_missing: 'Set up a second factor for your own account first.',
   },
+  registration: {
+    title: 'Registration',
+    label: 'Who gets an account',
+    mode: { open: 'Anybody who registers', invitation: 'Only who is invited', closed: 'Nobody' },
+    hint: {
+      open: 'Until an admin confirms the company, it sees only its own and published locations.',
+      invitation: 'Instead of the form, the sign-in page says that accounts are given by invitation only.',
+      closed: 'Invitations can neither be sent nor accepted. Existing accounts stay.',
+    },
+    load_failed: 'The setting could not be loaded.',
+    saved: 'The setting is saved.',
+    failed: 'The setting could not be saved.',
+  },
   company_select: {
     label: 'Company',
     placeholder: 'Search companies',

@@ -1,0 +1,31 @@
+import type { RegistrationMode } from '@rastnetz/contract';
+import type { InTransaction } from '../db/stores.ts';
+import type { Viewer } from './viewer.ts';
+
+interface Registration {
+  readonly mode: RegistrationMode;
+}
+
+/** Who may get an account on this installation. */
+export class RegistrationService {
+  readonly #inTransaction: InTransaction;
+
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  async get(): Promise<Registration> {
+    return { mode: await this.#inTransaction(({ registration }) => registration.mode()) };
+  }
+
+  /** Sets it for everybody who comes from now on; the same again is not written down. */
+  async set({ userId }: Pick<Viewer, 'userId'>, { mode }: Registration): Promise<Registration> {
+    await this.#inTransaction(async ({ registration, audit }) => {
+      const before = await registration.lock();
+      if (before === mode) return;
+      await registration.set(mode);
+      await audit.append({ actorId: userId, action: 'rules.changed', subjectId: null, changes: { registration: { before, after: mode } } });
+    });
+    return { mode };
+  }
+}

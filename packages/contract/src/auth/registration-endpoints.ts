@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from '../http/endpoint.ts';
+
+/** Who may get an account: anybody who registers, only whom somebody invites, or nobody. */
+export const RegistrationMode = z.enum(['open', 'invitation', 'closed']);
+export type RegistrationMode = z.infer<typeof RegistrationMode>;
+
+const RegistrationSettings = z.object({ mode: RegistrationMode });
+
+export const getRegistration = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/registration',
+  summary: 'Who may get an account on this installation',
+  access: 'public',
+  response: RegistrationSettings,
+});
+
+/** Accounts there are stay; with `closed` no invitation is sent or taken up either. */
+export const setRegistration = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/registration',
+  summary: 'Set who may get an account: `open`, by `invitation`, or `closed`',
+  access: 'admins',
+  body: RegistrationSettings,
+  response: RegistrationSettings,
+});
+
+export const registrationEndpoints = [getRegistration, setRegistration] as const;
