@@ -7,7 +7,9 @@ import { refusal, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { checked, counted, csvOf, detail, done, rowsOf, send } from './import-calls.ts';
 import { confirm } from './quality-calls.ts';
+import { statementsOf } from './statements.ts';
 import { threadsOf } from './threads-of.ts';
+import { workbookOf } from './workbook-bytes.ts';
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin', 'Testnetz'))
@@ -175,8 +177,8 @@ test('a company has five imports open and thirty a day: one more is refused with
     expect(refusal(refused)).toEqual({ status: 429, code: 'too_many_requests', fields: ['file: import.file.too_many_open'] });
     expect(refused.headers['retry-after']).toBe('3600');
   });
-  // The one that read its first lines.
-  expect(threads.map(({ threadId }) => threadId)).toEqual([-1]);
+  // The file is not even read.
+  expect(threads).toEqual([]);
   await done(full, openOnes[0]?.id ?? '', 'cancel');
   await checked(full, csvOf(rowsAt(12.1)));
 
@@ -201,6 +203,27 @@ test('how files were read is forgotten when nobody sent one for a year', async (
   await pool.query("update import_mapping set used_at = now() - interval '367 days' where company_id = $1", [sender.companyId]);
   await api.services.importIntake.forgetOld();
   expect(await mappings()).toBe(0);
+});
+
+test('#19 a file with more rows than are read is refused by name of the limit before a row is stored, and leaves no thread', async ({
+  api,
+  superAdmin,
+}) => {
+  await checked(superAdmin, csvOf(ROWS));
+  const book = workbookOf(`<row><c><v>1</v></c></row>${'<row><c><v>x</v></c></row>'.repeat(100_001)}`);
+  const threads = await threadsOf(async () => {
+    const statements = await statementsOf(async () => {
+      const refused = await send(superAdmin, book, { fileName: 'viel.xlsx' });
+      expect(refusal(refused)).toEqual({ status: 413, code: 'file_too_big', fields: ['file: import.file.rows'] });
+      expect(refused.json()).toMatchObject({
+        detail: 'viel.xlsx: the file has more than 100000 rows; split it',
+        errors: [{ path: 'file', params: { max: 100_000 } }],
+      });
+    });
+    expect(statements.filter((text) => /^insert into "?import/i.test(text.trim()))).toEqual([]);
+  });
+  expect(threads.map(({ threadId }) => threadId)).toEqual([-1]);
+  expect((await api.database.pool.query("select 1 from import where file_name = 'viel.xlsx'")).rowCount).toBe(0);
 });
 
 test('ADR 0023 a file that was refused goes fast, however many rows the planner was not told of', async ({ api, admin }) => {

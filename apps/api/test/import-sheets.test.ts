@@ -53,6 +53,15 @@ describe('XLSX', () => {
     expect(await refusal(named(10))).toMatchObject({ key: 'import.file.workbook' });
   });
 
+  test('#19 a workbook that repeats long texts beyond what is stored is refused by the reader', async () => {
+    const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(7)}</row>`;
+    const strings = `<sst><si><t>${'x'.repeat(32_000)}</t></si></sst>`;
+    expect(await refusal(workbookOf(row.repeat(2002), { 'xl/sharedStrings.xml': strings }))).toEqual({
+      key: 'import.file.inflated',
+      params: { max: 400 },
+    });
+  });
+
   test('#7 the texts of a workbook are bounded', async () => {
     const strings = `<sst>${`<si><t>${'x'.repeat(32_000)}</t></si>`.repeat(3300)}</sst>`;
     expect(await refusal(workbookOf(`<row>${value('A1', '<v>0</v>', 's')}</row>`, { 'xl/sharedStrings.xml': strings }))).toMatchObject({

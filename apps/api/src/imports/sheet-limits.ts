@@ -7,6 +7,13 @@ export const MEBIBYTE = 1024 * 1024;
 /** Longest row of any format, in characters: every column full. */
 export const MAX_ROW_LENGTH = MAX_IMPORT_COLUMNS * MAX_IMPORT_CELL;
 
+/** Most characters of a row that are kept. */
+export const MAX_ROW_CHARACTERS = 200_000;
+/** Most characters of a whole file, in millions: a workbook may repeat one long text in every cell. */
+const MAX_FILE_MILLIONS = 400;
+
+export const lengthOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0);
+
 /** Throws where a file has more bytes than are read. */
 export function requireSize(bytes: number): void {
   const max = IMPORT_RULE.maxBytes / MEBIBYTE;
@@ -19,12 +26,15 @@ export function requireColumns(count: number): void {
   if (count > MAX_IMPORT_COLUMNS) throw new ImportFileError('import.file.columns', { count, max: MAX_IMPORT_COLUMNS });
 }
 
-/** Rows as they come, until there are more than are read. Throws at the end where there was none at all. */
+/** Rows as they come, until there are more of them, or of their characters, than are read. Throws at the end where there was none at all. */
 export async function* boundedRows(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow> {
   let count = 0;
+  let characters = 0;
   for await (const row of rows) {
     count += 1;
+    characters += Math.min(lengthOf(row.cells), MAX_ROW_CHARACTERS);
     if (count > MAX_IMPORT_ROWS) throw new ImportFileError('import.file.rows', { max: MAX_IMPORT_ROWS });
+    if (characters > MAX_FILE_MILLIONS * 1_000_000) throw new ImportFileError('import.file.inflated', { max: MAX_FILE_MILLIONS });
     yield boundedCells(row);
   }
   if (count === 0) throw new ImportFileError('import.file.no_rows');
@@ -48,7 +58,7 @@ export async function* inBatches(rows: AsyncIterable<SheetRow>): AsyncGenerator<
   let length = 0;
   for await (const row of rows) {
     batch.push(row);
-    length += row.cells.reduce((sum, cell) => sum + cell.length, 0);
+    length += lengthOf(row.cells);
     if (batch.length < BATCH_ROWS && length < BATCH_LENGTH) continue;
     yield batch;
     batch = [];

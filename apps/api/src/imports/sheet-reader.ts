@@ -15,3 +15,9 @@ export async function readSheet(path: string): Promise<ReadSheet> {
   const { head, rows } = await READERS[await formatOf(path)](path);
   return { head, rows: boundedRows(rows) };
 }
+
+/** Reads a file to its end and keeps nothing: whatever is wrong with a later row refuses it before the first one is stored. Throws `ImportFileError`. */
+export async function checkSheet(path: string): Promise<void> {
+  const { rows } = await readSheet(path);
+  for await (const _row of rows);
+}

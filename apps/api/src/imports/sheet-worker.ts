@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { FaultParams, ImportFileKey } from '@rastnetz/contract';
 import { ImportFileError } from './import-file-error.ts';
 import { inBatches } from './sheet-limits.ts';
-import { readSheet } from './sheet-reader.ts';
+import { checkSheet, readSheet } from './sheet-reader.ts';
 import type { SheetHead, SheetRow } from './sheet-row.ts';
 
-/** What the thread tells: first the head, then a batch for each that is asked for, at last the end; or why there is no more. */
+/** What the thread tells: first the head, once the whole file was found readable, then a batch for each that is asked for, at last the end; or why there is no more. */
 export type SheetReport =
   | { readonly head: SheetHead }
   | { readonly rows: readonly SheetRow[] }
@@ -14,6 +14,7 @@ export type SheetReport =
 
 async function* reports(path: string): AsyncGenerator<SheetReport> {
   try {
+    await checkSheet(path);
     const { head, rows } = await readSheet(path);
     yield { head };
     for await (const batch of inBatches(rows)) yield { rows: batch };

@@ -7,15 +7,12 @@ import type { StagedRow } from './import-row.store.ts';
 import { fault } from './judge-rows.ts';
 import { quoted } from './row-cells.ts';
 import type { Sheet } from './sheet.ts';
+import { lengthOf, MAX_ROW_CHARACTERS } from './sheet-limits.ts';
 import type { SheetHead, SheetRow } from './sheet-row.ts';
 
 /** Rows of one transaction, and the most characters of theirs. */
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 2_000_000;
-/** Most characters of a row; what comes after is not kept, and the row is at fault. */
-const MAX_ROW_CHARACTERS = 200_000;
-/** Most characters of a whole file: a workbook may repeat one long text in every cell. */
-const MAX_FILE_CHARACTERS = 400_000_000;
 
 /** Rows that columns are guessed from, and what is shown of them. */
 const GUESSED_FROM = 50;
@@ -58,11 +55,8 @@ export async function stageSheet(inTransaction: InTransaction, importId: string,
   const samples: (readonly string[])[] = [];
   let total = 0;
   let unreadable = 0;
-  let characters = 0;
   for await (const rows of portions(sheet.batches)) {
     const staged = rows.map((row, index) => stagedRow(importId, total + index + 1, row));
-    characters += staged.reduce((sum, row) => sum + lengthOf(row.cells), 0);
-    if (characters > MAX_FILE_CHARACTERS) throw tooMuch();
     await inTransaction((stores) => putIn(stores, importId, staged));
     total += rows.length;
     unreadable += staged.filter(isUnreadable).length;
@@ -82,8 +76,6 @@ async function putIn({ imports, importRows }: Stores, importId: string, rows: re
   await importRows.insertMany(rows);
   await imports.advance(importId, {});
 }
-
-const lengthOf = (cells: readonly string[]): number => cells.reduce((sum, cell) => sum + cell.length, 0);
 
 /** All rows in portions that one statement takes. */
 async function* portions(batches: Sheet['batches']): AsyncGenerator<SheetRow[]> {
@@ -126,14 +118,5 @@ function cutCells(cells: readonly string[]): string[] {
     const kept = cell.slice(0, Math.max(0, left));
     left -= kept.length;
     return kept;
-  });
-}
-
-function tooMuch(): Problem {
-  const max = MAX_FILE_CHARACTERS / 1_000_000;
-  const message = `has more than ${max} million characters; split it`;
-  return new Problem('file_too_big', {
-    detail: `The file ${message}.`,
-    issues: [{ path: 'file', key: 'import.file.inflated', message, params: { max } }],
   });
 }
