@@ -1,3 +1,4 @@
+import { DELETE_BATCH, deleteInBatches } from '../db/delete-batches.ts';
 import type { InTransaction } from '../db/stores.ts';
 
 /** How long a registration that nobody confirmed is kept. */
@@ -12,14 +13,17 @@ export class AccountSweepService {
 
   /** Forgets links in mails that are over. */
   async forgetOverLinks(): Promise<void> {
-    await this.#inTransaction(({ mailTokens }) => mailTokens.deleteOver(new Date()));
+    const now = new Date();
+    await deleteInBatches(this.#inTransaction, ({ mailTokens }) => mailTokens.deleteOver(now));
   }
 
   /** Forgets registrations that nobody confirmed for 30 days, with the unnamed company made for them. */
   async forgetUnconfirmed(): Promise<void> {
-    await this.#inTransaction(async ({ users, companies }) => {
-      const left = await users.deleteUnconfirmed(new Date(Date.now() - UNCONFIRMED_KEPT_MS));
+    const before = new Date(Date.now() - UNCONFIRMED_KEPT_MS);
+    await deleteInBatches(this.#inTransaction, async ({ users, companies }) => {
+      const left = await users.deleteUnconfirmed(before, DELETE_BATCH);
       await companies.deleteEmpty(left);
+      return left.length;
     });
   }
 }

@@ -1,4 +1,5 @@
 import type { EmailChange, Proof } from '@rastnetz/contract';
+import { deleteInBatches } from '../db/delete-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import type { NetworkLimit } from '../http/rate-limiter.ts';
@@ -85,7 +86,8 @@ export class EmailChangeService {
 
   /** Forgets wishes that are over; a job's work. */
   async forgetOver(): Promise<void> {
-    await this.#parts.inTransaction(({ emailChanges }) => emailChanges.deleteOver(new Date()));
+    const now = new Date();
+    await deleteInBatches(this.#parts.inTransaction, ({ emailChanges }) => emailChanges.deleteOver(now));
   }
 
   async #requireOther({ userId }: Self, newEmail: string): Promise<void> {

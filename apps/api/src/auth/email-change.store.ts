@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { deleteBatch } from '../db/delete-batches.ts';
 import type { EmailChangeTable } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -40,8 +41,8 @@ export class EmailChangeStore {
     await this.#db.deleteFrom('email_change').where('user_id', '=', userId).execute();
   }
 
-  /** Forgets wishes that are over. */
-  async deleteOver(now: Date): Promise<void> {
-    await this.#db.deleteFrom('email_change').where('expires_at', '<=', now).execute();
+  /** Deletes a batch of wishes that are over; answers how many. */
+  deleteOver(now: Date): Promise<number> {
+    return deleteBatch(this.#db, 'email_change', sql<boolean>`expires_at <= ${now}`);
   }
 }

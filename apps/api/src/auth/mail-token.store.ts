@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
+import { deleteBatch } from '../db/delete-batches.ts';
 import type { MailPurpose } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -88,8 +89,8 @@ export class MailTokenStore {
     await this.#db.deleteFrom('mail_token').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
   }
 
-  /** Forgets links that are over. */
-  async deleteOver(now: Date): Promise<void> {
-    await this.#db.deleteFrom('mail_token').where('expires_at', '<=', now).execute();
+  /** Deletes a batch of links that are over; answers how many. */
+  deleteOver(now: Date): Promise<number> {
+    return deleteBatch(this.#db, 'mail_token', sql<boolean>`expires_at <= ${now}`);
   }
 }

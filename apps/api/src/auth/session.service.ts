@@ -1,4 +1,5 @@
 import type { SessionInfo } from '@rastnetz/contract';
+import { deleteInBatches } from '../db/delete-batches.ts';
 import type { InTransaction } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import { idleSince } from './session-lifetime.ts';
@@ -51,9 +52,8 @@ export class SessionService {
   /** Forgets sessions that are over, and networks nobody signed in from for long; a job's work. */
   async forgetOver(): Promise<void> {
     const now = this.#now();
-    await this.#inTransaction(async ({ sessions, signIns }) => {
-      await sessions.deleteOver(now, idleSince(now));
-      await signIns.forgetNetworks(new Date(now.getTime() - NETWORK_KNOWN_MS));
-    });
+    const knownSince = new Date(now.getTime() - NETWORK_KNOWN_MS);
+    await deleteInBatches(this.#inTransaction, ({ sessions }) => sessions.deleteOver(now, idleSince(now)));
+    await deleteInBatches(this.#inTransaction, ({ signIns }) => signIns.forgetNetworks(knownSince));
   }
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { deleteBatch } from '../db/delete-batches.ts';
 import type { Tables } from '../db/tables.ts';
 import { isFactorNeeded } from './sign-in.store.ts';
 
@@ -84,11 +85,8 @@ export class SessionStore {
     return Number(numDeletedRows);
   }
 
-  /** Forgets sessions that are over, by age or by rest. */
-  async deleteOver(now: Date, idleSince: Date): Promise<void> {
-    await this.#db
-      .deleteFrom('session')
-      .where((where) => where.or([where('expires_at', '<=', now), where('last_used_at', '<', idleSince)]))
-      .execute();
+  /** Deletes a batch of sessions that are over, by age or by rest; answers how many. */
+  deleteOver(now: Date, idleSince: Date): Promise<number> {
+    return deleteBatch(this.#db, 'session', sql<boolean>`(expires_at <= ${now} or last_used_at < ${idleSince})`);
   }
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { deleteBatch } from '../db/delete-batches.ts';
 import type { Tables } from '../db/tables.ts';
 import type { UserRow } from '../users/user.store.ts';
 
@@ -62,8 +63,8 @@ export class SignInStore {
       .execute();
   }
 
-  /** Forgets networks nobody signed in from since. */
-  async forgetNetworks(before: Date): Promise<void> {
-    await this.#db.deleteFrom('known_network').where('at', '<', before).execute();
+  /** Deletes a batch of networks nobody signed in from since; answers how many. */
+  forgetNetworks(before: Date): Promise<number> {
+    return deleteBatch(this.#db, 'known_network', sql<boolean>`at < ${before}`);
   }
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReportIdempotencyTable } from '../db/clearing-tables.ts';
+import { deleteBatch } from '../db/delete-batches.ts';
 import type { Row } from '../db/row.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -38,8 +39,8 @@ export class ReportIdempotencyStore {
     await this.#db.insertInto('report_idempotency').values(row).execute();
   }
 
-  /** Forgets calls from before `before`. */
-  async forget(before: Date): Promise<void> {
-    await this.#db.deleteFrom('report_idempotency').where('created_at', '<', before).execute();
+  /** Deletes a batch of calls from before `before`; answers how many. */
+  forget(before: Date): Promise<number> {
+    return deleteBatch(this.#db, 'report_idempotency', sql<boolean>`created_at < ${before}`);
   }
 }

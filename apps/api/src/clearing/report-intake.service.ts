@@ -1,5 +1,6 @@
 import { type ReportReceipt, type ReportWrite, reportLocation } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
+import { deleteInBatches } from '../db/delete-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import type { ReceivedFiles } from '../http/multipart.ts';
@@ -82,7 +83,7 @@ export class ReportIntakeService {
   /** Forgets the names of calls from long ago; a job's work. */
   async forgetOver(now: Date = new Date()): Promise<void> {
     const before = new Date(now.getTime() - REMEMBERED_MS);
-    await this.#parts.inTransaction(({ reportIdempotency }) => reportIdempotency.forget(before));
+    await deleteInBatches(this.#parts.inTransaction, ({ reportIdempotency }) => reportIdempotency.forget(before));
   }
 
   async #propose(stores: Stores, write: ReportWrite, files: ReceivedFiles): Promise<Proposal> {

@@ -1,6 +1,7 @@
 import { can, type FaultParams, type ImportState, type RightsHolder } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
+import { DELETE_BATCH, deleteInBatches } from '../db/delete-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import { keptUntil } from '../retention/night.ts';
@@ -36,8 +37,6 @@ export interface IntakeParts {
   readonly runner: ImportRunner;
 }
 
-/** Rows that go in one transaction when an import is forgotten. */
-const FORGOTTEN_ROWS = 2000;
 /** How long is remembered how files with the same headings are read, in days since the last of them. */
 const MAPPING_DAYS = 365;
 /** Imports that are looked up at once. */
@@ -59,6 +58,8 @@ export class ImportIntakeService {
   async start(starter: ImportStarter, given: ImportWish): Promise<{ id: string; state: ImportState }> {
     const wish = { ...given, fileName: storable(given.fileName) };
     const companyId = await this.#companyOf(starter, wish);
+    // Before the file is read, which takes long; and again with the import, where two of one company take turns.
+    if (starter.userId !== null) await this.#parts.inTransaction((stores) => requireAllowance(stores, companyId)).catch(tellFile);
     const sheet = await openSheet(wish.path, wish).catch(tellFile);
     const id = uuidv7();
     try {
@@ -98,13 +99,15 @@ export class ImportIntakeService {
     const next = () => inTransaction(({ imports }) => imports.untouchedSince(before, SWEPT));
     for (let ids = await next(); ids.length > 0; ids = await next())
       for (const id of ids) if (await inTransaction(({ imports }) => imports.letGo(id, before))) await this.forget(id);
-    await inTransaction(({ importMemory }) => importMemory.forgetMappings(keptUntil(MAPPING_DAYS, now)));
+    await deleteInBatches(inTransaction, ({ importMemory }) => importMemory.forgetMappings(keptUntil(MAPPING_DAYS, now)));
   }
 
   /** Forgets an import, a few rows at a time: nobody waits behind a whole file. */
   async forget(id: string): Promise<void> {
     const { inTransaction } = this.#parts;
-    while ((await inTransaction(({ importRows }) => importRows.deleteSome(id, FORGOTTEN_ROWS))) === FORGOTTEN_ROWS);
+    const last = await inTransaction(({ importRows }) => importRows.lastNumber(id));
+    for (let after = 0; after < last; after += DELETE_BATCH)
+      await inTransaction(({ importRows }) => importRows.deleteRange(id, after, after + DELETE_BATCH));
     await inTransaction(({ imports }) => imports.delete(id));
   }
 

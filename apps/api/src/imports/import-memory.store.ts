@@ -1,5 +1,6 @@
 import type { ImportMapping } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
+import { deleteBatch } from '../db/delete-batches.ts';
 import type { Said } from '../db/import-tables.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -51,9 +52,9 @@ export class ImportMemoryStore {
       .execute();
   }
 
-  /** Forgets how files were read that nobody sent since. */
-  async forgetMappings(before: Date): Promise<void> {
-    await this.#db.deleteFrom('import_mapping').where('used_at', '<', before).execute();
+  /** Deletes a batch of what is known of files that nobody sent since; answers how many. */
+  forgetMappings(before: Date): Promise<number> {
+    return deleteBatch(this.#db, 'import_mapping', sql<boolean>`used_at < ${before}`);
   }
 
   /** The company's locations of these keys, and any of these ids; those in the trash too, but none of another company that was merged away. */

@@ -167,16 +167,10 @@ export class ImportRowStore {
 
   /** One decision for rows of a kind, less those that somebody said which location they are. */
   async decide(importId: string, { kind, decision, after, upTo }: RowsDecision): Promise<void> {
-    await this.#db
-      .updateTable('import_row')
-      .set({ decision })
-      .where('import_id', '=', importId)
-      .where('kind', '=', kind)
-      .where('number', '>', after)
-      .where('number', '<=', upTo)
-      .where('decision', '<>', decision)
-      .where('join_id', 'is', null)
-      .execute();
+    await sql`
+      update import_row set decision = ${decision} where import_id = ${importId} and kind = ${kind}
+        and number > ${after} and number <= ${upTo} and decision <> ${decision} and join_id is null
+    `.execute(this.#db);
   }
 
   /** Has two cells change places in the rows that have a fault, of those after one number and up to another; notes them as fixed. */
@@ -192,13 +186,16 @@ export class ImportRowStore {
     `.execute(this.#db);
   }
 
-  /** Forgets some rows of an import; answers how many. */
-  async deleteSome(importId: string, limit: number): Promise<number> {
-    const { numAffectedRows } = await sql`
-      delete from import_row where import_id = ${importId} and number <= (
-        select max(number) from (select number from import_row where import_id = ${importId} order by number limit ${limit}) next)
-    `.execute(this.#db);
-    return Number(numAffectedRows ?? 0);
+  /** The number of the last row of an import; 0 where there is none. */
+  async lastNumber(importId: string): Promise<number> {
+    const query = this.#db.selectFrom('import_row').select(({ fn }) => fn.max('number').as('last'));
+    return (await query.where('import_id', '=', importId).executeTakeFirst())?.last ?? 0;
+  }
+
+  /** Deletes the rows after `after` up to and with `upTo`. Bounded by keys on both sides: no plan reads the other rows, nor what was deleted before. */
+  async deleteRange(importId: string, after: number, upTo: number): Promise<void> {
+    const rows = this.#db.deleteFrom('import_row').where('import_id', '=', importId);
+    await rows.where('number', '>', after).where('number', '<=', upTo).execute();
   }
 
   #filtered({ importId, kind, outcome, needles }: RowFilter) {

@@ -38,7 +38,8 @@ export class DuplicateTaskStore {
   /** Takes the oldest tasks away and answers the locations they name. */
   async take(limit: number): Promise<string[]> {
     const { rows } = await sql<{ location_id: string }>`
-      delete from location_duplicate_task where id in (select id from location_duplicate_task order by id limit ${limit}) returning location_id
+      delete from location_duplicate_task where id = any(array(select id from location_duplicate_task order by id limit ${limit}))
+      returning location_id
     `.execute(this.#db);
     return [...new Set(rows.map(({ location_id }) => location_id))];
   }

@@ -1,3 +1,4 @@
+import { deleteInBatches } from '../db/delete-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { keptUntil } from '../retention/night.ts';
 import { type ClaimedMail, LONGEST_PAUSE_SECONDS, type MailStore } from './mail.store.ts';
@@ -20,8 +21,6 @@ const FIRST_PAUSE_SECONDS = 10;
 const MAX_AT_ONCE = 100;
 /** What is told of a mail whose link was over before a mail server took it. */
 const EXPIRED = 'EXPIRED';
-/** Mails that are forgotten in one transaction. */
-const FORGOTTEN = 2000;
 
 const pauseAfter = (failures: number): number => Math.min(FIRST_PAUSE_SECONDS * 2 ** failures, LONGEST_PAUSE_SECONDS);
 
@@ -60,9 +59,9 @@ export class MailService {
   async forgetOld(now: Date = new Date()): Promise<void> {
     const { days } = await this.#inTransaction(({ retention }) => retention.get());
     const forget = (which: 'sent' | 'unsent', kept: number) =>
-      this.#inTransaction(({ mails }) => mails.deleteOld(which, keptUntil(kept, now), FORGOTTEN));
-    while ((await forget('sent', days.sentMails)) === FORGOTTEN);
-    while ((await forget('unsent', days.unsentMails)) === FORGOTTEN);
+      deleteInBatches(this.#inTransaction, ({ mails }) => mails.deleteOld(which, keptUntil(kept, now)));
+    await forget('sent', days.sentMails);
+    await forget('unsent', days.unsentMails);
   }
 
   /** The newest mails of the outbox, newest first. */

@@ -1,5 +1,6 @@
 import type { Language } from '@rastnetz/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { deleteBatch } from '../db/delete-batches.ts';
 import type { MailTable } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -116,10 +117,9 @@ export class MailStore {
     return numDeletedRows > 0n;
   }
 
-  /** Forgets some mails that were sent before a time, or put in before it and not sent; answers how many. */
-  async deleteOld(which: 'sent' | 'unsent', before: Date, limit: number): Promise<number> {
-    const old = this.#db.selectFrom('mail').select('id').where(isOld(which, before)).limit(limit);
-    return Number((await this.#db.deleteFrom('mail').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
+  /** Deletes a batch of mails that were sent before a time, or put in before it and not sent; answers how many. */
+  deleteOld(which: 'sent' | 'unsent', before: Date): Promise<number> {
+    return deleteBatch(this.#db, 'mail', isOld(which, before));
   }
 
   /** How many mails are old in this way, counted up to a limit. */

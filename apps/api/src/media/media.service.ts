@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type FileRule, MAX_WAITING_FILES, type SentFile, UPLOAD_RULES, type UploadPart } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
+import { deleteInBatches } from '../db/delete-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import type { ReceivedFile, ReceivedFiles } from '../http/multipart.ts';
 import { missingPart, tooMany, tooManyWaiting } from '../http/upload-problems.ts';
@@ -137,7 +138,7 @@ export class MediaService {
   async sweep(now: Date = new Date()): Promise<number> {
     const before = new Date(now.getTime() - ORPHAN_AGE_MS);
     await this.#storage.clearDrafts(before);
-    await this.#inTransaction((stores) => stores.sentFiles.forget(before));
+    await deleteInBatches(this.#inTransaction, ({ sentFiles }) => sentFiles.forget(before));
     const findOrphans = () => this.#inTransaction((stores) => stores.media.findOrphans(before, FOUND_AT_ONCE));
     let swept = 0;
     for (let hashes = await findOrphans(); hashes.length > 0; hashes = await findOrphans())

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { deleteBatch } from '../db/delete-batches.ts';
 import type { Row } from '../db/row.ts';
 import type { SentFileTable, Tables } from '../db/tables.ts';
 import type { StoredMedia } from './media.store.ts';
@@ -35,8 +36,8 @@ export class SentFileStore {
     return new Map(taken.map(({ id, ...media }) => [id, media]));
   }
 
-  /** Forgets those sent before `before` that no save has named. */
-  async forget(before: Date): Promise<void> {
-    await this.#db.deleteFrom('sent_file').where('created_at', '<', before).execute();
+  /** Deletes a batch of those sent before `before` that no save has named; answers how many. */
+  forget(before: Date): Promise<number> {
+    return deleteBatch(this.#db, 'sent_file', sql<boolean>`created_at < ${before}`);
   }
 }

@@ -8,6 +8,7 @@ import {
   type searchAudit,
 } from '@rastnetz/contract';
 import type { Viewer } from '../auth/viewer.ts';
+import { DELETE_BATCH } from '../db/delete-batches.ts';
 import type { AuditChanges } from '../db/people-tables.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import type { Download } from '../http/download.ts';
@@ -24,8 +25,7 @@ type Wanted = Omit<AuditQuery, 'before'>;
 
 /** Entries of one reading for a file: a short transaction each, and nothing is held between two. */
 const FILE_PAGE = 500;
-/** Entries that go in one transaction, and most transactions of one night. */
-const BATCH = 2000;
+/** Most transactions of one night. */
 const MAX_BATCHES = 500;
 
 /** The audit log of the whole installation, for super admins: to look through and to take away. */
@@ -60,7 +60,7 @@ export class AuditLogService {
   /** Lets entries go that have been kept long enough; a job's work. */
   async forgetOld(now: Date = new Date()): Promise<void> {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1)
-      if ((await this.#inTransaction((stores) => forgetSome(stores, now))) < BATCH) return;
+      if ((await this.#inTransaction((stores) => forgetSome(stores, now))) < DELETE_BATCH) return;
   }
 
   async *#pages(filter: AuditFilter, end: number): AsyncGenerator<AuditEntry[]> {
@@ -103,7 +103,7 @@ function toldOf(format: string, { group, from, to, actorId, subjectId, suche }: 
 
 async function forgetSome({ retention, auditLog, audit }: Stores, now: Date): Promise<number> {
   const { days } = await retention.get();
-  const entries = await auditLog.deleteSome(keptUntil(days.audit, now), BATCH);
+  const entries = await auditLog.deleteSome(keptUntil(days.audit, now));
   const changes = { entries: { before: null, after: entries } };
   if (entries > 0) await audit.append({ actorId: null, action: 'audit.forgotten', subjectId: null, changes });
   return entries;

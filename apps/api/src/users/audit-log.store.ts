@@ -1,5 +1,6 @@
 import type { AuditAction } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { deleteBatch } from '../db/delete-batches.ts';
 import type { Tables } from '../db/tables.ts';
 import { type AuditRow, namedEntries } from './audit.store.ts';
 
@@ -35,10 +36,9 @@ export class AuditLogStore {
     return (await query.executeTakeFirst())?.newest ?? 0;
   }
 
-  /** Lets the oldest entries from before a time go and answers how many; the database refuses for those younger than a year. */
-  async deleteSome(before: Date, limit: number): Promise<number> {
-    const oldest = this.#db.selectFrom('audit_entry').select('id').where('at', '<', before).orderBy('at').limit(limit);
-    return Number((await this.#db.deleteFrom('audit_entry').where('id', 'in', oldest).executeTakeFirst()).numDeletedRows);
+  /** Deletes a batch of entries from before a time and answers how many; the database refuses for those younger than a year. */
+  deleteSome(before: Date): Promise<number> {
+    return deleteBatch(this.#db, 'audit_entry', sql<boolean>`at < ${before}`);
   }
 
   /** Entries from before a time, counted up to a limit. */

@@ -124,24 +124,15 @@ export class UserStore {
     await this.#db.deleteFrom('app_user').where('id', '=', id).execute();
   }
 
-  /** Removes registrations made before `before` that nobody confirmed and no link of a mail can confirm any more; answers their companies. */
-  async deleteUnconfirmed(before: Date): Promise<string[]> {
-    const rows = await this.#db
-      .deleteFrom('app_user')
-      .where('status', '=', 'unverified')
-      .where('created_at', '<', before)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('mail_token')
-              .select('mail_token.id')
-              .whereRef('mail_token.user_id', '=', 'app_user.id')
-              .where('expires_at', '>', sql<Date>`now()`),
-          ),
-        ),
-      )
-      .returning('company_id')
-      .execute();
+  /** Removes some registrations made before `before` that nobody confirmed and no link of a mail can confirm any more; answers their companies. */
+  async deleteUnconfirmed(before: Date, limit: number): Promise<string[]> {
+    const { rows } = await sql<{ company_id: string }>`
+      delete from app_user where status = 'unverified' and id = any(array(
+        select id from app_user where status = 'unverified' and created_at < ${before}
+          and not exists (select from mail_token where mail_token.user_id = app_user.id and expires_at > now())
+        limit ${limit}))
+      returning company_id
+    `.execute(this.#db);
     return rows.map(({ company_id }) => company_id);
   }
 
