@@ -22,7 +22,7 @@ const api = {
 };
 
 /** About settings and the embedded engine itself: nothing in them meets a PostgreSQL server. */
-const embeddedOnly = ['config', 'database-state', 'gateway', 'ownership', 'start'];
+const embeddedOnly = ['config', 'database-state', 'gateway', 'ownership', 'start', 'stop-limit'];
 
 /** Several processes behind one database: the embedded one is one process's own. */
 const postgresOnly = ['two-nodes', 'rolling-restart'];
@@ -48,7 +48,17 @@ const beforeMerge = [
     'import-stop',
     'location-fuzz',
   ],
-  ...['migrate-copy', 'ownership', 'people-addresses', 'people-bad-input', 'releases', 'restore-faults', 'start', 'upload-corpus'],
+  ...[
+    'migrate-copy',
+    'ownership',
+    'people-addresses',
+    'people-bad-input',
+    'releases',
+    'restore-faults',
+    'start',
+    'stop-limit',
+    'upload-corpus',
+  ],
 ];
 
 const leftToMerge = isPush ? beforeMerge : [];

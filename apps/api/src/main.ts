@@ -6,9 +6,27 @@ import { StartError } from './db/start-error.ts';
 const endings: (() => Promise<void>)[] = [];
 let isEnding = false;
 
+/** Longest stop, in milliseconds: 5 s for proxies, 25 s for requests under way, 10 s for jobs, and a rest. */
+const STOP_LIMIT_MS = 45_000;
+/** Exit code of a stop that was cut off, as of `timeout(1)`. */
+const CUT_OFF = 124;
+
+/**
+ * Ends the process whatever it waits for. The embedded engine answers nobody, not even a request to close, while it computes one statement,
+ * and has no time limit for that. To the database a cut is a power failure: what was committed is there after the next start.
+ */
+function limitStop(): void {
+  const cut = () => {
+    console.error(`The server did not stop within ${STOP_LIMIT_MS / 1000} seconds and is ended now. What was saved is safe.`);
+    process.exit(CUT_OFF);
+  };
+  setTimeout(cut, STOP_LIMIT_MS).unref();
+}
+
 /** Ends everything once, the newest first, so that nothing works on a closed database. */
 async function end(exitCode: number): Promise<never> {
   isEnding = true;
+  limitStop();
   for (const ending of endings.splice(0).reverse()) await ending().catch(tell);
   process.exit(exitCode);
 }
