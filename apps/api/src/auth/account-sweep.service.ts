@@ -1,4 +1,5 @@
-import { DELETE_BATCH, deleteInBatches } from '../db/delete-batches.ts';
+import { DELETE_BATCH } from '../db/delete-batch.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction } from '../db/stores.ts';
 
 /** How long a registration that nobody confirmed is kept. */

@@ -1,5 +1,5 @@
 import type { EmailChange, Proof } from '@rastnetz/contract';
-import { deleteInBatches } from '../db/delete-batches.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import type { NetworkLimit } from '../http/rate-limiter.ts';

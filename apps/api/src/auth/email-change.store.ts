@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { deleteBatch } from '../db/delete-batches.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import type { EmailChangeTable } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
 

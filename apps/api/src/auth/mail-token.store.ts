@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { deleteBatch } from '../db/delete-batches.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import type { MailPurpose } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
 

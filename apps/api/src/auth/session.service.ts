@@ -1,5 +1,5 @@
 import type { SessionInfo } from '@rastnetz/contract';
-import { deleteInBatches } from '../db/delete-batches.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import { idleSince } from './session-lifetime.ts';

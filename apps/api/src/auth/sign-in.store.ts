@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { deleteBatch } from '../db/delete-batches.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import type { Tables } from '../db/tables.ts';
 import type { UserRow } from '../users/user.store.ts';
 

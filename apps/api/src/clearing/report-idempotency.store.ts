@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { ReportIdempotencyTable } from '../db/clearing-tables.ts';
-import { deleteBatch } from '../db/delete-batches.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import type { Row } from '../db/row.ts';
 import type { Tables } from '../db/tables.ts';
 

@@ -1,6 +1,6 @@
 import { type ReportReceipt, type ReportWrite, reportLocation } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { deleteInBatches } from '../db/delete-batches.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import type { ReceivedFiles } from '../http/multipart.ts';

@@ -1,7 +1,8 @@
 import { can, type FaultParams, type ImportState, type RightsHolder } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
-import { DELETE_BATCH, deleteInBatches } from '../db/delete-batches.ts';
+import { DELETE_BATCH } from '../db/delete-batch.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import { keptUntil } from '../retention/night.ts';

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import { deleteBatch } from '../db/delete-batches.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import type { Said } from '../db/import-tables.ts';
 import type { Tables } from '../db/tables.ts';
 

@@ -1,4 +1,4 @@
-import { deleteInBatches } from '../db/delete-batches.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { keptUntil } from '../retention/night.ts';
 import { type ClaimedMail, LONGEST_PAUSE_SECONDS, type MailStore } from './mail.store.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@rastnetz/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { deleteBatch } from '../db/delete-batches.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import type { MailTable } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type FileRule, MAX_WAITING_FILES, type SentFile, UPLOAD_RULES, type UploadPart } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { deleteInBatches } from '../db/delete-batches.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import type { ReceivedFile, ReceivedFiles } from '../http/multipart.ts';
 import { missingPart, tooMany, tooManyWaiting } from '../http/upload-problems.ts';

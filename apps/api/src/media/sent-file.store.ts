@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { deleteBatch } from '../db/delete-batches.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import type { Row } from '../db/row.ts';
 import type { SentFileTable, Tables } from '../db/tables.ts';
 import type { StoredMedia } from './media.store.ts';

@@ -8,7 +8,7 @@ import {
   type searchAudit,
 } from '@rastnetz/contract';
 import type { Viewer } from '../auth/viewer.ts';
-import { DELETE_BATCH } from '../db/delete-batches.ts';
+import { DELETE_BATCH } from '../db/delete-batch.ts';
 import type { AuditChanges } from '../db/people-tables.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import type { Download } from '../http/download.ts';

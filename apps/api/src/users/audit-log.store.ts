@@ -1,6 +1,6 @@
 import type { AuditAction } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { deleteBatch } from '../db/delete-batches.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import type { Tables } from '../db/tables.ts';
 import { type AuditRow, namedEntries } from './audit.store.ts';
 

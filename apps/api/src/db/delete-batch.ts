@@ -1,5 +1,4 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { InTransaction, Stores } from './stores.ts';
 import type { Tables } from './tables.ts';
 
 /** Rows deleted by one statement. The embedded engine answers nobody else in the meantime. */
@@ -16,9 +15,4 @@ export async function deleteBatch(db: Kysely<Tables>, table: keyof Tables, condi
       select ctid from ${sql.table(table)} where ${condition} limit ${DELETE_BATCH}))
   `.execute(db);
   return Number(numAffectedRows ?? 0);
-}
-
-/** Repeats the deletion of a batch, each in a transaction of its own, until one is not full. */
-export async function deleteInBatches(inTransaction: InTransaction, deleteOne: (stores: Stores) => Promise<number>): Promise<void> {
-  while ((await inTransaction(deleteOne)) >= DELETE_BATCH);
 }
