@@ -209,7 +209,7 @@ test('#19 a file with more rows than are read is refused by name of the limit be
   api,
   superAdmin,
 }) => {
-  await checked(superAdmin, csvOf(ROWS));
+  await checked(superAdmin, csvOf(rowsAt(14.1)));
   const book = workbookOf(`<row><c><v>1</v></c></row>${'<row><c><v>x</v></c></row>'.repeat(100_001)}`);
   const threads = await threadsOf(async () => {
     const statements = await statementsOf(async () => {
