@@ -10,7 +10,7 @@ import { test as base, perFile } from './fixtures.ts';
 const test = base
   .extend('signer', perFile, ({ server }) => pathSigner(server.secret))
   .extend('store', perFile, ({ server }) => async (bytes: Buffer): Promise<StoredMedia> => {
-    const [stored] = await server.media.storeUploads([{ part: 'menu', filename: 'x', bytes }], MENU_RULE, 'menu');
+    const [stored] = await server.media.storeUploads([{ part: 'menu', filename: 'x', bytes }], { rule: MENU_RULE, part: 'menu' });
     if (!stored) throw new Error('nothing stored');
     return stored;
   })

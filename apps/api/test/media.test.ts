@@ -6,14 +6,14 @@ import type { Problem } from '../src/http/errors.ts';
 import { MediaService } from '../src/media/media.service.ts';
 import type { StoredMedia } from '../src/media/media.store.ts';
 import { mediaKey } from '../src/media/media-paths.ts';
-import type { PdfDrawing } from '../src/media/pdf-drawing.ts';
+import { type PdfDrawing, PdfRefusal } from '../src/media/pdf-drawing.ts';
 import { PdfReader } from '../src/media/pdf-reader.ts';
 import { turnstile } from '../src/media/turnstile.ts';
 import { test as base, perFile } from './fixtures.ts';
 
 const test = base
   .extend('store', perFile, ({ server }) => async (bytes: Buffer): Promise<StoredMedia> => {
-    const [stored] = await server.media.storeUploads([upload(bytes)], MENU_RULE, 'menu');
+    const [stored] = await server.media.storeUploads([upload(bytes)], { rule: MENU_RULE, part: 'menu' });
     if (!stored) throw new Error('nothing stored');
     return stored;
   })
@@ -38,7 +38,7 @@ const picture = (width: number, height: number) =>
 
 test('S5 a PDF is no picture: the part says what it takes', async ({ server }) => {
   const refusal = await refusalOf(
-    server.media.storeUploads([upload(Buffer.from('%PDF-1.4\n'), 'images', 'a.jpg')], FURTHER_IMAGES_RULE, 'images'),
+    server.media.storeUploads([upload(Buffer.from('%PDF-1.4\n'), 'images', 'a.jpg')], { rule: FURTHER_IMAGES_RULE, part: 'images' }),
   );
   expect(refusal).toMatchObject({
     code: 'file_type_not_supported',
@@ -48,12 +48,14 @@ test('S5 a PDF is no picture: the part says what it takes', async ({ server }) =
 
 test('S5 one file more than the part takes is refused before any is looked at', async ({ server }) => {
   const files = Array.from({ length: 16 }, () => upload(Buffer.from('no picture'), 'images'));
-  const refusal = await refusalOf(server.media.storeUploads(files, FURTHER_IMAGES_RULE, 'images'));
+  const refusal = await refusalOf(server.media.storeUploads(files, { rule: FURTHER_IMAGES_RULE, part: 'images' }));
   expect(refusal).toMatchObject({ code: 'file_too_many', options: { params: { part: 'images', max: 15 } } });
 });
 
 test('an empty file with a name is broken', async ({ server }) => {
-  const refusal = await refusalOf(server.media.storeUploads([upload(Buffer.alloc(0), 'file', 'a.jpg')], MAIN_IMAGE_RULE, 'file'));
+  const refusal = await refusalOf(
+    server.media.storeUploads([upload(Buffer.alloc(0), 'file', 'a.jpg')], { rule: MAIN_IMAGE_RULE, part: 'file' }),
+  );
   expect(refusal).toMatchObject({ code: 'file_broken', options: { params: { part: 'file', name: 'a.jpg' } } });
 });
 
@@ -65,7 +67,7 @@ test('a JPEG of 12 bits per colour channel is refused with that reason, one of 8
   const twelve = Buffer.from(eight);
   twelve.writeUInt8(0xc1, frame + 1);
   twelve.writeUInt8(12, frame + 4);
-  const sent = (bytes: Buffer) => server.media.storeUploads([upload(bytes, 'file', 'a.jpg')], MAIN_IMAGE_RULE, 'file');
+  const sent = (bytes: Buffer) => server.media.storeUploads([upload(bytes, 'file', 'a.jpg')], { rule: MAIN_IMAGE_RULE, part: 'file' });
   expect(await refusalOf(sent(twelve))).toMatchObject({
     code: 'file_type_not_supported',
     options: { issues: [{ path: 'file', key: 'upload.jpeg_bits', params: { name: 'a.jpg', bits: 12 } }] },
@@ -75,7 +77,7 @@ test('a JPEG of 12 bits per colour channel is refused with that reason, one of 8
 
 test('DESIGN 5.4 the same bytes are stored once, and files keep their order', async ({ server, fileOf, store }) => {
   const [first, second] = [await picture(400, 300), await picture(2000, 500)];
-  const stored = await server.media.storeUploads([upload(second), upload(first), upload(second)], MENU_RULE, 'menu');
+  const stored = await server.media.storeUploads([upload(second), upload(first), upload(second)], { rule: MENU_RULE, part: 'menu' });
   expect(stored.map(({ width }) => width)).toEqual([2000, 400, 2000]);
   expect(stored[0]).toEqual(stored[2]);
   expect((await sharp(await fileOf(await store(second), '1280.webp')).metadata()).width).toBe(1280);
@@ -106,8 +108,27 @@ test('a PDF that takes long leaves a place for those of everybody else', async (
     }
   }
   const media = new MediaService(server.inTransaction, server.storage, new SlowReader());
-  const waiting = media.storeUploads([upload(slow)], MENU_RULE, 'menu');
-  expect(await media.storeUploads([upload(menuPdf('Karte', ['Kaffee']))], MENU_RULE, 'menu')).toHaveLength(1);
+  const waiting = media.storeUploads([upload(slow)], { rule: MENU_RULE, part: 'menu' });
+  expect(await media.storeUploads([upload(menuPdf('Karte', ['Kaffee']))], { rule: MENU_RULE, part: 'menu' })).toHaveLength(1);
   release.resolve();
   expect(await waiting).toHaveLength(1);
+});
+
+test('#19 files behind one that is refused are not worked on, nor those of somebody who hung up', async ({ server }) => {
+  const caller = new AbortController();
+  let reads = 0;
+  class CountingReader extends PdfReader {
+    override async read(): Promise<PdfDrawing> {
+      reads += 1;
+      throw new PdfRefusal('broken');
+    }
+  }
+  const media = new MediaService(server.inTransaction, server.storage, new CountingReader());
+  const files = Array.from({ length: 10 }, (_, index) => upload(menuPdf(`Karte ${index}`, [])));
+  const refused = await refusalOf(media.storeUploads(files, { rule: MENU_RULE, part: 'menu' }));
+  expect([refused?.code, reads]).toEqual(['file_broken', 2]);
+  caller.abort(new Error('hung up'));
+  const target = { rule: MENU_RULE, part: 'menu', signal: caller.signal };
+  expect(await refusalOf(media.storeUploads(files, target))).toMatchObject({ message: 'hung up' });
+  expect(reads).toBe(2);
 });

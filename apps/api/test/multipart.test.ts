@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdir, readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -163,6 +164,32 @@ test('a caller who hangs up while sending leaves no file behind', async () => {
   socket.destroy();
   await vi.waitFor(async () => expect(await leftovers()).toEqual([]));
   await app.close();
+});
+
+test('#19 a caller who hangs up once the files are here ends the work on them, and nothing is logged as a fault', async () => {
+  const { app, on, log, leftovers } = await bareApp();
+  const begun = Promise.withResolvers<void>();
+  const stopped = Promise.withResolvers<unknown>();
+  on(upload, async ({ signal }) => {
+    begun.resolve();
+    await once(signal, 'abort');
+    stopped.resolve(signal.reason);
+    throw signal.reason;
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const caller = new AbortController();
+  const form = new FormData();
+  form.set('standort', '{"name":"x"}');
+  form.append('images', file(10), 'a.png');
+  const { port } = app.server.address() as { port: number };
+  const sending = fetch(`http://127.0.0.1:${port}${upload.path}`, { method: 'POST', body: form, signal: caller.signal });
+  await begun.promise;
+  caller.abort();
+  await expect(sending).rejects.toThrow();
+  expect(await stopped.promise).toMatchObject({ code: 'validation' });
+  await vi.waitFor(async () => expect(await leftovers()).toEqual([]));
+  await app.close();
+  expect(log.join('')).not.toContain('call failed');
 });
 
 test('parts that a crash left behind are cleared an hour later, others stay', async () => {

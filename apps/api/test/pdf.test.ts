@@ -1,7 +1,8 @@
 import { MAX_PDF_PAGE_POINTS, MAX_PDF_PAGES, sendFile } from '@rastnetz/contract';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { menuPdf } from '../src/demo/menu-pdf.ts';
 import { PdfReader } from '../src/media/pdf-reader.ts';
+import { limitProcessorTime } from '../src/media/processor-time.ts';
 import { formOf } from './app-harness.ts';
 import { refusal } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
@@ -50,25 +51,47 @@ test('a strip is drawn within bounds', async ({ send }) => {
   expect((await send(withPages([page(3, 14_000)]))).json()).toMatchObject({ pages: 1, width: 3, height: 14_000 });
 });
 
-test('a PDF that takes too long is refused, its thread ended, and the next one is read', async () => {
-  const impatient = new PdfReader(1);
-  await expect(impatient.read(menuPdf('Karte', []))).rejects.toMatchObject({ fault: 'too_slow' });
-  await expect(new PdfReader().read(menuPdf('Karte', []))).resolves.toMatchObject({ pages: 1 });
-});
-
-test('a page that draws itself without end is ended, and calls beside it are answered', async ({ api }) => {
-  // A colour worked out anew for every point of the page: hours of work, and no memory to run out of.
+/** A colour worked out anew for every point of the page: hours of work, and no memory to run out of. */
+function endlessPdf(): Buffer {
   const program = `{ pop ${'sin cos '.repeat(40_000)} dup dup }`;
   const colours = `<< /FunctionType 4 /Domain [0 1 0 1] /Range [0 1 0 1 0 1] /Length ${program.length} >>\nstream\n${program}\nendstream`;
   const shading = '<< /ShadingType 1 /ColorSpace /DeviceRGB /Domain [0 1 0 1] /Matrix [595 0 0 842 0 0] /Function 5 0 R >>';
-  const endless = withPages(
+  return withPages(
     [`<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Shading << /S ${shading} >> >> >>`],
     '<< /Length 5 >>\nstream\n/S sh\nendstream',
     colours,
   );
-  const reading = new PdfReader(2000).read(endless).catch((error: unknown) => error);
+}
+
+test('a page that draws itself without end is refused, its thread ended, and calls beside it are answered', async ({ api }) => {
+  const reading = new PdfReader(500).read(endlessPdf()).catch((error: unknown) => error);
   expect((await api.inject({ url: '/healthz' })).statusCode).toBe(200);
   expect(await reading).toMatchObject({ fault: 'too_slow' });
+  await expect(new PdfReader().read(menuPdf('Karte', []))).resolves.toMatchObject({ pages: 1 });
+});
+
+test('#19 a PDF whose reader went away is read no further', async () => {
+  const gone = new AbortController();
+  const reading = new PdfReader(Number.POSITIVE_INFINITY).read(endlessPdf(), gone.signal).catch((error: unknown) => error);
+  gone.abort(new Error('hung up'));
+  expect(await reading).toMatchObject({ message: 'hung up' });
+  await expect(new PdfReader().read(menuPdf('Karte', []), gone.signal)).rejects.toThrow('hung up');
+});
+
+test('#19 a thread that waits for a busy machine keeps its time: only what it uses of the processor counts', async () => {
+  vi.useFakeTimers();
+  const used = { user: 300_000, system: 0 };
+  const onExceeded = vi.fn();
+  const stop = limitProcessorTime({ cpuUsage: async () => ({ ...used }) }, 1000, onExceeded);
+  await vi.advanceTimersByTimeAsync(10 * 60 * 1000);
+  used.user += 900_000;
+  await vi.advanceTimersByTimeAsync(10 * 60 * 1000);
+  expect(onExceeded).not.toHaveBeenCalled();
+  used.system += 200_000;
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(onExceeded).toHaveBeenCalled();
+  stop();
+  vi.useRealTimers();
 });
 
 test('scripts and actions are not run: the drawing is of what the page shows', async () => {

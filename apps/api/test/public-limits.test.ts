@@ -1,12 +1,4 @@
-import {
-  findPlaceAround,
-  findPlaces,
-  findReportableNear,
-  getReportable,
-  MAX_REPORT_BYTES,
-  reportLocation,
-  reportPublicly,
-} from '@rastnetz/contract';
+import { findPlaceAround, findPlaces, findReportableNear, getReportable } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { draftOf, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
@@ -47,8 +39,4 @@ test('what is near a position is asked for freely, but nobody surveys the countr
   const url = `${findReportableNear.path}?lat=52&lng=10`;
   expect((await untilRefused(url, '2001:db8:2::1')).calls).toBe(60);
   expect((await api.app.inject({ url, remoteAddress: '2001:db8:2:1::1' })).statusCode).toBe(200);
-});
-
-test('a report may hold fifteen pictures as phones take them, and no more', () => {
-  for (const { multipart } of [reportLocation, reportPublicly]) expect(multipart.maxBytes).toBe(MAX_REPORT_BYTES);
 });

@@ -1,6 +1,7 @@
-import { ReportWrite, reportLocation } from '@rastnetz/contract';
+import { MAX_REPORT_BYTES, ReportWrite, reportLocation } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { menuPdf } from '../src/demo/menu-pdf.ts';
 import type { Part } from './app-harness.ts';
 import { naughtyStrings } from './corpus.ts';
 import { draftOf, picture, pointAt, refusal, save } from './factories.ts';
@@ -148,6 +149,31 @@ describe('files', () => {
     expect((await admin.inject({ url: `/api/v1/location/${otherLocation._id}` })).json().offers).toMatchObject([
       { id: FOREIGN, operator: 'Netz' },
     ]);
+  });
+
+  test('#19 intake: every part takes pictures alone: a PDF is refused with what is taken instead', async ({ expectRefusal }) => {
+    const menu = (part: string): Part => ({ part, filename: 'karte.pdf', type: 'application/pdf', bytes: menuPdf('Karte', ['Kaffee']) });
+    const standort = { ...place, offers: [block] };
+    for (const part of ['file', 'images', 'menu', `offer-${BLOCK}-images`, `offer-${BLOCK}-menu`])
+      await expectRefusal(standort, [`${part}: upload.wrong_type`], [menu(part)]);
+  });
+
+  test('#19 intake: a report brings twenty pictures of 20 MB together, a picture as menu too, and nothing beyond', async ({
+    api,
+    key,
+    expectRefusal,
+  }) => {
+    const of = (parts: readonly string[]) => Promise.all(parts.map((part, red) => picture(part, red)));
+    const lists = (images: number, menus: number) => [...Array<string>(images).fill('images'), ...Array<string>(menus).fill('menu')];
+    receipt(await reportWith(api, key, place, { files: await of(['file', ...lists(14, 5)]) }));
+    await expectRefusal(place, ['menu: upload.too_many_together'], await of(['file', ...lists(14, 6)]));
+    const large = (filename: string): Part => ({
+      part: 'images',
+      filename,
+      type: 'image/png',
+      bytes: Buffer.alloc(MAX_REPORT_BYTES / 2 + 1),
+    });
+    await expectRefusal(place, ['images: upload.too_big_together'], [large('a.png'), large('b.png')]);
   });
 
   test('#6 intake: no form, no JSON part or no JSON is refused', async ({ api, key }) => {

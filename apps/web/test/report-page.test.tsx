@@ -1,4 +1,4 @@
-import { findPlaceAround, findPlaces, reportPublicly } from '@rastnetz/contract';
+import { findPlaceAround, findPlaces, MAX_REPORT_BYTES, reportPublicly } from '@rastnetz/contract';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { FakeApi } from './fake-api.ts';
@@ -173,6 +173,22 @@ test('public form: photos are shown, refused in words, sent with progress; sendi
   expect(await screen.findByRole('heading', { name: /Danke/ })).toBeVisible();
   expect(forms[1]?.files).toEqual(['file: b.png']);
   expect(keysOf(api)[0]).toMatch(/^[\da-f]{32}$/);
+});
+
+test('#19 public form: photos that are too large together are refused in words, and the others stay', async () => {
+  const { user } = await openReport();
+  const large = (name: string, share: number) => {
+    const file = png(name);
+    Object.defineProperty(file, 'size', { value: share * MAX_REPORT_BYTES });
+    return file;
+  };
+  await user.upload(photoInput(), [large('a.png', 0.6), large('b.png', 0.6), large('c.png', 0.4)]);
+  const names = () => screen.getAllByRole('img').map((photo) => photo.getAttribute('alt'));
+  expect(names()).toEqual(['a.png', 'c.png']);
+  expect(screen.getByText('Alle Dateien zusammen dürfen höchstens 20 MB haben.')).toBeVisible();
+  expect(screen.getByText(/Höchstens 15 Fotos, JPG oder PNG, zusammen höchstens 20 MB/)).toBeVisible();
+  await user.upload(photoInput(), large('d.png', 0.1));
+  expect(names()).toEqual(['a.png', 'c.png']);
 });
 
 test('public form: a file that is no photo is refused before anything is sent', async () => {

@@ -9,7 +9,7 @@ export function intakeRoutes(app: FastifyInstance, { reportIntake }: { readonly 
     mount(
       app,
       endpoint,
-      ({ input, files, ...reporter }) => reportIntake.receive(reporter, input.body, files),
+      ({ input, files, signal, ...reporter }) => reportIntake.receive(reporter, { write: input.body, files, signal }),
       (arrival) => reportIntake.admit(arrival),
     );
 }

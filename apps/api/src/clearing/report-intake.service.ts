@@ -30,6 +30,14 @@ export interface IntakeParts extends Places {
   readonly repeatLimit: NetworkLimit;
 }
 
+/** What a report brings. */
+interface IntakeInput {
+  readonly write: ReportWrite;
+  readonly files: ReceivedFiles;
+  /** Aborted when nobody waits for the receipt any more. */
+  readonly signal: AbortSignal;
+}
+
 /** A named call and what it brought. */
 interface KnownBy extends NamedCall {
   readonly contentHash: Buffer;
@@ -56,9 +64,10 @@ export class ReportIntakeService {
 
   /**
    * Stores a report, or nothing of it. Bytes first, rows second. Throws `validation` naming each field, `idempotency_conflict` where the name
-   * of the call was used for another one, or a file's problem.
+   * of the call was used for another one, or a file's problem;
+   * ends where the signal is aborted before the files are stored.
    */
-  async receive({ keyId, idempotencyKey }: Reporter, write: ReportWrite, files: ReceivedFiles): Promise<ReportReceipt> {
+  async receive({ keyId, idempotencyKey }: Reporter, { write, files, signal }: IntakeInput): Promise<ReportReceipt> {
     const { inTransaction, media } = this.#parts;
     const call = namedCall(keyId, idempotencyKey);
     const known = call && { ...call, contentHash: await contentHash(write, files) };
@@ -69,7 +78,7 @@ export class ReportIntakeService {
       return receipt;
     });
     if (before) return before;
-    const uploads = await storeParts(files, reportLocation.multipart, media);
+    const uploads = await storeParts(files, { parts: reportLocation.multipart, signal }, media);
     return inTransaction(async (stores) => {
       if (known) await stores.reportIdempotency.lock(known);
       const twin = known && (await receiptOf(stores, known));

@@ -30,7 +30,7 @@ const jpegOf = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).jpeg({ 
 /** Draws the demo's pictures and stores them by the way every upload goes. */
 export async function storeDemoPictures(media: Pick<MediaService, 'storeUploads'>): Promise<DemoPictures> {
   const store = async (bytes: Buffer, filename: string, rule = MAIN_IMAGE_RULE) =>
-    media.storeUploads([{ part: 'file', filename, bytes }], rule, 'file');
+    media.storeUploads([{ part: 'file', filename, bytes }], { rule, part: 'file' });
   const sceneLists = await Promise.all(
     LocationType.options.map(async (type) => {
       const lights = (['day', 'dusk'] as const).map(async (light) => store(await jpegOf(sceneOf(type, light)), `${type}-${light}.jpg`));

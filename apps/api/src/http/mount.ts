@@ -2,6 +2,7 @@ import type { Endpoint, HandlerInput, KeyAccess, ResponseOf } from '@rastnetz/co
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../auth/viewer.ts';
 import { admission } from './access.ts';
+import { callerSignal } from './caller-signal.ts';
 import { Problem } from './errors.ts';
 import { parseInput } from './input.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from './multipart.ts';
@@ -18,7 +19,7 @@ interface Call<E extends Endpoint> {
   readonly keyId: KeyIdOf<E>;
   readonly files: ReceivedFiles;
   readonly setHeader: (name: string, value: string | number) => void;
-  /** Aborted when the caller hangs up. */
+  /** Aborted when the caller hangs up before the answer. */
   readonly signal: AbortSignal;
   /** Address of the caller as the network tells it (`TRUST_PROXY`), and what their program calls itself. */
   readonly network: string;
@@ -67,10 +68,11 @@ async function answer<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  const signal = callerSignal(reply);
   const form = await receive(app, endpoint, request);
   try {
     const input = parseInput(endpoint, { params: request.params, query: request.query, body: form.json });
-    return checkedAnswer(endpoint, request, await handle(callOf<E>(input, form, request, reply)), reply);
+    return checkedAnswer(endpoint, request, await handle(callOf<E>({ input, form, signal }, request, reply)), reply);
   } finally {
     await form.discard();
   }
@@ -84,14 +86,18 @@ async function receive(app: FastifyInstance, { multipart, body }: Endpoint, requ
   return { json: request.body, files: NO_FILES, discard: async () => undefined };
 }
 
-function callOf<E extends Endpoint>(input: HandlerInput<E>, form: ReceivedForm, request: FastifyRequest, reply: FastifyReply): Call<E> {
+interface Received<E extends Endpoint> extends Pick<Call<E>, 'input' | 'signal'> {
+  readonly form: ReceivedForm;
+}
+
+function callOf<E extends Endpoint>({ input, form, signal }: Received<E>, request: FastifyRequest, reply: FastifyReply): Call<E> {
   return {
     input,
     viewer: request.viewer as ViewerOf<E>,
     keyId: request.keyId as KeyIdOf<E>,
     files: form.files,
     setHeader: (name, value) => void reply.header(name, value),
-    signal: request.signal,
+    signal,
     network: request.ip,
     idempotencyKey: arrivalOf(request).idempotencyKey,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),

@@ -8,7 +8,7 @@ import type { FileRule, MultipartParts } from '@rastnetz/contract';
 import type { FastifyRequest } from 'fastify';
 import { fieldProblem, Problem } from './errors.ts';
 import { contentOf, invalidJson, MAX_TEXT_BYTES, parseJson, repeatedPart, requireBlank } from './part-texts.ts';
-import { missingPart, tooBig, tooMany } from './upload-problems.ts';
+import { missingPart, tooBig, tooMany, tooManyTogether, tooMuchTogether } from './upload-problems.ts';
 
 /** A file as it came: spooled to `path`, or in memory where the server made it itself. The name is only ever shown. */
 export type ReceivedFile = { readonly part: string; readonly filename: string } & ({ readonly path: string } | { readonly bytes: Buffer });
@@ -54,6 +54,8 @@ class Form {
   readonly #parts: MultipartParts;
   readonly #folder: string;
   #bytes = 0;
+  #files = 0;
+  /** Parts with files, empty inputs of a browser among them. */
   #count = 0;
 
   constructor(parts: MultipartParts, folder: string) {
@@ -95,39 +97,49 @@ class Form {
     this.#texts.set(name, value);
   }
 
+  /** A file may be as large as its rule says, and as what is left of the whole call. */
+  #boundOf(name: string, rule: FileRule): SpoolBound {
+    const maxBytes = this.#parts.maxBytes ?? MAX_CALL_BYTES;
+    const left = maxBytes - this.#bytes;
+    if (rule.maxBytes <= left) return { maxBytes: rule.maxBytes, refusal: () => tooBig(name, rule.maxBytes) };
+    return { maxBytes: left, refusal: () => tooMuchTogether(name, maxBytes) };
+  }
+
   async #takeFile(part: MultipartFile, rule: FileRule): Promise<void> {
     const list = this.files[part.fieldname] ?? [];
     this.#count += 1;
     const path = join(this.#folder, String(this.#count));
-    const bytes = await spool(part, path, rule.maxBytes);
+    const bytes = await spool(part, path, this.#boundOf(part.fieldname, rule));
     const filename = String(part.filename ?? '').slice(0, 255);
     if (bytes === 0 && filename === '') return;
     if (list.length >= rule.maxFiles) throw tooMany(part.fieldname, rule);
+    const { maxFiles = LIMITS.parts } = this.#parts;
+    if (this.#files >= maxFiles) throw tooManyTogether(part.fieldname, maxFiles);
+    this.#files += 1;
     this.#bytes += bytes;
-    const maxBytes = this.#parts.maxBytes ?? MAX_CALL_BYTES;
-    if (this.#bytes > maxBytes) throw tooMuchTogether(maxBytes);
     list.push({ part: part.fieldname, filename, path });
     this.files[part.fieldname] = list;
   }
 }
 
-const tooMuchTogether = (maxBytes: number): Problem => {
-  const maxMb = Math.floor(maxBytes / MEBIBYTE);
-  return new Problem('payload_too_large', { detail: `The files of this call are larger than ${maxMb} MB together.`, params: { maxMb } });
-};
+/** Most bytes that are written of a part, and what a larger one is refused with. */
+interface SpoolBound {
+  readonly maxBytes: number;
+  readonly refusal: () => Problem;
+}
 
-/** Writes a part to a file while it streams in and answers its bytes; what exceeds the limit is read and dropped. */
-async function spool(part: MultipartFile, path: string, maxBytes: number): Promise<number> {
+/** Writes a part to a file while it streams in and answers its bytes; what exceeds the bound is read and dropped. */
+async function spool(part: MultipartFile, path: string, { maxBytes, refusal }: SpoolBound): Promise<number> {
   let bytes = 0;
   async function* bounded(): AsyncGenerator<Buffer> {
     for await (const chunk of part.file as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > maxBytes + MAX_DRAINED_BYTES) throw tooBig(part.fieldname, maxBytes);
+      if (bytes > maxBytes + MAX_DRAINED_BYTES) throw refusal();
       if (bytes <= maxBytes) yield chunk;
     }
   }
   await pipeline(Readable.from(bounded()), createWriteStream(path, { mode: 0o600 }));
-  if (bytes > maxBytes) throw tooBig(part.fieldname, maxBytes);
+  if (bytes > maxBytes) throw refusal();
   return bytes;
 }
 

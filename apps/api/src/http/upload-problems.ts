@@ -28,6 +28,15 @@ export function tooBig(part: string, maxBytes: number): Problem {
   return partProblem('file_too_big', 'upload.too_big', `at most ${maxMb} MB per file`, { part, maxMb });
 }
 
+/** Files that are each within their rule, and more than one call may bring. */
+export function tooMuchTogether(part: string, maxBytes: number): Problem {
+  const maxMb = Math.floor(maxBytes / MEBIBYTE);
+  return partProblem('payload_too_large', 'upload.too_big_together', `at most ${maxMb} MB of files together`, { part, maxMb });
+}
+
+export const tooManyTogether = (part: string, max: number): Problem =>
+  partProblem('file_too_many', 'upload.too_many_together', `at most ${max} files together`, { part, max });
+
 /** A picture with more pixels than are ever decoded. */
 export function tooManyPixels(part: string, name: string, maxPixels: number): Problem {
   const maxMegapixels = Math.floor(maxPixels / 1_000_000);

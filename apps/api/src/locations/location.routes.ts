@@ -14,7 +14,7 @@ export function locationRoutes(
     map,
   }: { readonly locations: LocationService; readonly locationList: LocationListService; readonly map: MapService },
 ): void {
-  mount(app, saveLocation, ({ input, viewer, files }) => locations.save(viewer, input.body, files));
+  mount(app, saveLocation, ({ input, viewer, files, signal }) => locations.save(viewer, input.body, { files, signal }));
   mount(app, searchLocations, ({ input, viewer }) => locationList.search(viewer, input.body));
   mount(app, countLocations, async ({ input, viewer }) => map.counts(viewer, input.body));
   mount(app, findLocationBounds, async ({ input, viewer }) => map.bounds(viewer, input.body));

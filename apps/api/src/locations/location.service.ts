@@ -26,6 +26,12 @@ export interface LocationParts {
   readonly refreshMap: () => Promise<void>;
 }
 
+/** Files that came with a location, and whether somebody waits for its answer. */
+interface SentFiles {
+  readonly files: ReceivedFiles;
+  readonly signal: AbortSignal;
+}
+
 /** Saves of one transaction. */
 const BATCH_SIZE = 500;
 
@@ -39,11 +45,12 @@ export class LocationService {
 
   /**
    * Saves one location with its files (spec section 7, `POST /standort`); an unchanged one keeps its version. Throws
-   * `not_found`, `forbidden`, `stale_version` with the stored location, `validation` naming each field, or a file's problem.
+   * `not_found`, `forbidden`, `stale_version` with the stored location, `validation` naming each field, or a file's problem; ends
+   * where the signal is aborted before the files are stored.
    */
-  async save(actor: Actor, write: LocationWrite, files: ReceivedFiles): Promise<Location> {
+  async save(actor: Actor, write: LocationWrite, { files, signal }: SentFiles): Promise<Location> {
     if (write._id !== undefined) await this.#requireCurrent(actor, write);
-    const { uploads, release } = await this.#storeFiles(actor, files);
+    const { uploads, release } = await this.#storeFiles(actor, { files, signal });
     const [outcome] = await this.saveAll(actor, [{ write, uploads }], 'panel');
     await release();
     if (!outcome) throw new Error('a save had no outcome');
@@ -75,10 +82,10 @@ export class LocationService {
   }
 
   /** Stores the files of a save. Those of a company that is not confirmed count until the save has taken them, also when it is refused. */
-  async #storeFiles(actor: Actor, files: ReceivedFiles): Promise<{ uploads: StoredUploads; release: () => Promise<void> }> {
+  async #storeFiles(actor: Actor, { files, signal }: SentFiles): Promise<{ uploads: StoredUploads; release: () => Promise<void> }> {
     const { media } = this.#parts;
     await media.requireBytes(actor, files);
-    const uploads = await storeParts(files, saveLocation.multipart, media);
+    const uploads = await storeParts(files, { parts: saveLocation.multipart, signal }, media);
     const { userId } = actor;
     if (userId === null || actor.isCompanyConfirmed) return { uploads, release: async () => undefined };
     const hashes = Object.values(uploads).flatMap((stored) => stored.map(({ hash }) => hash));

@@ -58,7 +58,7 @@ function describe(
  * or waits for its go-live for whoever was given their address (DESIGN section 3, wire contract).
  */
 export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
-  mount(app, sendFile, ({ input, viewer, files }) => parts.media.takeAhead(viewer, input.body.part, files));
+  mount(app, sendFile, ({ input, viewer, files, signal }) => parts.media.takeAhead(viewer, { part: input.body.part, files, signal }));
   app.get<{ Params: MediaParams }>('/media/:hash/:name', { compress: false }, async (request, reply) => {
     const { params, headers } = request;
     const file = await openFile(parts, params, request.query);

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { type FileRule, MAX_WAITING_FILES, type SentFile, UPLOAD_RULES, type UploadPart } from '@rastnetz/contract';
+import { MAX_WAITING_FILES, type SentFile, UPLOAD_RULES, type UploadPart } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
@@ -10,10 +10,10 @@ import { requireBytes } from '../subscriptions/require-room.ts';
 import type { StoredMedia } from './media.store.ts';
 import { MEDIA_NAMES, mediaKey } from './media-paths.ts';
 import { PdfReader } from './pdf-reader.ts';
-import { type PreparedUpload, prepareUpload } from './prepare-upload.ts';
+import { type PreparedUpload, prepareUpload, type UploadTarget } from './prepare-upload.ts';
 import type { Storage } from './storage.ts';
 import { isPdf } from './true-type.ts';
-import { turnstile } from './turnstile.ts';
+import { type InTurn, turnstile } from './turnstile.ts';
 
 /**
  * Files worked on at once. PDFs wait for each other alone, and no picture waits for them: one may take ten seconds and 384 MB, so that the
@@ -38,6 +38,12 @@ export interface Sender {
   readonly isCompanyConfirmed: boolean;
 }
 
+interface AheadInput {
+  readonly part: UploadPart;
+  readonly files: ReceivedFiles;
+  readonly signal: AbortSignal;
+}
+
 /** Takes uploads in, serves them, and sweeps what nothing points at (DESIGN 5.4). */
 export class MediaService {
   readonly #inTransaction: InTransaction;
@@ -54,12 +60,19 @@ export class MediaService {
 
   /**
    * Checks, renders and stores the files of one part, in their order; the same bytes again change nothing. Call it before
-   * the transaction that points at them. Throws `file_too_many`, `file_too_big`, `file_type_not_supported` or
-   * `file_broken`, each naming the part.
+   * the transaction that points at them. The first file that is refused, or the signal, ends the work on all of them. Throws `file_too_many`,
+   * `file_too_big`, `file_type_not_supported` or `file_broken`, each naming the part, or the signal's reason.
    */
-  async storeUploads(files: readonly ReceivedFile[], rule: FileRule, part: string): Promise<StoredMedia[]> {
+  async storeUploads(files: readonly ReceivedFile[], { rule, part, signal }: UploadTarget): Promise<StoredMedia[]> {
     if (files.length > rule.maxFiles) throw tooMany(part, rule);
-    const stored = await Promise.all(files.map((file) => this.#inTurn(file, () => this.#store(file, rule, part))));
+    const refused = new AbortController();
+    const target = { rule, part, signal: AbortSignal.any([refused.signal, ...(signal ? [signal] : [])]) };
+    const store = (file: ReceivedFile) =>
+      this.#store(file, target).catch((error: unknown) => {
+        refused.abort(error);
+        throw error;
+      });
+    const stored = await Promise.all(files.map(async (file) => (await this.#turnOf(file))(() => store(file), target.signal)));
     return stored.map(({ media }) => media);
   }
 
@@ -68,17 +81,18 @@ export class MediaService {
    * `storeUploads` does, naming the part it is meant for, `file_missing_part` without a file, `file_too_many` when 200 of
    * the sender's wait already (a few more where they come at the same moment), and `plan_limit` where the company may not have more bytes.
    */
-  async takeAhead(sender: Sender, part: UploadPart, files: ReceivedFiles): Promise<SentFile> {
+  async takeAhead(sender: Sender, { part, files, signal }: AheadInput): Promise<SentFile> {
     const [file] = files['file'] ?? [];
     if (!file) throw missingPart('file');
-    return this.#inTurn(file, async () => {
+    const turn = await this.#turnOf(file);
+    return turn(async () => {
       await this.#requireRoom(sender.userId, part);
       await this.requireBytes(sender, files);
-      const stored = await this.#store(file, UPLOAD_RULES[part], part);
+      const stored = await this.#store(file, { rule: UPLOAD_RULES[part], part, signal });
       const { hash, ...facts } = stored.media;
       const [id = ''] = await this.holdUploads(sender, [hash]);
       return { id, ...facts, preview: previewOf(stored) };
-    });
+    }, signal);
   }
 
   /** Refuses, by `plan_limit`, files that the company has no room for, before any of them is worked on. */
@@ -109,9 +123,8 @@ export class MediaService {
     if (waiting >= MAX_WAITING_FILES) throw tooManyWaiting(part, MAX_WAITING_FILES);
   }
 
-  async #inTurn<T>(file: ReceivedFile, work: () => Promise<T>): Promise<T> {
-    const inTurn = (await isPdf(file)) ? this.#pdfTurn : this.#pictureTurn;
-    return inTurn(work);
+  async #turnOf(file: ReceivedFile): Promise<InTurn> {
+    return (await isPdf(file)) ? this.#pdfTurn : this.#pictureTurn;
   }
 
   /** Those of the files that are shown by addresses which expire: locations have them, and not everybody may see them. */
@@ -158,8 +171,9 @@ export class MediaService {
     });
   }
 
-  async #store(file: ReceivedFile, rule: FileRule, part: string): Promise<PreparedUpload> {
-    const prepared = await prepareUpload(file, { rule, part, pdfs: this.#pdfs });
+  async #store(file: ReceivedFile, target: UploadTarget): Promise<PreparedUpload> {
+    const prepared = await prepareUpload(file, { ...target, pdfs: this.#pdfs });
+    target.signal?.throwIfAborted();
     const { media, files } = prepared;
     await this.#inTransaction((stores) => stores.media.insert(media));
     for (const { name, bytes } of files)

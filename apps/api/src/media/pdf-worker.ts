@@ -5,10 +5,13 @@ import { openPdfium } from './pdfium.ts';
 
 /** What the thread tells of its document. */
 export type PdfReport = { readonly drawing: PdfDrawing } | { readonly fault: PdfFault };
+/** `ready` comes once, before anything of the document is read: from then on its time counts. */
+export type PdfMessage = 'ready' | PdfReport;
 
 /** One document per thread: what one of them does to the engine's memory dies with it. */
 async function report(bytes: Uint8Array): Promise<PdfReport> {
   const pdfium = await openPdfium();
+  parentPort?.postMessage('ready' satisfies PdfMessage);
   try {
     return { drawing: drawFirstPage(pdfium, bytes) };
   } catch (error) {
@@ -17,4 +20,4 @@ async function report(bytes: Uint8Array): Promise<PdfReport> {
 }
 
 const answer = await report(workerData as Uint8Array);
-parentPort?.postMessage(answer, 'drawing' in answer ? [answer.drawing.rgba.buffer] : []);
+parentPort?.postMessage(answer satisfies PdfMessage, 'drawing' in answer ? [answer.drawing.rgba.buffer] : []);

@@ -16,23 +16,28 @@ export interface PreparedUpload {
   readonly files: readonly Rendition[];
 }
 
-/** What an upload is checked against: the rule of the part it is for, and the part's name for whoever sent it. */
-interface Wanted {
+/** What an upload is checked against: the rule of its part, and the part's name for whoever sent it. */
+export interface UploadTarget {
   readonly rule: FileRule;
   readonly part: string;
+  /** Ends the work on the file; a picture that is being decoded is decoded to its end. */
+  readonly signal?: AbortSignal | undefined;
+}
+
+interface UploadWork extends UploadTarget {
   readonly pdfs: PdfReader;
 }
 
 type Drawn = Pick<StoredMedia, 'width' | 'height' | 'pages'> & { readonly files: readonly Rendition[] };
 
-/** Checks an upload by its bytes and draws its renditions. Throws a problem that names the part. */
-export async function prepareUpload(file: ReceivedFile, { rule, part, pdfs }: Wanted): Promise<PreparedUpload> {
+/** Checks an upload by its bytes and draws its renditions. Throws a problem that names the part, or the signal's reason. */
+export async function prepareUpload(file: ReceivedFile, { rule, part, pdfs, signal }: UploadWork): Promise<PreparedUpload> {
   const bytes = 'bytes' in file ? file.bytes : await readFile(file.path);
   if (bytes.length > rule.maxBytes) throw tooBig(part, rule.maxBytes);
   if (bytes.length === 0) throw broken(part, file.filename);
   const type = await trueType(bytes);
   if (type === null || !rule.accept.includes(type)) throw wrongType(part, file.filename, rule);
-  const { files, ...drawn } = await draw(bytes, type, { part, name: file.filename, pdfs });
+  const { files, ...drawn } = await draw(bytes, type, { part, name: file.filename, pdfs, signal });
   const hash = createHash('sha256').update(bytes).digest('hex');
   return { media: { hash, type, bytes: bytes.length, ...drawn }, files };
 }
@@ -41,6 +46,7 @@ interface Named {
   readonly part: string;
   readonly name: string;
   readonly pdfs: PdfReader;
+  readonly signal: AbortSignal | undefined;
 }
 
 const draw = (bytes: Buffer, type: FileType, named: Named): Promise<Drawn> =>
@@ -50,7 +56,7 @@ const draw = (bytes: Buffer, type: FileType, named: Named): Promise<Drawn> =>
 const EIGHT_BITS = 8;
 
 /** Pixels are counted before any is decoded. */
-async function drawPicture(bytes: Buffer, type: FileType, { part, name }: Named): Promise<Drawn> {
+async function drawPicture(bytes: Buffer, type: FileType, { part, name, signal }: Named): Promise<Drawn> {
   const bits = type === 'image/jpeg' ? jpegBits(bytes) : null;
   if (bits !== null && bits > EIGHT_BITS) throw tooManyBits(part, name, bits);
   const refuse = () => {
@@ -58,12 +64,13 @@ async function drawPicture(bytes: Buffer, type: FileType, { part, name }: Named)
   };
   const { width, height } = await readPictureSize(bytes).catch(refuse);
   if (width * height > MAX_PIXELS) throw tooManyPixels(part, name, MAX_PIXELS);
+  signal?.throwIfAborted();
   return { width, height, pages: null, files: await renderPicture(bytes).catch(refuse) };
 }
 
 /** The file as it came, for saving it, and its first page as pictures, which no script of it can touch. */
-async function drawPdf(bytes: Buffer, { part, name, pdfs }: Named): Promise<Drawn> {
-  const drawing = await pdfs.read(bytes).catch((error: unknown) => {
+async function drawPdf(bytes: Buffer, { part, name, pdfs, signal }: Named): Promise<Drawn> {
+  const drawing = await pdfs.read(bytes, signal).catch((error: unknown) => {
     throw error instanceof PdfRefusal ? pdfProblem({ part, name, fault: error.fault, maxPages: MAX_PDF_PAGES }) : error;
   });
   const { pages, pageWidth, pageHeight, width, height, rgba } = drawing;

@@ -6,13 +6,13 @@ import type { StoredMedia } from './media.store.ts';
 /** Bytes first: the files of every part are stored before the transaction that points at them (DESIGN 5.4). Throws what `storeUploads` does. */
 export async function storeParts(
   files: ReceivedFiles,
-  parts: MultipartParts,
+  { parts, signal }: { readonly parts: MultipartParts; readonly signal: AbortSignal },
   media: Pick<MediaService, 'storeUploads'>,
 ): Promise<Readonly<Record<string, readonly StoredMedia[]>>> {
   const uploads: Record<string, StoredMedia[]> = {};
   for (const [part, received] of Object.entries(files)) {
     const rule = ruleOf(parts, part);
-    if (rule) uploads[part] = await media.storeUploads(received, rule, part);
+    if (rule) uploads[part] = await media.storeUploads(received, { rule, part, signal });
   }
   return uploads;
 }

@@ -6,11 +6,12 @@ import { endpoint } from '../http/endpoint.ts';
 import { queryNumber } from '../http/query-number.ts';
 import { WrittenId } from '../http/written-id.ts';
 import { LocationType } from '../locations/catalogue.ts';
-import { LOCATION_PARTS } from '../locations/endpoints.ts';
+import { locationParts } from '../locations/endpoints.ts';
 import { readLocationInput } from '../locations/legacy.ts';
 import { LocationFields } from '../locations/location.ts';
 import { MAX_OFFERS, OfferWrite } from '../locations/offers.ts';
 import { PublishedLocation } from '../locations/published-endpoints.ts';
+import { MAX_MENU_FILES, MAX_REPORT_BYTES, MAX_REPORT_FILES, REPORT_IMAGES_RULE } from '../media/file-rules.ts';
 import { REPORT_MESSAGE_MAX, ReportKind, ReportStage } from './report.ts';
 
 /**
@@ -68,10 +69,17 @@ function withoutBlanks(report: Record<string, unknown>, names: readonly string[]
 
 const isDigits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,9}$/.test(value);
 
-/** Most bytes of the files of one report together: fifteen pictures as phones take them. */
-export const MAX_REPORT_BYTES = 100 * 1024 * 1024;
-
-const multipart = { ...LOCATION_PARTS, textParts: TEXT_PARTS, maxBytes: MAX_REPORT_BYTES };
+/** The parts of a location, menus too, take pictures alone. */
+const multipart = {
+  ...locationParts({
+    main: { ...REPORT_IMAGES_RULE, maxFiles: 1 },
+    images: REPORT_IMAGES_RULE,
+    menu: { ...REPORT_IMAGES_RULE, maxFiles: MAX_MENU_FILES },
+  }),
+  textParts: TEXT_PARTS,
+  maxBytes: MAX_REPORT_BYTES,
+  maxFiles: MAX_REPORT_FILES,
+};
 const requestHeaders = {
   'Idempotency-Key':
     'A name of this report, 1 to 200 printable signs of ASCII, kept for a day at least: the same report sent again under it answers as the first one did, another one is refused with 422',
@@ -81,7 +89,7 @@ export const reportLocation = endpoint({
   method: 'POST',
   path: '/api/v1/meldung',
   summary:
-    "A driver's report, by an API key of scope `report` (`Authorization: Bearer` or `X-API-Key`); 20 an hour and network. With an `Idempotency-Key` a repeated call answers as the first one did",
+    "A driver's report, by an API key of scope `report` (`Authorization: Bearer` or `X-API-Key`); 20 an hour and network, at most 20 pictures (JPEG, PNG; no PDF) of 20 MB together. With an `Idempotency-Key` a repeated call answers as the first one did",
   access: 'key:report',
   body: ReportWrite,
   readBody: readReportInput,

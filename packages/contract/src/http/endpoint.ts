@@ -20,6 +20,8 @@ export interface MultipartParts {
   readonly files: Readonly<Record<string, FileRule>>;
   /** Most bytes of all files of one call together; without it, as many as every part at its fullest holds. */
   readonly maxBytes?: number;
+  /** Most files of one call, whatever their parts. */
+  readonly maxFiles?: number;
   /** Texts that may stand as parts of their own beside the JSON part, which wins. */
   readonly textParts?: readonly string[];
   /** Part names made per block, such as `offer-<id>-images`: the pattern's first group is the block's id. */

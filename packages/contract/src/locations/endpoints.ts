@@ -2,22 +2,29 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { PAGE_SIZE, PageNumber, PageSize, pageOf, SortDirection } from '../http/page.ts';
 import { MapCorners } from '../map/selection.ts';
-import { FURTHER_IMAGES_RULE, MAIN_IMAGE_RULE, MENU_RULE } from '../media/file-rules.ts';
+import { type FileRule, FURTHER_IMAGES_RULE, MAIN_IMAGE_RULE, MENU_RULE } from '../media/file-rules.ts';
 import { Feature, LocationType } from './catalogue.ts';
 import { readLocationInput } from './legacy.ts';
 import { Location, LocationWrite } from './location.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 
-/** The parts of a form that carries a location. */
-export const LOCATION_PARTS = {
-  jsonPart: 'standort',
-  files: { file: MAIN_IMAGE_RULE, images: FURTHER_IMAGES_RULE, menu: MENU_RULE },
-  dynamicFiles: [
-    { pattern: new RegExp(`^offer-(${UUID})-images$`), shownAs: 'offer-<id>-images', rule: FURTHER_IMAGES_RULE },
-    { pattern: new RegExp(`^offer-(${UUID})-menu$`), shownAs: 'offer-<id>-menu', rule: MENU_RULE },
-  ],
-} as const;
+interface LocationPartRules {
+  readonly main: FileRule;
+  readonly images: FileRule;
+  readonly menu: FileRule;
+}
+
+/** The parts of a form that carries a location, each with what it takes. */
+export const locationParts = ({ main, images, menu }: LocationPartRules) =>
+  ({
+    jsonPart: 'standort',
+    files: { file: main, images, menu },
+    dynamicFiles: [
+      { pattern: new RegExp(`^offer-(${UUID})-images$`), shownAs: 'offer-<id>-images', rule: images },
+      { pattern: new RegExp(`^offer-(${UUID})-menu$`), shownAs: 'offer-<id>-menu', rule: menu },
+    ],
+  }) as const;
 
 export const saveLocation = endpoint({
   method: 'POST',
@@ -26,7 +33,7 @@ export const saveLocation = endpoint({
   access: 'session',
   body: LocationWrite,
   readBody: readLocationInput,
-  multipart: LOCATION_PARTS,
+  multipart: locationParts({ main: MAIN_IMAGE_RULE, images: FURTHER_IMAGES_RULE, menu: MENU_RULE }),
   response: Location,
 });
 

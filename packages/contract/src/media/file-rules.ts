@@ -46,6 +46,13 @@ export const MENU_RULE: FileRule = {
   maxBytes: MAX_FILE_BYTES,
 };
 
+/** Most bytes of the files of one report together. */
+export const MAX_REPORT_BYTES = 20 * MEBIBYTE;
+/** Most files of one report, whatever its parts: the pictures of a place and a few of its amenities. */
+export const MAX_REPORT_FILES = 20;
+/** Pictures of a report; nobody knows who sends them, so that no part of a report takes a PDF. */
+export const REPORT_IMAGES_RULE: FileRule = { accept: IMAGES, maxFiles: MAX_FURTHER_IMAGES, maxBytes: MAX_REPORT_BYTES };
+
 /** Widths of the stored WebP renditions, in pixels. */
 export const RENDITION_WIDTHS = [320, 1280] as const;
 

@@ -1,10 +1,11 @@
 import { ActionIcon, Button, FileButton, Text } from '@mantine/core';
-import { FURTHER_IMAGES_RULE } from '@rastnetz/contract';
+import { MAX_REPORT_BYTES, REPORT_IMAGES_RULE } from '@rastnetz/contract';
 import { IconCamera, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileLimit } from '../../shared/upload/file-limit.ts';
 import { type Refusal, sortFiles } from '../../shared/upload/sort-files.ts';
+import { fitTogether } from './fit-together.ts';
 import classes from './report.module.css';
 import type { ReportPhoto } from './report-photo.ts';
 
@@ -21,15 +22,21 @@ interface Broken {
   readonly key: 'upload.broken';
 }
 
+/** Photos that are larger together than a report may be. */
+const TOO_MUCH = { name: null, key: 'upload.too_big_together' } as const;
+
 /** Photos of the camera or from the gallery, as the phone offers them; what is refused is said in words. */
 export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) {
   const { t } = useTranslation();
-  const [refusals, setRefusals] = useState<readonly (Refusal | Broken)[]>([]);
-  const { accept, maxFiles } = FURTHER_IMAGES_RULE;
+  const [refusals, setRefusals] = useState<readonly (Refusal | Broken | typeof TOO_MUCH)[]>([]);
+  const { accept, maxFiles } = REPORT_IMAGES_RULE;
+  const size = fileLimit({ maxBytes: MAX_REPORT_BYTES });
   const take = (files: readonly File[]) => {
-    const sorted = sortFiles(files, FURTHER_IMAGES_RULE, photos.length);
-    setRefusals(sorted.refusals);
-    if (sorted.accepted.length > 0) onAdd(sorted.accepted);
+    const { accepted, refusals } = sortFiles(files, REPORT_IMAGES_RULE, photos.length);
+    const bytesLeft = photos.reduce((bytes, { file }) => bytes - file.size, MAX_REPORT_BYTES);
+    const fitting = fitTogether(accepted, bytesLeft);
+    setRefusals([...refusals, ...(fitting.isTooMuch ? [TOO_MUCH] : [])]);
+    if (fitting.accepted.length > 0) onAdd(fitting.accepted);
   };
   /** A file whose name promises a picture that cannot be shown would only be refused once it is sent. */
   const drop = (photo: ReportPhoto) => {
@@ -53,12 +60,12 @@ export function PhotoField({ photos, error, onAdd, onRemove }: PhotoFieldProps) 
         </FileButton>
       )}
       <Text size="sm" c="dimmed">
-        {t('report_page.photos.hint', { max: maxFiles, size: fileLimit(FURTHER_IMAGES_RULE) })}
+        {t('report_page.photos.hint', { max: maxFiles, size })}
       </Text>
       <div role="alert">
         {refusals.map(({ name, key }) => (
           <Text key={`${name}-${key}`} size="sm" c="var(--mantine-color-error)">
-            {name === null ? t(key) : t('upload.refused', { name, reason: t(key) })}
+            {name === null ? t(key, { maxMb: size }) : t('upload.refused', { name, reason: t(key, { maxMb: size }) })}
           </Text>
         ))}
         {error !== undefined && (

@@ -48,6 +48,7 @@ const FIELD_OF: Readonly<Record<string, ReportField>> = {
   features: 'features',
   clearingMessage: 'message',
   email: 'email',
+  file: 'photos',
   images: 'photos',
 };
 

@@ -60,7 +60,7 @@ export const report_page = {
   },
   photos: {
     label: 'Fotos',
-    hint: 'Höchstens {{max}} Fotos, JPG oder PNG, je höchstens {{size}} MB. Bitte keine Gesichter und Kennzeichen.',
+    hint: 'Höchstens {{max}} Fotos, JPG oder PNG, zusammen höchstens {{size}} MB. Bitte keine Gesichter und Kennzeichen.',
     add: 'Foto aufnehmen oder auswählen',
     more: 'Weiteres Foto',
     remove: 'Entfernen: {{name}}',

@@ -2,6 +2,8 @@
 export const upload = {
   type: 'Dieser Dateityp wird nicht unterstützt.',
   too_big: 'Die Datei ist zu groß.',
+  too_big_together: 'Alle Dateien zusammen dürfen höchstens {{maxMb}} MB haben.',
+  too_many_together: 'Zusammen sind höchstens {{max}} Dateien möglich.',
   too_small: 'Die Datei ist zu klein.',
   refused: '{{name}}: {{reason}}',
   unknown_part: 'Diese Datei gehört zu keinem Feld.',

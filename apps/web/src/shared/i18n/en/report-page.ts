@@ -61,7 +61,7 @@ export const report_page = {
   },
   photos: {
     label: 'Photos',
-    hint: 'At most {{max}} photos, JPG or PNG, up to {{size}} MB each. No faces or number plates, please.',
+    hint: 'At most {{max}} photos, JPG or PNG, up to {{size}} MB together. No faces or number plates, please.',
     add: 'Take or choose a photo',
     more: 'Another photo',
     remove: 'Remove: {{name}}',

@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts';
 export const upload = {
   type: 'File type is not supported',
   too_big: 'File size is too big',
+  too_big_together: 'All files together can have at most {{maxMb}} MB.',
+  too_many_together: 'At most {{max}} files are possible together.',
   too_small: 'File size is too small',
   refused: '{{name}}: {{reason}}',
   unknown_part: 'This file belongs to no field.',
