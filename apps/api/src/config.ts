@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { readOrMakeSecret, readSecret } from './auth/secret-file.ts';
 import { serversOf } from './db/server-urls.ts';
+import { isLoopback } from './http/loopback.ts';
 import { isNameable } from './map/policy-origin.ts';
 import { bucketAddress } from './media/bucket-address.ts';
 
@@ -39,10 +40,6 @@ function urlOf(protocols: string[]) {
 
 const isServer = urlOf(['postgres:', 'postgresql:']);
 const areServers = (value: string): boolean => serversOf(value).every(isServer);
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
-}
 
 const setting = (rule: (value: string) => boolean, shouldBe: string) => z.string().refine(rule, shouldBe);
 const absent = (rule: (value: string) => boolean, shouldBe: string) => setting(rule, shouldBe).nullable().default(null);
@@ -103,16 +100,17 @@ function makeDataDir(path: string): string {
 
 /** Signs links and seals second factors: made once beside the embedded data, so that a restart does not void them. */
 function secretIn(dataDir: string): string {
-  const path = join(dataDir, 'secret');
-  try {
-    writeFileSync(path, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
-      throw new ConfigError('DATA_DIR: should let this process write the file "secret"');
-  }
-  const secret = readFileSync(path, 'utf8').trim();
-  if (secret.length < MIN_SECRET_LENGTH) throw new ConfigError('DATA_DIR: the file "secret" in it is broken; restore it from a backup');
+  const secret = orConfigError(() => readOrMakeSecret(dataDir), 'DATA_DIR: should let this process write and read the file "secret"');
+  if (secret.length < MIN_SECRET_LENGTH) throw new ConfigError('DATA_DIR: the file "secret" in it is broken; restore it from a copy');
   return secret;
+}
+
+function orConfigError<T>(work: () => T, message: string): T {
+  try {
+    return work();
+  } catch {
+    throw new ConfigError(message);
+  }
 }
 
 function publicUrlOf(host: string, port: number): string {
@@ -120,27 +118,49 @@ function publicUrlOf(host: string, port: number): string {
   return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
 }
 
+/** The folder and the secret in it as they are: no folder is made, and a secret that is not there is empty. */
+const looking = {
+  dataDir: (path: string) => resolve(path),
+  secret: (dataDir: string) => orConfigError(() => readSecret(dataDir), 'DATA_DIR: should let this process read the file "secret"'),
+};
+const making = { dataDir: makeDataDir, secret: secretIn };
+
+const PUBLIC_PASSWORDS = 'while DEMO is 1, because the demo passwords are public; or set DEMO=0';
+
+/** The demo's passwords, and every mail at `/dev/mails`, are open to whoever reaches the server: that may be this machine only. */
+function demoFaults({ DEMO, HOST, TRUST_PROXY, PUBLIC_URL }: Settings): string[] {
+  if (DEMO === '0') return [];
+  return [
+    ...(isLoopback(HOST) ? [] : [`HOST: should be a loopback address like 127.0.0.1 ${PUBLIC_PASSWORDS}`]),
+    ...(TRUST_PROXY === '0' ? [] : [`TRUST_PROXY: should be 0 ${PUBLIC_PASSWORDS}`]),
+    ...(PUBLIC_URL === null || isLoopback(new URL(PUBLIC_URL).hostname)
+      ? []
+      : [`PUBLIC_URL: should be absent or a loopback address like http://127.0.0.1:8080 ${PUBLIC_PASSWORDS}`]),
+  ];
+}
+
 function checkTogether(settings: Settings): void {
-  if (settings.DEMO === '1' && !isLoopback(settings.HOST)) {
-    throw new ConfigError(
-      'HOST: should be a loopback address like 127.0.0.1 while DEMO is 1, because the demo passwords are public; or set DEMO=0',
-    );
-  }
-  if (settings.DATABASE_URL && !settings.SECRET) {
-    throw new ConfigError(`SECRET: should be set to at least ${MIN_SECRET_LENGTH} random characters when DATABASE_URL is set`);
-  }
+  const faults = demoFaults(settings);
+  if (settings.DATABASE_URL && !settings.SECRET)
+    faults.push(`SECRET: should be set to at least ${MIN_SECRET_LENGTH} random characters when DATABASE_URL is set`);
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 }
 
 /**
  * Reads and checks every setting; creates the data folder and, on the embedded database, the secret in it.
- * @throws ConfigError naming the setting and what it should be (DESIGN section 3)
+ * @throws ConfigError naming the setting and what it should be
  */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => configOf(env, making);
+
+/** As `loadConfig`, but makes nothing. */
+export const lookAtConfig = (env: NodeJS.ProcessEnv = process.env): Config => configOf(env, looking);
+
+function configOf(env: NodeJS.ProcessEnv, files: typeof making): Config {
   const settings = readSettings(env);
   const { HOST: host } = settings;
   const port = Number(settings.PORT);
   checkTogether(settings);
-  const dataDir = makeDataDir(settings.DATA_DIR);
+  const dataDir = files.dataDir(settings.DATA_DIR);
   return {
     port,
     host,
@@ -155,7 +175,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: settings.LOG_LEVEL,
     mailFrom: settings.MAIL_FROM,
     trustProxy: settings.TRUST_PROXY === '1',
-    secret: settings.SECRET ?? secretIn(dataDir),
+    secret: settings.SECRET ?? files.secret(dataDir),
     testDatabaseUrl: settings.TEST_DATABASE_URL,
   };
 }

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { ConfigError, loadConfig } from '../src/config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-config-'));
@@ -104,6 +105,30 @@ test.each(['127.0.0.1', '127.1.2.3', '::1', 'localhost'])('DEMO=1 is allowed on 
   expect(load({ DEMO: '1', HOST: host }).demo).toBe(true);
 });
 
+test('#19 DEMO=1 is refused behind a proxy: whoever reaches it would have the demo passwords and read /dev/mails', () => {
+  expect(faultOf({ DEMO: '1', TRUST_PROXY: '1' })).toMatch(/^TRUST_PROXY: should be 0 while DEMO is 1, .*; or set DEMO=0$/);
+  expect(load({ DEMO: '0', TRUST_PROXY: '1' }).trustProxy).toBe(true);
+});
+
+test.each(['https://netz.example.org', 'http://192.0.2.1:8080', 'http://localhost.example.org', 'http://[2001:db8::1]'])(
+  '#19 DEMO=1 is refused with the PUBLIC_URL %s',
+  (url) => {
+    expect(faultOf({ DEMO: '1', PUBLIC_URL: url })).toMatch(/^PUBLIC_URL: should be absent or a loopback address .* or set DEMO=0$/);
+  },
+);
+
+test.each(['http://localhost:3000', 'http://127.0.0.1', 'https://127.9.8.7:8443/', 'http://[::1]:8080'])(
+  '#19 DEMO=1 is allowed with the PUBLIC_URL %s',
+  (url) => {
+    expect(load({ DEMO: '1', PUBLIC_URL: url }).demo).toBe(true);
+  },
+);
+
+test('#19 every setting that does not go with DEMO=1 is named at once', () => {
+  const fault = faultOf({ DEMO: '1', HOST: '0.0.0.0', TRUST_PROXY: '1', PUBLIC_URL: 'https://netz.example.org' });
+  expect(fault.split('\n').map((line) => line.split(':')[0])).toEqual(['HOST', 'TRUST_PROXY', 'PUBLIC_URL']);
+});
+
 test('SECRET is required with DATABASE_URL', () => {
   const DATABASE_URL = 'postgres://user:password@host/db';
   expect(faultOf({ DATABASE_URL })).toContain('SECRET: should be set to at least 32 random characters');
@@ -115,6 +140,51 @@ test('on the embedded database the secret is made once, for its owner only', () 
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(load({}).secret).toBe(first);
   expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
+});
+
+/** A new data folder, and the steps on files that are taken from now on. */
+function watchedFolder() {
+  const own = join(folder, `own-${Math.random()}`);
+  mkdirSync(own);
+  const steps: string[] = [];
+  const { fsyncSync, linkSync } = fs;
+  vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) => {
+    steps.push(fs.fstatSync(descriptor).isDirectory() ? 'folder flushed' : 'bytes flushed');
+    fsyncSync(descriptor);
+  });
+  vi.spyOn(fs, 'linkSync').mockImplementation((...paths) => {
+    steps.push('named');
+    linkSync(...paths);
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+  return { own, steps };
+}
+
+test('#19 the secret has its name only when it is whole and on the disk: a power cut leaves no half of it', () => {
+  const { own, steps } = watchedFolder();
+  writeFileSync(join(own, '.secret-half'), 'ab');
+  expect(load({ DATA_DIR: own }).secret.length).toBeGreaterThanOrEqual(32);
+  expect(steps).toEqual(['bytes flushed', 'named', 'folder flushed']);
+  expect(
+    readdirSync(own)
+      .filter((name) => name.includes('secret'))
+      .sort(),
+  ).toEqual(['.secret-half', 'secret']);
+});
+
+test('#19 of two processes that make the secret at once, both use that of the first', () => {
+  const { own } = watchedFolder();
+  const { linkSync } = fs;
+  vi.spyOn(fs, 'linkSync').mockImplementationOnce((...paths) => {
+    writeFileSync(join(own, 'secret'), 'x'.repeat(43), { mode: 0o600 });
+    linkSync(...paths);
+  });
+  syncBuiltinESMExports();
+  expect(load({ DATA_DIR: own }).secret).toBe('x'.repeat(43));
 });
 
 test('a data folder that cannot be one is named', () => {
