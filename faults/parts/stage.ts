@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, loadConfig } from '../../apps/api/src/config.ts';
 import type { Engine } from '../../apps/api/src/db/database.ts';
+import { fillDatabase } from '../../e2e/harness/filled-database.ts';
 import { freePort, type Server, startServer } from '../../e2e/harness/server.ts';
 import { type HurtPair, openHurtDatabase } from './hurt-servers.ts';
 import type { HurtWay } from './hurt-way.ts';
@@ -50,7 +51,7 @@ export interface StageWish {
 const FAULT_LINE = /^\{"level":[56]0,/;
 const PRELOAD = `--import ${new URL('./hurt-preload.ts', import.meta.url).href}`;
 
-/** Sets everything up; no server runs yet. */
+/** Sets everything up, with demo data in the database; no server runs yet. */
 export async function openStage({ engine, folder: given, settings: more = {}, pair }: StageWish): Promise<Stage> {
   const folder = given ?? (await mkdtemp(join(tmpdir(), 'rastnetz-faults-')));
   const database = engine === 'postgres' ? await openHurtDatabase(pair) : null;
@@ -58,8 +59,10 @@ export async function openStage({ engine, folder: given, settings: more = {}, pa
   const clock = join(tmpdir(), `rastnetz-clock-${randomUUID()}`);
   const secret = randomUUID() + randomUUID();
   const port = String(await freePort());
-  const plain = { DATA_DIR: folder, DEMO: '1', PORT: port, SMTP_URL: inbox.url, TRUST_PROXY: '1', ...more };
+  const plain = { DATA_DIR: folder, DEMO: '0', PORT: port, SMTP_URL: inbox.url, TRUST_PROXY: '1', ...more };
   const settings = { ...plain, NODE_OPTIONS: PRELOAD, FAULTS_CLOCK: clock, ...(database && { ...database.settings, SECRET: secret }) };
+  const unhurt = { ...plain, ...(database && { DATABASE_URL: database.unhurtUrl, SECRET: secret }) };
+  await fillDatabase(unhurt);
   let running: Server | null = null;
   const all: Server[] = [];
   const ended = async (end: (server: Server) => Promise<unknown>) => {
@@ -71,7 +74,7 @@ export async function openStage({ engine, folder: given, settings: more = {}, pa
     engine,
     origin: `http://127.0.0.1:${port}`,
     folder,
-    unhurt: loadConfig({ ...plain, ...(database && { DATABASE_URL: database.unhurtUrl, SECRET: secret }) }),
+    unhurt: loadConfig(unhurt),
     inbox,
     proxy: database?.proxy ?? null,
     pair: database?.pair ?? null,

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../apps/api/src/config.ts';
 import { type Database, type Engine, openDatabase } from '../../apps/api/src/db/database.ts';
+import { fillDatabase } from '../../e2e/harness/filled-database.ts';
 import { makeDatabase } from '../../e2e/harness/own-database.ts';
 import { type Server, startServer } from '../../e2e/harness/server.ts';
 
-/** A running server of the product with its demo, and a way to its database past it. */
+/** A running server of the product with demo data, and a way to its database past it. */
 export interface House {
   readonly origin: string;
   readonly folder: string;
@@ -18,11 +19,12 @@ export interface House {
 
 const SECRET = 'fuzz-secret-fuzz-secret-fuzz-secret-1';
 
-/** Starts the server as `npm start` does, logging everything there is to log, on a database of its own. */
+/** Starts a server behind a proxy, logging everything there is to log, on a database of its own. */
 export async function openHouse(engine: Engine): Promise<House> {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-fuzz-'));
   const own = engine === 'postgres' ? await makeDatabase('fuzz') : null;
-  const settings = { DATA_DIR: folder, DEMO: '1', TRUST_PROXY: '1', LOG_LEVEL: 'trace', ...(own && { DATABASE_URL: own.url, SECRET }) };
+  const settings = { DATA_DIR: folder, TRUST_PROXY: '1', LOG_LEVEL: 'trace', ...(own && { DATABASE_URL: own.url, SECRET }) };
+  await fillDatabase(settings);
   const server = await startServer(settings);
   const database = await openDatabase(loadConfig(settings), { join: true });
   return {

@@ -4,9 +4,11 @@ import type { Config } from './config.ts';
 import { bringUpToDate } from './db/bring-up-to-date.ts';
 import type { Database } from './db/database.ts';
 import { StartError } from './db/start-error.ts';
+import { transactionsOn } from './db/stores.ts';
+import { requireFittingDemo } from './demo/require-fitting-demo.ts';
 import { LINGER_MS, stopGracefully } from './http/graceful-stop.ts';
 import { registerHousekeeping } from './http/housekeeping.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { noJobs, startJobs } from './jobs/jobs.ts';
 import { workMails } from './mails/mail-jobs.ts';
 import { openStorage } from './media/open-storage.ts';
 import { buildServices, type Services } from './services.ts';
@@ -16,10 +18,11 @@ export type OnStarted = (end: () => Promise<void>) => void;
 
 /**
  * Everything between an open database and a server that answers: schema, jobs, services, demo data, app, port.
- * @throws StartError when the port cannot be had
+ * @throws StartError when DEMO does not fit what is in the database, or the port cannot be had
  */
 export async function serve(config: Config, database: Database, onStarted: OnStarted): Promise<void> {
   await bringUpToDate(database, config);
+  await requireFittingDemo(transactionsOn(database, noJobs), config);
   const storage = await openStorage(config.storageUrl);
   let app: FastifyInstance | null = null;
   const jobs = await startJobs(database, (error) => app?.log.error(error));

@@ -4,6 +4,8 @@ import { RestoreService } from '../backup/restore.service.ts';
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { readMigrations } from '../db/migrations.ts';
+import { transactionsOn } from '../db/stores.ts';
+import { noJobs } from '../jobs/jobs.ts';
 import { openStorage } from '../media/open-storage.ts';
 import { parseRestoreCommand, type RestoreCommand } from './backup-arguments.ts';
 import { type Outcome, runToEnd } from './run-to-end.ts';
@@ -11,6 +13,8 @@ import { tellAudit } from './tell-audit.ts';
 import { workProgress } from './work-progress.ts';
 
 const LEFT_BEHIND = 'Files of what was there before could not be removed. Nothing shows them; the same restore again removes them.';
+
+const IS_DEMO = 'This is a demo, whose passwords are public: a server starts on it with DEMO=1 only (npm run user -- remove-demo).';
 
 async function restore({ directory, replaces, onlyChecks }: RestoreCommand, signal: AbortSignal): Promise<Outcome> {
   const start = performance.now();
@@ -29,10 +33,16 @@ async function restore({ directory, replaces, onlyChecks }: RestoreCommand, sign
     const service = new RestoreService({ config, database, storage });
     const { copy, hasItsSecret, leftBehind } = await service.run({ directory, manifest, known, replaces, onProgress, signal });
     const untold = await tellAudit(database, 'backup.restored');
+    const mark = await transactionsOn(database, noJobs)(({ demo }) => demo.readMark());
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const kept = copy === null ? [] : [`The database that was there lies in ${copy}`];
     return {
-      said: [`Restored in ${seconds} s: ${contentsOf(manifest)}.`, ...kept, ...secretNotes(manifest, hasItsSecret)],
+      said: [
+        `Restored in ${seconds} s: ${contentsOf(manifest)}.`,
+        ...kept,
+        ...secretNotes(manifest, hasItsSecret),
+        ...(mark ? [IS_DEMO] : []),
+      ],
       warnings: [...(leftBehind ? [LEFT_BEHIND] : []), ...untold],
     };
   } finally {

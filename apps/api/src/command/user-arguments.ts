@@ -7,7 +7,10 @@ const USAGE = `npm run user -- create EMAIL --company COMPANY [--name "FIRST LAS
 npm run user -- unblock EMAIL
   Lets somebody blocked sign in again.
 npm run user -- second-factor-off EMAIL
-  Turns the second factor of somebody off who lost it; they can set up a new one.`;
+  Turns the second factor of somebody off who lost it; they can set up a new one.
+npm run user -- remove-demo [--yes]
+  Takes people and data of the demo away, so that the database may serve a real network. No server may run on it. Without --yes it only
+  says what would be removed and what stays.`;
 
 /** A call of the command that cannot be done; its message is for the person at the keyboard. */
 export class UsageError extends Error {}
@@ -18,6 +21,7 @@ const OPTIONS = {
   company: { type: 'string' },
   language: { type: 'string', default: DEFAULT_LANGUAGE },
   'password-stdin': { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
 } as const;
 
 /** A new account. */
@@ -33,12 +37,19 @@ export interface RescueCommand {
   readonly email: string;
 }
 
-export type UserCommand = CreateCommand | RescueCommand;
+/** The end of the demo; `isConfirmed` removes it, else it is only said what would go. */
+export interface RemoveDemoCommand {
+  readonly verb: 'remove-demo';
+  readonly isConfirmed: boolean;
+}
+
+export type UserCommand = CreateCommand | RescueCommand | RemoveDemoCommand;
 
 /** Reads the arguments after `npm run user --`; throws a sentence and the usage. */
 export function parseUserCommand(args: readonly string[]): UserCommand {
   const { values, positionals } = parse(args);
   const [verb, email, ...more] = positionals;
+  if (verb === 'remove-demo' && email === undefined) return { verb, isConfirmed: values.yes };
   if (!email || more.length > 0) throw new UsageError(USAGE);
   if (verb === 'unblock' || verb === 'second-factor-off') return { verb, email };
   if (verb !== 'create') throw new UsageError(USAGE);

@@ -10,6 +10,7 @@ import { Problem } from '../http/errors.ts';
 import { noJobs } from '../jobs/jobs.ts';
 import { RescueService } from '../users/rescue.service.ts';
 import { UserService } from '../users/user.service.ts';
+import { removeDemo } from './remove-demo.ts';
 import { type CreateCommand, parseUserCommand, type RescueCommand, UsageError, type UserCommand } from './user-arguments.ts';
 
 /** 120 random bits, in groups that can be read out. */
@@ -42,7 +43,10 @@ async function rescue({ verb, email }: RescueCommand): Promise<string> {
   return `${email} signs in without a second factor.`;
 }
 
-const run = (command: UserCommand): Promise<string> => (command.verb === 'create' ? create(command) : rescue(command));
+function run(command: UserCommand): Promise<string> {
+  if (command.verb === 'remove-demo') return removeDemo(command);
+  return command.verb === 'create' ? create(command) : rescue(command);
+}
 
 const isForPeople = (error: unknown): error is Error =>
   [UsageError, ConfigError, StartError, Problem].some((kind) => error instanceof kind);

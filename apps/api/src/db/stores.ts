@@ -13,6 +13,7 @@ import { CompanyListStore } from '../companies/company-list.store.ts';
 import { CustomFieldStore } from '../custom-fields/custom-field.store.ts';
 import { CustomValueStore } from '../custom-fields/custom-value.store.ts';
 import { DemoStore } from '../demo/demo.store.ts';
+import { DemoRemovalStore } from '../demo/demo-removal.store.ts';
 import { ImportStore } from '../imports/import.store.ts';
 import { ImportHistoryStore } from '../imports/import-history.store.ts';
 import { ImportMemoryStore } from '../imports/import-memory.store.ts';
@@ -80,6 +81,7 @@ const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   importHistory: new ImportHistoryStore(db),
   legal: new LegalStore(db),
   demo: new DemoStore(db),
+  demoRemoval: new DemoRemovalStore(db),
   statistics: new StatisticsStore(db),
   jobCounts: new JobStore(db),
   jobs: jobs.senderOn(db),

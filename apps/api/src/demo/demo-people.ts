@@ -45,6 +45,9 @@ const PEOPLE: readonly DemoPerson[] = [
 const INVITED = { email: 'e.novak@alpenblick.example', vorname: 'Ela', nachname: 'Novak', language: 'en' as Language } as const;
 const REGISTERED = { email: 'kontakt@brunnenhof.example', vorname: 'Bernd', password: DEMO_PASSWORD, language: 'de' } as const;
 
+/** The addresses of the demo's accounts; `.example` is nobody's domain (RFC 2606), so they are no real person's. */
+export const DEMO_ADDRESSES: ReadonlySet<string> = new Set([OWNER, ...PEOPLE, INVITED, REGISTERED].map(({ email }) => email));
+
 const DAY_MS = 86_400_000;
 
 /**

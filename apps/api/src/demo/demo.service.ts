@@ -24,11 +24,12 @@ export class DemoService {
     return this.#inTransaction(({ demo }) => demo.isEmpty());
   }
 
-  /** Makes confirmed companies of these names and answers their ids in the same order. */
+  /** Makes confirmed companies of these names, marks the database as a demo in the same step, and answers their ids in the same order. */
   async makeCompanies(names: readonly string[]): Promise<string[]> {
-    return this.#inTransaction(async ({ companies }) => {
+    return this.#inTransaction(async ({ companies, demo }) => {
       const ids: string[] = [];
       for (const name of names) ids.push((await companyNamed(companies, name)).id);
+      await demo.mark({ companies: ids });
       return ids;
     });
   }

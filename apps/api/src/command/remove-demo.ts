@@ -1,0 +1,70 @@
+import { argon2Hasher } from '../auth/password-hasher.ts';
+import { RestoreStore } from '../backup/restore.store.ts';
+import { type Config, loadConfig } from '../config.ts';
+import { askOn } from '../db/ask.ts';
+import { bringUpToDate } from '../db/bring-up-to-date.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { StartError } from '../db/start-error.ts';
+import { transactionsOn } from '../db/stores.ts';
+import { type DemoRemoval, DemoRemovalService } from '../demo/demo-removal.service.ts';
+import { noJobs } from '../jobs/jobs.ts';
+import { MediaService } from '../media/media.service.ts';
+import { openStorage } from '../media/open-storage.ts';
+import { type RemoveDemoCommand, UsageError } from './user-arguments.ts';
+
+/** Further than the sweeper lets files rest that nothing points at. */
+const TWO_DAYS_MS = 2 * 86_400_000;
+
+/**
+ * Says what goes with the demo, and with `isConfirmed` removes it; answers what to print.
+ * @throws UsageError with the same list where it is not confirmed; StartError when there is no demo or a server uses the database
+ */
+export async function removeDemo({ isConfirmed }: RemoveDemoCommand): Promise<string> {
+  const config = loadConfig();
+  const database = await openDatabase(config);
+  try {
+    await requireUnused(database);
+    await bringUpToDate(database, config);
+    return await removeFrom(database, config, isConfirmed);
+  } finally {
+    await database.close();
+  }
+}
+
+async function removeFrom(database: Database, config: Config, isConfirmed: boolean): Promise<string> {
+  const inTransaction = transactionsOn(database, noJobs);
+  const service = new DemoRemovalService({ inTransaction, hasher: argon2Hasher });
+  const removal = await service.plan();
+  if (!removal) throw new StartError('There is no demo in this database.');
+  if (!isConfirmed) throw new UsageError([...linesOf(removal), 'Nothing was removed. Say --yes if that is meant.'].join('\n'));
+  const storage = await openStorage(config.storageUrl);
+  await service.remove(removal);
+  const files = await new MediaService(inTransaction, storage).sweep(new Date(Date.now() + TWO_DAYS_MS));
+  return [...linesOf(removal), `All that and ${files} files were removed.`, nextStep(removal)].join('\n');
+}
+
+async function requireUnused({ pool }: Database): Promise<void> {
+  const client = await pool.connect();
+  const users = await new RestoreStore(askOn(client)).users().finally(() => client.release());
+  if (users > 0) throw new StartError('A Rastnetz server or command uses this database. Stop every one of them, then remove the demo.');
+}
+
+function linesOf({ people, staying, companies, keptCompanies, locations, reports, imports }: DemoRemoval): string[] {
+  const emails = (accounts: readonly { readonly email: string }[]) => accounts.map(({ email }) => `    ${email}`);
+  return [
+    `Of the demo: ${people.length} people with their sessions, mails and keys of programs`,
+    ...emails(people),
+    `  ${companies.length} companies`,
+    ...companies.map(({ name }) => `    ${name ?? 'without a name'}`),
+    `  ${locations.length} locations with their history, ${reports.length} reports and ${imports.length} imports`,
+    `What stays: ${staying.length} people, with their companies and what these entered`,
+    ...emails(staying),
+    ...keptCompanies.map((name) => `  the company ${name}, for somebody or something that stays belongs to it`),
+  ];
+}
+
+function nextStep({ staying }: DemoRemoval): string {
+  const hasOwner = staying.some(({ is_super_admin, status }) => is_super_admin && status === 'active');
+  const create = 'npm run user -- create you@example.org --role superAdmin --company "Your company"';
+  return hasOwner ? 'Start with DEMO=0 from now on.' : `Nobody is left who may do everything: ${create}\nThen start with DEMO=0.`;
+}
