@@ -6,6 +6,7 @@ import { readOrMakeSecret, readSecret } from './auth/secret-file.ts';
 import { serversOf } from './db/server-urls.ts';
 import { isLoopback } from './http/loopback.ts';
 import { isNameable } from './map/policy-origin.ts';
+import { mayHoldStyle } from './map/style-hosts.ts';
 import { bucketAddress } from './media/bucket-address.ts';
 
 /** Every setting of a running server; written once at the start and never changed. */
@@ -139,8 +140,16 @@ function demoFaults({ DEMO, HOST, TRUST_PROXY, PUBLIC_URL }: Settings): string[]
   ];
 }
 
+/** Without PUBLIC_URL links lead to HOST, which is this machine or a name of its network. */
+function styleFaults({ MAP_STYLE_URL, PUBLIC_URL, HOST, PORT }: Settings): string[] {
+  if (MAP_STYLE_URL === null || mayHoldStyle(MAP_STYLE_URL, PUBLIC_URL ?? publicUrlOf(HOST, Number(PORT)))) return [];
+  return [
+    'MAP_STYLE_URL: should not lead to link-local or reserved addresses, nor to loopback unless PUBLIC_URL does: browsers would ask the machine they run on',
+  ];
+}
+
 function checkTogether(settings: Settings): void {
-  const faults = demoFaults(settings);
+  const faults = [...demoFaults(settings), ...styleFaults(settings)];
   if (settings.DATABASE_URL && !settings.SECRET)
     faults.push(`SECRET: should be set to at least ${MIN_SECRET_LENGTH} random characters when DATABASE_URL is set`);
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));

@@ -79,6 +79,25 @@ test.each([
   expect(load({ MAP_STYLE_URL: url }).mapStyleUrl).toBe(url);
 });
 
+test.each([
+  ['http://169.254.169.254/latest/style.json', {}],
+  ['http://metadata.google.internal/style.json', {}],
+  ['http://0.0.0.0:8090/style.json', {}],
+  ['http://127.0.0.1:8090/style.json', { PUBLIC_URL: 'https://netz.example.org' }],
+  ['http://localhost:8090/style.json', { PUBLIC_URL: 'https://netz.example.org' }],
+])('#19 the MAP_STYLE_URL %s is refused with %o', (MAP_STYLE_URL, more) => {
+  expect(faultOf({ MAP_STYLE_URL, ...more })).toMatch(
+    /^MAP_STYLE_URL: should not lead to link-local or reserved addresses, nor to loopback/,
+  );
+});
+
+test.each(['http://10.1.2.3:8090/style.json', 'http://tiles.intranet/style.json'])(
+  '#19 a style in the operator’s own network is theirs to name: %s',
+  (url) => {
+    expect(load({ MAP_STYLE_URL: url, PUBLIC_URL: 'https://netz.example.org' }).mapStyleUrl).toBe(url);
+  },
+);
+
 test('every bad setting is named at once', () => {
   expect(faultOf({ PORT: 'x', DEMO: 'y' }).split('\n')).toHaveLength(2);
 });

@@ -7,16 +7,27 @@ export interface ForeignJson {
   readonly addresses: readonly [string, ...string[]];
 }
 
+export interface ReadOptions {
+  readonly signal: AbortSignal;
+  /** Whether this address may be asked: asked of the first one and of each that a redirect leads to. */
+  readonly mayAsk: (address: string, signal: AbortSignal) => Promise<boolean>;
+}
+
 /**
  * Reads JSON from an http(s) address of another host: bounded in size and redirects, the time by `signal`.
  * @throws Error when it cannot be had, with a reason that repeats no address: it may carry a key
  */
-export async function readForeignJson(address: string, signal: AbortSignal, earlier: readonly string[] = []): Promise<ForeignJson> {
+export async function readForeignJson(
+  address: string,
+  { signal, mayAsk }: ReadOptions,
+  earlier: readonly string[] = [],
+): Promise<ForeignJson> {
+  if (!(await mayAsk(address, signal))) throw new Error('it leads into a private network');
   const response = await fetch(address, { signal, redirect: 'manual', headers: { accept: 'application/json' } });
   const location = response.headers.get('location');
   if (location !== null && response.status >= 300 && response.status < 400) {
     await response.body?.cancel();
-    return readForeignJson(nextAddress(location, address, earlier), signal, [address, ...earlier]);
+    return readForeignJson(nextAddress(location, address, earlier), { signal, mayAsk }, [address, ...earlier]);
   }
   if (!response.ok) {
     await response.body?.cancel();

@@ -3,6 +3,7 @@ import { ZodError } from 'zod';
 import { readForeignJson } from './foreign-json.ts';
 import { policyOrigin } from './policy-origin.ts';
 import { styleAddresses, tileAddresses } from './style-addresses.ts';
+import { StyleHosts } from './style-hosts.ts';
 
 /** A style that needs more hosts than this is no map style; the header stays short. */
 const MAX_ORIGINS = 20;
@@ -34,7 +35,7 @@ export class MapProvider {
     this.#styleUrl = styleUrl;
     this.#log = log;
     this.#firstRetryMs = firstRetryMs;
-    this.#origins = styleUrl === null ? [] : nameable([styleUrl], styleUrl);
+    this.#origins = styleUrl === null ? [] : nameable([styleUrl], styleUrl, new StyleHosts(styleUrl));
   }
 
   /** Origins a page may load the map from; empty with the built-in map. */
@@ -76,8 +77,13 @@ export class MapProvider {
   }
 }
 
-const nameable = (addresses: readonly string[], base: string): string[] => [
-  ...new Set(addresses.map((address) => policyOrigin(address, base)).filter((origin) => origin !== null)),
+const nameable = (addresses: readonly string[], base: string, hosts: StyleHosts): string[] => [
+  ...new Set(
+    addresses
+      .map((address) => policyOrigin(address, base))
+      .filter((origin) => origin !== null)
+      .filter((origin) => hosts.mayName(origin)),
+  ),
 ];
 
 /** As many different ones as the header may carry. */
@@ -88,21 +94,28 @@ async function readOrigins(
   styleUrl: string,
   signal: AbortSignal,
 ): Promise<{ readonly origins: readonly string[]; readonly isWhole: boolean }> {
-  const style = await readForeignJson(styleUrl, signal);
+  const hosts = new StyleHosts(styleUrl);
+  const style = await readForeignJson(styleUrl, { signal, mayAsk: (...asked) => hosts.mayAsk(...asked) });
   const [base] = style.addresses;
   const { all, tileJson } = styleAddresses(style.json);
-  const own = nameable([...style.addresses.toReversed(), ...all], base);
-  const tiles = await Promise.all(tileJson.slice(0, MAX_ORIGINS).map((address) => tileOrigins(address, base, signal)));
+  const own = nameable([...style.addresses.toReversed(), ...all], base, hosts);
+  const tiles = await Promise.all(tileJson.slice(0, MAX_ORIGINS).map((address) => tileOrigins(address, base, { hosts, signal })));
   return { origins: bounded([...own, ...tiles.flatMap((origins) => origins ?? [])]), isWhole: !tiles.includes(null) };
 }
 
-/** Where the tiles of a TileJSON come from; null when it cannot be read. */
-async function tileOrigins(address: string, base: string, signal: AbortSignal): Promise<readonly string[] | null> {
+interface Reading {
+  readonly hosts: StyleHosts;
+  readonly signal: AbortSignal;
+}
+
+/** Where the tiles of a TileJSON come from; null when it cannot be read, none where it lies in a network that the style may not lead into. */
+async function tileOrigins(address: string, base: string, { hosts, signal }: Reading): Promise<readonly string[] | null> {
   const url = URL.parse(address, base);
   if (!url || !/^https?:$/.test(url.protocol)) return [];
   try {
-    const { json, addresses } = await readForeignJson(url.href, signal);
-    return nameable([...addresses.toReversed(), ...tileAddresses(json)], addresses[0]);
+    if (!(await hosts.mayAsk(url.href, signal))) return [];
+    const { json, addresses } = await readForeignJson(url.href, { signal, mayAsk: (...asked) => hosts.mayAsk(...asked) });
+    return nameable([...addresses.toReversed(), ...tileAddresses(json)], addresses[0], hosts);
   } catch {
     return null;
   }

@@ -1,0 +1,89 @@
+import dns from 'node:dns/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { MapProvider } from '../src/map/map-provider.ts';
+import { StyleHosts } from '../src/map/style-hosts.ts';
+
+const PUBLIC = 'https://maps.example.org/style.json';
+const INNER = [
+  'http://127.0.0.1:5432/a',
+  'http://2130706433/a',
+  'http://localhost/a',
+  'http://10.0.0.5/a',
+  'http://172.20.1.1/a',
+  'http://192.168.1.1/a',
+  'http://100.64.0.1/a',
+  'http://[::1]/a',
+  'http://[::ffff:10.0.0.5]/a',
+  'http://[fd12::1]/a',
+  'http://database/a',
+  'http://printer.local/a',
+  'http://wiki.corp/a',
+];
+const NEVER = [
+  'http://169.254.169.254/a',
+  'http://metadata.google.internal/a',
+  'http://[fe80::1]/a',
+  'http://0.0.0.0/a',
+  'http://100.100.100.200/a',
+];
+
+const { signal } = new AbortController();
+
+/** Lets names resolve to these addresses, and others to a public one. */
+function resolving(names: Readonly<Record<string, string>>): void {
+  vi.spyOn(dns, 'lookup').mockImplementation((async (name: string) => [{ address: names[name] ?? '192.88.99.7', family: 4 }]) as never);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  });
+}
+
+test.each([...INNER, ...NEVER])('#19 the style of a public host leads neither server nor browsers to %s', async (address) => {
+  const hosts = new StyleHosts(PUBLIC);
+  expect([hosts.mayName(new URL(address).origin), await hosts.mayAsk(address, signal)]).toEqual([false, false]);
+});
+
+test.each(INNER)('#19 a style in the operator’s own network may lead to %s', async (address) => {
+  const hosts = new StyleHosts('http://tiles.intranet/style.json');
+  expect([hosts.mayName(new URL(address).origin), await hosts.mayAsk(address, signal)]).toEqual([true, true]);
+});
+
+test.each(NEVER)('#19 no style leads to %s', async (address) => {
+  const hosts = new StyleHosts('http://10.0.0.1/style.json');
+  expect([hosts.mayName(new URL(address).origin), await hosts.mayAsk(address, signal)]).toEqual([false, false]);
+});
+
+test('#19 a public name that resolves into a private network is not asked', async () => {
+  resolving({ 'inside.example.net': '10.0.0.5', 'cloud.example.net': '169.254.169.254' });
+  const hosts = new StyleHosts(PUBLIC);
+  const asked = ['https://inside.example.net/a', 'https://cloud.example.net/a', 'https://tiles.example.net/a'];
+  expect(await Promise.all(asked.map((address) => hosts.mayAsk(address, signal)))).toEqual([false, false, true]);
+});
+
+test('#19 what a foreign style names inside is left out of the policy, and neither it nor a redirect is followed there', async () => {
+  resolving({});
+  const style = {
+    version: 8,
+    sources: {
+      inner: { type: 'vector', url: 'http://10.0.0.5/tiles.json', tiles: ['http://192.168.1.1/{z}'] },
+      lured: { type: 'vector', url: 'https://lure.example.net/tiles.json' },
+      good: { type: 'vector', tiles: ['https://tiles.example.net/{z}', 'https://{s}.example.net/{z}'] },
+    },
+  };
+  const asked: string[] = [];
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    asked.push(String(address));
+    if (String(address).startsWith('https://lure.'))
+      return new Response(null, { status: 302, headers: { location: 'http://127.0.0.1:5432/' } });
+    return Response.json(style);
+  });
+  const provider = new MapProvider(PUBLIC, { warn: () => undefined, info: () => undefined });
+  onTestFinished(() => provider.stop());
+  await provider.start();
+  expect(asked).toEqual([PUBLIC, 'https://lure.example.net/tiles.json']);
+  expect(provider.origins.toSorted()).toEqual(
+    ['https://maps.example.org', 'https://lure.example.net', 'https://tiles.example.net', 'https://*.example.net'].toSorted(),
+  );
+});
