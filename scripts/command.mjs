@@ -1,4 +1,4 @@
-// `npm run import -- …`, `user`, `backup`, `restore`: a command of the server, on the pinned Node.
+// `npm run import -- …`, `user`, `backup`, `restore`, `doctor`: a command of the server, on the pinned Node.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureInstalled } from './parts/install.mjs';
@@ -14,5 +14,7 @@ const paths = { import: file, backup: folder, restore: folder };
 const asGiven = (arg) => arg;
 
 loadEnvFile();
+// What `npm start` would start with.
+if (name === 'doctor' && !process.env.DATABASE_URL) process.env.DEMO ??= '1';
 await ensureInstalled();
 process.exit(await runNode([join(root, 'apps/api/src/command', `${name}.ts`), ...args.map(paths[name] ?? asGiven)]));

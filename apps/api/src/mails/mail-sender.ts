@@ -16,10 +16,7 @@ const domainOf = (mailFrom: string): string => domainToASCII(/@([^\s@>]+)>?\s*$/
  * mailbox can tell it came twice; it says that a program wrote it, so that no other program answers (RFC 3834, section 5).
  */
 export function smtpSender(smtpUrl: string, mailFrom: string): SendMail {
-  const url = new URL(smtpUrl);
-  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
-    if (!url.searchParams.has(name)) url.searchParams.set(name, TIMEOUT_MS);
-  const transport = createTransport(url.href, { from: mailFrom, disableFileAccess: true, disableUrlAccess: true });
+  const transport = transportTo(smtpUrl, mailFrom);
   const domain = domainOf(mailFrom);
   return async ({ id, recipient, subject, text, html, language }) => {
     const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language };
@@ -27,4 +24,17 @@ export function smtpSender(smtpUrl: string, mailFrom: string): SendMail {
     // The address travels as an object, so that nothing in it can become a second recipient.
     await transport.sendMail({ ...message, to: { name: '', address: recipient } });
   };
+}
+
+function transportTo(smtpUrl: string, mailFrom: string) {
+  const url = new URL(smtpUrl);
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
+    if (!url.searchParams.has(name)) url.searchParams.set(name, TIMEOUT_MS);
+  return createTransport(url.href, { from: mailFrom, disableFileAccess: true, disableUrlAccess: true });
+}
+
+/** Greets the server of `SMTP_URL` and signs in, without a mail; rejects when that failed. */
+export async function greetMailServer(smtpUrl: string, mailFrom: string): Promise<void> {
+  const transport = transportTo(smtpUrl, mailFrom);
+  await transport.verify().finally(() => transport.close());
 }

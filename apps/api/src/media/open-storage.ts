@@ -8,7 +8,7 @@ import { tellingWhenAway } from './storage-away.ts';
 import { storageSentence } from './storage-sentence.ts';
 
 /** The folder of a `file:` address; one without `//` may be relative. */
-function folderOf(storageUrl: string): string {
+export function folderOf(storageUrl: string): string {
   return storageUrl.startsWith('file://') ? fileURLToPath(storageUrl) : resolve(decodeURIComponent(storageUrl.slice('file:'.length)));
 }
 

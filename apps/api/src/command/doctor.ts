@@ -1,0 +1,22 @@
+import { type Config, ConfigError, lookAtConfig } from '../config.ts';
+import { collectFacts } from '../doctor/collect-facts.ts';
+import { examine, pageOf } from '../doctor/examine.ts';
+import { type Finding, red } from '../doctor/finding.ts';
+
+/** The settings, or a finding for each that cannot be used: then nothing else can be looked at. */
+function settings(): Config | Finding[] {
+  try {
+    return lookAtConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message.split('\n').map((line) => red('Setting', line, 'Set it in .env; .env.example explains it.'));
+  }
+}
+
+if (import.meta.main) {
+  const config = settings();
+  const findings = Array.isArray(config) ? config : examine(await collectFacts(config));
+  console.log(pageOf(findings));
+  // What did not answer in time may hold the process.
+  process.exit(findings.some(({ level }) => level === 'red') ? 1 : 0);
+}

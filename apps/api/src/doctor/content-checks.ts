@@ -1,0 +1,68 @@
+import type { ContentFacts } from './database-facts.ts';
+import type { Check, Facts } from './facts.ts';
+import { type Finding, green, red, yellow } from './finding.ts';
+
+const DAY_MS = 86_400_000;
+const YELLOW_DAYS = 2;
+const RED_DAYS = 7;
+
+const ofContent =
+  (judge: (content: ContentFacts, facts: Facts) => readonly Finding[]): Check =>
+  (facts) =>
+    'fault' in facts.database || facts.database.content === null ? [] : judge(facts.database.content, facts);
+
+/** Of a real network alone; a demo needs no backup and no imprint. */
+const ofNetwork = (judge: (content: ContentFacts) => readonly Finding[]): Check =>
+  ofContent((content, { config }) => (config.demo || content.isDemo ? [] : judge(content)));
+
+/** Checks of what is in the database. */
+export const contentChecks: readonly Check[] = [
+  ofContent(function demo({ isDemo, demoPeople, people }, { config }) {
+    const remove = 'npm run user -- remove-demo';
+    if (config.demo && !isDemo && people > 0)
+      return [red('Demo', 'DEMO is 1 on a network that is no demo: a start is refused', 'Set DEMO=0 where it is started.')];
+    if (config.demo) return [green('Demo', 'its passwords are public; it is reached from this machine only')];
+    if (isDemo)
+      return [red('Demo', `the database is a demo with ${demoPeople} accounts whose password is public: a start is refused`, remove)];
+    return demoPeople > 0
+      ? [red('Demo', `${demoPeople} accounts of the demo are there; their password is public`, remove)]
+      : [green('Demo', 'nothing of it is there')];
+  }),
+
+  ofNetwork(function owners({ superAdmins, superAdminsWithoutFactor }) {
+    if (superAdmins === 0)
+      return [
+        red('Super admins', 'there is none: nobody may do everything', 'npm run user -- create EMAIL --role superAdmin --company COMPANY'),
+      ];
+    if (superAdminsWithoutFactor === 0) return [green('Super admins', 'all have a second factor')];
+    return [
+      yellow('Super admins', `${superAdminsWithoutFactor} of ${superAdmins} have no second factor`, 'Each sets one up under Profil.'),
+    ];
+  }),
+
+  ofNetwork(function backup({ lastBackupAt, locations }) {
+    const todo = 'npm run backup -- DIR, every day (docs/backup.md)';
+    if (lastBackupAt === null) return [(locations > 0 ? red : yellow)('Backup', 'none was ever made', todo)];
+    const days = (Date.now() - lastBackupAt.getTime()) / DAY_MS;
+    const found = `the last one was made on ${lastBackupAt.toISOString().slice(0, 10)}`;
+    if (days < YELLOW_DAYS) return [green('Backup', found)];
+    return [(days < RED_DAYS ? yellow : red)('Backup', found, todo)];
+  }),
+
+  ofContent(function mails({ mailsOverdue, mailsGivenUp }, { config }) {
+    if (config.smtpUrl === null) return [];
+    return [
+      ...(mailsOverdue > 0
+        ? [red('Mails', `${mailsOverdue} wait for more than an hour`, 'Look at the mail server, and whether a server runs.')]
+        : []),
+      ...(mailsGivenUp > 0 ? [yellow('Mails', `${mailsGivenUp} were given up`, 'Look at Benutzer → E-Mails.')] : []),
+      ...(mailsOverdue + mailsGivenUp === 0 ? [green('Mails', 'none waits')] : []),
+    ];
+  }),
+
+  ofNetwork(function legalPages({ hasImprint, hasPrivacyNotice }) {
+    const missing = [...(hasImprint ? [] : ['imprint']), ...(hasPrivacyNotice ? [] : ['privacy notice'])];
+    if (missing.length === 0) return [green('Legal pages', 'imprint and privacy notice are there')];
+    return [red('Legal pages', `missing: ${missing.join(', ')}`, 'Write them under Einstellungen → Rechtliches.')];
+  }),
+];

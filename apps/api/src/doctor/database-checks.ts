@@ -1,0 +1,56 @@
+import type { DatabaseFacts } from './database-facts.ts';
+import type { Check } from './facts.ts';
+import { type Finding, green, red, yellow } from './finding.ts';
+
+const OLDEST = 150_000;
+const RED_CLOCK_MS = 30_000;
+const YELLOW_CLOCK_MS = 5000;
+
+/** What is judged where the database can be asked. */
+const ofDatabase =
+  (judge: (database: DatabaseFacts) => readonly Finding[]): Check =>
+  ({ database }) =>
+    'fault' in database ? [] : judge(database);
+
+/** Checks of the database server. That of the embedded engine is the product's own. */
+export const databaseChecks: readonly Check[] = [
+  ({ database }) => ('fault' in database ? [red('Database', database.fault, 'Mend that first: what is in it was not looked at.')] : []),
+
+  ofDatabase(function serverVersion({ engine, server: { version, postgis } }) {
+    const found = `PostgreSQL ${Math.floor(version / 10_000)}.${version % 10_000}, PostGIS ${postgis ?? 'missing'}${engine === 'embedded' ? ', embedded' : ''}`;
+    if (version < OLDEST) return [red('Database', found, 'Take PostgreSQL 15 or newer.')];
+    return [postgis === null ? red('Database', found, 'create extension postgis') : green('Database', found)];
+  }),
+
+  ofDatabase(function durability({ engine, server: { fsync, fullPageWrites, synchronousCommit } }) {
+    if (engine === 'embedded') return [];
+    const settings = { fsync, full_page_writes: fullPageWrites, synchronous_commit: synchronousCommit };
+    const off = Object.entries(settings).flatMap(([name, value]) => (value === 'off' ? [name] : []));
+    if (off.length === 0) return [green('Durability', 'what was saved outlives a power cut')];
+    return [
+      red('Durability', `${off.join(', ')} is off: a crash loses what was saved`, `Switch it on in postgresql.conf: ${off.join(', ')}`),
+    ];
+  }),
+
+  ofDatabase(function role({ engine, server: { powers } }) {
+    if (engine === 'embedded') return [];
+    if (powers.length === 0) return [green('Database role', 'it has rights on its own database alone')];
+    const without = powers.map((power) => `NO${power}`).join(' ');
+    return [red('Database role', `it may do more than it needs: ${powers.join(', ')}`, `As another superuser: ALTER ROLE … ${without}`)];
+  }),
+
+  ofDatabase(function clock({ clockAheadMs }) {
+    const seconds = Math.round(Math.abs(clockAheadMs) / 1000);
+    const found = `the database's differs from ours by ${seconds} s`;
+    if (Math.abs(clockAheadMs) < YELLOW_CLOCK_MS) return [green('Clock', found)];
+    return [
+      (Math.abs(clockAheadMs) < RED_CLOCK_MS ? yellow : red)('Clock', found, 'Let both machines follow a time server (timedatectl).'),
+    ];
+  }),
+
+  ofDatabase(function migrations({ migrations: { pending, unknown } }) {
+    if (unknown) return [red('Migrations', `a newer Rastnetz used this database (${unknown})`, 'Start that version or a later one.')];
+    if (pending.length > 0) return [yellow('Migrations', `${pending.length} wait`, 'The next start does them; back up before.')];
+    return [green('Migrations', 'all are done')];
+  }),
+];
