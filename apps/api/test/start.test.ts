@@ -5,6 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { transactionsOn } from '../src/db/stores.ts';
+import { noJobs } from '../src/jobs/jobs.ts';
+import { install, onDatabase } from './installation.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-start-'));
 const children: ChildProcess[] = [];
@@ -50,6 +53,14 @@ test('a PostgreSQL server that does not answer is told in a sentence without its
   expect(printed).toMatch(/^DATABASE_URL: the PostgreSQL server there cannot be used \(.*\)\.\n$/);
   expect(printed).not.toContain('s3cret');
   expect(exitCode).toBe(1);
+});
+
+test('#19 a start without DEMO on a database that was filled as a demo ends with a sentence, before anybody is answered', async () => {
+  const place = await install({}, 'embedded');
+  await onDatabase(place.config, (database) => transactionsOn(database, noJobs)(({ demo }) => demo.mark({ companies: [] })));
+  const { printed, exitCode } = await fault({ DATA_DIR: place.config.dataDir });
+  expect([exitCode, printed]).toEqual([1, expect.stringMatching(/^DEMO: should be 1, [^\n]* npm run user -- remove-demo\n$/)]);
+  await place.remove();
 });
 
 test('a second start on the same folder and a taken port end with a sentence; Ctrl-C ends cleanly', async () => {
