@@ -8,7 +8,7 @@ import type { AppHarness } from './app-harness.ts';
 export async function fillLittle({ services }: Pick<AppHarness, 'services'>): Promise<void> {
   const companyIds = await services.demo.makeCompanies(DEMO_COMPANIES);
   await makeDemoPeople(services, new Date());
-  const actor = { userId: null, companyId: companyIds[0] ?? '', isAdmin: true, isSuperAdmin: false, access: [] };
+  const actor = { userId: null, companyId: companyIds[0] ?? '', isCompanyConfirmed: true, isAdmin: true, isSuperAdmin: false, access: [] };
   const saves = demoSites.slice(0, 8).map((site, position) => ({ write: demoLocation(site, position), uploads: {} }));
   const outcomes = await services.locations.saveAll(actor, saves, 'demo');
   await services.demo.addPast(
