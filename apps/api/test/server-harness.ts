@@ -78,7 +78,7 @@ export async function startServer(settings: Readonly<Record<string, string>>): P
 
 async function showOnLocation(pool: Pool, hash: string): Promise<void> {
   const [company, location] = [uuidv7(), uuidv7()];
-  await pool.query('insert into company (id) values ($1)', [company]);
+  await pool.query('insert into company (id, confirmed_at) values ($1, now())', [company]);
   await pool.query(
     `insert into location (id, company_id, title, title_key, search_key, type, opening_hours, open_days)
      values ($1, $2, 't', 't', 't', 'IMBISS', '{}', 0)`,
