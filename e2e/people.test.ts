@@ -114,7 +114,7 @@ test('a second factor is set up with an app, asked for at the sign-in, and repla
   const { page, texts } = await open({ language: 'de', theme: 'dark' }, owner, '/dashboard/profil');
   await button(page, texts.profile.factor.set_up).click();
   const dialog = page.getByRole('dialog', { name: texts.profile.factor.setup_title });
-  await dialog.getByLabel(texts.profile.proof.password).fill(PASSWORD);
+  await dialog.getByLabel(texts.reauthentication.password).fill(PASSWORD);
   await button(dialog, texts.profile.factor.next).click();
   await dialog.getByRole('img', { name: texts.profile.factor.qr }).waitFor();
   await expectAccessible(page);
@@ -185,7 +185,7 @@ test('another address counts once both mails are answered; the account can be ta
   await button(page, texts.profile.email.change).click();
   const form = page.getByRole('form', { name: texts.profile.email.change });
   await form.getByLabel(texts.profile.email.new).fill(wanted);
-  await form.getByLabel(texts.profile.proof.password).fill(PASSWORD);
+  await form.getByLabel(texts.reauthentication.password).fill(PASSWORD);
   await button(form, texts.profile.email.submit).click();
   await page.getByText(texts.profile.email.waits).waitFor();
   await expectAccessible(page);
@@ -207,7 +207,7 @@ test('another address counts once both mails are answered; the account can be ta
   expect((await saved).suggestedFilename()).toMatch(/\.json$/);
   await button(page, texts.profile.delete.button).click();
   const dialog = page.getByRole('dialog', { name: texts.profile.delete.title });
-  await dialog.getByLabel(texts.profile.proof.password).fill(PASSWORD);
+  await dialog.getByLabel(texts.reauthentication.password).fill(PASSWORD);
   await expectAccessible(page);
   await button(dialog, texts.profile.delete.go).click();
   await page.getByText(texts.profile.delete.done).waitFor();

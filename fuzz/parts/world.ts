@@ -88,7 +88,7 @@ export class World {
     const token = newToken();
     this.secrets.add(token);
     await this.query(
-      "insert into session (id, user_id, token_hash, user_agent, expires_at) values ($1, $2, $3, $4, now() + interval '1 day')",
+      "insert into session (id, user_id, token_hash, user_agent, expires_at, opened_by, proved_at) values ($1, $2, $3, $4, now() + interval '1 day', 'factor', now())",
       [sessionId, userId, hashToken(token), 'fuzz'],
     );
     return token;

@@ -4,6 +4,7 @@ import { argon2Hasher, type PasswordHasher } from '../src/auth/password-hasher.t
 import { SESSION_MAX_MS } from '../src/auth/session-lifetime.ts';
 import { hashToken, newToken } from '../src/auth/session-token.ts';
 import type { Database } from '../src/db/database.ts';
+import type { SessionOpening } from '../src/db/people-tables.ts';
 import { transactionsOn } from '../src/db/stores.ts';
 import { noJobs } from '../src/jobs/jobs.ts';
 import { UserService } from '../src/users/user.service.ts';
@@ -36,8 +37,12 @@ export async function createAccount(database: Pick<Database, 'kysely'>, role: Ro
   return { ...(await users.createUser({ email, password: PASSWORD, vorname: 'Toni', nachname: 'Test', role, company })), email };
 }
 
-/** Opens a session without the password check of a sign-in, and answers its token. */
-export async function openSession(database: Pick<Database, 'kysely'>, userId: string): Promise<string> {
+/** Opens a session as after a sign-in with a second factor, without its checks, and answers its token. */
+export async function openSession(
+  database: Pick<Database, 'kysely'>,
+  userId: string,
+  openedBy: SessionOpening = 'factor',
+): Promise<string> {
   const token = newToken();
   const at = new Date();
   const session = {
@@ -47,6 +52,7 @@ export async function openSession(database: Pick<Database, 'kysely'>, userId: st
     userAgent: 'lightMyRequest',
     at,
     expiresAt: new Date(at.getTime() + SESSION_MAX_MS),
+    openedBy,
   };
   const hash = await sharedHasher.hash(PASSWORD);
   await transactionsOn(

@@ -2,6 +2,7 @@ import { type ApiKey, createApiKey, endpoint, type KeyScope, listApiKeys, listAu
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { ApiKeyService } from '../src/api-keys/api-key.service.ts';
+import { AccountMailer } from '../src/auth/account-mailer.ts';
 import { askingOn, transactionsOn } from '../src/db/stores.ts';
 import { callLimiter } from '../src/http/access.ts';
 import { bareApp, REPORT_KEY, TOKENS } from './bare-app.ts';
@@ -64,6 +65,7 @@ describe('keys of programs', () => {
     const keys = new ApiKeyService({
       inTransaction: transactionsOn(api.database, api.jobs),
       askOne: askingOn(api.database),
+      mailer: new AccountMailer(api.config.publicUrl),
       now: () => now,
     });
     const { key, id } = await keys.create({ userId: boss.id }, { name: 'Uhr', scopes: ['read'] });

@@ -32,6 +32,7 @@ const viewerOf = (role: RoleName): Viewer => ({
   secondFactor: 'off',
   sessionId: role,
   language: 'de',
+  hasRecentAuth: true,
 });
 
 export interface BareApp {

@@ -71,7 +71,10 @@ describe('#6 decisions at the same moment', () => {
     const reports = await Promise.all(Array.from({ length: 6 }, (_, index) => put(newPlace(`Bleibt ${index}`))));
     for (const { _id } of reports) await decided(leaving, _id, { version: 1, assignedTo: leaving.id, clearingMessageAdmin: 'Von mir' });
     const answers = await Promise.all([
-      api.services.people.remove({ userId: other.id, isAdmin: true, isSuperAdmin: true, access: [] }, leaving.id),
+      api.services.people.remove(
+        { userId: other.id, companyId: other.companyId, isAdmin: true, isSuperAdmin: true, access: [] },
+        leaving.id,
+      ),
       ...reports.map(({ _id }) => decide(admin, _id, { version: 2, adminPublished: true })),
     ]);
     expect(statusesOf(answers.slice(1) as { statusCode: number }[])).toEqual(Array<number>(6).fill(200));
@@ -92,7 +95,10 @@ test('#6 reports assigned to somebody while their account ends are theirs no mor
     const reports = await Promise.all(Array.from({ length: 6 }, (_, index) => put(newPlace(`Geht ${round} ${index}`))));
     const items = reports.slice(3).map(({ _id, version }) => ({ _id, version }));
     const [, ...answers] = await Promise.all([
-      api.services.people.remove({ userId: other.id, isAdmin: true, isSuperAdmin: true, access: [] }, leaving.id),
+      api.services.people.remove(
+        { userId: other.id, companyId: other.companyId, isAdmin: true, isSuperAdmin: true, access: [] },
+        leaving.id,
+      ),
       ...reports.slice(0, 3).map(({ _id }) => decide(admin, _id, { version: 1, assignedTo: leaving.id })),
       bulkReports(admin, { action: { kind: 'assign', assignedTo: leaving.id }, items }),
     ]);

@@ -18,7 +18,7 @@ export function countingAuth(door: Pick<ServerHarness, 'pool' | 'inTransaction' 
   const clock = { now: new Date() };
   const limit = signInLimit(door.pool, 'x'.repeat(32));
   const now = () => clock.now;
-  const factor = { take: async () => false };
+  const factor = { take: async () => null };
   const auth = new AuthService({
     inTransaction: door.inTransaction,
     askOne: door.askOne,

@@ -124,7 +124,7 @@ export class PeopleWorld {
     const [person, companyId, token] = [await this.person(role), await this.company(), newToken()];
     const values = [uuidv7(), person.id, hashToken(token)];
     await this.#write(
-      "insert into session (id, user_id, token_hash, user_agent, expires_at) values ($1, $2, $3, '', now() + '1 day')",
+      "insert into session (id, user_id, token_hash, user_agent, expires_at, opened_by, proved_at) values ($1, $2, $3, '', now() + '1 day', 'factor', now())",
       values,
     );
     const headers = { authorization: `Bearer ${token}` };

@@ -12,7 +12,7 @@ afterAll(() => api?.close());
 // Every test makes its own super admins.
 afterEach(() => api.database.pool.query('delete from app_user').then(() => undefined));
 
-const actorOf = ({ id }: Session) => ({ userId: id, isAdmin: true, isSuperAdmin: true, access: [] });
+const actorOf = ({ id, companyId }: Session) => ({ userId: id, companyId, isAdmin: true, isSuperAdmin: true, access: [] });
 const DEMOTED: { role: Role } = { role: 'user' };
 
 async function activeSuperAdmins(): Promise<number> {

@@ -6,6 +6,7 @@ export * from './auth/given-name.ts';
 export * from './auth/invitation-endpoints.ts';
 export * from './auth/language-of.ts';
 export * from './auth/profile-endpoints.ts';
+export * from './auth/reauthentication.ts';
 export * from './auth/registration-endpoints.ts';
 export * from './auth/rights.ts';
 export * from './auth/second-factor-endpoints.ts';

@@ -17,16 +17,16 @@ test('roles: the table tells who gets in by role, and which right opens a call s
   const page = rolesPage([
     endpoint({ ...describedAs, path: '/api/a', access: 'public', aliases: ['/api/b'] }),
     endpoint({ ...describedAs, path: '/api/c', access: 'session' }),
-    endpoint({ ...describedAs, path: '/api/d', access: 'users' }),
+    endpoint({ ...describedAs, path: '/api/d', access: 'users', recentAuth: 'required' }),
     endpoint({ ...describedAs, path: '/api/e', access: 'admins' }),
     endpoint({ ...describedAs, path: '/api/f', access: 'key:report' }),
   ]);
   expect(page.split('\n').slice(-6)).toEqual([
-    '| `GET /api/a`, `GET /api/b` | Does a \\| b | ✓ | ✓ | ✓ | ✓ | – | ✓ |',
-    '| `GET /api/c` | Does a \\| b | – | ✓ | ✓ | ✓ | – | – |',
-    '| `GET /api/d` | Does a \\| b | – | – | ✓ | ✓ | `users` | – |',
-    '| `GET /api/e` | Does a \\| b | – | – | – | ✓ | – | – |',
-    '| `GET /api/f` | Does a \\| b | – | – | – | – | – | `report` |',
+    '| `GET /api/a`, `GET /api/b` | Does a \\| b | ✓ | ✓ | ✓ | ✓ | – | ✓ | – |',
+    '| `GET /api/c` | Does a \\| b | – | ✓ | ✓ | ✓ | – | – | – |',
+    '| `GET /api/d` | Does a \\| b | – | – | ✓ | ✓ | `users` | – | 10 min |',
+    '| `GET /api/e` | Does a \\| b | – | – | – | ✓ | – | – | – |',
+    '| `GET /api/f` | Does a \\| b | – | – | – | – | – | `report` | – |',
     '',
   ]);
   expect(page).toContain('| `users` | – | ✓ | ✓ | ✓ |');

@@ -1,10 +1,12 @@
 import type { ApiKey, createApiKey, HandlerInput } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
+import type { AccountMailer } from '../auth/account-mailer.ts';
 import { hashToken, newToken } from '../auth/session-token.ts';
 import type { Viewer } from '../auth/viewer.ts';
 import type { AskOne, InTransaction } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import type { KeyAuthenticator, KeyHolder } from '../http/key-access.ts';
+import { tellSuperAdmins } from '../users/tell-super-admins.ts';
 import type { ApiKeyRow } from './api-key.store.ts';
 
 /** What every key begins with, so that scanners of leaked secrets can tell it. */
@@ -19,6 +21,7 @@ type Actor = Pick<Viewer, 'userId'>;
 interface ApiKeyParts {
   readonly inTransaction: InTransaction;
   readonly askOne: AskOne;
+  readonly mailer: AccountMailer;
   readonly now?: () => Date;
 }
 
@@ -26,11 +29,13 @@ interface ApiKeyParts {
 export class ApiKeyService implements KeyAuthenticator {
   readonly #inTransaction: InTransaction;
   readonly #askOne: AskOne;
+  readonly #mailer: AccountMailer;
   readonly #now: () => Date;
 
-  constructor({ inTransaction, askOne, now = () => new Date() }: ApiKeyParts) {
+  constructor({ inTransaction, askOne, mailer, now = () => new Date() }: ApiKeyParts) {
     this.#inTransaction = inTransaction;
     this.#askOne = askOne;
+    this.#mailer = mailer;
     this.#now = now;
   }
 
@@ -42,16 +47,18 @@ export class ApiKeyService implements KeyAuthenticator {
     }));
   }
 
-  /** Makes a key. The answer alone holds it: of it only a hash is stored. */
+  /** Makes a key, and tells super admins. The answer alone holds it: of it only a hash is stored. */
   create({ userId }: Actor, { name, scopes }: HandlerInput<typeof createApiKey>['body']): Promise<ApiKey & { readonly key: string }> {
     const [id, key] = [uuidv7(), `${PREFIX}${newToken()}`];
     const granted = [...new Set(scopes)];
     const facts = { name, scopes: granted, hint: key.slice(0, HINT_LENGTH), key_hash: hashToken(key) };
     const row = { ...facts, id, created_by: userId, created_at: this.#now(), last_used_at: null, revoked_at: null };
-    return this.#inTransaction(async ({ apiKeys, audit }) => {
+    return this.#inTransaction(async (stores) => {
+      const { apiKeys, audit } = stores;
       await apiKeys.insert(row);
       const changes = { name: { before: null, after: name }, scopes: { before: null, after: granted } };
       await audit.append({ actorId: userId, action: 'apiKey.created', subjectId: id, changes });
+      await tellSuperAdmins(stores, this.#mailer, { kind: 'api_key_made', actorId: userId, name });
       return { ...toApiKey(await apiKeys.find(id)), key };
     });
   }

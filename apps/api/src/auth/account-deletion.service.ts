@@ -1,14 +1,14 @@
-import type { Proof } from '@rastnetz/contract';
+import type { Reauthentication } from '@rastnetz/contract';
 import type { InTransaction } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import type { AccountMailer } from './account-mailer.ts';
-import type { ProofService } from './proof.ts';
-import { wrongPassword } from './require-proven.ts';
+import type { ReauthenticationService } from './reauthentication.service.ts';
+import { wrongPassword } from './require-reauthenticated.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface AccountDeletionParts {
   readonly inTransaction: InTransaction;
-  readonly proof: Pick<ProofService, 'require'>;
+  readonly reauthentication: Pick<ReauthenticationService, 'require'>;
   readonly mailer: AccountMailer;
 }
 
@@ -21,15 +21,16 @@ export class AccountDeletionService {
 
   /**
    * Deletes the account for good, with sessions, links, codes and mails that were not sent; locations and their history
-   * stay and name nobody. A last mail says so. Throws what the proof throws, and `last_super_admin`.
+   * stay and name nobody. A last mail says so. Throws what re-authentication throws, and `last_super_admin`.
    */
-  async delete({ userId }: Viewer, proof: Proof): Promise<void> {
-    const proven = await this.#parts.proof.require({ userId }, proof);
+  async delete(viewer: Viewer, credentials: Reauthentication): Promise<void> {
+    const known = await this.#parts.reauthentication.require(viewer, credentials);
+    const { userId } = viewer;
     await this.#parts.inTransaction(async (stores) => {
       await stores.users.leaveWork(userId);
       const locked = await stores.users.lockPerson(userId);
       if (locked?.person.status !== 'active') throw new Problem('session_expired');
-      if (locked.person.password_hash !== proven.password_hash) throw wrongPassword();
+      if (locked.person.password_hash !== known.password_hash) throw wrongPassword();
       if (locked.isLastSuperAdmin) throw new Problem('last_super_admin');
       const { person } = locked;
       await stores.users.delete(userId);

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
+import type { SessionOpening } from '../db/people-tables.ts';
 import type { AskOne, InTransaction } from '../db/stores.ts';
 import type { Authenticator } from '../http/access.ts';
 import { Problem } from '../http/errors.ts';
@@ -8,7 +9,9 @@ import { emailKey } from '../users/email-key.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { FactorCheck } from './factor-check.ts';
 import type { PasswordHasher } from './password-hasher.ts';
+import { isRecentAuth } from './recent-auth.ts';
 import { isDue, isOver, SESSION_MAX_MS } from './session-lifetime.ts';
+import { hasShownFactor } from './session-opening.ts';
 import { hashToken, newToken } from './session-token.ts';
 import { toSessionUser } from './session-user.mapper.ts';
 import { standingOf } from './standing.ts';
@@ -60,13 +63,16 @@ export class AuthService implements Authenticator {
     const passwordHash = arrival?.user.password_hash ?? decoy;
     const fits = await hasher.verify(passwordHash, password);
     if (!arrival || !fits || arrival.user.status !== 'active') return this.#refuse(fits ? arrival?.user : undefined);
-    await this.#requireFactor(arrival.user, code, attempt);
-    const token = await this.#openSession({ userId: arrival.user.id, passwordHash, userAgent, network });
+    const openedBy = await this.#requireFactor(arrival.user, code, attempt);
+    const token = await this.#openSession({ userId: arrival.user.id, passwordHash, userAgent, network, openedBy });
     await limit.succeed(attempt);
     return { ...toSessionUser(arrival.user, arrival.isFactorNeeded), token };
   }
 
-  /** Who the token speaks for; throws `session_expired` when it is unknown, over, or its owner may no longer sign in. */
+  /**
+   * Who the token speaks for; throws `session_expired` when it is unknown, over, its owner may no longer sign in, or has a second factor
+   * that this session was not opened with.
+   */
   authenticate(token: string): Promise<Viewer> {
     return this.#viewerOf(token, true);
   }
@@ -81,7 +87,7 @@ export class AuthService implements Authenticator {
     const { askOne } = this.#parts;
     const row = await askOne(({ sessions }) => sessions.findByTokenHash(hashToken(token)));
     if (row && isUse && isDue(row.last_used_at, now)) await askOne(({ sessions }) => sessions.touch(row.session_id, now));
-    if (row?.status !== 'active' || isOver(row, now)) throw new Problem('session_expired');
+    if (row?.status !== 'active' || isOver(row, now) || !hasShownFactor(row)) throw new Problem('session_expired');
     return {
       ...standingOf(row, row.is_factor_needed),
       userId: row.user_id,
@@ -89,6 +95,7 @@ export class AuthService implements Authenticator {
       isCompanyConfirmed: row.is_company_confirmed,
       sessionId: row.session_id,
       language: row.language,
+      hasRecentAuth: isRecentAuth(row.proved_at, now),
     };
   }
 
@@ -110,24 +117,26 @@ export class AuthService implements Authenticator {
     throw new Problem('login_failed');
   }
 
-  /** A missing code is no guess and does not count; a wrong one is a failure like a wrong password. */
-  async #requireFactor(user: UserRow, code: string | undefined, attempt: SignInAttempt): Promise<void> {
-    if (!user.totp_since) return;
+  /** By what they are let in. A missing code is no guess and does not count; a wrong one is a failure like a wrong password. */
+  async #requireFactor(user: UserRow, code: string | undefined, attempt: SignInAttempt): Promise<SessionOpening> {
+    if (!user.totp_since) return 'password';
     if (code === undefined) {
       await this.#parts.limit.withdraw(attempt);
       throw new Problem('second_factor_required');
     }
-    if (!(await this.#parts.factor.take(user, code))) throw new Problem('second_factor_failed');
+    const kind = await this.#parts.factor.take(user, code);
+    if (kind === null) throw new Problem('second_factor_failed');
+    return kind;
   }
 
-  async #openSession({ userId, passwordHash, userAgent, network }: Opening): Promise<string> {
+  async #openSession({ userId, passwordHash, userAgent, network, openedBy }: Opening): Promise<string> {
     const token = newToken();
     const at = this.#now();
     const expiresAt = new Date(at.getTime() + SESSION_MAX_MS);
     const networkHash = this.#parts.limit.networkHash(network);
     await this.#parts.inTransaction(async ({ sessions, signIns }) => {
       if (!(await signIns.record(userId, passwordHash, at))) throw new Problem('login_failed');
-      await sessions.insert({ id: uuidv7(), userId, tokenHash: hashToken(token), userAgent, at, expiresAt });
+      await sessions.insert({ id: uuidv7(), userId, tokenHash: hashToken(token), userAgent, at, expiresAt, openedBy });
       await signIns.rememberNetwork(userId, networkHash, at);
     });
     return token;
@@ -146,4 +155,5 @@ interface Opening {
   readonly passwordHash: string;
   readonly userAgent: string;
   readonly network: string;
+  readonly openedBy: SessionOpening;
 }

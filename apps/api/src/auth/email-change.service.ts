@@ -1,4 +1,4 @@
-import type { EmailChange, Proof } from '@rastnetz/contract';
+import type { EmailChange, Reauthentication } from '@rastnetz/contract';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
@@ -8,8 +8,8 @@ import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import type { AddressSide, EmailChangeRow } from './email-change.store.ts';
 import { forgetEmailWish } from './forget-email-wish.ts';
-import type { ProofService } from './proof.ts';
-import { requireProven } from './require-proven.ts';
+import type { ReauthenticationService } from './reauthentication.service.ts';
+import { requireReauthenticated } from './require-reauthenticated.ts';
 import { requireSelf } from './require-self.ts';
 import { hashToken } from './session-token.ts';
 import type { Viewer } from './viewer.ts';
@@ -18,13 +18,13 @@ const PURPOSES = { old: 'email_old', new: 'email_new' } as const;
 
 export interface EmailWish {
   readonly newEmail: string;
-  readonly proof: Proof;
+  readonly credentials: Reauthentication;
   readonly network: string;
 }
 
 export interface EmailChangeParts {
   readonly inTransaction: InTransaction;
-  readonly proof: Pick<ProofService, 'require'>;
+  readonly reauthentication: Pick<ReauthenticationService, 'require'>;
   readonly limit: NetworkLimit;
   readonly mailer: AccountMailer;
 }
@@ -44,14 +44,14 @@ export class EmailChangeService {
   /**
    * Mails both addresses; an earlier wish and its links are void. The answer and the work are the same when the new address
    * has an account: then its mail says so, and no link to it is ever sent. Throws `validation` at `newEmail` for the present
-   * address, and what the proof throws.
+   * address, and what re-authentication throws.
    */
-  async wish(viewer: Self, { newEmail, proof, network }: EmailWish): Promise<EmailChange> {
+  async wish(viewer: Pick<Viewer, 'userId' | 'sessionId'>, { newEmail, credentials, network }: EmailWish): Promise<EmailChange> {
     await this.#requireOther(viewer, newEmail);
     await this.#parts.limit(network);
-    const proven = await this.#parts.proof.require(viewer, proof);
+    const owner = await this.#parts.reauthentication.require(viewer, credentials);
     return this.#parts.inTransaction(async (stores) => {
-      const user = await requireProven(stores, proven);
+      const user = await requireReauthenticated(stores, owner);
       await forgetEmailWish(stores, user.id);
       const until = await this.#mailOld(stores, user, newEmail);
       await this.#mailNew(stores, user, newEmail);

@@ -1,3 +1,4 @@
+import type { SessionOpening } from '../db/people-tables.ts';
 import type { InTransaction } from '../db/stores.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
@@ -7,6 +8,9 @@ import { readTotpCode, totpStep } from './totp-code.ts';
 
 /** Where somebody sees to their second factor, from `/`. */
 export const FACTOR_PATH = '/dashboard/profil';
+
+/** A code of the app, or one for recovery. */
+export type FactorKind = Exclude<SessionOpening, 'password'>;
 
 export interface FactorCheckParts {
   readonly inTransaction: InTransaction;
@@ -26,15 +30,15 @@ export class FactorCheck {
   }
 
   /**
-   * Takes a code: true once for each, also when it is sent twice at the same moment (RFC 6238, section 5.2). Codes of the app
+   * Takes a code, and answers which kind it is: null for a wrong one, and once it was taken, also when it is sent twice at the same moment (RFC 6238, section 5.2). Codes of the app
    * are all wrong when `SECRET` is no longer the one they were sealed with; recovery codes still work then. Guesses are for
    * the caller to bound. Not inside a transaction: it hashes.
    */
-  async take(user: UserRow, typed: string): Promise<boolean> {
+  async take(user: UserRow, typed: string): Promise<FactorKind | null> {
     const code = readTotpCode(typed);
-    if (code !== null) return this.#takeTotp(user, code);
+    if (code !== null) return (await this.#takeTotp(user, code)) ? 'factor' : null;
     const recovery = readRecoveryCode(typed);
-    return recovery !== null && this.#takeRecovery(user, recovery);
+    return recovery !== null && (await this.#takeRecovery(user, recovery)) ? 'recovery' : null;
   }
 
   async #takeTotp({ id, totp_secret: sealed }: UserRow, code: string): Promise<boolean> {

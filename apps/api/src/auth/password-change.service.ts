@@ -1,17 +1,17 @@
-import type { Proof } from '@rastnetz/contract';
+import type { Reauthentication } from '@rastnetz/contract';
 import type { InTransaction } from '../db/stores.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { forgetEmailWish } from './forget-email-wish.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import type { ProofService } from './proof.ts';
-import { requireProven } from './require-proven.ts';
+import type { ReauthenticationService } from './reauthentication.service.ts';
+import { requireReauthenticated } from './require-reauthenticated.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface PasswordChangeParts {
   readonly inTransaction: InTransaction;
   readonly hasher: Pick<PasswordHasher, 'hash'>;
-  readonly proof: Pick<ProofService, 'require'>;
+  readonly reauthentication: Pick<ReauthenticationService, 'require'>;
   readonly mailer: AccountMailer;
 }
 
@@ -24,15 +24,15 @@ export class PasswordChangeService {
 
   /**
    * Sets a new password, ends every other session, voids open links for a new password and a wish for another address, whoever
-   * made it, and tells the owner by mail. Throws what the proof throws, and `validation` at `newPassword` for one of the commonest.
+   * made it, and tells the owner by mail. Throws what re-authentication throws, and `validation` at `newPassword` for one of the commonest.
    */
-  async change(viewer: Viewer, { newPassword, ...proof }: Proof & { readonly newPassword: string }): Promise<void> {
+  async change(viewer: Viewer, { newPassword, ...credentials }: Reauthentication & { readonly newPassword: string }): Promise<void> {
     // First what costs no try and uses no code up.
     await requireUncommon('newPassword', newPassword);
-    const proven = await this.#parts.proof.require(viewer, proof);
+    const owner = await this.#parts.reauthentication.require(viewer, credentials);
     const passwordHash = await this.#parts.hasher.hash(newPassword);
     await this.#parts.inTransaction(async (stores) => {
-      const user = await requireProven(stores, proven);
+      const user = await requireReauthenticated(stores, owner);
       await stores.users.setPasswordHash(user.id, passwordHash);
       await stores.sessions.deleteOfUser(user.id, viewer.sessionId);
       await stores.mailTokens.deleteOf(user.id, 'reset');

@@ -37,8 +37,8 @@ export function profileRoutes(app: FastifyInstance, services: ProfileServices): 
     return ACCEPTED;
   });
   mount(app, changeEmail, async ({ viewer, input: { body }, network }) => {
-    const { newEmail, ...proof } = body;
-    return { emailChange: await emailChange.wish(viewer, { newEmail, proof, network }) };
+    const { newEmail, ...credentials } = body;
+    return { emailChange: await emailChange.wish(viewer, { newEmail, credentials, network }) };
   });
   mount(app, cancelEmailChange, async ({ viewer }) => {
     await emailChange.cancel(viewer);

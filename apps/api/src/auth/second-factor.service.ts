@@ -1,23 +1,23 @@
-import type { AuditAction, Proof } from '@rastnetz/contract';
+import type { AuditAction, Reauthentication } from '@rastnetz/contract';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import type { MailKind } from '../mails/mail-words.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { FACTOR_PATH } from './factor-check.ts';
-import type { ProofService } from './proof.ts';
+import type { ReauthenticationService } from './reauthentication.service.ts';
 import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
-import { requireProven } from './require-proven.ts';
+import { requireReauthenticated } from './require-reauthenticated.ts';
 import type { SecretSeal } from './secret-seal.ts';
 import { newTotpSecret, readTotpCode, showTotpSecret, totpStep } from './totp-code.ts';
 import type { Viewer } from './viewer.ts';
 
-type Owner = Pick<Viewer, 'userId'>;
+type Owner = Pick<Viewer, 'userId' | 'sessionId'>;
 
 export interface SecondFactorParts {
   readonly inTransaction: InTransaction;
   readonly seal: SecretSeal;
-  readonly proof: Pick<ProofService, 'require'>;
+  readonly reauthentication: Pick<ReauthenticationService, 'require'>;
   /** Counts tries of one person; throws `too_many_requests`. */
   readonly limit: (userId: string) => Promise<void>;
   readonly mailer: AccountMailer;
@@ -39,14 +39,14 @@ export class SecondFactorService {
     this.#now = now;
   }
 
-  /** Makes a secret that waits to be confirmed, in place of one that waits. Throws `wrong_state` while a second factor is on, else as `proof` does. */
-  async begin(viewer: Owner, proof: Proof): Promise<{ readonly secret: string; readonly uri: string }> {
+  /** Makes a secret that waits to be confirmed, in place of one that waits. Throws `wrong_state` while a second factor is on, else as re-authentication does. */
+  async begin(viewer: Owner, credentials: Reauthentication): Promise<{ readonly secret: string; readonly uri: string }> {
     const user = await this.#owner(viewer, 'off');
-    const proven = await this.#parts.proof.require(viewer, proof);
+    const known = await this.#parts.reauthentication.require(viewer, credentials);
     const secret = newTotpSecret();
     const sealed = this.#parts.seal.seal(secret, user.id);
     const hasBegun = await this.#parts.inTransaction(async (stores) => {
-      await requireProven(stores, proven);
+      await requireReauthenticated(stores, known);
       return stores.secondFactors.begin(user.id, sealed);
     });
     if (!hasBegun) throw wrongState('A second factor is on.');
@@ -67,48 +67,59 @@ export class SecondFactorService {
     const step = code === null ? null : totpStep(secret, code, this.#now());
     if (step === null) throw fieldProblem('code', 'second_factor.error.wrong_code', 'is not the present code of the app');
     const { codes, hashes } = await recoveryCodesOf(user.id);
-    await this.#change(user, { action: 'user.second_factor_on', kind: 'second_factor_on' }, async ({ secondFactors }) => {
+    const notice = { action: 'user.second_factor_on', kind: 'second_factor_on' } as const;
+    await this.#change(viewer, user, notice, async ({ secondFactors, sessions }) => {
       const isOn = await secondFactors.turnOn(user.id, sealed, step, this.#now());
       if (isOn) await secondFactors.replaceCodes(user.id, hashes);
+      if (isOn) await sessions.prove(viewer.sessionId, 'factor', this.#now());
       return isOn;
     });
     return codes;
   }
 
-  /** Ten new recovery codes in place of the old ones. Throws `wrong_state` while no second factor is on, else as `proof` does. */
-  async renewCodes(viewer: Owner, proof: Proof): Promise<string[]> {
+  /** Ten new recovery codes in place of the old ones. Throws `wrong_state` while no second factor is on, else as re-authentication does. */
+  async renewCodes(viewer: Owner, credentials: Reauthentication): Promise<string[]> {
     const user = await this.#owner(viewer, 'on');
-    const proven = await this.#parts.proof.require(viewer, proof);
+    const known = await this.#parts.reauthentication.require(viewer, credentials);
     const { codes, hashes } = await recoveryCodesOf(user.id);
-    await this.#change(user, { action: 'user.recovery_codes_made', kind: 'recovery_codes_made' }, async (stores) => {
-      const isOn = (await requireProven(stores, proven)).totp_since !== null;
+    await this.#change(viewer, user, { action: 'user.recovery_codes_made', kind: 'recovery_codes_made' }, async (stores) => {
+      const isOn = (await requireReauthenticated(stores, known)).totp_since !== null;
       if (isOn) await stores.secondFactors.replaceCodes(user.id, hashes);
       return isOn;
     });
     return codes;
   }
 
-  /** Turns the second factor off. Throws `wrong_state` while none is on, else as `proof` does. */
-  async end(viewer: Owner, proof: Proof): Promise<void> {
+  /** Turns the second factor off. Throws `wrong_state` while none is on, else as re-authentication does. */
+  async end(viewer: Owner, credentials: Reauthentication): Promise<void> {
     const user = await this.#owner(viewer, 'on');
-    const proven = await this.#parts.proof.require(viewer, proof);
-    await this.#change(user, { action: 'user.second_factor_off', kind: 'second_factor_off' }, async (stores) => {
-      await requireProven(stores, proven);
+    const known = await this.#parts.reauthentication.require(viewer, credentials);
+    await this.#change(viewer, user, { action: 'user.second_factor_off', kind: 'second_factor_off' }, async (stores) => {
+      await requireReauthenticated(stores, known);
       return stores.secondFactors.turnOff(user.id);
     });
   }
 
-  async #owner({ userId }: Owner, state: 'on' | 'off'): Promise<UserRow> {
+  async #owner({ userId }: Pick<Owner, 'userId'>, state: 'on' | 'off'): Promise<UserRow> {
     const user = await this.#parts.inTransaction(({ users }) => users.findById(userId));
     if (!user) throw new Problem('session_expired');
     if ((state === 'on') !== Boolean(user.totp_since)) throw wrongState(`The second factor is not ${state}.`);
     return user;
   }
 
-  /** Changes, writes it down and tells the owner, or throws `wrong_state` when somebody else was faster. */
-  async #change(user: UserRow, { action, kind }: Notice, change: (stores: Stores) => Promise<boolean>): Promise<void> {
+  /**
+   * Changes, ends the owner's other sessions, writes it down and tells the owner, or throws `wrong_state` when somebody else was faster.
+   * Sessions opened elsewhere were proved by what counted before.
+   */
+  async #change(
+    { sessionId }: Owner,
+    user: UserRow,
+    { action, kind }: Notice,
+    change: (stores: Stores) => Promise<boolean>,
+  ): Promise<void> {
     await this.#parts.inTransaction(async (stores) => {
       if (!(await change(stores))) throw wrongState('Somebody changed the second factor in the meantime.');
+      await stores.sessions.deleteOfUser(user.id, sessionId);
       await stores.audit.append({ actorId: user.id, action, subjectId: user.id });
       await this.#parts.mailer.send(stores, { to: user, kind, language: user.language, path: FACTOR_PATH });
     });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { deleteBatch } from '../db/delete-batch.ts';
+import type { SessionOpening } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
 import { isFactorNeeded } from './sign-in.store.ts';
 
@@ -10,6 +11,7 @@ export interface NewSession {
   readonly userAgent: string;
   readonly at: Date;
   readonly expiresAt: Date;
+  readonly openedBy: SessionOpening;
 }
 
 const isCompanyConfirmed = sql<boolean>`exists (select from company c where c.id = app_user.company_id and c.confirmed_at is not null)`.as(
@@ -24,7 +26,7 @@ export class SessionStore {
     this.#db = db;
   }
 
-  async insert({ id, userId, tokenHash, userAgent, at, expiresAt }: NewSession): Promise<void> {
+  async insert({ id, userId, tokenHash, userAgent, at, expiresAt, openedBy }: NewSession): Promise<void> {
     await this.#db
       .insertInto('session')
       .values({
@@ -35,6 +37,8 @@ export class SessionStore {
         created_at: at,
         last_used_at: at,
         expires_at: expiresAt,
+        opened_by: openedBy,
+        proved_at: at,
       })
       .execute();
   }
@@ -45,6 +49,7 @@ export class SessionStore {
       .selectFrom('session')
       .innerJoin('app_user', 'app_user.id', 'session.user_id')
       .select(['session.id as session_id', 'session.last_used_at', 'session.expires_at'])
+      .select(['session.created_at', 'session.opened_by', 'session.proved_at'])
       .select(['app_user.id as user_id', 'company_id', 'is_admin', 'is_super_admin', 'access', 'language', 'status', 'totp_since'])
       .select([isFactorNeeded, isCompanyConfirmed])
       .where('session.token_hash', '=', tokenHash)
@@ -53,6 +58,11 @@ export class SessionStore {
 
   async touch(id: string, at: Date): Promise<void> {
     await this.#db.updateTable('session').set({ last_used_at: at }).where('id', '=', id).execute();
+  }
+
+  /** Writes down that the owner of a session proved to be themselves, and by what; a session that is over stays over. */
+  async prove(id: string, provedBy: SessionOpening, at: Date): Promise<void> {
+    await this.#db.updateTable('session').set({ opened_by: provedBy, proved_at: at }).where('id', '=', id).execute();
   }
 
   /** Sessions of somebody that still hold, last used first. */

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { AskOne, InTransaction } from '../db/stores.ts';
-import { type NetworkLimit, proofLimit } from '../http/rate-limiter.ts';
+import { type NetworkLimit, reauthenticationLimit } from '../http/rate-limiter.ts';
 import { signInLimit } from '../http/sign-in-limit.ts';
 import { AccountService } from './account.service.ts';
 import type { AccountMailer } from './account-mailer.ts';
@@ -8,7 +8,7 @@ import { AccountSweepService } from './account-sweep.service.ts';
 import { AuthService } from './auth.service.ts';
 import { FactorCheck } from './factor-check.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { ProofService } from './proof.ts';
+import { ReauthenticationService } from './reauthentication.service.ts';
 import { SecondFactorService } from './second-factor.service.ts';
 import { secretSeal } from './secret-seal.ts';
 import { SessionService } from './session.service.ts';
@@ -28,10 +28,10 @@ export interface SignInParts {
 /** The services of signing in, put together for the composition root. */
 export function signInServices({ secret, pool, inTransaction, askOne, hasher, limit, mailer }: SignInParts) {
   const guesses = signInLimit(pool, secret);
-  const proofs = proofLimit(pool);
+  const credentialTries = reauthenticationLimit(pool);
   const seal = secretSeal(secret, 'second factor');
   const factor = new FactorCheck({ inTransaction, seal, mailer });
-  const proof = new ProofService({ inTransaction, hasher, factor, limit: proofs });
+  const reauthentication = new ReauthenticationService({ inTransaction, hasher, factor, limit: credentialTries });
   const accounts = new AccountService({ inTransaction, hasher, limit, signInLimit: guesses, mailer });
   return {
     auth: new AuthService({
@@ -44,8 +44,8 @@ export function signInServices({ secret, pool, inTransaction, askOne, hasher, li
     }),
     accounts,
     accountSweep: new AccountSweepService(inTransaction),
-    proof,
-    secondFactor: new SecondFactorService({ inTransaction, seal, proof, limit: proofs, mailer }),
+    reauthentication,
+    secondFactor: new SecondFactorService({ inTransaction, seal, reauthentication, limit: credentialTries, mailer }),
     sessions: new SessionService(inTransaction),
   };
 }

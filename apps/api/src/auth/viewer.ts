@@ -9,4 +9,6 @@ export interface Viewer extends Standing {
   readonly isCompanyConfirmed: boolean;
   readonly sessionId: string;
   readonly language: Language;
+  /** Whether they signed in or re-authenticated within the last ten minutes (`RECENT_AUTH_MINUTES`). */
+  readonly hasRecentAuth: boolean;
 }

@@ -48,6 +48,9 @@ export interface UserTable {
   search_key: string;
 }
 
+/** What a session was opened by: the password alone, or beside it a code of the app or a recovery code. */
+export type SessionOpening = 'password' | 'factor' | 'recovery';
+
 export interface SessionTable {
   id: string;
   user_id: string;
@@ -56,6 +59,10 @@ export interface SessionTable {
   created_at: Timestamp;
   last_used_at: Timestamp;
   expires_at: Date;
+  /** By what its owner was let in; null where a version before did not write it down. */
+  opened_by: Generated<SessionOpening | null>;
+  /** When its owner last proved to be themselves; null like `opened_by`. */
+  proved_at: Generated<Date | null>;
 }
 
 export interface MailTokenTable {

@@ -56,7 +56,7 @@ const DAY_MS = 86_400_000;
  */
 export async function makeDemoPeople(services: DemoPeopleServices, now: Date): Promise<void> {
   const owner = await services.users.createUser(newUser(OWNER));
-  const actor: Actor = { userId: owner.id, isAdmin: true, isSuperAdmin: true, access: [] };
+  const actor: Actor = { userId: owner.id, companyId: owner.companyId, isAdmin: true, isSuperAdmin: true, access: [] };
   const companyIds = new Map<string, string>();
   for (const person of PEOPLE) companyIds.set(person.company, await makePerson(services, actor, person, now));
   const companyId = companyIds.get(SOUTH) ?? owner.companyId;

@@ -86,10 +86,11 @@ async function requireViewer(
 
 /** The hook at an endpoint's door: lets those in who may, and leaves on the request who it is. */
 export const admission =
-  ({ access }: Pick<Endpoint, 'access'>, door: Door) =>
+  ({ access, recentAuth }: Pick<Endpoint, 'access' | 'recentAuth'>, door: Door) =>
   async (request: FastifyRequest): Promise<void> => {
     if (isKeyAccess(access)) request.keyId = await requireKey(request, access, door);
     else request.viewer = await requireViewer(request, access, door);
+    if (recentAuth === 'required' && request.viewer?.hasRecentAuth !== true) throw new Problem('reauthentication_required');
   };
 
 /**

@@ -36,13 +36,13 @@ export function doorServices({ config, pool, storage, inTransaction, askOne }: D
   return {
     ...signIn,
     ...peopleServices(byMail),
-    ...profileServices({ ...byMail, proof: signIn.proof }),
+    ...profileServices({ ...byMail, reauthentication: signIn.reauthentication }),
     mails: new MailService(inTransaction, config.smtpUrl === null ? null : smtpSender(config.smtpUrl, config.mailFrom)),
     mailList: new MailListService(inTransaction, config.smtpUrl !== null),
     users: new UserService(inTransaction, argon2Hasher),
     media: new MediaService(inTransaction, storage),
     signer: pathSigner(config.secret),
     registration: new RegistrationService(inTransaction),
-    apiKeys: new ApiKeyService({ inTransaction, askOne }),
+    apiKeys: new ApiKeyService({ inTransaction, askOne, mailer: byMail.mailer }),
   };
 }

@@ -21,6 +21,7 @@ const PROBLEMS: Readonly<Record<ProblemCode, { readonly status: number; readonly
   second_factor_failed: { status: 401, title: 'The code is not valid' },
   token_invalid: { status: 400, title: 'The link is not valid or no longer valid' },
   forbidden: { status: 403, title: 'This needs a right you do not hold' },
+  reauthentication_required: { status: 403, title: 'This needs a recent sign-in: re-authenticate and send it again' },
   not_found: { status: 404, title: 'There is nothing here' },
   stale_version: { status: 409, title: 'Somebody else saved in the meantime' },
   own_account: { status: 409, title: 'Nobody does this to their own account' },

@@ -67,11 +67,11 @@ export function openCallLimit({ points, durationSeconds }: Omit<LimitRule, 'name
   return (network) => countUse(limiter, networkOf(network), 'Too many calls from this network');
 }
 
-/** Tries of one signed-in person to prove who they are, right or wrong, in 15 minutes. */
-const PROOFS = { name: 'proof', points: 10, durationSeconds: 15 * 60 };
+/** Re-authentications of one person, right or wrong, in 15 minutes. The name stays that of versions before: nodes of both count together. */
+const REAUTHENTICATIONS = { name: 'proof', points: 10, durationSeconds: 15 * 60 };
 
 /** Bounds how often somebody signed in may guess the password of the account; answers the counter of one person. */
-export function proofLimit(pool: Queryable): (userId: string) => Promise<void> {
-  const limiter = limiterOn(pool, PROOFS);
+export function reauthenticationLimit(pool: Queryable): (userId: string) => Promise<void> {
+  const limiter = limiterOn(pool, REAUTHENTICATIONS);
   return (userId) => countUse(limiter, userId, 'Too many tries');
 }

@@ -1,4 +1,5 @@
 import type { Language } from '@rastnetz/contract';
+import { POWER_MAIL_WORDS } from './power-mail-words.ts';
 import { PROFILE_MAIL_WORDS } from './profile-mail-words.ts';
 import { SECOND_FACTOR_MAIL_WORDS } from './second-factor-mail-words.ts';
 
@@ -8,6 +9,7 @@ export type MailKind =
   | 'already_registered'
   | 'reset'
   | 'invite'
+  | keyof typeof POWER_MAIL_WORDS.de
   | keyof typeof PROFILE_MAIL_WORDS.de
   | keyof typeof SECOND_FACTOR_MAIL_WORDS.de;
 
@@ -21,6 +23,7 @@ interface Words {
 /** The words of every mail. `{{name}}` is filled with a value of the mail. */
 export const MAIL_WORDS: Readonly<Record<Language, Readonly<Record<MailKind, Words>>>> = {
   de: {
+    ...POWER_MAIL_WORDS.de,
     ...PROFILE_MAIL_WORDS.de,
     ...SECOND_FACTOR_MAIL_WORDS.de,
     verify: {
@@ -57,6 +60,7 @@ export const MAIL_WORDS: Readonly<Record<Language, Readonly<Record<MailKind, Wor
     },
   },
   en: {
+    ...POWER_MAIL_WORDS.en,
     ...PROFILE_MAIL_WORDS.en,
     ...SECOND_FACTOR_MAIL_WORDS.en,
     verify: {

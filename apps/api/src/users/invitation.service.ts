@@ -15,7 +15,8 @@ import { subjectOf } from './person-change.ts';
 import { personOf } from './person-of.ts';
 import { requireCompany } from './require-company.ts';
 import { sendInvitation } from './send-invitation.ts';
-import { type Actor, requireManages, requireMayGive } from './user.policy.ts';
+import { tellSuperAdmins } from './tell-super-admins.ts';
+import { type Actor, requireManages, requireMayGive, requireMayPlace } from './user.policy.ts';
 import type { UserRow } from './user.store.ts';
 
 /** Whom to invite, with what they will be. */
@@ -52,11 +53,12 @@ export class InvitationService {
   }
 
   /**
-   * Makes an account that waits to be taken up and mails the link. Throws `forbidden` by the policy, `validation` at `email` when
+   * Makes an account that waits to be taken up and mails the link; of a new admin super admins are told. Throws `forbidden` by the policy, `validation` at `email` when
    * somebody has the address (whoever invites sees everybody anyway) or at `companyId`, `plan_limit` where the company has no seat left.
    */
   invite(actor: Actor, { role, companyId, access, ...person }: NewInvitation): Promise<Person> {
     requireMayGive(actor, { role, access });
+    requireMayPlace(actor, companyId);
     return this.#parts.inTransaction(async (stores) => {
       await requireInvitations(stores);
       const key = emailKey(person.email);
@@ -74,6 +76,7 @@ export class InvitationService {
       };
       await stores.audit.append({ actorId: actor.userId, action: 'user.invited', subjectId: id, changes });
       await sendInvitation(stores, this.#parts.mailer, { userId: id, inviterId: actor.userId });
+      if (role !== 'user') await tellSuperAdmins(stores, this.#parts.mailer, { kind: 'admin_made', actorId: actor.userId, person, role });
       return personOf(stores, id);
     });
   }

@@ -1,13 +1,22 @@
 import type { PeopleRules } from '@rastnetz/contract';
+import type { AccountMailer } from '../auth/account-mailer.ts';
 import type { InTransaction } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
+import { tellSuperAdmins } from './tell-super-admins.ts';
 import { type Actor, requireAdmin } from './user.policy.ts';
+
+interface PeopleRulesDeps {
+  readonly inTransaction: InTransaction;
+  readonly mailer: AccountMailer;
+}
 
 /** Rules for people of this installation. */
 export class PeopleRulesService {
   readonly #inTransaction: InTransaction;
-  constructor(inTransaction: InTransaction) {
+  readonly #mailer: AccountMailer;
+  constructor({ inTransaction, mailer }: PeopleRulesDeps) {
     this.#inTransaction = inTransaction;
+    this.#mailer = mailer;
   }
 
   get(): Promise<PeopleRules> {
@@ -15,13 +24,14 @@ export class PeopleRulesService {
   }
 
   /**
-   * Sets the rules. Throws `forbidden` for staff, also with the single right to manage people: the rules are those of admins;
+   * Sets the rules; super admins are told when the second factor is no longer required. Throws `forbidden` for staff, also with the single right to manage people: the rules are those of admins;
    * `wrong_state` for who requires a second factor of others and has none.
    */
   set(actor: Actor, rules: PeopleRules): Promise<PeopleRules> {
     requireAdmin(actor);
     const { userId } = actor;
-    return this.#inTransaction(async ({ users, peopleRules, audit }) => {
+    return this.#inTransaction(async (stores) => {
+      const { users, peopleRules, audit } = stores;
       const setter = await users.findForUpdate(userId);
       if (rules.adminsNeedSecondFactor && !setter?.totp_since)
         throw new Problem('wrong_state', { detail: 'Set up a second factor for your own account first, then require it of others.' });
@@ -31,6 +41,7 @@ export class PeopleRulesService {
       await peopleRules.set(rules);
       const changes = { adminsNeedSecondFactor: { before, after } };
       await audit.append({ actorId: userId, action: 'rules.changed', subjectId: null, changes });
+      if (!after) await tellSuperAdmins(stores, this.#mailer, { kind: 'factor_rule_off', actorId: userId });
       return rules;
     });
   }

@@ -22,7 +22,7 @@ export function peopleServices(parts: InvitationParts & { readonly inTransaction
   return {
     people: new PeopleService(parts),
     peopleList: new PeopleListService(inTransaction),
-    peopleRules: new PeopleRulesService(inTransaction),
+    peopleRules: new PeopleRulesService(parts),
     audit: new AuditService(inTransaction),
     auditLog: new AuditLogService(inTransaction),
     invitations: new InvitationService(parts),

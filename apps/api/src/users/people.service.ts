@@ -7,8 +7,9 @@ import { requireRoom } from '../subscriptions/require-room.ts';
 import { type PersonChange, personStep, subjectOf } from './person-change.ts';
 import { personOf } from './person-of.ts';
 import { requireCompany } from './require-company.ts';
+import { type PowerNotice, tellSuperAdmins } from './tell-super-admins.ts';
 import { type Actor, requireManages, requireMayChange, requireOther } from './user.policy.ts';
-import type { LockedPerson, UserRow } from './user.store.ts';
+import type { LockedPerson, UserChanges, UserRow } from './user.store.ts';
 
 interface PeopleParts {
   readonly inTransaction: InTransaction;
@@ -37,6 +38,7 @@ export class PeopleService {
       if (columns.company_id !== undefined) await requireSeat(stores, person, columns.company_id);
       await stores.users.change(id, columns);
       await stores.audit.append({ actorId: actor.userId, action: 'user.changed', subjectId: id, changes: told });
+      await this.#tellOfRole(stores, { actorId: actor.userId, person }, columns);
     });
   }
 
@@ -63,14 +65,16 @@ export class PeopleService {
     });
   }
 
-  /** Turns off a second factor that somebody lost, and tells them; throws `wrong_state` while none is on. */
+  /** Turns off a second factor that somebody lost, ends their sessions and tells them; throws `wrong_state` while none is on. */
   takeSecondFactor(actor: Actor, id: string): Promise<Person> {
     return this.#touch(id, async (stores, { person }) => {
       requireOther(actor, person);
       requireManages(actor, subjectOf(person));
       if (!(await stores.secondFactors.turnOff(id))) throw new Problem('wrong_state');
+      await stores.sessions.deleteOfUser(id);
       await stores.audit.append({ actorId: actor.userId, action: 'user.second_factor_taken', subjectId: id });
       await this.#mailer.send(stores, { to: person, kind: 'second_factor_off', language: person.language, path: FACTOR_PATH });
+      if (person.is_admin) await tellSuperAdmins(stores, this.#mailer, { kind: 'admin_factor_taken', actorId: actor.userId, person });
     });
   }
 
@@ -85,6 +89,16 @@ export class PeopleService {
       const action = person.status === 'invited' ? 'user.invitation_withdrawn' : 'user.removed';
       await stores.audit.append({ actorId: actor.userId, action, subjectId: id });
     });
+  }
+
+  /** Tells super admins of somebody who became an admin, or more than that. */
+  async #tellOfRole(
+    stores: Stores,
+    about: Pick<PowerNotice, 'actorId' | 'person'>,
+    { is_admin, is_super_admin }: UserChanges,
+  ): Promise<void> {
+    if (!is_admin) return;
+    await tellSuperAdmins(stores, this.#mailer, { kind: 'admin_made', role: is_super_admin ? 'superAdmin' : 'admin', ...about });
   }
 
   #touch(id: string, work: (stores: Stores, locked: LockedPerson) => Promise<void>): Promise<Person> {

@@ -30,9 +30,13 @@ export class RescueService {
     });
   }
 
-  /** Turns a lost second factor off. Throws `not_found` for an address without account, `wrong_state` when none is on. */
+  /** Turns a lost second factor off and ends the sessions of the account. Throws `not_found` for an address without account, `wrong_state` when none is on. */
   endSecondFactor(email: string): Promise<void> {
-    return this.#rescue(email, FACTOR_OFF, ({ secondFactors }, { id }) => secondFactors.turnOff(id));
+    return this.#rescue(email, FACTOR_OFF, async ({ secondFactors, sessions }, { id }) => {
+      const isOff = await secondFactors.turnOff(id);
+      if (isOff) await sessions.deleteOfUser(id);
+      return isOff;
+    });
   }
 
   async #rescue(email: string, { action, otherwise }: Rescue, help: (stores: Stores, user: UserRow) => Promise<boolean>): Promise<void> {

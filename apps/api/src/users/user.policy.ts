@@ -1,9 +1,10 @@
-import { can, type GrantableRight, type RightsHolder, type Role } from '@rastnetz/contract';
+import { can, type GrantableRight, mayWriteLocation, type RightsHolder, type Role } from '@rastnetz/contract';
 import { Problem } from '../http/errors.ts';
 
 /** Whoever acts. Who sees people at all is said by the endpoints: holders of `users` see everybody. */
 export interface Actor extends RightsHolder {
   readonly userId: string;
+  readonly companyId: string;
 }
 
 /** Somebody of the network, as far as it matters who may touch them. */
@@ -41,6 +42,16 @@ export function requireMayGive(actor: Actor, { role, access }: Required<Pick<Sub
   if (missing) throw new Problem('forbidden', { params: { right: missing } });
 }
 
+/**
+ * Refuses a company that somebody may not put others into, by `forbidden`: whoever belongs to a company may write its locations, so this is
+ * for who may write them too. A holder of `users` alone would get at every company by inviting themselves there.
+ */
+export function requireMayPlace(actor: Actor, companyId: string): void {
+  if (mayWriteLocation(actor, { companyId })) return;
+  const issue = { path: 'companyId', key: 'user.company_of_others', message: 'is a company whose locations you may not write' };
+  throw new Problem('forbidden', { params: { right: 'locations:all' }, issues: [issue] });
+}
+
 /** Refuses changes somebody may not make: of their own powers, of people they do not manage, to powers they may not give. */
 export function requireMayChange(actor: Actor, subject: Subject, powers: Powers): void {
   const { role = subject.role, access = subject.access, companyId = subject.companyId } = powers;
@@ -50,6 +61,9 @@ export function requireMayChange(actor: Actor, subject: Subject, powers: Powers)
   if (isOwn) return;
   requireManages(actor, subject);
   requireMayGive(actor, { role, access: moved });
+  if (companyId === subject.companyId) return;
+  requireMayPlace(actor, subject.companyId);
+  requireMayPlace(actor, companyId);
 }
 
 /** Rights that one list has and the other has not. */

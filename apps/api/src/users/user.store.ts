@@ -108,6 +108,12 @@ export class UserStore {
     return person && { person, isLastSuperAdmin: active.length === 1 && active[0]?.id === id };
   }
 
+  /** Who is told when power changes hands, in the order of their ids. */
+  activeSuperAdmins(): Promise<Pick<UserRow, 'email' | 'vorname' | 'language'>[]> {
+    const superAdmins = this.#db.selectFrom('app_user').where('is_super_admin', '=', true).where('status', '=', 'active');
+    return superAdmins.select(['email', 'vorname', 'language']).orderBy('id').execute();
+  }
+
   /**
    * Forgets that somebody saved locations and reports last, and that reports are theirs. Call it before the person is locked, who is to
    * be deleted: a save holds what it writes, locations before reports, and then asks for the person; the deletion would ask the other way round.

@@ -35,6 +35,7 @@ export const createApiKey = endpoint({
   path: '/api/v1/api-keys',
   summary: 'Make an API key; the answer is the only one that holds it',
   access: 'apiKeys',
+  recentAuth: 'required',
   body: z.object({
     name: z.string().trim().min(1, 'api_keys.error.name').max(100),
     scopes: z.array(KeyScope).min(1, 'api_keys.error.scopes').max(KeyScope.options.length),

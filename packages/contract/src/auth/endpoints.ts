@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-import { FactorCode } from './second-factor-endpoints.ts';
+import { FactorCode, reauthenticate } from './reauthentication.ts';
 import { SessionUser } from './session-user.ts';
 
 const EmailInput = z.string().trim().min(1, 'login.error.no_email').max(254);
@@ -30,4 +30,4 @@ export const me = endpoint({
   response: z.object({ user: SessionUser.omit({ token: true }) }),
 });
 
-export const authEndpoints = [login, logout, me] as const;
+export const authEndpoints = [login, logout, me, reauthenticate] as const;

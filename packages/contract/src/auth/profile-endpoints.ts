@@ -3,8 +3,8 @@ import { endpoint } from '../http/endpoint.ts';
 import { Role } from '../users/role.ts';
 import { Email, MailToken, NewPassword } from './account-endpoints.ts';
 import { GivenName } from './given-name.ts';
+import { Reauthentication } from './reauthentication.ts';
 import { Right } from './rights.ts';
-import { Proof } from './second-factor-endpoints.ts';
 import { Language, SecondFactorState, SessionUser, Theme } from './session-user.ts';
 
 const Accepted = z.object({ ok: z.literal(true) });
@@ -66,7 +66,7 @@ export const changePassword = endpoint({
   path: '/api/v1/auth/password',
   summary: 'Set a new password by the present one; ends every other session',
   access: 'session',
-  body: Proof.extend({ newPassword: NewPassword }),
+  body: Reauthentication.extend({ newPassword: NewPassword }),
   response: Accepted,
 });
 
@@ -76,7 +76,7 @@ export const changeEmail = endpoint({
   summary:
     'Ask for another address: it counts once the mails to the old and the new one are answered. The answer never tells whether the new one has an account',
   access: 'session',
-  body: Proof.extend({ newEmail: Email }),
+  body: Reauthentication.extend({ newEmail: Email }),
   response: z.object({ emailChange: EmailChange }),
 });
 
@@ -111,7 +111,7 @@ export const deleteMyAccount = endpoint({
   path: '/api/v1/auth/delete-account',
   summary: 'Delete my account for good; locations stay with the company. The last super admin is refused',
   access: 'session',
-  body: Proof,
+  body: Reauthentication,
   response: Accepted,
 });
 

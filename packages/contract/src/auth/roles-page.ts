@@ -1,5 +1,6 @@
 import { type Access, type Endpoint, isKeyAccess } from '../http/endpoint.ts';
 import { flagsOf, Role } from '../users/role.ts';
+import { RECENT_AUTH_MINUTES } from './reauthentication.ts';
 import { can, GrantableRight, Right } from './rights.ts';
 
 const NAMES: Readonly<Record<Role, string>> = { user: 'user', admin: 'admin', superAdmin: 'super admin' };
@@ -9,7 +10,7 @@ const HEAD = `# Who may call what
 Printed from the contract by \`npm run docs:roles\`; a test fails when it is not what the contract says, and another one walks every call as
 each of these people. Beyond the call itself counts whom it concerns: locations by \`mayWriteLocation\` of the contract, people by
 \`users/user.policy.ts\`. Somebody invited, unverified or blocked has no session and is nobody here. Calls of programs open to an API key
-of the scope that is named, and to no session.
+of the scope that is named, and to no session. \`10 min\` under "sign-in": only within ten minutes of signing in or re-authenticating.
 
 `;
 
@@ -38,7 +39,7 @@ const rightsTable = (): string =>
 
 const callsTable = (endpoints: readonly Endpoint[]): string =>
   `## Calls\n\n${table(
-    ['call', 'what it does', 'nobody', ...Role.options.map((role) => NAMES[role]), 'opened singly by', 'API key'],
+    ['call', 'what it does', 'nobody', ...Role.options.map((role) => NAMES[role]), 'opened singly by', 'API key', 'sign-in'],
     endpoints.map((endpoint) => [
       [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => `\`${endpoint.method} ${path}\``).join(', '),
       endpoint.summary,
@@ -46,5 +47,6 @@ const callsTable = (endpoints: readonly Endpoint[]): string =>
       ...Role.options.map((role) => mark(holds(role, endpoint.access))),
       isGrantable(endpoint.access) ? `\`${endpoint.access}\`` : '–',
       keyMark(endpoint.access),
+      endpoint.recentAuth === 'required' ? `${RECENT_AUTH_MINUTES} min` : '–',
     ]),
   )}`;

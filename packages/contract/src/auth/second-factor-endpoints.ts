@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { FactorCode, Reauthentication } from './reauthentication.ts';
 
 /** How many one-time recovery codes are made at once. */
 export const RECOVERY_CODES = 10;
-/** A code of the app has six digits; a recovery code looks like `abcd-efgh-jkmn`. Spaces and hyphens do not matter. */
-export const FactorCode = z.string().trim().min(1, 'second_factor.error.no_code').max(40);
-
-/** Proof that it is really them: the present password, and a code while a second factor is on. */
-export const Proof = z.object({ password: z.string().min(1, 'profile.error.no_password').max(1024), code: FactorCode.optional() });
-export type Proof = z.infer<typeof Proof>;
-
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(RECOVERY_CODES) });
 
 export const beginSecondFactor = endpoint({
@@ -17,7 +11,7 @@ export const beginSecondFactor = endpoint({
   path: '/api/v1/auth/second-factor/begin',
   summary: 'A new secret for an authenticator app (RFC 6238); nothing changes until a code of it is confirmed',
   access: 'session',
-  body: Proof,
+  body: Reauthentication,
   response: z.object({ secret: z.string(), uri: z.string() }),
 });
 
@@ -35,7 +29,7 @@ export const renewRecoveryCodes = endpoint({
   path: '/api/v1/auth/second-factor/recovery-codes',
   summary: 'Ten new recovery codes; the old ones stop working',
   access: 'session',
-  body: Proof,
+  body: Reauthentication,
   response: RecoveryCodes,
 });
 
@@ -44,7 +38,7 @@ export const endSecondFactor = endpoint({
   path: '/api/v1/auth/second-factor/off',
   summary: 'Turn the second factor off',
   access: 'session',
-  body: Proof,
+  body: Reauthentication,
   response: z.object({ ok: z.literal(true) }),
 });
 

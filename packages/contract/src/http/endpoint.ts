@@ -43,6 +43,8 @@ export interface Endpoint {
   readonly aliases?: readonly `/api/${string}`[];
   readonly summary: string;
   readonly access: Access;
+  /** `required`: refused by `reauthentication_required` unless the caller signed in or re-authenticated within `RECENT_AUTH_MINUTES`. */
+  readonly recentAuth?: 'required';
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

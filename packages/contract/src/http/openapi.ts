@@ -28,6 +28,12 @@ export function openApiDocument(title: string, version: string, endpoints: reado
   };
 }
 
+/** Who may call it, and whether only a short while after proving to be themselves. */
+const accessMarks = ({ access, recentAuth }: Endpoint): Json => ({
+  'x-access': access,
+  ...(recentAuth && { 'x-recent-auth': recentAuth }),
+});
+
 const PROBLEM_RESPONSE = {
   description: 'Problem Details (RFC 9457)',
   content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -41,7 +47,7 @@ function operation(endpoint: Endpoint): Json {
   const schema = z.toJSONSchema(endpoint.response, { io: 'output' });
   return {
     summary: endpoint.summary,
-    'x-access': endpoint.access,
+    ...accessMarks(endpoint),
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query), ...headerParameters(endpoint)],
     ...(endpoint.body && { requestBody: { required: true, content: requestContent(endpoint.body, endpoint.multipart) } }),
     responses: {

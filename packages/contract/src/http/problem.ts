@@ -10,6 +10,7 @@ export const ProblemCode = z.enum([
   'second_factor_failed',
   'token_invalid',
   'forbidden',
+  'reauthentication_required',
   'not_found',
   'stale_version',
   'own_account',

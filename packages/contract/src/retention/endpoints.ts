@@ -61,6 +61,7 @@ export const setRetention = endpoint({
   path: '/api/v1/retention',
   summary: 'Set how long things are kept; needs the `version` last read',
   access: 'retention',
+  recentAuth: 'required',
   body: RetentionSettings,
   response: RetentionSettings,
 });

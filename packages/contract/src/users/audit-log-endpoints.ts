@@ -48,6 +48,7 @@ export const exportAudit = endpoint({
   summary:
     'The audit log, filtered, newest first, as CSV (UTF-8 with BOM, semicolons) or as one JSON object a line; itself an entry of the log',
   access: 'audit',
+  recentAuth: 'required',
   query: z.object({ ...filter, format: AuditFormat, language: Language.default('de') }),
   response: z.string(),
   download: ['text/csv', 'application/x-ndjson'],

@@ -73,6 +73,7 @@ export const invitePerson = endpoint({
   path: '/api/v1/benutzer',
   summary: 'Invite somebody by mail, with role and company; other roles than `user` need the right `admins`',
   access: 'users',
+  recentAuth: 'required',
   body: z.object({
     email: Email,
     vorname: Name.default(''),
@@ -90,6 +91,7 @@ export const changePerson = endpoint({
   path: '/api/v1/benutzer/:id',
   summary: 'Change what is named: name, role, rights, company, language. Nobody changes their own role, rights or company',
   access: 'users',
+  recentAuth: 'required',
   params: id,
   body: z.object({
     vorname: Name.optional(),
@@ -107,6 +109,7 @@ export const blockPerson = endpoint({
   path: '/api/v1/benutzer/:id/block',
   summary: 'Block somebody: their sessions end, they cannot sign in until unblocked',
   access: 'users',
+  recentAuth: 'required',
   params: id,
   response: Person,
 });
@@ -116,6 +119,7 @@ export const unblockPerson = endpoint({
   path: '/api/v1/benutzer/:id/unblock',
   summary: 'Let somebody blocked sign in again',
   access: 'users',
+  recentAuth: 'required',
   params: id,
   response: Person,
 });
@@ -126,6 +130,7 @@ export const takeSecondFactor = endpoint({
   path: '/api/v1/benutzer/:id/second-factor/off',
   summary: 'Turn off the second factor that somebody lost; never one’s own, that is done on the profile',
   access: 'users',
+  recentAuth: 'required',
   params: id,
   response: Person,
 });
@@ -135,6 +140,7 @@ export const resendInvitation = endpoint({
   path: '/api/v1/benutzer/:id/invitation',
   summary: 'Send the invitation again with a new link; the old link stops working',
   access: 'users',
+  recentAuth: 'required',
   params: id,
   response: Person,
 });
@@ -145,6 +151,7 @@ export const removePerson = endpoint({
   path: '/api/v1/benutzer/:id',
   summary: 'Remove an account for good, or withdraw an invitation; never one’s own, never the last super admin',
   access: 'users',
+  recentAuth: 'required',
   params: id,
   response: z.object({ ok: z.literal(true) }),
 });
@@ -169,6 +176,7 @@ export const setPeopleRules = endpoint({
   path: '/api/v1/benutzer/rules',
   summary: 'Set the rules for people; who requires a second factor must have one',
   access: 'users',
+  recentAuth: 'required',
   body: PeopleRules,
   response: PeopleRules,
 });

@@ -3,13 +3,13 @@ import { deleteMyAccount, type Profile } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
+import { ReauthenticationStep } from '../../shared/auth/reauthentication-step.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { ProofStep } from './proof-step.tsx';
 import { needsCode } from './use-profile.ts';
 import { useSignedOut } from './use-signed-out.ts';
 
-/** Leaving for good: what goes, what stays, then the proof. */
+/** Leaving for good: what goes, what stays, then password and code. */
 export function DeleteSection({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
@@ -30,7 +30,7 @@ function DeleteDialog({ profile, onClose }: { readonly profile: Profile; readonl
   const signedOut = useSignedOut();
   return (
     <ProfileDialog title={t('profile.delete.title')} onClose={onClose}>
-      <ProofStep
+      <ReauthenticationStep
         needsCode={needsCode(profile)}
         isDanger
         label={t('profile.delete.go')}
@@ -56,7 +56,7 @@ function DeleteDialog({ profile, onClose }: { readonly profile: Profile; readonl
             <List.Item>{t('profile.delete.stays_history')}</List.Item>
           </List>
         </div>
-      </ProofStep>
+      </ReauthenticationStep>
     </ProfileDialog>
   );
 }

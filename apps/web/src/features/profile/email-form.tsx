@@ -2,10 +2,10 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { changeEmail, type Profile } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
-import { FormFoot } from './form-foot.tsx';
-import { ProofFields } from './proof-fields.tsx';
+import { FormFoot } from '../../shared/auth/form-foot.tsx';
+import { ReauthenticationFields } from '../../shared/auth/reauthentication-fields.tsx';
+import { useReauthenticationForm } from '../../shared/auth/use-reauthentication-form.ts';
 import { needsCode, useProfileRefresh } from './use-profile.ts';
-import { useProofForm } from './use-proof-form.ts';
 
 interface EmailFormProps {
   readonly profile: Profile;
@@ -17,11 +17,11 @@ export function EmailForm({ profile, onClose }: EmailFormProps) {
   const { t } = useTranslation();
   const refresh = useProfileRefresh();
   const code = needsCode(profile);
-  const form = useProofForm({
+  const form = useReauthenticationForm({
     initial: { newEmail: '' },
     needsCode: code,
     check: ({ newEmail }) => faultOf(newEmail.trim(), profile.email, t('register.error.email'), t('profile.error.same_email')),
-    send: ({ newEmail }, proof) => call(changeEmail, { body: { ...proof, newEmail: newEmail.trim() } }),
+    send: ({ newEmail }, credentials) => call(changeEmail, { body: { ...credentials, newEmail: newEmail.trim() } }),
     onDone: refresh,
   });
   return (
@@ -38,7 +38,7 @@ export function EmailForm({ profile, onClose }: EmailFormProps) {
           maxLength={254}
           {...form.field('newEmail')}
         />
-        <ProofFields form={form} needsCode={code} />
+        <ReauthenticationFields form={form} needsCode={code} />
         <FormFoot label={t('profile.email.submit')} isPending={form.isPending} failure={form.failure} onCancel={onClose} />
       </Stack>
     </form>

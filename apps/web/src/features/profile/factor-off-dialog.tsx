@@ -3,10 +3,10 @@ import { endSecondFactor } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
+import { ReauthenticationStep } from '../../shared/auth/reauthentication-step.tsx';
 import { FRESH_USER_KEY } from '../../shared/session/fresh-user.ts';
 import { toastSuccess } from '../../shared/ui/toasts.ts';
 import { ProfileDialog } from './profile-dialog.tsx';
-import { ProofStep } from './proof-step.tsx';
 import { useProfileRefresh } from './use-profile.ts';
 
 /** Turns the second factor off. */
@@ -21,7 +21,7 @@ export function FactorOffDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <ProfileDialog title={t('profile.factor.off_title')} onClose={onClose}>
-      <ProofStep
+      <ReauthenticationStep
         needsCode
         isDanger
         label={t('profile.factor.turn_off')}
@@ -30,7 +30,7 @@ export function FactorOffDialog({ onClose }: { readonly onClose: () => void }) {
         onCancel={onClose}
       >
         <Text size="sm">{t('profile.factor.off_body')}</Text>
-      </ProofStep>
+      </ReauthenticationStep>
     </ProfileDialog>
   );
 }

@@ -4,30 +4,30 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
+import { ReauthenticationStep } from '../../shared/auth/reauthentication-step.tsx';
 import { FRESH_USER_KEY } from '../../shared/session/fresh-user.ts';
 import { ProfileDialog } from './profile-dialog.tsx';
-import { ProofStep } from './proof-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanStep } from './scan-step.tsx';
 import { useProfileRefresh } from './use-profile.ts';
 
 type Step =
-  | { readonly at: 'proof' }
+  | { readonly at: 'password' }
   | { readonly at: 'scan'; readonly secret: string; readonly uri: string }
   | { readonly at: 'codes'; readonly codes: readonly string[] };
-const NUMBERS = { proof: 1, scan: 2, codes: 3 } as const;
+const NUMBERS = { password: 1, scan: 2, codes: 3 } as const;
 
 interface FactorSetupDialogProps {
   readonly email: string;
   readonly onClose: () => void;
 }
 
-/** Sets the second factor up: proof, the app and a code of it, the recovery codes. Rights that rested come back with the code. */
+/** Sets the second factor up: the password, the app and a code of it, the recovery codes. Rights that rested come back with the code. */
 export function FactorSetupDialog({ email, onClose }: FactorSetupDialogProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const refresh = useProfileRefresh();
-  const [step, setStep] = useState<Step>({ at: 'proof' });
+  const [step, setStep] = useState<Step>({ at: 'password' });
   const confirmed = (codes: readonly string[]) => {
     setStep({ at: 'codes', codes });
     return Promise.all([refresh(), queries.invalidateQueries({ queryKey: FRESH_USER_KEY })]);
@@ -37,8 +37,8 @@ export function FactorSetupDialog({ email, onClose }: FactorSetupDialogProps) {
       <Text size="sm" c="dimmed" mb="sm" role="status">
         {t('profile.factor.step', { step: NUMBERS[step.at], steps: Object.keys(NUMBERS).length })}
       </Text>
-      {step.at === 'proof' && (
-        <ProofStep
+      {step.at === 'password' && (
+        <ReauthenticationStep
           needsCode={false}
           label={t('profile.factor.next')}
           send={(body) => call(beginSecondFactor, { body })}
@@ -46,7 +46,7 @@ export function FactorSetupDialog({ email, onClose }: FactorSetupDialogProps) {
           onCancel={onClose}
         >
           <Text size="sm">{t('profile.factor.setup_body')}</Text>
-        </ProofStep>
+        </ReauthenticationStep>
       )}
       {step.at === 'scan' && <ScanStep secret={step.secret} uri={step.uri} onConfirmed={confirmed} onCancel={onClose} />}
       {step.at === 'codes' && <RecoveryCodes codes={step.codes} email={email} reason={t('profile.codes.body')} onClose={onClose} />}

@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
+import { FormFoot } from '../../shared/auth/form-foot.tsx';
 import { NewPasswordField } from '../../shared/auth/new-password-field.tsx';
 import { PasswordField } from '../../shared/auth/password-field.tsx';
+import { ReauthenticationFields } from '../../shared/auth/reauthentication-fields.tsx';
+import { useReauthenticationForm } from '../../shared/auth/use-reauthentication-form.ts';
 import { toastSuccess } from '../../shared/ui/toasts.ts';
-import { FormFoot } from './form-foot.tsx';
 import { OpeningForm } from './opening-form.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { ProofFields } from './proof-fields.tsx';
 import { needsCode } from './use-profile.ts';
-import { useProofForm } from './use-proof-form.ts';
 import { SESSIONS_KEY } from './use-sessions.ts';
 
 /** Another password, by the present one; it ends the other sessions. */
@@ -29,11 +29,11 @@ function PasswordForm({ profile, onClose }: { readonly profile: Profile; readonl
   const { t } = useTranslation();
   const queries = useQueryClient();
   const code = needsCode(profile);
-  const form = useProofForm({
+  const form = useReauthenticationForm({
     initial: { newPassword: '', repeat: '' },
     needsCode: code,
     check: (typed) => newPasswordFaults(t, typed),
-    send: ({ newPassword }, proof) => call(changePassword, { body: { ...proof, newPassword } }),
+    send: ({ newPassword }, credentials) => call(changePassword, { body: { ...credentials, newPassword } }),
     onDone: () => {
       toastSuccess(t('profile.password.changed'));
       onClose();
@@ -45,7 +45,7 @@ function PasswordForm({ profile, onClose }: { readonly profile: Profile; readonl
     <form ref={form.formRef} onSubmit={form.submit} noValidate aria-label={t('profile.password.change')}>
       <input type="text" name="username" autoComplete="username" value={profile.email} readOnly hidden />
       <Stack gap="md">
-        <ProofFields form={form} needsCode={code} />
+        <ReauthenticationFields form={form} needsCode={code} />
         <NewPasswordField size="sm" label={t('profile.password.new')} ownWords={ownWords} {...form.field('newPassword')} />
         <PasswordField required label={t('profile.password.repeat')} autoComplete="new-password" {...form.field('repeat')} />
         <FormFoot label={t('profile.password.submit')} isPending={form.isPending} failure={form.failure} onCancel={onClose} />

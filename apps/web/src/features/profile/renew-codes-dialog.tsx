@@ -3,8 +3,8 @@ import { renewRecoveryCodes } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
+import { ReauthenticationStep } from '../../shared/auth/reauthentication-step.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
-import { ProofStep } from './proof-step.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { useProfileRefresh } from './use-profile.ts';
 
@@ -21,7 +21,7 @@ export function RenewCodesDialog({ email, onClose }: RenewCodesDialogProps) {
   return (
     <ProfileDialog title={t('profile.factor.renew_title')} mayLeave={codes === null} onClose={onClose}>
       {codes === null ? (
-        <ProofStep
+        <ReauthenticationStep
           needsCode
           label={t('profile.factor.renew_go')}
           send={(body) => call(renewRecoveryCodes, { body })}
@@ -32,7 +32,7 @@ export function RenewCodesDialog({ email, onClose }: RenewCodesDialogProps) {
           onCancel={onClose}
         >
           <Text size="sm">{t('profile.factor.renew_body')}</Text>
-        </ProofStep>
+        </ReauthenticationStep>
       ) : (
         <RecoveryCodes codes={codes} email={email} reason={t('profile.codes.renewed')} onClose={onClose} />
       )}

@@ -3,11 +3,11 @@ import { confirmSecondFactor } from '@rastnetz/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
+import { FormFoot } from '../../shared/auth/form-foot.tsx';
+import { useCallForm } from '../../shared/auth/use-call-form.ts';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { QrCode } from '../../shared/ui/qr-code.tsx';
 import classes from './factor.module.css';
-import { FormFoot } from './form-foot.tsx';
-import { useCallForm } from './use-call-form.ts';
 
 interface ScanStepProps {
   readonly secret: string;

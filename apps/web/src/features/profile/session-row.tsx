@@ -2,10 +2,10 @@ import { Badge, Button, Text } from '@mantine/core';
 import type { SessionInfo } from '@rastnetz/contract';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FaultLine } from '../../shared/auth/fault-line.tsx';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '../../shared/lib/format.ts';
 import { deviceName, isHandheld } from './device-name.ts';
-import { FaultLine } from './fault-line.tsx';
 import classes from './profile.module.css';
 
 interface SessionRowProps {

@@ -2,10 +2,8 @@ import { getProfile, type Profile } from '@rastnetz/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { call } from '../../shared/api/client.ts';
-import { FRESH_USER_KEY } from '../../shared/session/fresh-user.ts';
+import { FRESH_USER_KEY, PROFILE_KEY } from '../../shared/session/fresh-user.ts';
 import { getSession } from '../../shared/session/session-store.ts';
-
-const PROFILE_KEY = ['profile'] as const;
 
 /** What the sidebar shows of somebody too: where the two differ, the session is behind. */
 const SHOWN_TWICE = ['vorname', 'nachname', 'email', 'picture', 'secondFactor'] as const;

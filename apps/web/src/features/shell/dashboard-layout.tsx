@@ -12,6 +12,7 @@ import { FactorHint } from './factor-hint.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { ProductMark } from './product-mark.tsx';
+import { ReauthenticationSlot } from './reauthentication-dialog.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useAccountLook } from './use-account-look.ts';
@@ -94,6 +95,7 @@ export function DashboardLayout({ pages }: { readonly pages: readonly PageKey[] 
         </main>
       </div>
       {searchOpened && searchPart && <searchPart.SearchDialog pages={pages} onClose={search.close} onHelp={help.open} />}
+      <ReauthenticationSlot />
       <KeyHelp opened={helpOpened} onClose={help.close} />
     </div>
   );

@@ -10,6 +10,7 @@ import type { Answer } from './transport.ts';
  */
 export function apiFailure({ access, path }: Endpoint, token: string | null, { status, text }: Answer): ApiError {
   if (status === 401 && access !== 'public' && token !== null) sessionExpired(path, token);
-  if (status === 403) tellRefusal();
-  return new ApiError(status, readProblem(text));
+  const failure = new ApiError(status, readProblem(text));
+  if (status === 403 && failure.code !== 'reauthentication_required') tellRefusal();
+  return failure;
 }

@@ -3,6 +3,7 @@ import { currentToken } from '../session/session-store.ts';
 import { apiFailure } from './api-failure.ts';
 import { type AnyInput, outgoingRequest } from './request.ts';
 import { type CallOptions, send } from './transport.ts';
+import { withReauthentication } from './with-reauthentication.ts';
 
 /**
  * Calls one contract endpoint; input and answer are typed by the contract, nothing is generated.
@@ -18,9 +19,11 @@ export async function callUnread<E extends Endpoint>(endpoint: E, input: CallInp
   return true;
 }
 
-async function textOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<string> {
-  const token = currentToken();
-  const answer = await send(outgoingRequest(endpoint, input as AnyInput, token), options);
-  if (answer.status >= 200 && answer.status < 300) return answer.text;
-  throw apiFailure(endpoint, token, answer);
+function textOf<E extends Endpoint>(endpoint: E, input: CallInput<E>, options: CallOptions): Promise<string> {
+  return withReauthentication(async () => {
+    const token = currentToken();
+    const answer = await send(outgoingRequest(endpoint, input as AnyInput, token), options);
+    if (answer.status >= 200 && answer.status < 300) return answer.text;
+    throw apiFailure(endpoint, token, answer);
+  });
 }

@@ -4,6 +4,7 @@ import { ApiError } from './api-error.ts';
 import { apiFailure } from './api-failure.ts';
 import { fileNameOf } from './file-name.ts';
 import { type AnyInput, outgoingRequest } from './request.ts';
+import { withReauthentication } from './with-reauthentication.ts';
 
 /** One piece of a file that has arrived. */
 export interface DownloadStep {
@@ -34,14 +35,14 @@ export type DownloadEndpoint = Endpoint & { readonly download: readonly string[]
  * Throws ApiError (status 0 when the connection broke, also in the middle), and the signal's reason when it was cancelled.
  * A 401 ends the session as in `call`.
  */
-export async function download<E extends DownloadEndpoint>(
-  endpoint: E,
-  input: CallInput<E>,
-  { onProgress, signal }: DownloadOptions = {},
-): Promise<Downloaded> {
+export function download<E extends DownloadEndpoint>(endpoint: E, input: CallInput<E>, options: DownloadOptions = {}): Promise<Downloaded> {
+  return withReauthentication(() => fetchFile(endpoint, input as AnyInput, options));
+}
+
+async function fetchFile(endpoint: Endpoint, input: AnyInput, { onProgress, signal }: DownloadOptions): Promise<Downloaded> {
   const token = currentToken();
   try {
-    const { url, method, headers, body } = outgoingRequest(endpoint, input as AnyInput, token);
+    const { url, method, headers, body } = outgoingRequest(endpoint, input, token);
     const response = await fetch(url, { method, headers: { ...headers, accept: '*/*' }, body, ...(signal && { signal }) });
     if (!response.ok) throw apiFailure(endpoint, token, { status: response.status, text: await response.text() });
     return await receive(response, onProgress);

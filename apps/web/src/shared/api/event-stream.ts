@@ -3,6 +3,7 @@ import { currentToken } from '../session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { apiFailure } from './api-failure.ts';
 import { outgoingRequest } from './request.ts';
+import { withReauthentication } from './with-reauthentication.ts';
 
 interface EventHandlers {
   /** What an event says. */
@@ -89,7 +90,7 @@ class Follower {
 /** The events of one connection, as JSON. Throws ApiError where it is refused. */
 async function* eventsOf(endpoint: Endpoint, signal: AbortSignal): AsyncGenerator<unknown> {
   let text = '';
-  for await (const piece of piecesOf(await open(endpoint, signal), signal)) {
+  for await (const piece of piecesOf(await withReauthentication(() => open(endpoint, signal)), signal)) {
     const blocks = (text + piece).split('\n\n');
     text = blocks.pop() ?? '';
     yield* blocks.flatMap(dataOf);

@@ -4,6 +4,9 @@ import { getSession, setUser } from './session-store.ts';
 /** The query that asks who is signed in; whoever changes rights or name of the signed-in person invalidates it. */
 export const FRESH_USER_KEY = ['me'] as const;
 
+/** The query of the own profile. */
+export const PROFILE_KEY = ['profile'] as const;
+
 /** Brings the stored person up to date; what is not named stays. Without a difference nothing is drawn anew. */
 export function mergeUser(fresh: Partial<Omit<SessionUser, 'token'>>): void {
   const { user } = getSession();

@@ -33,6 +33,7 @@ import { place } from './place.ts';
 import { location, validation } from './problem.ts';
 import { profile } from './profile.ts';
 import { quality } from './quality.ts';
+import { reauthentication } from './reauthentication.ts';
 import { report_link } from './report-link.ts';
 import { retention } from './retention.ts';
 import { settings } from './settings.ts';
@@ -82,6 +83,7 @@ export const dashboard = {
   profile,
   quality,
   queue,
+  reauthentication,
   report_link,
   retention,
   settings,

@@ -31,11 +31,6 @@ export const profile = {
     wrong_password: 'Das ist nicht Ihr aktuelles Passwort.',
     same_email: 'Das ist schon Ihre Adresse.',
   },
-  proof: {
-    password: 'Aktuelles Passwort',
-    code: 'Code',
-    code_hint: 'Aus Ihrer Authenticator-App, oder ein Wiederherstellungscode.',
-  },
   person: {
     vorname: 'Vorname',
     nachname: 'Nachname',

@@ -139,6 +139,7 @@ export const users = {
 /** What the server finds wrong with single fields of a person or company, by the keys it names. */
 export const user = {
   email_taken: 'Zu dieser Adresse gibt es schon ein Konto oder eine Einladung.',
+  company_of_others: 'Sie können nur Personen Ihres eigenen Unternehmens verwalten.',
   company_unknown: 'Dieses Unternehmen gibt es nicht oder nicht mehr.',
 } as const;
 

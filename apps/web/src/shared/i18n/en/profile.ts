@@ -33,11 +33,6 @@ export const profile = {
     wrong_password: 'This is not your current password.',
     same_email: 'This is your address already.',
   },
-  proof: {
-    password: 'Current password',
-    code: 'Code',
-    code_hint: 'From your authenticator app, or a recovery code.',
-  },
   person: {
     vorname: 'First name',
     nachname: 'Last name',

@@ -128,6 +128,7 @@ export const users = {
 
 export const user = {
   email_taken: 'There already is an account or an invitation for this address.',
+  company_of_others: 'You can manage people of your own company only.',
   company_unknown: 'This company does not exist, or no longer does.',
 } as const satisfies Translation['user'];
 

@@ -4,13 +4,13 @@ import type { UserRow } from '../users/user.store.ts';
 import { requireSelf } from './require-self.ts';
 
 /** Who proved to be themselves, and the password they did it with, as it was stored then. */
-export type Proven = Pick<UserRow, 'id' | 'password_hash'>;
+export type Reauthenticated = Pick<UserRow, 'id' | 'password_hash'>;
 
 /**
  * Whoever proved to be themselves, locked until the transaction ends. A proof was checked before the transaction: throws what
  * `requireSelf` throws, and `validation` at `password` when another one was set meanwhile, so that it helps nobody after it.
  */
-export async function requireProven(stores: Stores, { id, password_hash }: Proven): Promise<UserRow> {
+export async function requireReauthenticated(stores: Stores, { id, password_hash }: Reauthenticated): Promise<UserRow> {
   const user = await requireSelf(stores, { userId: id });
   if (user.password_hash !== password_hash) throw wrongPassword();
   return user;

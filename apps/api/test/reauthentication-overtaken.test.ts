@@ -6,7 +6,7 @@ import { AccountMailer } from '../src/auth/account-mailer.ts';
 import { EmailChangeService } from '../src/auth/email-change.service.ts';
 import { PasswordChangeService } from '../src/auth/password-change.service.ts';
 import { argon2Hasher } from '../src/auth/password-hasher.ts';
-import type { ProofService } from '../src/auth/proof.ts';
+import type { ReauthenticationService } from '../src/auth/reauthentication.service.ts';
 import { SecondFactorService } from '../src/auth/second-factor.service.ts';
 import { secretSeal } from '../src/auth/secret-seal.ts';
 import type { Viewer } from '../src/auth/viewer.ts';
@@ -32,11 +32,11 @@ async function reset({ id, email }: Session): Promise<void> {
   expect((await call(api, setNewPassword, { id, token, newPassword: OWNERS })).statusCode).toBe(200);
 }
 
-/** Everything that asks for a proof, with the owner setting a new password right after it was given. */
+/** Everything that re-authenticates, with the owner setting a new password right after it was given. */
 function overtaken(session: Session) {
-  const proof: Pick<ProofService, 'require'> = {
+  const reauthentication: Pick<ReauthenticationService, 'require'> = {
     async require(viewer, words) {
-      const proven = await api.services.proof.require(viewer, words);
+      const proven = await api.services.reauthentication.require(viewer, words);
       await reset(session);
       return proven;
     },
@@ -44,7 +44,7 @@ function overtaken(session: Session) {
   const inTransaction = transactionsOn(api.database, api.jobs);
   const seal = secretSeal('x'.repeat(32), 'second factor');
   const limit = async () => undefined;
-  const parts = { inTransaction, proof, mailer: new AccountMailer('https://netz.example'), hasher: argon2Hasher, limit, seal };
+  const parts = { inTransaction, reauthentication, mailer: new AccountMailer('https://netz.example'), hasher: argon2Hasher, limit, seal };
   return {
     password: new PasswordChangeService(parts),
     email: new EmailChangeService(parts),
@@ -61,7 +61,7 @@ test.each<[string, (late: Overtaken, viewer: Viewer) => Promise<unknown>]>([
   ['a password', ({ password }, viewer) => password.change(viewer, { ...proofOf, newPassword: 'das Kennwort des Diebes' })],
   [
     'an address',
-    ({ email }, viewer) => email.wish(viewer, { newEmail: `a-${uuidv7()}@example.org`, proof: proofOf, network: '192.0.2.1' }),
+    ({ email }, viewer) => email.wish(viewer, { newEmail: `a-${uuidv7()}@example.org`, credentials: proofOf, network: '192.0.2.1' }),
   ],
   ['the account', ({ deletion }, viewer) => deletion.delete(viewer, proofOf)],
   ['a second factor', ({ factor }, viewer) => factor.begin(viewer, proofOf)],

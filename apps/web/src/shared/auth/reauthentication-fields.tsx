@@ -1,15 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../shared/auth/password-field.tsx';
-import type { ProofForm } from './use-proof-form.ts';
+import { PasswordField } from './password-field.tsx';
+import type { ReauthenticationForm } from './use-reauthentication-form.ts';
 
-interface ProofFieldsProps {
-  readonly form: Pick<ProofForm, 'field'>;
+interface ReauthenticationFieldsProps {
+  readonly form: Pick<ReauthenticationForm, 'field'>;
   readonly needsCode: boolean;
 }
 
 /** The present password and, while a second factor is on, a code of it or a recovery code. */
-export function ProofFields({ form, needsCode }: ProofFieldsProps) {
+export function ReauthenticationFields({ form, needsCode }: ReauthenticationFieldsProps) {
   const { t } = useTranslation();
   const code = form.field('code');
   return (
@@ -17,15 +17,15 @@ export function ProofFields({ form, needsCode }: ProofFieldsProps) {
       <PasswordField
         required
         data-autofocus
-        label={t('profile.proof.password')}
+        label={t('reauthentication.password')}
         autoComplete="current-password"
         {...form.field('password')}
       />
       {(needsCode || code.error !== undefined) && (
         <TextInput
           required
-          label={t('profile.proof.code')}
-          description={t('profile.proof.code_hint')}
+          label={t('reauthentication.code')}
+          description={t('reauthentication.code_hint')}
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}

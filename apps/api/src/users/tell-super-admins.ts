@@ -1,0 +1,46 @@
+import type { Language, Role } from '@rastnetz/contract';
+import type { AccountMailer } from '../auth/account-mailer.ts';
+import type { Stores } from '../db/stores.ts';
+import type { MailValues } from '../mails/mail-body.ts';
+import type { POWER_MAIL_WORDS } from '../mails/power-mail-words.ts';
+import type { UserRow } from './user.store.ts';
+
+/** Where the audit log is, from `/`. */
+const AUDIT_PATH = '/dashboard/einstellungen/protokoll';
+
+const ROLE_WORDS: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {
+  de: { user: 'Mitarbeiter', admin: 'Admin', superAdmin: 'Super-Admin' },
+  en: { user: 'Staff', admin: 'Admin', superAdmin: 'Super admin' },
+};
+
+export interface PowerNotice {
+  readonly kind: keyof typeof POWER_MAIL_WORDS.de;
+  readonly actorId: string;
+  /** Whom it was done to. */
+  readonly person?: Pick<UserRow, 'vorname' | 'nachname' | 'email'>;
+  /** The role they have now. */
+  readonly role?: Role;
+  /** Of the thing that was made. */
+  readonly name?: string;
+}
+
+/**
+ * Mails every active super admin that the power over the installation changed, in the transaction of the change. Whoever did it is told
+ * too: it may have been somebody else with their session.
+ */
+export async function tellSuperAdmins(stores: Stores, mailer: AccountMailer, notice: PowerNotice): Promise<void> {
+  const { kind, actorId, person, role, name } = notice;
+  const actor = await stores.users.findById(actorId);
+  const values = { who: labelOf(actor), person: labelOf(person), ...(name !== undefined && { name }) };
+  for (const to of await stores.users.activeSuperAdmins()) {
+    const words: MailValues = role === undefined ? values : { ...values, role: ROLE_WORDS[to.language][role] };
+    await mailer.send(stores, { to, kind, language: to.language, path: AUDIT_PATH, values: words });
+  }
+}
+
+/** Name and address; the address alone of somebody without a name. */
+function labelOf(person: PowerNotice['person']): string {
+  if (!person) return '';
+  const name = `${person.vorname} ${person.nachname}`.trim();
+  return name === '' ? person.email : `${name} (${person.email})`;
+}

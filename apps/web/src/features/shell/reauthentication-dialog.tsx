@@ -1,0 +1,64 @@
+import { Modal, Text } from '@mantine/core';
+import { reauthenticate } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FocusEvent, useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../shared/api/client.ts';
+import { ReauthenticationStep } from '../../shared/auth/reauthentication-step.tsx';
+import { useFocusOpener } from '../../shared/panel/use-focus-opener.ts';
+import { FRESH_USER_KEY } from '../../shared/session/fresh-user.ts';
+import { currentQuestion, subscribeQuestion } from '../../shared/session/reauthentication.ts';
+import { useUser } from '../../shared/session/use-session.ts';
+
+/** Above panels, other dialogs and their questions: one of them waits for it. */
+const Z_INDEX = 500;
+
+/** Dialogs below hear Escape first, at the window, and leave it to an element with this mark. */
+const keepEscape = ({ target }: FocusEvent<HTMLElement>): void => target.setAttribute('data-mantine-stop-propagation', 'true');
+
+/** Where a request that needs a recent re-authentication asks for it. */
+export function ReauthenticationSlot() {
+  const question = useSyncExternalStore(subscribeQuestion, currentQuestion, currentQuestion);
+  // Whoever leaves the dashboard leaves nobody waiting.
+  useEffect(() => () => currentQuestion()?.settle(false), []);
+  return question && <ReauthenticationDialog settle={question.settle} />;
+}
+
+function ReauthenticationDialog({ settle }: { readonly settle: (isProved: boolean) => void }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { secondFactor } = useUser();
+  useFocusOpener();
+  const done = () => {
+    void queries.invalidateQueries({ queryKey: FRESH_USER_KEY });
+    settle(true);
+  };
+  return (
+    <Modal
+      opened
+      centered
+      size={460}
+      zIndex={Z_INDEX}
+      title={t('reauthentication.title')}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      onFocusCapture={keepEscape}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.nativeEvent.isComposing) settle(false);
+      }}
+      closeButtonProps={{ 'aria-label': t('app.close') }}
+      attributes={{ header: { role: 'none' } }}
+      onClose={() => settle(false)}
+    >
+      <ReauthenticationStep
+        needsCode={secondFactor === 'on'}
+        label={t('reauthentication.confirm')}
+        send={(body) => call(reauthenticate, { body })}
+        onDone={done}
+        onCancel={() => settle(false)}
+      >
+        <Text size="sm">{t('reauthentication.body')}</Text>
+      </ReauthenticationStep>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+import { Stack } from '@mantine/core';
+import type { Reauthentication } from '@rastnetz/contract';
+import type { ReactNode } from 'react';
+import { FormFoot } from './form-foot.tsx';
+import { ReauthenticationFields } from './reauthentication-fields.tsx';
+import { useReauthenticationForm } from './use-reauthentication-form.ts';
+
+interface ReauthenticationStepProps<Answer> {
+  /** What will happen. */
+  readonly children: ReactNode;
+  readonly label: string;
+  readonly needsCode: boolean;
+  readonly isDanger?: boolean;
+  readonly send: (credentials: Reauthentication) => Promise<Answer>;
+  readonly onDone: (answer: Answer) => unknown;
+  readonly onCancel: () => void;
+}
+
+/** Asks for password and code alone, in a dialog, and does what it says. */
+export function ReauthenticationStep<Answer>({
+  children,
+  label,
+  needsCode,
+  isDanger,
+  send,
+  onDone,
+  onCancel,
+}: ReauthenticationStepProps<Answer>) {
+  const form = useReauthenticationForm<never, Answer>({ initial: {}, needsCode, send: (_, credentials) => send(credentials), onDone });
+  return (
+    <form ref={form.formRef} onSubmit={form.submit} noValidate>
+      <Stack gap="md">
+        {children}
+        <ReauthenticationFields form={form} needsCode={needsCode} />
+        <FormFoot label={label} isPending={form.isPending} failure={form.failure} onCancel={onCancel} {...(isDanger && { isDanger })} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Reauthentication } from '@rastnetz/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { PROFILE_KEY } from '../session/fresh-user.ts';
+import { type CallForm, type Faults, useCallForm, type Values } from './use-call-form.ts';
+
+type CredentialName = 'password' | 'code';
+/** A form that asks for password and code beside its own fields. */
+export type ReauthenticationForm<Name extends string = never> = CallForm<Name | CredentialName>;
+
+interface ReauthenticationFormOptions<Name extends string, Answer> {
+  /** The form's own fields, empty. */
+  readonly initial: Values<Name>;
+  readonly check?: (values: Values<Name>) => Faults<Name>;
+  /** Whether a code is asked for beside the password. */
+  readonly needsCode: boolean;
+  readonly send: (values: Values<Name>, credentials: Reauthentication) => Promise<Answer>;
+  readonly onDone: (answer: Answer) => unknown;
+}
+
+/** A form whose call needs the present password, and a code while a second factor is on. */
+export function useReauthenticationForm<Name extends string, Answer>(
+  options: ReauthenticationFormOptions<Name, Answer>,
+): ReauthenticationForm<Name> {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const { initial, check, needsCode, send, onDone } = options;
+  return useCallForm<Name | CredentialName, Answer>({
+    initial: { ...initial, password: '', code: '' } as Values<Name | CredentialName>,
+    check: (values) => ({
+      ...(values.password === '' && { password: t('profile.error.no_password') }),
+      ...(needsCode && values.code.trim() === '' && { code: t('second_factor.error.no_code') }),
+      ...check?.(values),
+    }),
+    send: (values) => send(values, credentialsOf(values)),
+    onDone,
+    // Asked for a code nobody was shown a field for: the second factor was turned on elsewhere, and the profile says so.
+    onFault: (fields) => 'code' in fields && !needsCode && void queries.invalidateQueries({ queryKey: PROFILE_KEY }),
+  });
+}
+
+const credentialsOf = ({ password, code }: Values<CredentialName>): Reauthentication => ({
+  password,
+  ...(code.trim() !== '' && { code: code.trim() }),
+});

@@ -1,0 +1,9 @@
+/** What asks whoever is signed in to prove that it is still them. */
+export const reauthentication = {
+  title: 'Bitte bestätigen Sie, dass Sie es sind',
+  body: 'Dieser Schritt ist besonders geschützt. Geben Sie dazu Ihr Passwort noch einmal ein. Die Bestätigung gilt zehn Minuten.',
+  confirm: 'Bestätigen',
+  password: 'Aktuelles Passwort',
+  code: 'Code',
+  code_hint: 'Aus Ihrer Authenticator-App, oder ein Wiederherstellungscode.',
+} as const;

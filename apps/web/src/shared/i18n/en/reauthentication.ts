@@ -1,0 +1,10 @@
+import type { Translation } from '../translation.ts';
+
+export const reauthentication = {
+  title: 'Please confirm that it is you',
+  body: 'This step is specially protected. Enter your password once more to continue. This is valid for ten minutes.',
+  confirm: 'Confirm',
+  password: 'Current password',
+  code: 'Code',
+  code_hint: 'From your authenticator app, or a recovery code.',
+} as const satisfies Translation['reauthentication'];

@@ -1,0 +1,40 @@
+interface Asking {
+  /** Resolves to whether they proved to be themselves. */
+  readonly answer: Promise<boolean>;
+  readonly settle: (isProved: boolean) => void;
+}
+
+let asking: Asking | null = null;
+const listeners = new Set<() => void>();
+
+function replace(next: Asking | null): void {
+  asking = next;
+  for (const listener of listeners) listener();
+}
+
+/** What is asked now; null where nothing is. */
+export const currentQuestion = (): Asking | null => asking;
+
+export function subscribeQuestion(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Asks whoever is signed in to prove that it is still them; false when they cancel, and where no page listens. Requests that need it at
+ * the same moment share one question.
+ */
+export function askReauthentication(): Promise<boolean> {
+  if (listeners.size === 0) return Promise.resolve(false);
+  if (asking === null) {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    replace({
+      answer: promise,
+      settle: (isProved) => {
+        replace(null);
+        resolve(isProved);
+      },
+    });
+  }
+  return asking?.answer ?? Promise.resolve(false);
+}
