@@ -22,7 +22,7 @@ const api = {
 };
 
 /** About settings and the embedded engine itself: nothing in them meets a PostgreSQL server. */
-const embeddedOnly = ['config', 'database-state', 'gateway', 'ownership', 'start', 'stop-limit'];
+const embeddedOnly = ['config', 'database-state', 'embedded-fsync', 'gateway', 'ownership', 'start', 'stop-limit'];
 
 /** Several processes behind one database: the embedded one is one process's own. */
 const postgresOnly = ['two-nodes', 'rolling-restart'];
@@ -42,6 +42,7 @@ const beforeMerge = [
     'backup-faults',
     'backup-storage',
     'clock-back',
+    'embedded-fsync',
     'gateway',
     'import-command',
     'import-life',

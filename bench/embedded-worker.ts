@@ -49,12 +49,12 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 }
 
 const worker = await inFolder(async (folder) => {
-  const server = await startEmbedded(folder, raise);
+  const server = await startEmbedded(folder, { isSynced: true, died: raise });
   return measure('in a worker thread', server.host).finally(() => server.close());
 });
 
 const sameThread = await inFolder(async (folder) => {
-  const engine = await openEngine({ folder: join(folder, 'postgres') });
+  const engine = await openEngine({ folder: join(folder, 'postgres'), isSynced: true });
   const gateway = new Gateway({ engine, onLost: raise });
   const host = socketFolder(folder);
   await gateway.listen(socketIn(host));

@@ -63,7 +63,7 @@ function report(page: string, scores: Scores): void {
 if (!existsSync(ASSETS)) throw new Error('The web is not built; `npm run bench -- pages` builds it.');
 weigh();
 const folder = await mkdtemp(join(tmpdir(), 'rastnetz-bench-'));
-const server = await startServer({ DATA_DIR: folder, DEMO: '1' });
+const server = await startServer({ DATA_DIR: folder, DEMO: '1', EMBEDDED_FSYNC: '1' });
 const lighthouse = await startLighthouse(server.origin);
 try {
   report('login, phone', await lighthouse.judge(paths.login));

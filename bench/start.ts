@@ -10,7 +10,7 @@ const BAR_S = 4;
 
 async function secondsToStart(folder: string): Promise<number> {
   const begin = performance.now();
-  const server = await startServer({ DATA_DIR: folder, DEMO: '1' });
+  const server = await startServer({ DATA_DIR: folder, DEMO: '1', EMBEDDED_FSYNC: '1' });
   const took = (performance.now() - begin) / 1000;
   await server.stop();
   return took;

@@ -16,7 +16,7 @@ export interface BenchDatabase {
 /** A fresh, migrated database: embedded in a folder of its own, or one of its own on the server of TEST_DATABASE_URL. */
 export async function benchDatabase(engine: Engine): Promise<BenchDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-bench-'));
-  const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
+  const config = loadConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', EMBEDDED_FSYNC: process.env['EMBEDDED_FSYNC'] });
   const own = engine === 'postgres' ? await makeDatabase('bench') : null;
   const settings = { ...config, databaseUrl: own?.url ?? null };
   const database = await openDatabase(settings);

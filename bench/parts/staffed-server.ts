@@ -25,7 +25,7 @@ export async function startStaffedServer(engine: Engine, locations: number, peop
   // The embedded database belongs to one process.
   await database.close();
   const postgres = config.databaseUrl ? { DATABASE_URL: config.databaseUrl, SECRET: config.secret } : {};
-  const server = await startServer({ DATA_DIR: config.dataDir, DEMO: '0', ...postgres });
+  const server = await startServer({ DATA_DIR: config.dataDir, DEMO: '0', EMBEDDED_FSYNC: config.embeddedFsync ? '1' : '0', ...postgres });
   const remove = async () => {
     await server.stop();
     await house.remove();

@@ -39,6 +39,7 @@ async function spawnServer(settings: Readonly<Record<string, string>>): Promise<
     HOME: process.env['HOME'],
     TZ: process.env['TZ'],
     HOST: '127.0.0.1',
+    EMBEDDED_FSYNC: '0',
     LOG_LEVEL: 'warn',
     ...settings,
     PORT: port,

@@ -34,6 +34,9 @@ if (clockFile) {
   globalThis.Date = ShiftedDate as DateConstructor;
 }
 
+const recorder = process.env['FAULTS_DISK'];
+if (recorder) await import(recorder);
+
 if (threads.isMainThread) {
   const workers: threads.Worker[] = [];
   threads.Worker = class extends threads.Worker {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Engine } from '../../apps/api/src/db/database.ts';
 import { hasPooler, hasPostgresPrograms } from '../../e2e/harness/postgres-pair.ts';
 import type { Hurt } from './hurt.ts';
@@ -7,9 +10,11 @@ import { hurtDisk } from './hurt-disk.ts';
 import { hurtByKilling } from './hurt-kill.ts';
 import { hurtMail } from './hurt-mail.ts';
 import { hurtOnce } from './hurt-once.ts';
+import { hurtByPowerCuts } from './hurt-power.ts';
 import { hurtPrimary } from './hurt-primary.ts';
 import { hurtBySlowness } from './hurt-slow.ts';
 import { hurtStorage } from './hurt-storage.ts';
+import { recordedDisk } from './recorded-disk.ts';
 import { smallDisk } from './small-disk.ts';
 import { openStage, type Stage } from './stage.ts';
 import { sentencesOf, type Verdict } from './verdict.ts';
@@ -22,6 +27,7 @@ const HURTS = {
   slow: hurtBySlowness,
   clock: hurtClock,
   disk: hurtDisk,
+  power: hurtByPowerCuts,
   primary: hurtPrimary,
   pooled: hurtPrimary,
 } as const satisfies Record<string, Hurt>;
@@ -30,7 +36,7 @@ export type FaultName = keyof typeof HURTS;
 export const FAULTS = Object.keys(HURTS) as readonly FaultName[];
 
 /** Those that need a stage of their own. */
-const STAGED: readonly FaultName[] = ['disk', 'primary', 'pooled'];
+const STAGED: readonly FaultName[] = ['disk', 'power', 'primary', 'pooled'];
 
 export interface FaultsWish {
   readonly engine: Engine;
@@ -85,6 +91,14 @@ async function onDisk(wish: FaultsWish, say: Say): Promise<Verdict[]> {
   }
 }
 
+/** PostgreSQL has its own tests of a power cut. */
+async function onRecordedDisk(wish: FaultsWish, say: Say): Promise<Verdict[]> {
+  if (wish.engine === 'postgres') return [];
+  const folder = await mkdtemp(join(tmpdir(), 'rastnetz-power-'));
+  const stage = await openStage({ engine: wish.engine, folder, settings: recordedDisk(folder).settings });
+  return onStage(stage, ['power'], wish, say).finally(() => rm(folder, { recursive: true, force: true }));
+}
+
 /** The embedded engine has no second server. */
 async function onPair(fault: 'primary' | 'pooled', wish: FaultsWish, say: Say): Promise<Verdict[]> {
   if (wish.engine === 'embedded') return [];
@@ -101,6 +115,7 @@ export async function runFaults(wish: FaultsWish, say: Say): Promise<Verdict[]> 
   const plain = faults.filter((fault) => !STAGED.includes(fault));
   const verdicts = plain.length > 0 ? await onStage(await openStage({ engine }), plain, wish, say) : [];
   if (faults.includes('disk')) verdicts.push(...(await onDisk(wish, say)));
+  if (faults.includes('power')) verdicts.push(...(await onRecordedDisk(wish, say)));
   for (const fault of ['primary', 'pooled'] as const) if (faults.includes(fault)) verdicts.push(...(await onPair(fault, wish, say)));
   return verdicts;
 }

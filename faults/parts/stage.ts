@@ -59,7 +59,7 @@ export async function openStage({ engine, folder: given, settings: more = {}, pa
   const clock = join(tmpdir(), `rastnetz-clock-${randomUUID()}`);
   const secret = randomUUID() + randomUUID();
   const port = String(await freePort());
-  const plain = { DATA_DIR: folder, DEMO: '0', PORT: port, SMTP_URL: inbox.url, TRUST_PROXY: '1', ...more };
+  const plain = { DATA_DIR: folder, DEMO: '0', EMBEDDED_FSYNC: '1', PORT: port, SMTP_URL: inbox.url, TRUST_PROXY: '1', ...more };
   const settings = { ...plain, NODE_OPTIONS: PRELOAD, FAULTS_CLOCK: clock, ...(database && { ...database.settings, SECRET: secret }) };
   const unhurt = { ...plain, ...(database && { DATABASE_URL: database.unhurtUrl, SECRET: secret }) };
   await fillDatabase(unhurt);

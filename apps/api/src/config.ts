@@ -17,6 +17,7 @@ export type Config = Readonly<{
   dataDir: string;
   databaseUrl: string | null;
   databaseDirectUrl: string | null;
+  embeddedFsync: boolean;
   storageUrl: string;
   smtpUrl: string | null;
   mapStyleUrl: string | null;
@@ -44,7 +45,7 @@ const areServers = (value: string): boolean => serversOf(value).every(isServer);
 
 const setting = (rule: (value: string) => boolean, shouldBe: string) => z.string().refine(rule, shouldBe);
 const absent = (rule: (value: string) => boolean, shouldBe: string) => setting(rule, shouldBe).nullable().default(null);
-const flag = () => z.enum(['0', '1'], 'should be 0 or 1').default('0');
+const flag = (unset: '0' | '1' = '0') => z.enum(['0', '1'], 'should be 0 or 1').default(unset);
 
 const Settings = z.object({
   PORT: setting((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'should be a whole number from 0 to 65535').default('8080'),
@@ -58,6 +59,7 @@ const Settings = z.object({
     'should be like postgres://user:password@host:5432/database, several servers like postgres://user:password@host1:5432,host2:5432/database',
   ),
   DATABASE_DIRECT_URL: absent(areServers, 'should be like DATABASE_URL, past the connection pooler'),
+  EMBEDDED_FSYNC: flag('1'),
   STORAGE_URL: absent(
     (value) => urlOf(['file:'])(value) || bucketAddress(value) !== null,
     'should be like file:/var/lib/rastnetz/files or s3://key:secret@host:port/bucket?tls=false, key and secret percent-encoded',
@@ -177,6 +179,7 @@ function configOf(env: NodeJS.ProcessEnv, files: typeof making): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    embeddedFsync: settings.EMBEDDED_FSYNC === '1',
     storageUrl: settings.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,
     smtpUrl: settings.SMTP_URL,
     mapStyleUrl: settings.MAP_STYLE_URL,

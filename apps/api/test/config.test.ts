@@ -29,6 +29,7 @@ test.each([
   ['DATABASE_URL', 'mysql://user:s3cret@host/db', ONE_OR_SEVERAL],
   ['DATABASE_URL', 'postgres://user:s3cret@host1,/db', ONE_OR_SEVERAL],
   ['DATABASE_DIRECT_URL', 's3cret', 'should be like DATABASE_URL, past the connection pooler'],
+  ['EMBEDDED_FSYNC', 'off', 'should be 0 or 1'],
   [
     'STORAGE_URL',
     'ftp://key:s3cret@host',
@@ -109,6 +110,7 @@ test('an absent or empty setting has its default', () => {
     publicUrl: 'http://127.0.0.1:8080',
     databaseUrl: null,
     databaseDirectUrl: null,
+    embeddedFsync: true,
     smtpUrl: null,
     storageUrl: `file:${join(folder, 'files')}`,
     demo: false,

@@ -25,7 +25,7 @@ export interface Installation {
 export async function install(more: Readonly<Record<string, string>> = {}, on: Engine = engine): Promise<Installation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rastnetz-inst-'));
   const { settings, drop } = on === 'postgres' ? await onServer() : await inFolder(dataDir);
-  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...settings, ...more };
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', EMBEDDED_FSYNC: '0', ...settings, ...more };
   return {
     env,
     config: loadConfig(env),

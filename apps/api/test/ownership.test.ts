@@ -23,7 +23,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 function startWriter(...args: string[]): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'writer-child.ts'), ...args], {
-    env: { PATH: '', DATA_DIR: folder },
+    env: { PATH: '', DATA_DIR: folder, EMBEDDED_FSYNC: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
@@ -50,7 +50,7 @@ async function errorsOf(child: ChildProcess): Promise<{ text: string; exitCode: 
   return { text, exitCode: child.exitCode };
 }
 
-const open = (): Promise<Database> => openDatabase(loadConfig({ DATA_DIR: folder }));
+const open = (): Promise<Database> => openDatabase(loadConfig({ DATA_DIR: folder, EMBEDDED_FSYNC: '0' }));
 const written = async (database: Database) =>
   (await database.pool.query<{ id: number }>('select id from written order by id')).rows.map((row) => row.id);
 
@@ -79,7 +79,7 @@ test('a second owner of a folder ends with one sentence; a command joins the run
 
 test('a command without a server opens the folder itself and leaves it free', async () => {
   for (let round = 0; round < 2; round += 1) {
-    const database = await openDatabase(loadConfig({ DATA_DIR: folder }), { join: true });
+    const database = await openDatabase(loadConfig({ DATA_DIR: folder, EMBEDDED_FSYNC: '0' }), { join: true });
     expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await database.close();
   }

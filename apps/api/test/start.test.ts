@@ -18,7 +18,7 @@ afterAll(() => {
 
 function startMain(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
-    env: { PATH: '', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', ...env },
+    env: { PATH: '', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'silent', EMBEDDED_FSYNC: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);

@@ -46,7 +46,7 @@ const FIRST_CONNECT_TIMEOUT_MS = 30_000;
 export async function openDatabase(config: Config, options: OpenOptions = {}): Promise<Database> {
   if (config.databaseUrl) return openPostgres(config.databaseUrl, config.databaseDirectUrl);
   const open = options.join ? joinEmbedded : startEmbedded;
-  const server = await open(config.dataDir, options.onLost ?? raise);
+  const server = await open(config.dataDir, { isSynced: config.embeddedFsync, died: options.onLost ?? raise });
   return overPool('embedded', { host: server.host, user: 'postgres', database: 'postgres' }, () => server.close());
 }
 

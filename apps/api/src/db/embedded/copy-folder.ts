@@ -1,7 +1,8 @@
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { NO_TIME_LIMIT } from '../bounded-connection.ts';
+import { syncFolder, syncTree } from './sync-tree.ts';
 
 /** A client that says nothing for a minute while others wait loses the engine's session. */
 const SIGN_OF_LIFE_MS = 10_000;
@@ -21,7 +22,9 @@ export async function copyDatabaseFolder(client: PoolClient, dataDir: string, ta
     await cp(join(dataDir, 'postgres'), half, { recursive: true, dereference: true });
     // Throws where the session was lost in between: then the copy may be of two moments.
     await client.query('select 1');
+    await syncTree(half);
     await rename(half, target);
+    syncFolder(dirname(target));
   } catch (error) {
     await rm(half, { recursive: true, force: true });
     throw error;

@@ -13,6 +13,13 @@ export type EmbeddedServer = { host: string; close(): Promise<void> };
 const JOIN_WAIT_MS = 20_000;
 const JOIN_STEP_MS = 100;
 
+export type EmbeddedOptions = {
+  /** Whether every commit waits until the disk has it; without that a power cut loses the last ones, or the database. */
+  isSynced: boolean;
+  /** Called when the engine ends unasked. */
+  died(error: Error): void;
+};
+
 /** A database thread; `died` fires when it ends unasked. */
 export async function startWorker(source: EngineSource, host: string, died: (error: Error) => void) {
   const start: WorkerStart = { source, socketPath: socketIn(host) };
@@ -54,16 +61,16 @@ function reportOf(worker: Worker, wanted: WorkerReport['report']): Promise<void>
  * Opens the embedded database of a data folder, which from then on belongs to this process.
  * @throws StartError when another process has the folder
  */
-export async function startEmbedded(dataDir: string, died: (error: Error) => void): Promise<EmbeddedServer> {
+export async function startEmbedded(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
   const lock = await lockFolder(dataDir);
   if (!lock)
     throw new StartError(`Another Rastnetz is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
-  return startLocked(dataDir, lock, died);
+  return startLocked(dataDir, lock, options);
 }
 
-async function startLocked(dataDir: string, lock: FolderLock, died: (error: Error) => void): Promise<EmbeddedServer> {
+async function startLocked(dataDir: string, lock: FolderLock, { isSynced, died }: EmbeddedOptions): Promise<EmbeddedServer> {
   const host = socketFolder(dataDir);
-  const worker = await startWorker({ folder: join(dataDir, 'postgres') }, host, died);
+  const worker = await startWorker({ folder: join(dataDir, 'postgres'), isSynced }, host, died);
   return {
     host,
     close: async () => {
@@ -75,13 +82,13 @@ async function startLocked(dataDir: string, lock: FolderLock, died: (error: Erro
 }
 
 /** Uses the database of the server that runs on this folder, else opens it; waits for one that is just starting. */
-export async function joinEmbedded(dataDir: string, died: (error: Error) => void): Promise<EmbeddedServer> {
+export async function joinEmbedded(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
   const host = socketFolder(dataDir);
   const until = Date.now() + JOIN_WAIT_MS;
   while (Date.now() < until) {
     if (await answers(socketIn(host))) return { host, close: async () => undefined };
     const lock = await lockFolder(dataDir);
-    if (lock) return startLocked(dataDir, lock, died);
+    if (lock) return startLocked(dataDir, lock, options);
     await pause(JOIN_STEP_MS);
   }
   throw new StartError(`The Rastnetz running on the data folder ${dataDir} does not answer. Restart it and try again.`);

@@ -1,39 +1,52 @@
 import { openAsBlob } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
+import { dirname } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { DatabaseFolder } from './database-folder.ts';
 import { postgis } from './postgis-bundle.ts';
 import type { Engine } from './unit-queue.ts';
 
-/** Where the engine keeps its data: a folder, or memory filled from a dump (tests). */
-export type EngineSource = { folder: string } | { template: string | null };
+/**
+ * Where the engine keeps its data: a folder, flushed at every commit unless `isSynced` is false, or memory filled from a dump (tests).
+ */
+export type EngineSource = { folder: string; isSynced: boolean } | { template: string | null };
 
 export type EmbeddedEngine = Engine & { dump(): Promise<Uint8Array>; close(): Promise<void> };
 
+/** The parameters of PGlite without the one that turns flushing off; of the ways to flush the log, Emscripten has this one. */
+const SYNCED = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
+
 /** Opens PGlite with PostGIS and trigram search. The caller owns the folder: two engines on one would destroy it. */
 export async function openEngine(source: EngineSource): Promise<EmbeddedEngine> {
-  const extensions = { postgis, pg_trgm };
-  const pglite = await PGlite.create({ ...(await storageOf(source)), extensions, relaxedDurability: false });
+  const { disk, options } = await storageOf(source);
+  const pglite = await PGlite.create({ ...options, extensions: { postgis, pg_trgm }, relaxedDurability: false });
   await pglite.exec("set timezone = 'UTC'");
   return {
     async run(messages) {
+      disk?.check();
       const chunks: Buffer[] = [];
       // The engine reuses its memory after the call: what it hands out is copied.
       await pglite.execProtocolRawStream(messages, { onRawData: (bytes) => void chunks.push(Buffer.from(bytes)) });
+      disk?.check();
       return Buffer.concat(chunks);
     },
     async dump() {
       return new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer());
     },
-    close: () => pglite.close(),
+    async close() {
+      await pglite.close();
+      disk?.check();
+    },
   };
 }
 
-async function storageOf(source: EngineSource): Promise<{ dataDir: string; loadDataDir?: Blob }> {
+async function storageOf(source: EngineSource): Promise<{ disk: DatabaseFolder | null; options: PGliteOptions }> {
   if ('folder' in source) {
-    await mkdir(source.folder, { recursive: true, mode: 0o700 });
-    return { dataDir: source.folder };
+    await mkdir(dirname(source.folder), { recursive: true, mode: 0o700 });
+    const disk = new DatabaseFolder(source.folder, source.isSynced);
+    return { disk, options: { fs: disk, ...(source.isSynced && { startParams: SYNCED }) } };
   }
   const dump = source.template ? { loadDataDir: await openAsBlob(source.template) } : {};
-  return { dataDir: 'memory://', ...dump };
+  return { disk: null, options: { dataDir: 'memory://', ...dump } };
 }

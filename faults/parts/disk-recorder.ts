@@ -1,0 +1,90 @@
+// Loaded before the server: writes down what the embedded engine does to its folder, and cuts the power at a sync.
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { relative } from 'node:path';
+import { type DiskEvent, encoded } from './disk-log.ts';
+import type { PowerCut } from './recorded-disk.ts';
+
+const folder = process.env['FAULTS_DISK_FOLDER'] ?? '';
+const logPath = process.env['FAULTS_DISK_LOG'] ?? '';
+const cutPath = process.env['FAULTS_DISK_CUT'] ?? '';
+const real = { ...fs };
+const opened = new Set<number>();
+let log: number | null = null;
+let syncs = 0;
+
+function note(event: DiskEvent): void {
+  log ??= real.openSync(logPath, 'a');
+  real.writeSync(log, encoded(event));
+}
+
+/** The path below the folder; null where it lies elsewhere. */
+function pathIn(path: unknown): string | null {
+  const inner = typeof path === 'string' ? relative(folder, path) : '..';
+  return inner.startsWith('..') ? null : inner;
+}
+
+/** Whether the power is to be cut at the sync that begins, and before or after it. */
+function cutHere(): PowerCut['when'] | null {
+  if (!real.existsSync(cutPath)) return null;
+  const cut = JSON.parse(real.readFileSync(cutPath, 'utf8')) as PowerCut;
+  syncs += 1;
+  return syncs > cut.afterSyncs ? cut.when : null;
+}
+
+const cutPower = () => process.kill(process.pid, 'SIGKILL');
+
+/** Replaces a function that is given a path by one that notes it when it has worked. */
+function noting<Name extends 'mkdirSync' | 'rmdirSync' | 'unlinkSync' | 'renameSync' | 'truncateSync'>(
+  name: Name,
+  eventOf: (path: string, second: unknown) => DiskEvent,
+): void {
+  const work = real[name] as (...given: unknown[]) => unknown;
+  const noted = (...given: unknown[]) => {
+    const result = work(...given);
+    const path = pathIn(given[0]);
+    if (path !== null) note(eventOf(path, given[1]));
+    return result;
+  };
+  Object.assign(fs, { [name]: noted });
+}
+
+noting('mkdirSync', (path) => ({ what: 'mkdir', path }));
+noting('rmdirSync', (path) => ({ what: 'remove', path }));
+noting('unlinkSync', (path) => ({ what: 'remove', path }));
+noting('renameSync', (path, to) => ({ what: 'rename', path, to: relative(folder, String(to)) }));
+noting('truncateSync', (path, size) => ({ what: 'truncate', path, size: Number(size ?? 0) }));
+
+fs.writeFileSync = (...given) => {
+  const path = pathIn(given[0]);
+  // It opens the file by the function below.
+  if (path !== null && !real.existsSync(String(given[0]))) note({ what: 'create', path });
+  real.writeFileSync(...given);
+};
+fs.openSync = (...given) => {
+  const file = real.openSync(...given);
+  const path = pathIn(given[0]);
+  if (path !== null) {
+    opened.add(file);
+    note({ what: 'open', file, path });
+  }
+  return file;
+};
+fs.closeSync = (file) => {
+  real.closeSync(file);
+  if (opened.delete(file)) note({ what: 'close', file });
+};
+fs.writeSync = ((file: number, bytes: Int8Array, offset: number, length: number, at: number) => {
+  const written = real.writeSync(file, bytes, offset, length, at);
+  if (opened.has(file)) note({ what: 'write', file, at, bytes: new Uint8Array(bytes.buffer, bytes.byteOffset + offset, written) });
+  return written;
+}) as typeof fs.writeSync;
+fs.fsyncSync = (file) => {
+  if (!opened.has(file)) return real.fsyncSync(file);
+  const cut = cutHere();
+  if (cut === 'before') cutPower();
+  real.fsyncSync(file);
+  note({ what: 'sync', file });
+  if (cut === 'after') cutPower();
+};
+syncBuiltinESMExports();

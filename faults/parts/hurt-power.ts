@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { inTime } from './caller.ts';
+import { expectReady, type Hurt, type Scene } from './hurt.ts';
+import { type RecordedDisk, recordedDisk } from './recorded-disk.ts';
+
+/** Answers of one life of the server before its power may be cut, and how long they are waited for. */
+const ANSWERS = 6;
+const ANSWERS_WITHIN_MS = 20_000;
+const CUT_WITHIN_MS = 20_000;
+/** Syncs that a cut may wait for while the server works, and while it starts and recovers. */
+const SYNCS_AT_WORK = 60;
+const SYNCS_AT_START = 3000;
+
+/** The power is cut at a sync while the server works. */
+async function cutAtWork({ stage, work: { ledger } }: Scene, disk: RecordedDisk): Promise<void> {
+  const before = ledger.acknowledged;
+  await inTime(() => ledger.acknowledged >= before + ANSWERS, ANSWERS_WITHIN_MS);
+  const { exited } = stage.server();
+  await disk.cutWithin(SYNCS_AT_WORK);
+  await Promise.race([exited, pause(CUT_WITHIN_MS)]);
+  await stage.kill();
+  await disk.loseUnsynced();
+}
+
+/** The power is cut again while the server recovers, or when it has. */
+async function cutAtStart({ stage }: Scene, disk: RecordedDisk): Promise<void> {
+  await disk.cutWithin(SYNCS_AT_START);
+  // It may be ready before its power is cut, and is cut all the same.
+  await stage.start().catch(() => undefined);
+  await stage.kill();
+  await disk.loseUnsynced();
+}
+
+/** Power cuts in the middle of the load, one in four followed by another during the recovery; the load goes on against the next process. */
+export const hurtByPowerCuts: Hurt = async (scene) => {
+  const { stage } = scene;
+  const disk = recordedDisk(stage.folder);
+  await stage.kill();
+  await disk.begin();
+  await stage.start();
+  for (let cut = 0; cut < scene.kills; cut += 1) {
+    await cutAtWork(scene, disk);
+    if (cut % 4 === 3) await cutAtStart(scene, disk);
+    await stage.start();
+  }
+  await expectReady(scene, 'the last power cut');
+};
