@@ -12,6 +12,7 @@ const CONFIG: Config = {
   dataDir: '/var/lib/rastnetz/data',
   databaseUrl: 'postgres://rastnetz:s3cret@127.0.0.1:5432/rastnetz',
   databaseDirectUrl: null,
+  embeddedFsync: true,
   storageUrl: 'file:/var/lib/rastnetz/files',
   smtpUrl: 'smtp://user:s3cret@mail.example.org:587',
   mapStyleUrl: null,

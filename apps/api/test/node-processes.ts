@@ -49,7 +49,7 @@ export async function callOver(origin: string, options: InjectOptions): Promise<
 export async function nodeProcess(settings: Readonly<Record<string, string>>): Promise<NodeProcess> {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
-  const env = { PATH: '', DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...settings, PORT: port };
+  const env = { PATH: '', DEMO: '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', EMBEDDED_FSYNC: '0', ...settings, PORT: port };
   let child: ChildProcess | null = null;
   let printed = '';
   const hear = (chunk: unknown) => {
