@@ -13,7 +13,9 @@ export interface XmlHandlers {
 const MAX_QUIET = 4 * MEBIBYTE;
 const MAX_DEPTH = 64;
 /** A document type is written before the root; only there can entities be defined. */
-const DOCTYPE = /<!\s*(DOCTYPE|ENTITY)/i;
+const DOCTYPE = /<!(?:DOCTYPE|ENTITY)/i;
+/** Characters of a piece that may be the start of a document type which the next piece continues. */
+const DOCTYPE_REST = '<!DOCTYPE'.length - 1;
 
 /**
  * Reads XML piece by piece; after each piece the caller may take up what the handlers were told. Entities of a document's own are refused.
@@ -28,6 +30,7 @@ export async function* scanXml(
   const refusal = () => new ImportFileError(fault, fault === 'import.file.xml' ? { line: parser.line } : {});
   let quiet = 0;
   let hasRoot = false;
+  let before = '';
   parser.on('error', () => {
     throw refusal();
   });
@@ -43,7 +46,9 @@ export async function* scanXml(
   parser.on('cdata', (part) => handlers.text?.(part));
   parser.on('closetag', ({ name }) => handlers.close?.(name));
   for await (const piece of text) {
-    if (!hasRoot && DOCTYPE.test(piece)) throw new ImportFileError('import.file.entities');
+    const prologue = hasRoot ? '' : before + piece;
+    if (DOCTYPE.test(prologue)) throw new ImportFileError('import.file.entities');
+    before = prologue.slice(-DOCTYPE_REST);
     quiet += piece.length;
     parser.write(piece);
     if (quiet > MAX_QUIET) throw refusal();
