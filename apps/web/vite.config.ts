@@ -22,7 +22,7 @@ const FIRST_PAGE = [
   },
   {
     name: 'start',
-    test: /web.src.(paths|shared.(api.(?!download|file-name)|i18n.(de.(entry|app|login)\.|i18n|use-language)|legal.legal-links|lib.(browser-storage|isolate)|session.(other-tabs|refusals|require-session|session-storage|session-store|use-session)|ui.(logo|language-switch|demo-banner|use-is-demo|offline-mark|toasts|loading|message-page|use-page-title|focus-heading|use-heading-focus))|shared.auth.(password-field|email-field)|features.auth.(auth-frame|network|use-login|login-failure))|contract.src.(http.endpoint\.|auth.(endpoints|language-of)|map.endpoints)|icons.(IconEye|IconEyeOff|IconWifiOff|IconClock|IconAlertTriangle)\.|createReactComponent|defaultAttributes/,
+    test: /web.src.(paths|shared.(api.(?!download|file-name)|i18n.(de.(entry|app|login)\.|i18n|use-language)|legal.legal-links|lib.(browser-storage|isolate)|session.(other-tabs|refusals|require-session|session-storage|session-store|use-session)|ui.(logo|language-switch|demo-banner|use-is-demo|offline-mark|toasts|loading|message-page|use-page-title|focus-heading|use-heading-focus))|shared.auth.(password-field|email-field|use-registration-mode)|features.auth.(auth-frame|network|use-login|login-failure))|contract.src.(http.endpoint\.|auth.(endpoints|registration-endpoints|language-of)|map.endpoints)|icons.(IconEye|IconEyeOff|IconWifiOff|IconClock|IconAlertTriangle)\.|createReactComponent|defaultAttributes/,
     includeDependenciesRecursively: false,
     maxModuleSize: 4000,
   },

@@ -8,6 +8,7 @@ export * from './auth/language-of.ts';
 export * from './auth/profile-endpoints.ts';
 export * from './auth/reauthentication.ts';
 export * from './auth/registration-endpoints.ts';
+export * from './auth/registration-mode.ts';
 export * from './auth/rights.ts';
 export * from './auth/second-factor-endpoints.ts';
 export * from './auth/session-endpoints.ts';

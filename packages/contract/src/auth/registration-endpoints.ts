@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
-
-/** Who may get an account: anybody who registers, only whom somebody invites, or nobody. */
-export const RegistrationMode = z.enum(['open', 'invitation', 'closed']);
-export type RegistrationMode = z.infer<typeof RegistrationMode>;
+import { RegistrationMode } from './registration-mode.ts';
 
 const RegistrationSettings = z.object({ mode: RegistrationMode });
 
