@@ -18,6 +18,7 @@ export const setRegistration = endpoint({
   path: '/api/v1/auth/registration',
   summary: 'Set who may get an account: `open`, by `invitation`, or `closed`',
   access: 'admins',
+  recentAuth: 'required',
   body: RegistrationSettings,
   response: RegistrationSettings,
 });
