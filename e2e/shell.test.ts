@@ -225,3 +225,19 @@ testWithoutNetwork(
     await page.getByRole('heading', { level: 1, name: texts.app.menu.map }).waitFor();
   },
 );
+
+test('#19 pages that check what is typed break no rule of the content security policy', async ({ open }) => {
+  const { page } = await open({ language: 'de', theme: 'light' });
+  const broken: string[] = [];
+  await page.exposeFunction('noteBroken', (rule: string) => broken.push(rule));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+      Reflect.get(window, 'noteBroken')(`${effectiveDirective} ${blockedURI}`);
+    });
+  });
+  await page.goto('/dashboard/standorte?panel=new');
+  await page.getByRole('dialog').getByRole('textbox').first().fill('Autohof');
+  await page.goto('/melden');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(broken).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import './shared/lib/schemas-without-eval.ts';
 import '@fontsource-variable/inter/wght.css';
 import './shared/ui/entry-styles.ts';
 import './shared/ui/global.css';
