@@ -50,4 +50,4 @@ export function locationView({ row, offers, media, updatedBy, confirmedBy }: Loc
 
 /** Whether an address is one of a file's, whatever its width and signature. */
 export const isAddressOf = (address: string, row: MediaRow): boolean =>
-  renditionPath(address.replace(/\?.*$/, ''), 1280) === mediaPath(row);
+  renditionPath(address.split('?', 1)[0] ?? '', 1280) === mediaPath(row);
