@@ -5,7 +5,9 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import type { Hurt } from '../faults/parts/hurt.ts';
 import { hurtBriefly } from '../faults/parts/hurt-briefly.ts';
 import { hurtOnce } from '../faults/parts/hurt-once.ts';
+import { hurtByPowerCuts } from '../faults/parts/hurt-power.ts';
 import { hurtPrimary } from '../faults/parts/hurt-primary.ts';
+import { recordedDisk } from '../faults/parts/recorded-disk.ts';
 import { openStage, type StageWish } from '../faults/parts/stage.ts';
 import { sentencesOf } from '../faults/parts/verdict.ts';
 import { hasPooler, hasPostgresPrograms } from './harness/postgres-pair.ts';
@@ -22,11 +24,23 @@ async function hurt(wish: StageWish, how: Hurt = hurtBriefly) {
   return { found: sentencesOf(findings), acknowledged };
 }
 
-test('S1-WHAT-01 every acknowledged save is there with its picture, report, import and mail too, after kill -9, outages of database, storage and mail server', async () => {
+async function copyOfDemo(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-hurt-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await cp(inject('demoFolder'), folder, { recursive: true });
+  return folder;
+}
+
+test('S1-WHAT-01 every acknowledged save is there with its picture, report, import and mail too, after kill -9, outages of database, storage and mail server', async () => {
+  const folder = await copyOfDemo();
   const { found, acknowledged } = await hurt({ engine: 'embedded', folder });
+  expect(found).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(10);
+});
+
+test('nothing acknowledged is lost when the power is cut at a sync, and the embedded database recovers from what the disk has', async () => {
+  const folder = await copyOfDemo();
+  const { found, acknowledged } = await hurt({ engine: 'embedded', folder, settings: recordedDisk(folder).settings }, hurtByPowerCuts);
   expect(found).toEqual([]);
   expect(acknowledged).toBeGreaterThan(10);
 });
