@@ -26,6 +26,8 @@ test.for([
   await password.waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
+  // Until it says so, the form is still sending and takes no second Enter.
+  await page.getByText(texts.problem.reauthentication_required).waitFor();
   expect(await name.inputValue()).toBe(`App ${look.language}`);
   await name.press('Enter');
   await password.waitFor();

@@ -39,12 +39,12 @@ beforeAll(async () => {
   harness = await startApp();
   partner = await harness.signIn('user', 'Nord');
   other = await harness.signIn('user', 'Süd');
-  await harness.database.pool.query('update company set confirmed_at = null where id = $1', [other.companyId]);
   inTransaction = transactionsOn(harness.database, noJobs);
   const rows = fc.sample(fc.tuple(place, fc.constantFrom(...LocationType.options), someOf(Feature.options)), { numRuns: 600, seed: 7 });
   const saves = rows.map(([at, type, features]) => ({ write: draftOf(type, { coordinates: at && pointAt(...at), features }) }));
   await harness.services.locations.saveAll(actorOf(partner), saves.slice(0, 300), 'panel');
   await harness.services.locations.saveAll(actorOf(other), saves.slice(300), 'panel');
+  await harness.database.pool.query('update company set confirmed_at = null where id = $1', [other.companyId]);
   feed = new MapFeed(inTransaction, live, false);
   await feed.start();
 });

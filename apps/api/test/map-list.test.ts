@@ -165,7 +165,6 @@ describe('the list in memory, beside the database', () => {
     partner = await harness.signIn('user', 'Nord');
     other = await harness.signIn('user', 'Süd');
     const { pool } = harness.database;
-    await pool.query('update company set confirmed_at = null where id = $1', [other.companyId]);
     inTransaction = transactionsOn(harness.database, noJobs);
     const names = NAMES.filter((name) => !name.includes('\u0001'));
     const saves = Array.from({ length: 300 }, (_, n) => ({
@@ -177,6 +176,7 @@ describe('the list in memory, beside the database', () => {
     }));
     await harness.services.locations.saveAll(actorOf(partner), saves.slice(0, 200), 'panel');
     await harness.services.locations.saveAll(actorOf(other), saves.slice(200), 'panel');
+    await pool.query('update company set confirmed_at = null where id = $1', [other.companyId]);
     await pool.query("insert into media (hash, type, bytes) values (repeat('a', 64), 'image/webp', 1)");
     await pool.query(`insert into location_media (id, location_id, part, position, hash)
       select gen_random_uuid(), id, part, 0, repeat('a', 64) from location, unnest(enum_range(null::media_part)) part
