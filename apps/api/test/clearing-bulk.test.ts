@@ -146,8 +146,8 @@ describe('several reports at once', () => {
       await put(newPlace('Zwei')),
     ];
     const items = () => Promise.all(reports.map(async ({ _id }) => item(await reportOf(admin, _id))));
-    const all = async (action: Parameters<typeof bulkReportsOf>[1]['action'], sendReply = true) =>
-      told(await bulkReportsOf(admin, { action, items: await items(), sendReply }));
+    const all = async (action: Parameters<typeof bulkReportsOf>[1]['action'], more: { sendReply?: boolean; preview?: boolean } = {}) =>
+      told(await bulkReportsOf(admin, { action, items: await items(), ...more }));
     expect(await all({ kind: 'assign', assignedTo: admin.id })).toEqual([
       ['changed', null, false, 2],
       ['changed', null, false, 2],
@@ -160,7 +160,11 @@ describe('several reports at once', () => {
       ['changed', null, false, 3],
       ['changed', null, false, 3],
     ]);
-    expect(await all({ kind: 'reject', reason: 'Doppelt' })).toEqual([
+    expect(await all({ kind: 'reject', reason: 'Doppelt' }, { preview: true })).toEqual([
+      ['changed', null, false, 3],
+      ['changed', null, false, 3],
+    ]);
+    expect(await all({ kind: 'reject', reason: 'Doppelt' }, { sendReply: true })).toEqual([
       ['changed', null, true, 4],
       ['changed', null, false, 4],
     ]);

@@ -1,5 +1,5 @@
 import type { ReportDetail } from '@rastnetz/contract';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { NewReport } from '../src/clearing/report.store.ts';
 import type { Session } from './app-harness.ts';
 import { decided, historyOf, into, merged, rejected, undo, undone } from './decision-calls.ts';
@@ -49,15 +49,50 @@ describe('a mail to the reporter', () => {
     expect(mail.text.startsWith(message?.text ?? '–')).toBe(true);
   });
 
-  test('#6 of a rejection comes in English with the reason, and without paragraphs for what nobody wrote', async () => {
-    const { report, email } = await reported('South Yard', { reporter_language: 'en', clearing_message: null });
-    await rejected(admin, report._id, { version: 1, reason: 'There is nothing' });
+  test('#6 of a rejection comes in English with the reason; #19 nothing in it is theirs, not even what they called the place', async () => {
+    const { report, email } = await reported('South Yard', { reporter_language: 'en' });
+    await rejected(admin, report._id, { version: 1, reason: 'There is nothing', sendReply: true });
     await deliver();
     const mail = await outbox.inbox.mailTo(email);
-    expect([mail.subject, mail.headers.find(({ key }) => key === 'content-language')?.value]).toEqual(['Your report: South Yard', 'en']);
+    expect([mail.subject, mail.headers.find(({ key }) => key === 'content-language')?.value]).toEqual([
+      'Your report: Rest area near Coppenbrügge',
+      'en',
+    ]);
     expect(mail.text).toContain('The reason:\nThere is nothing');
-    expect(mail.text).not.toContain('Your message was');
+    for (const theirs of ['Your message was', 'South Yard', 'Schöner Platz']) expect(mail.text + mail.html).not.toContain(theirs);
     expect(mail.html).toContain('<html lang="en"');
+  });
+
+  test('#19 of a rejection is none unless somebody wants it, and the words of the settings quote nothing either', async () => {
+    const { api } = outbox;
+    const settings = await api.services.clearingSettings.get();
+    const { rejected: words, ...others } = settings.templates;
+    const quoting = { ...words, de: { subject: '{{name}}', text: 'Nein.\n\nSie schrieben: {{message}}' } };
+    await api.services.clearingSettings.set({ userId: admin.id }, { ...settings, templates: { ...others, rejected: quoting } });
+    onTestFinished(async () => {
+      const now = await api.services.clearingSettings.get();
+      await api.services.clearingSettings.set({ userId: admin.id }, { ...now, templates: settings.templates });
+    });
+    const [quiet, told] = [await reported('Werbung auf evil.example'), await reported('Werbung auf evil.example')];
+    const { thread } = await rejected(admin, quiet.report._id, { version: 1, reason: 'Werbung' });
+    await rejected(admin, told.report._id, { version: 1, reason: 'Werbung', sendReply: true });
+    expect([thread, await waitingTo(quiet.email)]).toEqual([[], []]);
+    expect(await waitingTo(told.email)).toMatchObject([
+      { subject: 'Rasthof bei Coppenbrügge', text: expect.stringMatching(/^Nein\.\n\nRastnetz/) },
+    ]);
+  });
+
+  test('#19 names addresses of pages and mailboxes in quoted words so that no mail program makes links of them', async () => {
+    const words =
+      'Mo.-Fr. offen, s. https://evil.example/x?y=1 oder www.evil.co.uk, chef@evil.example, http://10.0.0.1/, z.B. um 22.30 Uhr.';
+    const { report, email } = await reported('Gratis auf evil.example', { clearing_message: words });
+    await decided(admin, report._id, { version: 1, clearingMessageAdmin: 'Mehr auf https://netz.example' });
+    const [mail] = await waitingTo(email);
+    expect(mail?.subject).toBe('Zu Ihrer Meldung: Gratis auf evil[.]example');
+    expect(mail?.text).toContain(
+      'Mo.-Fr. offen, s. https[:]//evil[.]example/x?y=1 oder www[.]evil[.]co[.]uk, chef@evil[.]example, http[:]//10.0.0.1/, z.B. um 22.30 Uhr.',
+    );
+    expect(mail?.text).toContain('Mehr auf https://netz.example');
   });
 
   test('#6 of a merge tells the place as they called it', async () => {
@@ -122,7 +157,7 @@ describe('a mail to the reporter', () => {
 
   test('#6 a very long name stays within one subject', async () => {
     const { report, email } = await reported('Ü'.repeat(200));
-    await rejected(admin, report._id, { version: 1, reason: 'Zu lang' });
+    await decided(admin, report._id, { version: 1, adminPublished: true });
     const [mail] = await waitingTo(email);
     expect([...(mail?.subject ?? '')].length).toBe(200);
   });
@@ -144,10 +179,10 @@ describe('the mail about a decision rests', () => {
     expect([outbox.arrived(email), live.thread.map(({ mail }) => mail)]).toEqual([0, ['waiting']]);
     const back = await undone(admin, live);
     expect([back.thread, await waitingTo(email)]).toEqual([[], []]);
-    const gone = await rejected(admin, report._id, { version: back.version, reason: 'Doch nicht' });
+    const gone = await rejected(admin, report._id, { version: back.version, reason: 'Doch nicht', sendReply: true });
     expect(gone.thread).toHaveLength(1);
     await deliver();
-    expect((await outbox.inbox.mailTo(email)).subject).toBe('Zu Ihrer Meldung: Zurück');
+    expect((await outbox.inbox.mailTo(email)).subject).toBe('Zu Ihrer Meldung: Rasthof bei Coppenbrügge');
     expect(outbox.arrived(email)).toBe(1);
   });
 

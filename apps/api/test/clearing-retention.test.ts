@@ -75,7 +75,7 @@ test('#6 of a forgotten reporter no mail is kept, and no reply or reason in the 
   const report = await put('zitiert');
   const answered = await decided(admin, report._id, { version: 1, clearingMessageAdmin: 'Wir rufen 0171 2345678 an' });
   const { version } = await decided(admin, report._id, { version: answered.version, clearingMessageAdmin: null });
-  await rejected(admin, report._id, { version, reason: 'post@fahrer.example ist keine Adresse' });
+  await rejected(admin, report._id, { version, reason: 'post@fahrer.example ist keine Adresse', sendReply: true });
   expect(await mailsTo(pool(), 'zitiert@fahrer.example')).not.toEqual([]);
   await forgetIn(91);
   expect(await mailsTo(pool(), 'zitiert@fahrer.example')).toEqual([]);

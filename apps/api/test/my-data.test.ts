@@ -86,8 +86,8 @@ test('what somebody did to reports is in it, with what they wrote, and nothing o
   const clearer = await api.signIn('admin', 'Datennetz');
   const [mine, theirs] = [await assign(clearer.id, 'fahrer@example.org'), await assign(other.id, 'fahrer@example.org')];
   await decided(clearer, mine, { version: 1, clearingMessageAdmin: 'Meine Antwort' });
-  await rejected(clearer, mine, { version: 2, reason: 'Mein Grund' });
-  await rejected(await api.signIn('admin', 'Datennetz'), theirs, { version: 1, reason: 'Fremder Grund' });
+  await rejected(clearer, mine, { version: 2, reason: 'Mein Grund', sendReply: true });
+  await rejected(await api.signIn('admin', 'Datennetz'), theirs, { version: 1, reason: 'Fremder Grund', sendReply: true });
   const answer = await file(clearer);
   expect(answer.json()).toMatchObject({
     reportSteps: [

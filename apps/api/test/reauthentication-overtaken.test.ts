@@ -44,7 +44,8 @@ function overtaken(session: Session) {
   const inTransaction = transactionsOn(api.database, api.jobs);
   const seal = secretSeal('x'.repeat(32), 'second factor');
   const limit = async () => undefined;
-  const parts = { inTransaction, reauthentication, mailer: new AccountMailer('https://netz.example'), hasher: argon2Hasher, limit, seal };
+  const mailer = new AccountMailer('https://netz.example');
+  const parts = { inTransaction, reauthentication, mailer, hasher: argon2Hasher, limit, mailLimit: limit, seal };
   return {
     password: new PasswordChangeService(parts),
     email: new EmailChangeService(parts),

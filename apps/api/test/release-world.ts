@@ -54,7 +54,7 @@ async function addReports(api: AppHarness, admin: Session): Promise<void> {
   const report = { ...draftOf('IMBISS'), name: 'Gemeldet', coordinates: HEATH, email: 'fahrer@example.org' };
   const { _id: reported } = receipt(await reportAsDriver(api, report, { files: [await picture('images', 4)] }));
   const { _id, version } = await reportOf(admin, reported);
-  await rejected(admin, _id, { version, reason: 'Dort ist nichts.' });
+  await rejected(admin, _id, { version, reason: 'Dort ist nichts.', sendReply: true });
   const { key } = await keyFor(api, 'report');
   receipt(await reportWith(api, key, report, { headers: { 'idempotency-key': 'einmal' } }));
 }

@@ -104,8 +104,9 @@ test('#6 several at once: a rejection needs a reason, which can be mended after 
   await user.type(await findByRole('textbox', { name: 'Begründung' }), ' gemeldet');
   await press('Weiter');
   await findByText('1 Meldung wird abgelehnt');
+  expect(await findByRole('switch', { name: 'Meldende Personen per E-Mail benachrichtigen' })).not.toBeChecked();
   await user.click(getByRole('button', { name: '1 Meldung ablehnen' }));
-  await waitFor(() => expect(bodies().at(-1)).toMatchObject({ action: { kind: 'reject', reason: 'Doppelt gemeldet' }, sendReply: true }));
+  await waitFor(() => expect(bodies().at(-1)).toMatchObject({ action: { kind: 'reject', reason: 'Doppelt gemeldet' }, sendReply: false }));
 });
 
 test('#6 several at once: given to oneself, to nobody, to a colleague; moved to a stage', async () => {

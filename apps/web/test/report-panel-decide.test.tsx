@@ -55,20 +55,37 @@ describe('keys', () => {
 });
 
 describe('rejecting', () => {
-  test('#6 reject: asks for a reason of three characters and says that it is mailed', async () => {
+  test('#6 reject: asks for a reason of three characters; #19 it is mailed only where somebody wants it', async () => {
     const { user, api } = await openReport();
     api.on(rejectReport, () => REJECTED);
     await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
     const box = within(await dialog());
-    expect(box.getByText('Die Begründung geht per E-Mail an die meldende Person, auf Englisch.')).toBeVisible();
     await user.type(box.getByRole('textbox', { name: 'Begründung' }), 'ab');
     await user.click(box.getByRole('button', { name: 'Ablehnen' }));
     expect(box.getByText('Bitte einen Grund mit mindestens 3 Zeichen angeben.')).toBeVisible();
     expect(box.getByRole('textbox', { name: 'Begründung' })).toHaveFocus();
     expect(api.calls(rejectReport)).toEqual([]);
+    const mail = box.getByRole('checkbox', { name: 'Begründung per E-Mail an die meldende Person senden, auf Englisch' });
+    expect(mail).not.toBeChecked();
+    await user.type(box.getByRole('textbox', { name: 'Begründung' }), 'c');
+    await user.click(mail);
+    await user.click(box.getByRole('button', { name: 'Ablehnen' }));
+    await waitFor(() => expect(api.calls(rejectReport)[0]?.body).toEqual({ version: 1, reason: 'abc', sendReply: true }));
   });
 
-  test('#6 reject: sends reason and typed reply, tells the page, and shows what was decided', async () => {
+  test('#19 reject: nobody is mailed by default, and nobody can be without an address', async () => {
+    const { user, api } = await openReport({ ...NEW_REPORT, canReply: false });
+    api.on(rejectReport, () => REJECTED);
+    await user.click(await screen.findByRole('button', { name: 'Ablehnen' }));
+    const box = within(await dialog());
+    expect(box.queryByRole('checkbox')).toBeNull();
+    expect(box.getByText('Die meldende Person wird nicht benachrichtigt.')).toBeVisible();
+    await user.type(box.getByRole('textbox', { name: 'Begründung' }), 'Gibt es nicht');
+    await user.click(box.getByRole('button', { name: 'Ablehnen' }));
+    await waitFor(() => expect(api.calls(rejectReport)[0]?.body).toEqual({ version: 1, reason: 'Gibt es nicht', sendReply: false }));
+  });
+
+  test('#6 reject: sends reason and typed reply, which is mailed with it, tells the page, and shows what was decided', async () => {
     const { user, api, told } = await openReport();
     api.on(rejectReport, () => REJECTED);
     await user.type(await reply(), 'Danke trotzdem');

@@ -2,9 +2,9 @@ import { flagsOf, type Language } from '@rastnetz/contract';
 import type { MailPurpose } from '../db/people-tables.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
-import type { NetworkLimit } from '../http/rate-limiter.ts';
+import type { MailLimit, NetworkLimit } from '../http/rate-limiter.ts';
 import type { SignInLimit } from '../http/sign-in-limit.ts';
-import { emailKey } from '../users/email-key.ts';
+import { emailKey, mailboxKey } from '../users/email-key.ts';
 import { sendInvitation } from '../users/send-invitation.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
@@ -29,6 +29,7 @@ export interface AccountParts {
   readonly inTransaction: InTransaction;
   readonly hasher: PasswordHasher;
   readonly limit: NetworkLimit;
+  readonly mailLimit: MailLimit;
   readonly signInLimit: Pick<SignInLimit, 'networkHash' | 'clear'>;
   readonly mailer: AccountMailer;
 }
@@ -44,6 +45,7 @@ export class AccountService {
   async register({ vorname, email, password, language, network }: Registration): Promise<void> {
     await this.#parts.limit(network);
     await this.#parts.inTransaction(requireOpenRegistration);
+    await this.#parts.mailLimit('register', mailboxKey(email));
     await requireUncommon('password', password);
     const passwordHash = await this.#parts.hasher.hash(password);
     await this.#parts.inTransaction(async (stores) => {
@@ -86,13 +88,17 @@ export class AccountService {
     });
   }
 
-  /** Asks for a link; the mail is written in a job, for nobody too, so that the answer takes the same work for every address. */
+  /**
+   * Asks for a link; the mail is written in a job, for nobody too, so that the answer takes the same work for every address. Where somebody
+   * signed in before they are counted by themselves: strangers who ask for their address keep nobody from a new password.
+   */
   async requestReset(email: string, language: Language, network: string): Promise<void> {
-    await this.#parts.limit(network);
-    await this.#parts.inTransaction(async ({ users, jobs }) => {
-      const user = await users.findByEmailKey(emailKey(email));
-      await jobs.send('password-reset', { userId: user?.id ?? null, language });
-    });
+    const { limit, mailLimit, signInLimit, inTransaction } = this.#parts;
+    await limit(network);
+    const networkHash = signInLimit.networkHash(network);
+    const arrival = await inTransaction(({ signIns }) => signIns.find(emailKey(email), networkHash));
+    await mailLimit('reset', arrival?.isNetworkKnown ? `${mailboxKey(email)} ${networkHash}` : mailboxKey(email));
+    await inTransaction(({ jobs }) => jobs.send('password-reset', { userId: arrival?.user.id ?? null, language }));
   }
 
   /** Mails the link to somebody who may sign in; an invitation, if they are invited only. A job's work. */

@@ -2,8 +2,8 @@ import type { EmailChange, Reauthentication } from '@rastnetz/contract';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
-import type { NetworkLimit } from '../http/rate-limiter.ts';
-import { emailKey } from '../users/email-key.ts';
+import type { MailLimit, NetworkLimit } from '../http/rate-limiter.ts';
+import { emailKey, mailboxKey } from '../users/email-key.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import type { AddressSide, EmailChangeRow } from './email-change.store.ts';
@@ -26,6 +26,7 @@ export interface EmailChangeParts {
   readonly inTransaction: InTransaction;
   readonly reauthentication: Pick<ReauthenticationService, 'require'>;
   readonly limit: NetworkLimit;
+  readonly mailLimit: MailLimit;
   readonly mailer: AccountMailer;
 }
 
@@ -50,6 +51,7 @@ export class EmailChangeService {
     await this.#requireOther(viewer, newEmail);
     await this.#parts.limit(network);
     const owner = await this.#parts.reauthentication.require(viewer, credentials);
+    await this.#parts.mailLimit('email', mailboxKey(newEmail));
     return this.#parts.inTransaction(async (stores) => {
       const user = await requireReauthenticated(stores, owner);
       await forgetEmailWish(stores, user.id);

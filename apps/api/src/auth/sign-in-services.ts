@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import type { AskOne, InTransaction } from '../db/stores.ts';
-import { type NetworkLimit, reauthenticationLimit } from '../http/rate-limiter.ts';
+import { type MailLimit, type NetworkLimit, reauthenticationLimit } from '../http/rate-limiter.ts';
 import { signInLimit } from '../http/sign-in-limit.ts';
 import { AccountService } from './account.service.ts';
 import type { AccountMailer } from './account-mailer.ts';
@@ -22,17 +22,18 @@ export interface SignInParts {
   readonly hasher: PasswordHasher;
   /** Bounds registrations and new passwords of one network. */
   readonly limit: NetworkLimit;
+  readonly mailLimit: MailLimit;
   readonly mailer: AccountMailer;
 }
 
 /** The services of signing in, put together for the composition root. */
-export function signInServices({ secret, pool, inTransaction, askOne, hasher, limit, mailer }: SignInParts) {
+export function signInServices({ secret, pool, inTransaction, askOne, hasher, limit, mailLimit, mailer }: SignInParts) {
   const guesses = signInLimit(pool, secret);
   const credentialTries = reauthenticationLimit(pool);
   const seal = secretSeal(secret, 'second factor');
   const factor = new FactorCheck({ inTransaction, seal, mailer });
   const reauthentication = new ReauthenticationService({ inTransaction, hasher, factor, limit: credentialTries });
-  const accounts = new AccountService({ inTransaction, hasher, limit, signInLimit: guesses, mailer });
+  const accounts = new AccountService({ inTransaction, hasher, limit, mailLimit, signInLimit: guesses, mailer });
   return {
     auth: new AuthService({
       inTransaction,

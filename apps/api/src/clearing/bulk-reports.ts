@@ -19,7 +19,10 @@ interface Judged extends BulkItem, BulkVerdict {
 type Changed = Judged & { readonly row: ReportRow };
 
 /** Does an action to each report it can be done to, and tells of each what became of it; a preview tells the same and writes nothing. */
-export async function changeReports(work: DecisionWork, { action, items, sendReply, preview }: BulkWish): Promise<ReportBulkResult[]> {
+export async function changeReports(
+  work: DecisionWork,
+  { action, items, sendReply = action.kind !== 'reject', preview }: BulkWish,
+): Promise<ReportBulkResult[]> {
   const found = await lockItems(work, items, action);
   const judged = await judgeAll(work, found, action, preview);
   const changed = judged.filter((item): item is Changed => item.outcome === 'changed' && item.row !== null);

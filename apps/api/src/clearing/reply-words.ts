@@ -10,6 +10,13 @@ const plain = (text: string): string =>
     .replace(/\p{Bidi_Control}/gu, '')
     .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '');
 
+/** What mail programs make links of: addresses of pages and mailboxes. */
+const SCHEME = /(?<=[a-z]):(?=\/\/)/gi;
+const DOMAIN_DOT = /(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}]*\p{L}{2})/gu;
+
+/** A reporter's words with addresses broken up as `example[.]org`: no mail of ours takes anybody to a stranger's page. */
+export const withoutLinks = (text: string): string => text.replace(SCHEME, '[:]').replace(DOMAIN_DOT, '[.]');
+
 /** A template filled with what people wrote. */
 export function replyWords(template: ReplyTemplate, values: ReplyValues): ReplyTemplate {
   const name = plain(values.name).replace(/\s+/g, ' ');

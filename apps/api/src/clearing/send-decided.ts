@@ -1,8 +1,11 @@
-import type { ClearingSettings, ReplyKind, ReplyTemplate, ReportStage } from '@rastnetz/contract';
+import { type ClearingSettings, LocationFields, type ReplyKind, type ReplyTemplate, type ReportStage } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
+import { unnamedTitle } from '../locations/location-title.ts';
 import { writtenMail } from '../mails/written-mail.ts';
+import type { Gazetteer } from '../map/gazetteer.ts';
+import { emailKey } from '../users/email-key.ts';
 import type { DecisionWork } from './decision-work.ts';
-import { replyWords } from './reply-words.ts';
+import { replyWords, withoutLinks } from './reply-words.ts';
 import type { ReportRow } from './report.store.ts';
 
 /** A report that somebody decided on or answered. */
@@ -46,20 +49,24 @@ export function isTold({ before, after, isDecided, sendReply }: DecidedReport): 
 
 /**
  * Mails reporters what became of their reports, or an answer on the way, in their language and in the words of the settings, and keeps it in
- * the thread; mails and their jobs belong to the transaction. A mail about a decision rests for a while, an answer goes at once. What was written to somebody word for word before is not written again.
+ * the thread; mails and their jobs belong to the transaction. A mail about a decision rests for a while, an answer goes at once. What was written to somebody word for word before is not written again;
+ * an address that nobody has proved to be theirs gets one mail a day.
  */
-export async function sendDecided({ stores, actor, now: at }: DecisionWork, decided: readonly DecidedReport[]): Promise<void> {
+export async function sendDecided(work: DecisionWork, decided: readonly DecidedReport[]): Promise<void> {
+  const { stores, actor, gazetteer, now: at } = work;
   const told = decided.filter(isTold);
   if (told.length === 0) return;
   const { templates } = await stores.clearingSettings.get();
   const titles = await titlesOf(told, stores);
   const mails = await unknownAmong(
-    told.flatMap((report) => mailOf(report, titles, templates)),
+    told.flatMap((report) => mailOf(report, { titles, templates, gazetteer })),
     stores,
   );
+  const proven = await stores.users.provenAmong(mails.map(({ to }) => emailKey(to)));
   await stores.mails.insertAll(
     mails.map(({ mailId, to, report: { reporter_language: language }, subject, text, restSeconds }) => {
-      return { id: mailId, recipient: to, language, expiresAt: null, restSeconds, ...writtenMail({ language, subject, text }) };
+      const words = writtenMail({ language, subject, text });
+      return { id: mailId, recipient: to, language, expiresAt: null, restSeconds, isDaily: !proven.has(emailKey(to)), ...words };
     }),
   );
   await stores.reportMessages.insertAll(
@@ -79,18 +86,37 @@ async function titlesOf(reports: readonly DecidedReport[], { locations }: Stores
   return new Map((await locations.findWithTrash([...ids])).map(({ id, title }) => [id, title]));
 }
 
-function mailOf(decided: DecidedReport, titles: ReadonlyMap<string, string>, templates: ClearingSettings['templates']): ReplyMail[] {
+interface MailParts {
+  readonly titles: ReadonlyMap<string, string>;
+  readonly templates: ClearingSettings['templates'];
+  readonly gazetteer: Gazetteer;
+}
+
+function mailOf(decided: DecidedReport, { titles, templates, gazetteer }: MailParts): ReplyMail[] {
   const { before, after } = decided;
-  if (after.reporter_email === null) return [];
-  const proposed = before.proposed['title'];
+  const { reporter_language: language, reporter_email: to } = after;
+  if (to === null) return [];
+  const isRejected = after.stage === 'rejected';
+  const proposed = () => (isRejected ? placeOf(before, gazetteer) : withoutLinks(proposedTitle(before)));
   const values = {
-    name: titles.get(locationIdOf(decided) ?? '') ?? (typeof proposed === 'string' ? proposed : ''),
-    message: after.clearing_message ?? '',
+    name: titles.get(locationIdOf(decided) ?? '') ?? proposed(),
+    message: isRejected ? '' : withoutLinks(after.clearing_message ?? ''),
     reply: after.clearing_message_admin ?? '',
     reason: after.reject_reason ?? '',
   };
-  const words = replyWords(templates[KIND_OF[after.stage]][after.reporter_language], values);
-  return [{ ...words, mailId: uuidv7(), to: after.reporter_email, report: after, restSeconds: decided.isDecided ? GRACE_SECONDS : 0 }];
+  const words = replyWords(templates[KIND_OF[after.stage]][language], values);
+  return [{ ...words, mailId: uuidv7(), to, report: after, restSeconds: decided.isDecided ? GRACE_SECONDS : 0 }];
+}
+
+function proposedTitle({ proposed }: ReportRow): string {
+  const { title } = proposed;
+  return typeof title === 'string' ? title : '';
+}
+
+/** A place that is no location, without a word of whoever reported it: the mail may go to somebody who never did. */
+function placeOf({ proposed, location_type: locationType, reporter_language: language }: ReportRow, gazetteer: Gazetteer): string {
+  const { data: coordinates = null } = LocationFields.shape.coordinates.safeParse(proposed['coordinates']);
+  return unnamedTitle({ locationType, coordinates }, gazetteer, language);
 }
 
 async function unknownAmong(mails: readonly ReplyMail[], { reportMessages }: Stores): Promise<ReplyMail[]> {

@@ -93,6 +93,8 @@ export interface MailTable {
   expires_at: Date | null;
   due_at: Timestamp;
   claimed_until: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** Key of an address that nobody has proved to be theirs: one mail a day goes to it. Null: no such mail. */
+  daily_recipient: ColumnType<string | null, string | null | undefined, never>;
 }
 
 export interface RecoveryCodeTable {

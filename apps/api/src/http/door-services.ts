@@ -15,7 +15,7 @@ import { pathSigner } from '../media/signed-path.ts';
 import type { Storage } from '../media/storage.ts';
 import { peopleServices } from '../users/people-services.ts';
 import { UserService } from '../users/user.service.ts';
-import { networkLimit } from './rate-limiter.ts';
+import { mailLimit, networkLimit } from './rate-limiter.ts';
 
 /** Registrations and new passwords of one network in an hour (DESIGN section 3). */
 const ACCOUNT_LIMIT = { name: 'account', points: 20, durationSeconds: 60 * 60 };
@@ -31,7 +31,8 @@ export interface DoorParts {
 /** The services of signing in, people, pictures, put together for the composition root. */
 export function doorServices({ config, pool, storage, inTransaction, askOne }: DoorParts) {
   const limit = networkLimit(pool, config.secret, ACCOUNT_LIMIT);
-  const byMail = { inTransaction, hasher: argon2Hasher, limit, mailer: new AccountMailer(config.publicUrl) };
+  const mailer = new AccountMailer(config.publicUrl);
+  const byMail = { inTransaction, hasher: argon2Hasher, limit, mailLimit: mailLimit(pool, config.secret), mailer };
   const signIn = signInServices({ ...byMail, askOne, pool, secret: config.secret });
   return {
     ...signIn,

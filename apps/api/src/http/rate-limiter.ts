@@ -58,6 +58,21 @@ export function networkLimit(pool: Queryable, secret: string, rule: LimitRule): 
   return (network) => countUse(limiter, keyedHash(secret, networkOf(network)), 'Too many tries from this network');
 }
 
+/** Mails of one kind to one address that anybody may ask for (ADR 0046). */
+const MAILS_AN_HOUR = { name: 'mails-hour', points: 5, durationSeconds: 60 * 60 };
+const MAILS_A_DAY = { name: 'mails-day', points: 20, durationSeconds: 24 * 60 * 60 };
+
+/** Counts a mail of a kind that somebody asks for to an address, whether or not it has an account; throws `too_many_requests`. */
+export type MailLimit = (kind: 'register' | 'reset' | 'email', mailboxKey: string) => Promise<void>;
+
+/** Bounds the mails that strangers can have sent to one address, from however many networks. */
+export function mailLimit(pool: Queryable, secret: string): MailLimit {
+  const limiters = [MAILS_AN_HOUR, MAILS_A_DAY].map((rule) => limiterOn(pool, rule));
+  return async (kind, mailboxKey) => {
+    for (const limiter of limiters) await countUse(limiter, keyedHash(secret, `${kind} ${mailboxKey}`), 'Too many mails to this address');
+  };
+}
+
 /**
  * Bounds how often one network may ask for something that is open to everybody. Counted in each node's memory: such a call costs less than
  * asking the database about it would.

@@ -1,9 +1,10 @@
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { keptUntil } from '../retention/night.ts';
-import { type ClaimedMail, LONGEST_PAUSE_SECONDS, type MailStore } from './mail.store.ts';
+import { type ClaimedMail, LONGEST_PAUSE_SECONDS, type MailStore, type OutgoingMail } from './mail.store.ts';
 import { failureOf, type MailFailure } from './mail-failure.ts';
 import type { SendMail } from './mail-sender.ts';
+import { joinWritten } from './written-mail.ts';
 
 /** A mail as `/dev/mails` shows it. */
 export interface ShownMail {
@@ -80,15 +81,28 @@ export class MailService {
   async #attempt(claim: (mails: MailStore) => Promise<ClaimedMail | null>): Promise<boolean> {
     const send = this.#send;
     if (!send) return false;
-    const mail = await this.#inTransaction(({ mails }) => claim(mails));
-    if (!mail) return false;
-    const failure = mail.isOver ? null : await failureIn(send, mail);
-    await this.#inTransaction((stores) => settle(stores, mail, failure));
+    const group = await this.#inTransaction(({ mails }) => claimGroup(mails, claim));
+    if (!group) return false;
+    const [first, ...others] = group;
+    if (!first) return true;
+    const failure = first.isOver ? null : await failureIn(send, joinWritten([first, ...others]));
+    await this.#inTransaction(async (stores) => {
+      for (const mail of group) await settle(stores, mail, failure);
+    });
     return true;
   }
 }
 
-const failureIn = (send: SendMail, mail: ClaimedMail): Promise<MailFailure | null> => send(mail).then(() => null, failureOf);
+/** What goes out as one mail: nothing when its address rests, null when nothing was claimed. */
+async function claimGroup(mails: MailStore, claim: (mails: MailStore) => Promise<ClaimedMail | null>): Promise<ClaimedMail[] | null> {
+  const mail = await claim(mails);
+  if (!mail) return null;
+  if (mail.dailyRecipient === null) return [mail];
+  const others = await mails.claimDaily(mail);
+  return others ? [mail, ...others] : [];
+}
+
+const failureIn = (send: SendMail, mail: OutgoingMail): Promise<MailFailure | null> => send(mail).then(() => null, failureOf);
 
 /** Writes down what became of a try; the next one is sent with it. */
 async function settle({ mails, jobs }: Stores, { id, failures, isOver }: ClaimedMail, failure: MailFailure | null): Promise<void> {

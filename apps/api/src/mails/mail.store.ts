@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import { deleteBatch } from '../db/delete-batch.ts';
 import type { MailTable } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
+import { mailboxKey } from '../users/email-key.ts';
 
 /** A mail as it goes out. */
 export interface OutgoingMail {
@@ -19,6 +20,8 @@ export interface NewMail extends OutgoingMail {
   readonly expiresAt: Date | null;
   /** How long it rests before it is due, in seconds; without it, it is due at once. */
   readonly restSeconds?: number;
+  /** Whether nobody has proved that the address is theirs: then one such mail a day goes to it. */
+  readonly isDaily?: boolean;
 }
 
 /** A mail that nobody else sends for the time being. */
@@ -27,12 +30,18 @@ export interface ClaimedMail extends OutgoingMail {
   readonly failures: number;
   /** Whether its link is over already. */
   readonly isOver: boolean;
+  /** Key of the address, where one mail a day goes to it; else null. */
+  readonly dailyRecipient: string | null;
 }
 
 /** Most mails `/dev/mails` shows. */
 const MAX_SHOWN = 200;
 /** How long whoever claimed a mail has it for itself, in seconds: longer than mail servers take, so a crash is what it ends for. */
 const CLAIM_SECONDS = 120;
+/** How long an address rests that nobody has proved to be theirs, in seconds. */
+const DAY_SECONDS = 24 * 60 * 60;
+/** Most mails that go out as one, beside the first. */
+const MAX_JOINED = 20;
 /** The longest a mail rests after a failed try. */
 export const LONGEST_PAUSE_SECONDS = 6 * 60 * 60;
 
@@ -41,7 +50,8 @@ const isOld = (which: 'sent' | 'unsent', before: Date) =>
 const inSeconds = (seconds: number) => sql<Date>`now() + ${seconds} * interval '1 second'`;
 /** A clock that was ahead and went back: nobody has a mail, or lets it rest, for so long. */
 const isFromAhead = {
-  rest: sql<boolean>`(created_at > ${inSeconds(CLAIM_SECONDS)} or due_at > ${inSeconds(LONGEST_PAUSE_SECONDS * 2)})`,
+  rest: sql<boolean>`(created_at > ${inSeconds(CLAIM_SECONDS)}
+    or due_at > ${inSeconds(LONGEST_PAUSE_SECONDS * 2)} + case when daily_recipient is null then interval '0' else interval '1 day' end)`,
   claim: sql<boolean>`claimed_until > ${inSeconds(CLAIM_SECONDS * 2)}`,
 };
 const isDue = sql<boolean>`sent_at is null and given_up_at is null and (due_at <= now() or ${isFromAhead.rest})
@@ -60,8 +70,9 @@ export class MailStore {
 
   async insertAll(mails: readonly NewMail[]): Promise<void> {
     if (mails.length === 0) return;
-    const rows = mails.map(({ text, html, expiresAt, restSeconds = 0, ...mail }) => {
-      return { ...mail, body_text: text, body_html: html, expires_at: expiresAt, due_at: inSeconds(restSeconds) };
+    const rows = mails.map(({ text, html, expiresAt, restSeconds = 0, isDaily = false, ...mail }) => {
+      const daily = isDaily ? mailboxKey(mail.recipient) : null;
+      return { ...mail, body_text: text, body_html: html, expires_at: expiresAt, due_at: inSeconds(restSeconds), daily_recipient: daily };
     });
     await this.#db.insertInto('mail').values(rows).execute();
   }
@@ -74,6 +85,29 @@ export class MailStore {
   /** Takes the mail that is due longest, past those others are just taking. */
   async claimNext(): Promise<ClaimedMail | null> {
     return this.#claim(sql`id = (select id from mail where ${isDue} order by due_at, id limit 1 for update skip locked)`);
+  }
+
+  /**
+   * Takes what else is due for the address of a claimed daily mail, in its language, to go out with it; null when one was sent to the
+   * address less than a day ago, or is being sent: then all that is due there, the claimed one too, rests until a day after that.
+   */
+  async claimDaily({ id, dailyRecipient, language }: ClaimedMail): Promise<ClaimedMail[] | null> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`mail:${dailyRecipient}`}, 0))`.execute(this.#db);
+    const lately = sql`select max(coalesce(sent_at, now())) as at from mail where daily_recipient = ${dailyRecipient} and id <> ${id}
+      and (sent_at between ${inSeconds(-DAY_SECONDS)} and ${inSeconds(CLAIM_SECONDS)} or (sent_at is null and claimed_until > now()))`;
+    const { numAffectedRows } = await sql`
+      update mail set due_at = last.at + ${DAY_SECONDS} * interval '1 second', claimed_until = null
+      from (${lately}) as last
+      where last.at is not null and daily_recipient = ${dailyRecipient} and (id = ${id} or (${isDue}))
+    `.execute(this.#db);
+    if (numAffectedRows) return null;
+    const { rows } = await sql<ClaimedRow>`
+      update mail set claimed_until = ${inSeconds(CLAIM_SECONDS)} where id in (
+        select id from mail where daily_recipient = ${dailyRecipient} and language = ${language} and ${isDue}
+        order by created_at, id limit ${MAX_JOINED} for update skip locked
+      ) returning *, coalesce(expires_at <= now(), false) as is_over
+    `.execute(this.#db);
+    return rows.map(claimed).sort((one, other) => (one.id < other.id ? -1 : 1));
   }
 
   /** Gives back what processes had that are gone. */
@@ -136,14 +170,23 @@ export class MailStore {
   }
 
   async #claim(which: ReturnType<typeof sql>): Promise<ClaimedMail | null> {
-    const { rows } = await sql<Selectable<MailTable> & { is_over: boolean }>`
+    const { rows } = await sql<ClaimedRow>`
       update mail set claimed_until = ${inSeconds(CLAIM_SECONDS)} where ${which} and ${isDue}
       returning *, coalesce(expires_at <= now(), false) as is_over
     `.execute(this.#db);
     const [row] = rows;
-    return row ? { ...outgoing(row), failures: row.failures, isOver: row.is_over } : null;
+    return row ? claimed(row) : null;
   }
 }
+
+type ClaimedRow = Selectable<MailTable> & { readonly is_over: boolean };
+
+const claimed = (row: ClaimedRow): ClaimedMail => ({
+  ...outgoing(row),
+  failures: row.failures,
+  isOver: row.is_over,
+  dailyRecipient: row.daily_recipient,
+});
 
 const outgoing = ({ id, recipient, subject, body_text, body_html, language }: Selectable<MailTable>): OutgoingMail => ({
   id,

@@ -1,4 +1,5 @@
 import type { Language } from '@rastnetz/contract';
+import type { OutgoingMail } from './mail.store.ts';
 import type { MailBody } from './mail-body.ts';
 import { FRAME_WORDS, mailHtml } from './mail-frame.ts';
 
@@ -9,9 +10,23 @@ interface WrittenMail {
   readonly text: string;
 }
 
+const footOf = (language: Language): string => `\n\nRastnetz\n${FRAME_WORDS[language].automatic}`;
+
 /** A mail that a person wrote, or a template of theirs: the words as they are, in the frame of all mails; nothing in them becomes a link or a tag. */
 export const writtenMail = ({ language, subject, text }: WrittenMail): MailBody => ({
   subject,
-  text: `${text}\n\nRastnetz\n${FRAME_WORDS[language].automatic}`,
+  text: text + footOf(language),
   html: mailHtml({ language, subject, lines: text.split(/\n{2,}/), action: null }),
 });
+
+const SEVERAL: Readonly<Record<Language, string>> = { de: 'Zu Ihren Meldungen', en: 'Your reports' };
+
+/** Mails of `writtenMail` to one address as one, each under its subject; a single mail is as it was. */
+export function joinWritten([first, ...others]: readonly [OutgoingMail, ...OutgoingMail[]]): OutgoingMail {
+  if (others.length === 0) return first;
+  const { language } = first;
+  const text = [first, ...others]
+    .map((mail) => `${mail.subject}\n\n${mail.text.slice(0, -footOf(mail.language).length)}`)
+    .join('\n\n* * *\n\n');
+  return { ...first, ...writtenMail({ language, subject: SEVERAL[language], text }) };
+}

@@ -46,10 +46,11 @@ export const saveReport = endpoint({
 export const rejectReport = endpoint({
   method: 'POST',
   path: '/api/v1/clearing/:id/reject',
-  summary: 'Reject a report with a reason; the reporter is told',
+  summary: 'Reject a report with a reason; with `sendReply` the reporter is told, in a mail that quotes nothing of theirs',
   access: 'clearing',
   params: id,
-  body: z.object({ version, reason, ...replying }),
+  // Anybody can report in anybody's name: a mail that only says no goes out where a clearer wants it.
+  body: z.object({ version, reason, ...replying, sendReply: z.boolean().default(false) }),
   response: ReportDetail,
 });
 
@@ -109,7 +110,8 @@ export const changeManyReports = endpoint({
       .array(z.object({ _id: WrittenId, version }))
       .min(1)
       .max(MAX_CHOSEN),
-    sendReply: z.boolean().default(true),
+    /** Absent, reporters are mailed unless their reports are rejected. */
+    sendReply: z.boolean().optional(),
     preview: z.boolean().default(false),
   }),
   response: z.object({ results: z.array(ReportBulkResult) }),

@@ -35,11 +35,11 @@ export const DEFAULT_TEMPLATES: ClearingSettings['templates'] = {
   rejected: {
     de: {
       subject: 'Zu Ihrer Meldung: {{name}}',
-      text: 'Guten Tag,\n\nvielen Dank für Ihre Meldung zu „{{name}}“. Wir haben sie geprüft und können sie nicht übernehmen.\n\nDer Grund:\n{{reason}}\n\n{{reply}}\n\nIhre Nachricht war:\n{{message}}\n\nFreundliche Grüße\nIhr Rastnetz-Team',
+      text: 'Guten Tag,\n\nvielen Dank für Ihre Meldung zu „{{name}}“. Wir haben sie geprüft und können sie nicht übernehmen.\n\nDer Grund:\n{{reason}}\n\n{{reply}}\n\nFreundliche Grüße\nIhr Rastnetz-Team',
     },
     en: {
       subject: 'Your report: {{name}}',
-      text: 'Hello,\n\nthank you for your report on “{{name}}”. We have checked it and cannot accept it.\n\nThe reason:\n{{reason}}\n\n{{reply}}\n\nYour message was:\n{{message}}\n\nKind regards\nYour Rastnetz team',
+      text: 'Hello,\n\nthank you for your report on “{{name}}”. We have checked it and cannot accept it.\n\nThe reason:\n{{reason}}\n\n{{reply}}\n\nKind regards\nYour Rastnetz team',
     },
   },
 };

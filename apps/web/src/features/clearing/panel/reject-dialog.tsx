@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { getHotkeyHandler } from '@mantine/hooks';
 import { REJECT_REASON_MAX } from '@rastnetz/contract';
 import { useRef, useState } from 'react';
@@ -18,7 +18,7 @@ interface RejectDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of a rejection, and says who will read it. */
+/** Asks for the reason of a rejection, and whether the reporter is to read it: not unless somebody wants it, or wrote a reply. */
 export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialogProps) {
   const { t } = useTranslation();
   const { report, clearing, form, calling, errors, reject } = editor;
@@ -26,13 +26,13 @@ export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialog
   const field = useRef<HTMLTextAreaElement>(null);
   useFocusOpener();
   const isShort = reason.trim().length < REASON_MIN;
-  const isMailed = report.canReply && clearing.values.sendReply;
+  const [sendReply, setSendReply] = useState(report.canReply && clearing.values.sendReply && clearing.changed.includes('reply'));
   const language = t(`clearing_panel.language.${report.reporterLanguage}`);
   const send = async () => {
     if (calling.isBusy) return;
     setTried(true);
     if (isShort) return field.current?.focus();
-    if (await reject(reason.trim())) onClose();
+    if (await reject(reason.trim(), sendReply)) onClose();
     else field.current?.focus();
   };
   return (
@@ -61,7 +61,16 @@ export function RejectDialog({ editor, reason, onReason, onClose }: RejectDialog
           onKeyDown={getHotkeyHandler([['mod+Enter', () => void send()]])}
           onChange={(event) => onReason(event.currentTarget.value)}
         />
-        <Text size="sm">{isMailed ? t('clearing_panel.reject.mailed', { language }) : t('clearing_panel.reject.not_mailed')}</Text>
+        {report.canReply ? (
+          <Checkbox
+            label={t('clearing_panel.reject.mail', { language })}
+            description={t('clearing_panel.reject.mail_hint')}
+            checked={sendReply}
+            onChange={(event) => setSendReply(event.currentTarget.checked)}
+          />
+        ) : (
+          <Text size="sm">{t('clearing_panel.reject.not_mailed')}</Text>
+        )}
         {form.touched && isEditable(report) && <Text size="sm">{t('clearing_panel.reject.loses')}</Text>}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>

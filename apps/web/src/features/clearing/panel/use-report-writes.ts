@@ -18,7 +18,7 @@ export interface ReportWrites {
   /** Saves everything entered; with `approves` the report ends by it. */
   readonly save: (approves?: boolean) => void;
   /** Rejects the report; answers whether it did. */
-  readonly reject: (reason: string) => Promise<boolean>;
+  readonly reject: (reason: string, sendReply: boolean) => Promise<boolean>;
   /** Moves the report to another stage or person, at once; other entries stay. */
   readonly move: (part: Move) => Promise<void>;
 }
@@ -40,12 +40,12 @@ export function useReportWrites(parts: WriteParts): ReportWrites {
   const { forms, calling, accept, tellAll } = parts;
   const { report, clearing, follow } = forms;
   const params = { id: report._id };
-  const reject: ReportWrites['reject'] = async (reason) => {
+  const reject: ReportWrites['reject'] = async (reason, sendReply) => {
     const reply = clearingWrite(
       clearing.values,
       clearing.changed.filter((field) => field === 'reply'),
     );
-    const body = { version: report.version, reason, sendReply: clearing.values.sendReply, ...reply };
+    const body = { version: report.version, reason, sendReply, ...reply };
     const detail = await calling.run((signal) => call(rejectReport, { params, body }, { signal }), t('clearing_panel.reject.failed'));
     if (detail) accept(detail);
     return detail !== null;

@@ -53,7 +53,7 @@ export function MailTemplate({ kind, language, value, faults, onChange }: MailTe
       <TextInput maxLength={SUBJECT_MAX} {...named('subject')} />
       <Textarea autosize minRows={8} maxRows={18} maxLength={TEXT_MAX} {...named('text')} />
       <Group gap={6} role="group" aria-label={t('pipelines.mails.placeholders', { language: inLanguage })}>
-        {REPLY_PLACEHOLDERS.map((name) => (
+        {placeholdersOf(kind).map((name) => (
           <Button
             key={name}
             size="compact-xs"
@@ -65,15 +65,19 @@ export function MailTemplate({ kind, language, value, faults, onChange }: MailTe
           </Button>
         ))}
       </Group>
-      <Preview value={value} language={language} />
+      <Preview kind={kind} value={value} language={language} />
     </div>
   );
 }
 
+/** A rejection quotes nothing of the report (ADR 0046), and it alone has a reason. */
+const placeholdersOf = (kind: ReplyKind) => REPLY_PLACEHOLDERS.filter((name) => name !== (kind === 'rejected' ? 'message' : 'reason'));
+
 /** How the mail reads, with made-up values. */
-function Preview({ value, language }: Pick<MailTemplateProps, 'value' | 'language'>) {
+function Preview({ kind, value, language }: Pick<MailTemplateProps, 'kind' | 'value' | 'language'>) {
   const { t } = useTranslation();
-  const sample = (name: (typeof REPLY_PLACEHOLDERS)[number]) => t(`pipelines.mails.sample.${language}.${name}`);
+  const sample = (name: (typeof REPLY_PLACEHOLDERS)[number]) =>
+    placeholdersOf(kind).includes(name) ? t(`pipelines.mails.sample.${language}.${name}`) : '';
   const words = replyText(value, { name: sample('name'), message: sample('message'), reply: sample('reply'), reason: sample('reason') });
   return (
     <section className={classes.preview} aria-label={t('pipelines.mails.preview', { language: t(`users.language.${language}`) })}>

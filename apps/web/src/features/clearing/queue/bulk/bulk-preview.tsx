@@ -34,7 +34,7 @@ interface BulkPreviewProps {
 export function BulkPreview({ action, preview, isBusy, fault, onRun, leave }: BulkPreviewProps) {
   const { t } = useTranslation();
   const [takesStale, setTakesStale] = useState(false);
-  const [sendReply, setSendReply] = useState(true);
+  const [sendReply, setSendReply] = useState(action.kind !== 'reject');
   const items = concerned(preview, takesStale);
   return (
     <Stack>

@@ -9,7 +9,7 @@ export const useReportPreview = (action: ReportBulkAction, chosen: readonly Chos
     queryKey: ['clearing-bulk', action, chosen],
     queryFn: async ({ signal }) => {
       const items = chosen.map(({ _id, version }) => ({ _id, version }));
-      return (await call(changeManyReports, { body: { action, items, preview: true } }, { signal })).results;
+      return (await call(changeManyReports, { body: { action, items, sendReply: true, preview: true } }, { signal })).results;
     },
     networkMode: 'always',
     gcTime: 0,
