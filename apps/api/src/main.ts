@@ -1,5 +1,6 @@
 import { type Config, ConfigError, loadConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
+import { withoutValues } from './db/database-fault.ts';
 import { StartError } from './db/start-error.ts';
 
 /** What is running, to be ended in the opposite order of its start. */
@@ -33,12 +34,12 @@ async function end(exitCode: number): Promise<never> {
 
 function tell(error: unknown): void {
   const isForPeople = error instanceof ConfigError || error instanceof StartError;
-  console.error(isForPeople ? error.message : error);
+  console.error(isForPeople ? error.message : withoutValues(error));
 }
 
 function lost(error: Error): void {
   if (isEnding) return;
-  console.error(`${error.message}; the server stops. What was saved is safe, start it again.`);
+  console.error(`${withoutValues(error).message}; the server stops. What was saved is safe, start it again.`);
   process.exit(1);
 }
 

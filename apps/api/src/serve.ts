@@ -3,6 +3,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { bringUpToDate } from './db/bring-up-to-date.ts';
 import type { Database } from './db/database.ts';
+import { withoutValues } from './db/database-fault.ts';
 import { StartError } from './db/start-error.ts';
 import { transactionsOn } from './db/stores.ts';
 import { requireFittingDemo } from './demo/require-fitting-demo.ts';
@@ -25,7 +26,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   await requireFittingDemo(transactionsOn(database, noJobs), config);
   const storage = await openStorage(config.storageUrl);
   let app: FastifyInstance | null = null;
-  const jobs = await startJobs(database, (error) => app?.log.error(error));
+  const jobs = await startJobs(database, (error) => app?.log.error(withoutValues(error)));
   onStarted(() => jobs.stop());
   const services = await buildServices(config, database, storage, jobs);
   onStarted(() => services.close());
@@ -35,8 +36,8 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   if (config.demo) await fillDemoData(services);
   app = await buildApp(config, services);
   onStarted(() => stopGracefully(app, services.health, config.trustProxy ? LINGER_MS : 0));
-  services.mapFeed.onFault((error) => app?.log.error(error, 'the map index does not follow the database'));
-  services.duplicates.start((error) => app?.log.error(error, 'looking for duplicates failed'));
+  services.mapFeed.onFault((error) => app?.log.error(withoutValues(error), 'the map index does not follow the database'));
+  services.duplicates.start((error) => app?.log.error(withoutValues(error), 'looking for duplicates failed'));
   services.health.markStarted();
   await listen(app, config);
 }

@@ -36,6 +36,26 @@ test('a job is sent with its transaction: a rolled back one is never worked on',
   expect(done).toEqual(['kept']);
 });
 
+test('#19 what is kept of a job that the database failed quotes nothing that people typed', async () => {
+  const typed = 'not-for-the-log@example.org';
+  const asNumber = () => database.pool.query('select $1::integer', [typed]).then(() => undefined);
+  await jobs.work('verify-reminder', asNumber);
+  await jobs.every('mails-due', '0 0 1 1 *', asNumber);
+  await database.kysely.transaction().execute(async (tx) => {
+    await jobs.senderOn(tx).send('verify-reminder', { userId: null });
+    await jobs.senderOn(tx).send('mails-due', {});
+  });
+  const kept = async () => {
+    const rows = "select name, output::text from pgboss.job where name in ('verify-reminder', 'mails-due') and output is not null";
+    return (await database.pool.query<{ name: string; output: string }>(rows)).rows;
+  };
+  await expect.poll(async () => (await kept()).length).toBe(2);
+  for (const { output } of await kept()) {
+    expect(output).toContain('22P02');
+    expect(output).not.toContain(typed);
+  }
+});
+
 test('a job that fails is kept for another try', async () => {
   const tried = Promise.withResolvers<void>();
   await database.kysely.transaction().execute((tx) => jobs.senderOn(tx).send('password-reset', { userId: null, language: 'de' }));

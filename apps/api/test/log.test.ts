@@ -1,9 +1,17 @@
 import { Writable } from 'node:stream';
 import Fastify, { LogController } from 'fastify';
+import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
 import { answerErrors, Problem } from '../src/http/errors.ts';
 import { logCalls, loggerOptions } from '../src/http/logging.ts';
 import { newRequestId } from '../src/http/request-id.ts';
+
+/** As PostgreSQL refuses a second account of an address: message, detail and place quote what people typed. */
+function refusalOfDatabase(): DatabaseError {
+  const error = new DatabaseError('duplicate key: not-for-the-log', 100, 'error');
+  const quoting = { detail: 'Key (email)=(not-for-the-log) exists.', where: 'not-for-the-log' };
+  return Object.assign(error, { ...quoting, code: '23505', constraint: 'app_user_email_key', table: 'app_user' });
+}
 
 /** An app that logs all there is, and its lines. */
 async function loggingApp() {
@@ -21,6 +29,8 @@ async function loggingApp() {
   app.post('/thing/:token', async () => {
     throw new Problem('forbidden');
   });
+  app.get('/broken', () => Promise.reject(new Error('not done', { cause: refusalOfDatabase() })));
+  app.get('/refused', () => Promise.reject(refusalOfDatabase()));
   app.get('/thing', async () => ({}));
   app.get('/readyz', async (request, reply) => reply.code(request.headers['x-away'] ? 503 : 200).send({}));
   await app.ready();
@@ -67,5 +77,15 @@ test('the reader of forms tells no header, at whatever level', async () => {
   );
   expect(lines.join('')).toContain('"limits"');
   expect(lines.join('')).not.toContain('not-for-the-log');
+  await app.close();
+});
+
+test.each(['/refused', '/broken'])('#19 a failure of the database is told by its code and place, never by its words: %s', async (url) => {
+  const { app, lines } = await loggingApp();
+  await app.inject(url);
+  const said = lines.join('');
+  expect(said).toContain('"msg":"call failed"');
+  for (const words of ['23505', 'log.test.ts']) expect(said).toContain(words);
+  expect(said).not.toContain('not-for-the-log');
   await app.close();
 });

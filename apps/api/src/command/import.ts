@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ConfigError, loadConfig } from '../config.ts';
 import { bringUpToDate } from '../db/bring-up-to-date.ts';
 import { openDatabase } from '../db/database.ts';
+import { withoutValues } from '../db/database-fault.ts';
 import { StartError } from '../db/start-error.ts';
 import { transactionsOn } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
@@ -26,7 +27,7 @@ async function runImport(command: ImportCommand): Promise<string> {
     const gazetteer = loadGazetteer();
     const whereabouts = new Whereabouts(loadMunicipalityMap(), gazetteer);
     const services = importServices({ inTransaction, gazetteer, whereabouts, refreshMap: async () => undefined });
-    services.importRunner.onFault((error) => console.error(error));
+    services.importRunner.onFault((error) => console.error(withoutValues(error)));
     const start = performance.now();
     const end = await new ImportCommandService({ ...services, inTransaction }).run({ ...command, onProgress });
     const summary = summaryOf(command, end, performance.now() - start);
@@ -90,7 +91,7 @@ if (import.meta.main) {
   try {
     console.log(await runImport(parseImportCommand(process.argv.slice(2))));
   } catch (error) {
-    console.error(FOR_PEOPLE.some((kind) => error instanceof kind) ? (error as Error).message : error);
+    console.error(FOR_PEOPLE.some((kind) => error instanceof kind) ? (error as Error).message : withoutValues(error));
     process.exitCode = 1;
   }
 }

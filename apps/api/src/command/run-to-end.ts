@@ -1,5 +1,6 @@
 import { BackupError, diskFault } from '../backup/backup-error.ts';
 import { ConfigError } from '../config.ts';
+import { withoutValues } from '../db/database-fault.ts';
 import { StartError } from '../db/start-error.ts';
 import { StorageAway } from '../media/storage-away.ts';
 import { onInterrupts } from './interrupts.ts';
@@ -52,5 +53,5 @@ export async function runToEnd(work: (signal: AbortSignal) => Promise<Outcome>, 
 function sentenceOf(error: unknown, leaves: string): unknown {
   const fault = diskFault(error);
   if (fault) return `${fault} ${leaves}`;
-  return FOR_PEOPLE.some((kind) => error instanceof kind) ? (error as Error).message : error;
+  return FOR_PEOPLE.some((kind) => error instanceof kind) ? (error as Error).message : withoutValues(error);
 }

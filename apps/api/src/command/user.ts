@@ -4,6 +4,7 @@ import { argon2Hasher } from '../auth/password-hasher.ts';
 import { ConfigError, loadConfig } from '../config.ts';
 import { bringUpToDate } from '../db/bring-up-to-date.ts';
 import { openDatabase } from '../db/database.ts';
+import { withoutValues } from '../db/database-fault.ts';
 import { StartError } from '../db/start-error.ts';
 import { type InTransaction, transactionsOn } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
@@ -55,7 +56,7 @@ if (import.meta.main) {
   try {
     console.log(await run(parseUserCommand(process.argv.slice(2))));
   } catch (error) {
-    console.error(isForPeople(error) ? error.message : error);
+    console.error(isForPeople(error) ? error.message : withoutValues(error));
     process.exitCode = 1;
   }
 }

@@ -1,11 +1,21 @@
 import { DatabaseError } from 'pg';
 import { NoPrimaryError } from './primary-server.ts';
 
-/** What a failure of the database may be told of: its code and place. Its message can quote what people typed, so it stays out. Null for any other error. */
-export function databaseFault(error: Error): Readonly<Record<string, string | undefined>> | null {
-  if (!(error instanceof DatabaseError)) return null;
-  const { code, constraint, table, column } = error;
-  return { code, constraint, table, column };
+/**
+ * An error as it may be logged or kept: a failure of the database by its code and place, for its message and detail quote what people typed;
+ * any other as it is, its causes treated alike.
+ */
+export function withoutValues(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(`thrown: ${typeof error}`);
+  if (!(error instanceof DatabaseError) && error.cause === undefined) return error;
+  const { code, constraint, table, column } = error as DatabaseError;
+  const fault = error instanceof DatabaseError ? { code, constraint, table, column } : null;
+  const safe = new Error(fault ? `the database refused a statement (${code})` : error.message);
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  safe.name = error.name;
+  safe.stack = [`${safe.name}: ${safe.message}`, ...frames].join('\n');
+  if (error.cause !== undefined) safe.cause = withoutValues(error.cause);
+  return Object.assign(safe, fault);
 }
 
 /** Columns that name whoever a row is of, or who wrote it. */

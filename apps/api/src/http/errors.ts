@@ -1,7 +1,7 @@
 import { type FieldIssue, ProblemCode, type ProblemDetails } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { databaseFault, namesNobody } from '../db/database-fault.ts';
+import { namesNobody, withoutValues } from '../db/database-fault.ts';
 import { awayPartOf } from './away.ts';
 
 declare module 'fastify' {
@@ -139,15 +139,6 @@ function problemDetails({ code, message, options }: Problem, requestId: string):
   };
 }
 
-/** What may be logged of an error: messages of the database can quote what people typed, so they stay out. */
-function loggable(error: unknown): Readonly<Record<string, unknown>> {
-  if (!(error instanceof Error)) return { type: typeof error };
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  const { name: type } = error;
-  const fault = databaseFault(error);
-  return fault ? { type, ...fault, frames } : { type, message: error.message, frames };
-}
-
 function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   const { retryAfterSeconds, allow } = problem.options;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
@@ -167,8 +158,8 @@ function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const problem = problemOf(error);
-    if (problem.code === 'unavailable') request.log.warn({ ...problem.options.params, error: loggable(error) }, 'call turned away');
-    if (problem.code === 'internal') request.log.error({ error: loggable(error), route: request.routeOptions.url }, 'call failed');
+    if (problem.code === 'unavailable') request.log.warn({ ...problem.options.params, err: withoutValues(error) }, 'call turned away');
+    if (problem.code === 'internal') request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'call failed');
     return sendProblem(reply, problem);
   });
 }

@@ -14,6 +14,7 @@ import {
   swapImportPositions,
 } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
+import { withoutValues } from '../db/database-fault.ts';
 import { mountDownload } from '../http/download.ts';
 import { mount } from '../http/mount.ts';
 import { missingPart } from '../http/upload-problems.ts';
@@ -22,7 +23,7 @@ import type { ImportServices } from './import-services.ts';
 /** Imports of locations from files. */
 export function importRoutes(app: FastifyInstance, services: ImportServices): void {
   const { imports, importIntake, importRows, importDownloads, importRunner } = services;
-  importRunner.onFault((error) => app.log.error(error, 'an import got stuck'));
+  importRunner.onFault((error) => app.log.error(withoutValues(error), 'an import got stuck'));
   mount(app, startImport, ({ viewer, input, files, signal }) => {
     const file = files['file']?.[0];
     if (!file || !('path' in file)) throw missingPart('file');

@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Database } from '../db/database.ts';
+import { withoutValues } from '../db/database-fault.ts';
 import type { Tables } from '../db/tables.ts';
 import { watchClock } from './clock-back.ts';
 import { patientSql } from './patient-sql.ts';
@@ -59,13 +60,16 @@ export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (erro
       const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH };
       await boss.work<JobData[typeof queue]>(queue, options, async (jobs) => {
         // A batch ends as one: what fails is told by itself, so that the others are not done again.
-        for (const { id, data } of jobs)
-          await work.add(handle(data).catch((error: unknown) => boss.fail(queue, id, { message: String(error) })));
+        for (const { id, data } of jobs) await work.add(handle(data).catch((error: unknown) => boss.fail(queue, id, withoutValues(error))));
       });
     },
     async every(name, cron, task) {
       if (!(await boss.getQueue(name))) await boss.createQueue(name, { name, policy: 'short' });
-      await boss.work(name, async () => void (await work.add(task())));
+      await boss.work(name, async () => {
+        await work.add(task()).catch((error: unknown) => {
+          throw withoutValues(error);
+        });
+      });
       await boss.schedule(name, cron, {}, { tz: 'UTC' });
     },
     async stop() {
