@@ -4,3 +4,6 @@ create index mail_daily on mail (daily_recipient) where daily_recipient is not n
 
 -- Deleting an offer looks for its files.
 create index location_media_offer on location_media (offer_id) where offer_id is not null;
+
+-- Decided reports are kept for some days, then deleted, oldest or not.
+create index report_decided_at on report (decided_at) where decided_at is not null;

@@ -193,7 +193,7 @@ describe('append-only', () => {
       who: null,
       changes: { entries: { after: 2 } },
     });
-    const days = { trash: 90, audit: 365, sentMails: 30, unsentMails: 14, imports: 90 };
+    const days = { trash: 90, reports: 1095, audit: 365, sentMails: 30, unsentMails: 14, imports: 90 };
     expect((await superAdmin.inject({ method: 'POST', url: setRetention.path, payload: { version: 0, days } })).statusCode).toBe(200);
     await api.services.auditLog.forgetOld();
     expect(await kept()).toBe(1);

@@ -1,4 +1,12 @@
-import type { Location, ReportDetail } from '@rastnetz/contract';
+import {
+  type AuditEntry,
+  getReport,
+  type Location,
+  listAudit,
+  RETENTION_DAYS,
+  type ReportDetail,
+  type RetentionDays,
+} from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { ReporterRetentionService } from '../src/clearing/reporter-retention.service.ts';
 import { transactionsOn } from '../src/db/stores.ts';
@@ -17,7 +25,7 @@ const test = base
   .extend('nightly', perFile, ({ api }) => async (): Promise<void> => {
     const works = new Map<string, () => Promise<unknown>>();
     await registerHousekeeping({ every: async (name, _cron, work) => void works.set(name, work) }, api.services);
-    await works.get('reporter-sweep')?.();
+    for (const name of ['reporter-sweep', 'report-sweep']) await works.get(name)?.();
   })
   /** What the job does so many days from now. */
   .extend('forgetIn', perFile, ({ api }) => (days: number) => {
@@ -35,6 +43,8 @@ const test = base
     await insertReports(api, [report]);
     return reportOf(admin, report.id);
   });
+
+const PRESET = Object.fromEntries(Object.entries(RETENTION_DAYS).map(([kind, { preset }]) => [kind, preset])) as RetentionDays;
 
 test('#6 the reporter is forgotten the set number of days after the decision, and what the location shows stays', async ({
   put,
@@ -120,4 +130,33 @@ test('#6 many are forgotten in batches of bounded transactions', async ({ api, p
   await counting.forgetDue();
   const { rows } = await pool().query("select count(*)::int as left from report where reporter_email = 'viele@fahrer.example'");
   expect([transactions, rows[0].left]).toEqual([3, 0]);
+});
+
+test('#19 decided reports go after the days of the settings with all that was said of them; what became of the location stays', async ({
+  put,
+  api,
+  admin,
+  age,
+  nightly,
+  pool,
+}) => {
+  await nightly();
+  const [gone, kept, open] = [await put('alt'), await put('jünger'), await put('offen')];
+  await photoOn(api, gone._id, 'main', 2);
+  const live = await decided(admin, gone._id, { version: 1, adminPublished: true, clearingMessageAdmin: 'Danke' });
+  await decided(admin, kept._id, { version: 1, adminPublished: true });
+  await age(gone._id, 1100);
+  await age(kept._id, 1000);
+  const preview = () => api.services.retention.preview(PRESET);
+  expect((await preview()).counts.reports).toBe(1);
+  await nightly();
+  const left = async (table: string) => (await pool().query(`select 1 from ${table} where report_id = $1`, [gone._id])).rowCount;
+  expect((await admin.inject({ url: getReport.path.replace(':id', gone._id) })).statusCode).toBe(404);
+  expect(await Promise.all(['report_step', 'report_message', 'report_media'].map(left))).toEqual([0, 0, 0]);
+  for (const { _id } of [kept, open]) expect((await reportOf(admin, _id))._id).toBe(_id);
+  expect((await read(admin, live.locationId ?? '')).statusCode).toBe(200);
+  expect((await preview()).counts.reports).toBe(0);
+  const superAdmin = await api.signIn('superAdmin', 'Netz');
+  const { data } = body<{ data: AuditEntry[] }>(await superAdmin.inject({ url: listAudit.path }));
+  expect(data.find(({ action }) => action === 'reports.deleted')?.changes).toEqual({ rows: { before: null, after: 1 } });
 });

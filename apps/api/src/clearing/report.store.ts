@@ -1,6 +1,7 @@
 import { foldText, type ReportStage, searchKey } from '@rastnetz/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ReportMediaTable, ReportTable } from '../db/clearing-tables.ts';
+import { deleteBatch } from '../db/delete-batch.ts';
 import type { Row } from '../db/row.ts';
 import type { Tables } from '../db/tables.ts';
 
@@ -26,6 +27,8 @@ interface Titled {
 }
 
 const keysOf = (title: string) => ({ name_key: foldText(title), search_key: searchKey(title) });
+
+const wasDecided = (before: Date) => sql<boolean>`decided_at < ${before}`;
 
 /** What drivers report (DESIGN section 1). */
 export class ReportStore {
@@ -55,6 +58,18 @@ export class ReportStore {
       .orderBy('id')
       .forUpdate()
       .execute();
+  }
+
+  /** Deletes a batch of reports decided before a time, with their steps, messages and pictures; answers how many. */
+  deleteDecided(before: Date): Promise<number> {
+    return deleteBatch(this.#db, 'report', wasDecided(before));
+  }
+
+  /** How many were decided before a time, counted up to a limit. */
+  async countDecided(before: Date, limit: number): Promise<number> {
+    const some = this.#db.selectFrom('report').select('id').where(wasDecided(before)).limit(limit).as('old');
+    const query = this.#db.selectFrom(some).select(({ fn }) => fn.countAll<number>().as('total'));
+    return (await query.executeTakeFirstOrThrow()).total;
   }
 
   /** Open reports go by the title and type that their location has now. */

@@ -1,3 +1,4 @@
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { keptUntil } from '../retention/night.ts';
 import { maskContacts } from './mask-contacts.ts';
@@ -9,7 +10,7 @@ const WRITTEN: readonly string[] = ['clearing_message_admin', 'reject_reason'];
 const BATCH = 200;
 const MAX_BATCHES = 500;
 
-/** Forgets reporters some time after the decision on what they reported. */
+/** Forgets reporters some time after the decision on what they reported, and later the report. */
 export class ReporterRetentionService {
   readonly #inTransaction: InTransaction;
 
@@ -25,6 +26,19 @@ export class ReporterRetentionService {
     for (let batch = 0; batch < MAX_BATCHES; batch += 1)
       if ((await this.#inTransaction((stores) => forgetSome(stores, now))) < BATCH) return;
   }
+
+  /** Deletes reports that were decided longer ago than the settings say, with all that was said of them; a job's work. */
+  deleteDue(now: Date = new Date()): Promise<void> {
+    return deleteInBatches(this.#inTransaction, (stores) => deleteSome(stores, now));
+  }
+}
+
+async function deleteSome({ retention, reports, audit }: Stores, now: Date): Promise<number> {
+  const { days } = await retention.get();
+  const deleted = await reports.deleteDecided(keptUntil(days.reports, now));
+  const changes = { rows: { before: null, after: deleted } };
+  if (deleted > 0) await audit.append({ actorId: null, action: 'reports.deleted', subjectId: null, changes });
+  return deleted;
 }
 
 type Retention = Stores['reporterRetention'];

@@ -40,6 +40,7 @@ export async function registerHousekeeping(
   await jobs.every('report-call-sweep', '59 2 * * *', () => reportIntake.forgetOver());
   await jobs.every('mail-sweep', '3 * * * *', () => mails.forgetOld());
   await jobs.every('reporter-sweep', '9 * * * *', () => reporterRetention.forgetDue());
+  await jobs.every('report-sweep', '11 * * * *', () => reporterRetention.deleteDue());
   await jobs.every('import-sweep', '13 * * * *', () => importIntake.forgetOld());
   await jobs.every('trash-purge', '19 * * * *', () => purge.forgetDue());
   await jobs.every('audit-sweep', '23 * * * *', () => auditLog.forgetOld());

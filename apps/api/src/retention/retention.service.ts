@@ -20,7 +20,7 @@ const SESSIONS = { sessionIdleDays: SESSION_IDLE_MS / DAY_MS, sessionMaxDays: SE
 type PreviewQuery = HandlerInput<typeof previewRetention>['query'];
 type Preview = ResponseOf<typeof previewRetention>;
 
-/** How long this installation keeps deleted locations, the audit log, mails and imports. */
+/** How long this installation keeps deleted locations, decided reports, the audit log, mails and imports. */
 export class RetentionService {
   readonly #inTransaction: InTransaction;
 
@@ -70,9 +70,14 @@ const changesOf = (before: RetentionDays, after: RetentionDays): AuditChanges =>
   );
 
 /** Each counts with the very condition it is deleted by. */
-async function countsOf({ locationPurge, auditLog, mails, imports }: Stores, days: RetentionDays, at: Date): Promise<Preview['counts']> {
+async function countsOf(
+  { locationPurge, reports, auditLog, mails, imports }: Stores,
+  days: RetentionDays,
+  at: Date,
+): Promise<Preview['counts']> {
   return {
     trash: await locationPurge.countDue(keptUntil(days.trash, at), RETENTION_COUNTED),
+    reports: await reports.countDecided(keptUntil(days.reports, at), RETENTION_COUNTED),
     audit: await auditLog.countBefore(keptUntil(days.audit, at), RETENTION_COUNTED),
     sentMails: await mails.countOld('sent', keptUntil(days.sentMails, at), RETENTION_COUNTED),
     unsentMails: await mails.countOld('unsent', keptUntil(days.unsentMails, at), RETENTION_COUNTED),

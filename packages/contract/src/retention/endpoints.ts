@@ -3,7 +3,7 @@ import { endpoint } from '../http/endpoint.ts';
 import { queryNumber } from '../http/query-number.ts';
 
 /** What is kept for a time that people set. */
-export const RetentionKind = z.enum(['trash', 'audit', 'sentMails', 'unsentMails', 'imports']);
+export const RetentionKind = z.enum(['trash', 'reports', 'audit', 'sentMails', 'unsentMails', 'imports']);
 export type RetentionKind = z.infer<typeof RetentionKind>;
 
 interface DayBounds {
@@ -19,6 +19,7 @@ interface DayBounds {
  */
 export const RETENTION_DAYS: Readonly<Record<RetentionKind, DayBounds>> = {
   trash: { min: 7, max: 3650, preset: 90 },
+  reports: { min: 90, max: 3650, preset: 1095 },
   audit: { min: 365, max: 3650, preset: 1095 },
   sentMails: { min: 1, max: 365, preset: 30 },
   unsentMails: { min: 4, max: 90, preset: 14 },
@@ -27,12 +28,14 @@ export const RETENTION_DAYS: Readonly<Record<RetentionKind, DayBounds>> = {
 
 const FAULT = 'retention.error.days';
 const daysOf = ({ min, max }: DayBounds) => z.int().min(min, FAULT).max(max, FAULT);
-const { trash, audit, sentMails, unsentMails, imports } = RETENTION_DAYS;
+const { trash, reports, audit, sentMails, unsentMails, imports } = RETENTION_DAYS;
 
 /** Days by what is kept. */
 export const RetentionDays = z.object({
   /** Deleted locations, before they go for good with their files and history. */
   trash: daysOf(trash),
+  /** Reports since they were decided, with their steps, replies and pictures; what became of the locations stays. */
+  reports: daysOf(reports),
   /** Entries of the audit log. */
   audit: daysOf(audit),
   /** Sent mails: whom they went to and what about; their words go as soon as they are sent. */
@@ -51,7 +54,7 @@ export type RetentionSettings = z.infer<typeof RetentionSettings>;
 export const getRetention = endpoint({
   method: 'GET',
   path: '/api/v1/retention',
-  summary: 'How long deleted locations, the audit log, mails and imports are kept',
+  summary: 'How long deleted locations, decided reports, the audit log, mails and imports are kept',
   access: 'retention',
   response: RetentionSettings,
 });
@@ -79,6 +82,7 @@ export const previewRetention = endpoint({
   access: 'retention',
   query: z.object({
     trash: days(trash),
+    reports: days(reports),
     audit: days(audit),
     sentMails: days(sentMails),
     unsentMails: days(unsentMails),
@@ -87,7 +91,7 @@ export const previewRetention = endpoint({
   response: z.object({
     /** When the coming night’s work begins. */
     at: z.iso.datetime(),
-    counts: z.object({ trash: count, audit: count, sentMails: count, unsentMails: count, imports: count }),
+    counts: z.object({ trash: count, reports: count, audit: count, sentMails: count, unsentMails: count, imports: count }),
     /** Reporters that go with the setting of the clearing, and that setting. */
     reporters: count,
     keepReporterDays: z.int().positive(),

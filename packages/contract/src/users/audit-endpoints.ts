@@ -45,6 +45,7 @@ export const AuditAction = z.enum([
   'legal.changed',
   'locations.moved',
   'locations.purged',
+  'reports.deleted',
   'retention.changed',
   'audit.exported',
   'audit.forgotten',

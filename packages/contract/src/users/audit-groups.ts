@@ -46,6 +46,7 @@ const GROUP_OF: Readonly<Record<AuditAction, AuditGroup>> = {
   'import.rolled_back': 'locations',
   'locations.moved': 'locations',
   'locations.purged': 'locations',
+  'reports.deleted': 'operation',
   'apiKey.created': 'programs',
   'apiKey.revoked': 'programs',
   'mail.retried': 'operation',

@@ -51,6 +51,7 @@ export const audit = {
     'customField.ordered': '{{who}} hat die Reihenfolge der eigenen Felder geändert',
     'legal.changed': '{{who}} hat die rechtlichen Seiten geändert',
     'locations.moved': '{{who}} hat Standorte in ein anderes Unternehmen verschoben: {{company}}',
+    'reports.deleted': '{{who}} hat alte Meldungen gelöscht',
     'locations.purged': '{{who}} hat Standorte aus dem Papierkorb endgültig gelöscht',
     'retention.changed': '{{who}} hat die Aufbewahrung geändert',
     'audit.exported': '{{who}} hat das Protokoll exportiert',

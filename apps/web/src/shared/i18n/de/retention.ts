@@ -22,6 +22,7 @@ export const retention = {
   bounds: '{{min}} bis {{max}}, Vorgabe {{preset}}',
   kind: {
     trash: 'Papierkorb',
+    reports: 'Entschiedene Meldungen',
     audit: 'Protokoll',
     sentMails: 'Gesendete E-Mails',
     unsentMails: 'Nicht gesendete E-Mails',
@@ -29,6 +30,7 @@ export const retention = {
   } satisfies Record<RetentionKind, string>,
   lead: {
     trash: 'Gelöschte Standorte lassen sich so lange wiederherstellen; danach gehen sie mit Bildern, Speisekarten und Verlauf.',
+    reports: 'Meldungen seit ihrer Entscheidung, mit Verlauf, Antworten und Bildern; was daraus an Standorten wurde, bleibt.',
     audit: 'Einträge darüber, wer was getan hat; ein Jahr lang hält die Datenbank sie in jedem Fall fest.',
     sentMails: 'Empfänger, Betreff und Zeitpunkt; der Text einer E-Mail wird schon beim Senden gelöscht.',
     unsentMails: 'E-Mails, die kein Mailserver annahm, mit ihrem Text; drei Tage lang wird es immer wieder versucht.',
@@ -38,6 +40,9 @@ export const retention = {
     trash_zero: 'Heute Nacht: kein Standort',
     trash_one: 'Heute Nacht: {{number}} Standort wird endgültig gelöscht',
     trash_other: 'Heute Nacht: {{number}} Standorte werden endgültig gelöscht',
+    reports_zero: 'Heute Nacht: keine Meldung',
+    reports_one: 'Heute Nacht: {{number}} Meldung wird gelöscht',
+    reports_other: 'Heute Nacht: {{number}} Meldungen werden gelöscht',
     audit_zero: 'Heute Nacht: kein Eintrag',
     audit_one: 'Heute Nacht: {{number}} Eintrag wird gelöscht',
     audit_other: 'Heute Nacht: {{number}} Einträge werden gelöscht',

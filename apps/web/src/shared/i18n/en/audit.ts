@@ -50,6 +50,7 @@ export const audit = {
     'customField.ordered': '{{who}} changed the order of the custom fields',
     'legal.changed': '{{who}} changed the legal pages',
     'locations.moved': '{{who}} moved locations to another company: {{company}}',
+    'reports.deleted': '{{who}} deleted old reports',
     'locations.purged': '{{who}} deleted locations in the trash for good',
     'retention.changed': '{{who}} changed how long things are kept',
     'audit.exported': '{{who}} exported the audit log',

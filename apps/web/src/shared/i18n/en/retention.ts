@@ -21,6 +21,7 @@ export const retention = {
   bounds: '{{min}} to {{max}}, default {{preset}}',
   kind: {
     trash: 'Trash',
+    reports: 'Decided reports',
     audit: 'Audit log',
     sentMails: 'Sent e-mails',
     unsentMails: 'Unsent e-mails',
@@ -28,6 +29,7 @@ export const retention = {
   },
   lead: {
     trash: 'Deleted locations can be restored for so long; then they go with their pictures, menus and history.',
+    reports: 'Reports since they were decided, with their history, replies and pictures; what became of the locations stays.',
     audit: 'Entries about who did what; for a year the database holds on to them in any case.',
     sentMails: 'Recipient, subject and time; the text of an e-mail is deleted as soon as it is sent.',
     unsentMails: 'E-mails that no mail server accepted, with their text; sending is tried again and again for three days.',
@@ -37,6 +39,9 @@ export const retention = {
     trash_zero: 'Tonight: no location',
     trash_one: 'Tonight: {{number}} location will be deleted for good',
     trash_other: 'Tonight: {{number}} locations will be deleted for good',
+    reports_zero: 'Tonight: no report',
+    reports_one: 'Tonight: {{number}} report will be deleted',
+    reports_other: 'Tonight: {{number}} reports will be deleted',
     audit_zero: 'Tonight: no entry',
     audit_one: 'Tonight: {{number}} entry will be deleted',
     audit_other: 'Tonight: {{number}} entries will be deleted',
