@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { analyzeGrown } from './db/analyze-grown.ts';
 import { bringUpToDate } from './db/bring-up-to-date.ts';
 import type { Database } from './db/database.ts';
 import { withoutValues } from './db/database-fault.ts';
@@ -32,6 +33,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   onStarted(() => services.close());
   await workMails(jobs, services, database.engine === 'embedded');
   await registerHousekeeping(jobs, services);
+  if (database.engine === 'embedded') await jobs.every('analyze-grown', '*/10 * * * *', () => analyzeGrown(database).then(() => undefined));
   await services.importIntake.takeUp(database.engine === 'embedded');
   if (config.demo) await fillDemoData(services);
   app = await buildApp(config, services);
