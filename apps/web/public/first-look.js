@@ -23,6 +23,17 @@
   if (isOtherLook) document.title = 'Rastnetz';
 })();
 
+// What libraries may make of text: style sheets, characters by their names, links in the sources of a map, workers that are files of ours.
+// Any other tag is dropped, code is refused (the policy requires Trusted Types).
+window.trustedTypes?.createPolicy('default', {
+  createHTML: (html) =>
+    html.replace(/<[^>]*>?/g, (tag) => (/^<(\/a|a( (href="https?:\/\/[^"<>]*"|target="_blank"))*)>$/.test(tag) ? tag : '')),
+  createScriptURL(address) {
+    if (new URL(address, location.href).origin !== location.origin) throw new TypeError('no script of another origin');
+    return address;
+  },
+});
+
 // What is pressed is kept until the program is there.
 (() => {
   let pressed = null;

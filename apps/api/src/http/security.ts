@@ -17,7 +17,8 @@ type Directives = Record<string, (string | (() => string))[]>;
 
 /**
  * What a page may load: itself, and the origins that the map's provider is known to need when the answer is written. Styles
- * may be inline, for Mantine writes its variables into a style element; scripts never. The map's worker is a file of our own.
+ * may be inline, for Mantine writes its variables into a style element; scripts never. The map's worker is a file of our own. Text becomes
+ * HTML, or the address of a script, only through the one policy that `first-look.js` makes (Trusted Types).
  */
 function contentSecurityPolicy(map: MapOrigins): Directives {
   const withProvider = (...own: string[]) => [() => [...own, ...map.origins].join(' ')];
@@ -34,6 +35,8 @@ function contentSecurityPolicy(map: MapOrigins): Directives {
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
   };
 }
 
