@@ -1,4 +1,4 @@
-// `npm run import -- …`, `user`, `backup`, `restore`, `doctor`: a command of the server, on the pinned Node.
+// `npm run import -- …`, `user`, `backup`, `restore`, `doctor`, `audit`: a command of the server, on the pinned Node.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureInstalled } from './parts/install.mjs';

@@ -30,7 +30,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   const services = await buildServices(config, database, storage, jobs);
   onStarted(() => services.close());
   await workMails(jobs, services, database.engine === 'embedded');
-  await registerHousekeeping(jobs, services);
+  await registerHousekeeping(jobs, services, (values, message) => app?.log.info(values, message));
   await services.importIntake.takeUp(database.engine === 'embedded');
   if (config.demo) await fillDemoData(services);
   app = await buildApp(config, services);

@@ -16,7 +16,7 @@ const test = base
   /** What the nightly job does. */
   .extend('nightly', perFile, ({ api }) => async (): Promise<void> => {
     const works = new Map<string, () => Promise<unknown>>();
-    await registerHousekeeping({ every: async (name, _cron, work) => void works.set(name, work) }, api.services);
+    await registerHousekeeping({ every: async (name, _cron, work) => void works.set(name, work) }, api.services, () => undefined);
     await works.get('reporter-sweep')?.();
   })
   /** What the job does so many days from now. */
