@@ -21,6 +21,8 @@ const CONFIG: Config = {
   mailFrom: 'Rastnetz <post@example.org>',
   trustProxy: true,
   secret: randomBytes(32).toString('base64url'),
+  backupRecipient: null,
+  securityContact: null,
   testDatabaseUrl: null,
 };
 const SERVER: ServerFacts = {
@@ -42,6 +44,7 @@ const CONTENT: ContentFacts = {
   mailsOverdue: 0,
   mailsGivenUp: 0,
   lastBackupAt: new Date(),
+  lastTrialAt: new Date(),
   hasImprint: true,
   hasPrivacyNotice: true,
 };

@@ -34,6 +34,12 @@ export class AuditLogStore {
     const query = this.#db.selectFrom('audit_entry').select(({ fn }) => fn.max('id').as('newest'));
     return (await query.executeTakeFirst())?.newest ?? 0;
   }
+
+  /** When something was last done; null where it never was. */
+  async lastOf(action: AuditAction): Promise<Date | null> {
+    const query = this.#db.selectFrom('audit_entry').select('at').where('action', '=', action).orderBy('id', 'desc').limit(1);
+    return (await query.executeTakeFirst())?.at ?? null;
+  }
 }
 
 const allOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
