@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -123,7 +123,8 @@ test('#19 with BACKUP_RECIPIENT every file but the manifest is in the format of 
 });
 
 test('#19 an encrypted backup is refused without its identity, with another one, and when a file was changed', async () => {
-  expect((await check(sealed)).complained).toContain(`encrypted to ${recipient}. Say --identity FILE`);
+  const trial = await runCommand('restore', [sealed, '--trial'], source.env);
+  expect(trial.complained).toContain(`encrypted to ${recipient}. Say --identity FILE`);
   const other = join(folder, 'other.txt');
   writeFileSync(other, await generateX25519Identity());
   expect((await check(sealed, '--identity', other)).complained).toContain('was encrypted to another key');
@@ -133,6 +134,18 @@ test('#19 an encrypted backup is refused without its identity, with another one,
   const hash = readdirSync(join(hurt, 'media'))[0] ?? '';
   writeFileSync(join(hurt, 'media', hash, '320.webp'), 'else');
   expect((await check(hurt, '--identity', identityFile)).complained).toMatch(/^The backup is damaged: media\/.* was changed/);
+});
+
+test('#19 where the identity is not, signature and rows of an encrypted backup are checked', async () => {
+  expect(await check(sealed)).toMatchObject({
+    exitCode: 0,
+    said: expect.stringMatching(/^Signature and rows are whole: .*\nIt is signed by .*\nIt is encrypted/),
+  });
+  const hurt = copyOf(sealed);
+  appendFileSync(join(hurt, 'database/location.ndjson.gz'), 'x');
+  expect((await check(hurt)).complained).toBe('The backup is damaged: location.ndjson.gz is damaged.\n');
+  rmSync(join(hurt, 'database/location.ndjson.gz'));
+  expect((await check(hurt)).complained).toBe('The backup is damaged: location.ndjson.gz is missing.\n');
 });
 
 test('#19 a trial restores beside the running server, leaves nothing, and is noted', async () => {

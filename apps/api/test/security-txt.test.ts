@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { ConfigError, loadConfig } from '../src/config.ts';
 import { securityTxt } from '../src/http/security-txt.ts';
 import { test as base, perFile } from './fixtures.ts';
@@ -6,13 +6,7 @@ import { startServer } from './server-harness.ts';
 import { tempFolder } from './temp-folder.ts';
 
 const PATH = '/.well-known/security.txt';
-const test = base
-  .extend('settings', perFile, { SECURITY_CONTACT: 'security@netz.example.org', PUBLIC_URL: 'https://netz.example.org/' })
-  .extend('silent', perFile, async (_context, { onCleanup }) => {
-    const server = await startServer({});
-    onCleanup(() => server.close());
-    return server.app;
-  });
+const test = base.extend('settings', perFile, { SECURITY_CONTACT: 'security@netz.example.org', PUBLIC_URL: 'https://netz.example.org/' });
 
 test('#19 security.txt names the contact and expires within a year (RFC 9116)', async ({ server }) => {
   const { statusCode, headers, body } = await server.app.inject({ url: PATH });
@@ -31,8 +25,10 @@ test('#19 security.txt names the contact and expires within a year (RFC 9116)', 
   expect(days).toBeLessThan(365);
 });
 
-test('#19 without a contact there is no security.txt, and no page of the web in its place', async ({ silent }) => {
-  const { statusCode, headers } = await silent.inject({ url: PATH });
+test('#19 without a contact there is no security.txt, and no page of the web in its place', async () => {
+  const server = await startServer({});
+  onTestFinished(() => server.close());
+  const { statusCode, headers } = await server.app.inject({ url: PATH });
   expect([statusCode, headers['content-type']]).toEqual([404, expect.stringContaining('application/problem+json')]);
 });
 

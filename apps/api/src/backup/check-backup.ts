@@ -31,12 +31,21 @@ interface Checking {
 }
 
 /**
+ * Reads the manifest of a backup and verifies its signature.
+ * @throws BackupError when there is none, it was changed, or a newer program made it
+ */
+export async function openManifest(directory: string, known: readonly Migration[]): Promise<Manifest> {
+  const manifest = await readManifest(directory, known);
+  await requireSignature(directory, manifest);
+  return manifest;
+}
+
+/**
  * Reads a backup from end to end, without a database.
  * @throws BackupError when anything is missing, cut off or changed, it was not finished, it is encrypted to another key, or a newer program made it
  */
 export async function checkBackup(directory: string, { known, identityFile, onProgress }: Checking): Promise<ReadableBackup> {
-  const manifest = await readManifest(directory, known);
-  await requireSignature(directory, manifest);
+  const manifest = await openManifest(directory, known);
   const backup = { directory, manifest, decrypt: await decryptionOf(manifest, identityFile) };
   for (const table of manifest.tables) {
     const reading = { expected: table, columns: table.columns.length, decrypt: backup.decrypt };
