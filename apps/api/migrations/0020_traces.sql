@@ -18,47 +18,47 @@ create table audit_chain (
 insert into audit_chain (number, hash, forgotten_number, forgotten_hash) values (0, '', 0, '');
 
 -- What a link holds: `audit-hash.ts` computes the same without the database.
-create function audit_hash(previous text, place bigint, entry bigint) returns text language sql stable as $$
-  select encode(sha256(convert_to(concat_ws(E'\n', previous, place, id, (extract(epoch from at) * 1000000)::bigint,
+create function audit_hash(previous_hash text, link_number bigint, entry bigint) returns text language sql stable as $$
+  select encode(sha256(convert_to(concat_ws(E'\n', previous_hash, link_number, id, (extract(epoch from at) * 1000000)::bigint,
     coalesce(actor_id::text, ''), action, coalesce(subject_id::text, ''), details), 'UTF8')), 'hex')
   from audit_entry where id = entry
 $$;
 
--- Deferred: it runs while the transaction commits, which takes no other lock after it. So transactions wait here for the commit of another one
--- alone, never for its work, and cannot wait for each other.
+-- Deferred: it runs when the transaction commits and takes no row lock after this one. So a transaction waits here only while another one
+-- commits, never while it works, and two cannot deadlock.
 create function chain_audit_entry() returns trigger language plpgsql as $$
 declare
-  place bigint;
-  previous text;
-  mark text;
+  link_number bigint;
+  previous_hash text;
+  link_hash text;
 begin
-  select number + 1, hash into strict place, previous from audit_chain for update;
-  mark := audit_hash(previous, place, new.id);
-  insert into audit_link (number, entry_id, hash) values (place, new.id, mark);
-  update audit_chain set number = place, hash = mark;
+  select number + 1, hash into strict link_number, previous_hash from audit_chain for update;
+  link_hash := audit_hash(previous_hash, link_number, new.id);
+  insert into audit_link (number, entry_id, hash) values (link_number, new.id, link_hash);
+  update audit_chain set number = link_number, hash = link_hash;
   return null;
 end
 $$;
 create constraint trigger audit_entry_chained after insert on audit_entry
   deferrable initially deferred for each row execute function chain_audit_entry();
 
--- The entries of before, in the order in which they were made.
+-- Existing entries are chained in the order of their ids.
 do $$
 declare
-  place bigint := 0;
-  mark text := '';
+  link_number bigint := 0;
+  link_hash text := '';
   entry bigint;
 begin
   for entry in select id from audit_entry order by id loop
-    place := place + 1;
-    mark := audit_hash(mark, place, entry);
-    insert into audit_link (number, entry_id, hash) values (place, entry, mark);
+    link_number := link_number + 1;
+    link_hash := audit_hash(link_hash, link_number, entry);
+    insert into audit_link (number, entry_id, hash) values (link_number, entry, link_hash);
   end loop;
-  update audit_chain set number = place, hash = mark;
+  update audit_chain set number = link_number, hash = link_hash;
 end
 $$;
 
--- Links go when the chain begins after them, entries when they have no link any more.
+-- A link may be deleted once the chain begins after it, an entry once it has no link.
 create function keep_audit_link() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and old.number <= (select forgotten_number from audit_chain) then

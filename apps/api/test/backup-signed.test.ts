@@ -134,6 +134,8 @@ test('#19 an encrypted backup is refused without its identity, with another one,
   const hash = readdirSync(join(hurt, 'media'))[0] ?? '';
   writeFileSync(join(hurt, 'media', hash, '320.webp'), 'else');
   expect((await check(hurt, '--identity', identityFile)).complained).toMatch(/^The backup is damaged: media\/.* was changed/);
+  rmSync(join(hurt, 'database/location.ndjson.gz'));
+  expect((await check(hurt, '--identity', identityFile)).complained).toBe('The backup is damaged: location.ndjson.gz is missing.\n');
 });
 
 test('#19 where the identity is not, signature and rows of an encrypted backup are checked', async () => {

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { RENDITION_WIDTHS } from '@rastnetz/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { checkBackup } from '../src/backup/check-backup.ts';
-import { asTheyAre } from '../src/backup/encryption.ts';
+import { passThrough } from '../src/backup/encryption.ts';
 import { copyMedia, STALLED_MS } from '../src/backup/media-copy.ts';
 import { onInterrupts } from '../src/command/interrupts.ts';
 import { openDatabase } from '../src/db/database.ts';
@@ -108,7 +108,7 @@ describe('a file that stops in the middle', () => {
     const { storage, begun } = await stalling();
     const counts = { copied: 0, totalBytes: 0, missing: [] };
     const copied = copyMedia(
-      { storage, directory: mkdtempSync(join(folder, 'stalled-')), counts, encrypt: asTheyAre, signal },
+      { storage, directory: mkdtempSync(join(folder, 'stalled-')), counts, encrypt: passThrough, signal },
       oneUpload(),
     ).next();
     const ended = copied.then(String, (error: Error) => error.message);

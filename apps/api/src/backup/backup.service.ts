@@ -13,7 +13,7 @@ import { BackupError } from './backup-error.ts';
 import { claimFolder, emptyFolder, workFolder } from './backup-folder.ts';
 import { appliedMigrations, carriedTables, type Table } from './catalog.store.ts';
 import { DumpStore } from './dump.store.ts';
-import { asTheyAre, encryptionTo, type Recoding } from './encryption.ts';
+import { encryptionTo, passThrough, type Recoding } from './encryption.ts';
 import { filesPath, jobsPath, type NewManifest, type TableEntry, tablePath, writeManifest } from './manifest.ts';
 import { type CopyCounts, copyMedia } from './media-copy.ts';
 import { holdMedia, type MediaHold } from './media-hold.ts';
@@ -99,7 +99,7 @@ export class BackupService {
     const key = signingKeyOf(config.secret);
     const rows = await this.#writeRows(order, encrypt);
     const counts: CopyCounts = { copied: 0, totalBytes: 0, missing: [] };
-    const uploads = readRows(rows.list.path, { expected: rows.list, columns: UPLOAD_COLUMNS, decrypt: asTheyAre });
+    const uploads = readRows(rows.list.path, { expected: rows.list, columns: UPLOAD_COLUMNS, decrypt: passThrough });
     const copied = copyMedia({ storage, directory, counts, encrypt, signal }, uploads);
     const files = await writeRows(
       filesPath(directory),
@@ -129,7 +129,7 @@ export class BackupService {
     try {
       const content = await this.#dump(snapshot, order, encrypt);
       const path = join(work, 'media.ndjson.gz');
-      const list = await writeRows(path, new DumpStore(snapshot.client).media(), asTheyAre);
+      const list = await writeRows(path, new DumpStore(snapshot.client).media(), passThrough);
       return { content, list: { ...list, path } };
     } finally {
       await snapshot.close();

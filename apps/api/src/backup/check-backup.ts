@@ -1,6 +1,6 @@
 import type { Migration } from '../db/migrations.ts';
 import { BackupError } from './backup-error.ts';
-import { asTheyAre, decryptionWith, type Recoding } from './encryption.ts';
+import { decryptionWith, passThrough, type Recoding } from './encryption.ts';
 import { filesPath, jobsPath, type Manifest, readManifest, tablePath } from './manifest.ts';
 import { eachFile, readCopied } from './media-copy.ts';
 import { type RowTexts, readRows } from './row-file.ts';
@@ -65,7 +65,7 @@ export async function checkBackup(directory: string, { known, identityFile, onPr
 }
 
 async function decryptionOf({ encryptedTo }: Manifest, identityFile: string | null): Promise<Recoding> {
-  if (encryptedTo === null) return asTheyAre;
+  if (encryptedTo === null) return passThrough;
   if (identityFile === null)
     throw new BackupError(`The backup is encrypted to ${encryptedTo}. Say --identity FILE with the file of its key.`);
   return decryptionWith(identityFile);

@@ -3,11 +3,11 @@ import { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { BackupError } from './backup-error.ts';
 
-/** Turns the bytes of a file into others while they pass. */
+/** A step of a stream that encrypts or decrypts the bytes of one file. */
 export type Recoding = (bytes: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>;
 
-/** Leaves bytes as they are. */
-export async function* asTheyAre(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Leaves bytes unchanged. */
+export async function* passThrough(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield* bytes;
 }
 
@@ -16,7 +16,7 @@ export async function* asTheyAre(bytes: AsyncIterable<Uint8Array>): AsyncGenerat
  * @throws BackupError when it is no such key
  */
 export function encryptionTo(recipient: string | null): Recoding {
-  if (recipient === null) return asTheyAre;
+  if (recipient === null) return passThrough;
   const encrypter = new Encrypter();
   try {
     encrypter.addRecipient(recipient);
@@ -49,7 +49,9 @@ export async function decryptionWith(identityFile: string): Promise<Recoding> {
   return async function* decrypted(bytes) {
     try {
       yield* (await decrypter.decrypt(webStreamOf(bytes))) as unknown as AsyncIterable<Uint8Array>;
-    } catch {
+    } catch (error) {
+      // Of the disk, or the abort that somebody asked for.
+      if ((error as NodeJS.ErrnoException).code) throw error;
       throw new BackupError(
         'The backup cannot be decrypted: a file is damaged, or it was encrypted to another key than that of the identity file.',
       );
@@ -57,5 +59,5 @@ export async function decryptionWith(identityFile: string): Promise<Recoding> {
   };
 }
 
-/** The standard's own type; that of Node differs in name alone. */
+/** The type of the web standard; the one of Node is a different name for the same class. */
 const webStreamOf = (bytes: AsyncIterable<Uint8Array>) => ReadableStream.from(bytes) as unknown as globalThis.ReadableStream<Uint8Array>;

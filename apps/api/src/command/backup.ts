@@ -26,7 +26,7 @@ async function backup({ directory, filesAreLost }: BackupCommand, signal: AbortS
     return {
       said: [
         `${counts}: ${directory}`,
-        ...sealNotes(end.signedBy, config.backupRecipient),
+        ...signatureNotes(end.signedBy, config.backupRecipient),
         ...secretNotes(end.secondFactors),
         ...(filesAreLost ? missing : []),
       ],
@@ -37,7 +37,7 @@ async function backup({ directory, filesAreLost }: BackupCommand, signal: AbortS
   }
 }
 
-const sealNotes = (signedBy: string, recipient: string | null): string[] => [
+const signatureNotes = (signedBy: string, recipient: string | null): string[] => [
   `Signed by ${signedBy}`,
   ...(recipient === null ? [] : [`Encrypted to ${recipient}`]),
 ];

@@ -1,5 +1,5 @@
 import { checkBackup, type OnProgress, openManifest } from '../backup/check-backup.ts';
-import { checkSealed } from '../backup/check-sealed.ts';
+import { checkEncrypted } from '../backup/check-encrypted.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { RestoreService } from '../backup/restore.service.ts';
 import { publicKeyOf, signingKeyOf } from '../backup/signing-key.ts';
@@ -18,7 +18,7 @@ import { workProgress } from './work-progress.ts';
 
 const LEFT_BEHIND = 'Files of what was there before could not be removed. Nothing shows them; the same restore again removes them.';
 
-const SEALED = 'It is encrypted: pictures and PDFs are checked where its identity is (--identity FILE).';
+const IS_ENCRYPTED = 'It is encrypted: pictures and PDFs are checked where its identity is (--identity FILE).';
 
 const IS_DEMO = 'This is a demo, whose passwords are public: a server starts on it with DEMO=1 only (npm run user -- remove-demo).';
 
@@ -33,8 +33,8 @@ async function run(command: RestoreCommand, signal: AbortSignal): Promise<Outcom
   const manifest = await openManifest(directory, known);
   if (command.into === 'nothing' && command.signer !== null) requireTrusted(manifest, trustOf(command, null));
   if (command.into === 'nothing' && manifest.encryptedTo !== null && identityFile === null) {
-    await checkSealed(directory, manifest);
-    return { said: [`Signature and rows are whole: ${contentsOf(manifest)}.`, signerOf(manifest), SEALED], warnings: [] };
+    await checkEncrypted(directory, manifest);
+    return { said: [`Signature and rows are whole: ${contentsOf(manifest)}.`, signerOf(manifest), IS_ENCRYPTED], warnings: [] };
   }
   const backup = await checkBackup(directory, { known, identityFile, onProgress });
   if (command.into === 'nothing') return { said: [`The backup is whole: ${contentsOf(manifest)}.`, signerOf(manifest)], warnings: [] };

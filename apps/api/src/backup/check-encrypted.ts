@@ -10,7 +10,7 @@ import { filesPath, jobsPath, type Manifest, tablePath } from './manifest.ts';
  * whether these are whole, only the identity can show.
  * @throws BackupError when a file is missing, cut off or changed
  */
-export async function checkSealed(directory: string, { tables, jobs, files }: Manifest): Promise<void> {
+export async function checkEncrypted(directory: string, { tables, jobs, files }: Manifest): Promise<void> {
   for (const table of tables) await requireSum(tablePath(directory, table.name), table);
   await requireSum(jobsPath(directory), jobs);
   await requireSum(filesPath(directory), files);
