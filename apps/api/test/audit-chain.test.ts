@@ -7,6 +7,7 @@ import { noJobs } from '../src/jobs/jobs.ts';
 import { AuditChainStore, type ChainEnd } from '../src/users/audit-chain.store.ts';
 import { AuditVerificationService, type BrokenChain, type VerifiedChain } from '../src/users/audit-verification.service.ts';
 import { oldEntries } from './audit-calls.ts';
+import { engine } from './database.ts';
 import { test as base, perFile } from './fixtures.ts';
 
 class RolledBack extends Error {
@@ -96,6 +97,24 @@ test('#19 a transaction that is rolled back leaves no link and no gap', async ({
   await append(1);
   expect(await verify()).not.toHaveProperty('fault');
 });
+
+/** The embedded engine does one transaction after the other. */
+test.skipIf(engine === 'embedded')(
+  '#19 a transaction that appended an entry and goes on working holds up no other',
+  async ({ inTransaction, verify }) => {
+    const entry = { actorId: null, action: 'rules.changed', subjectId: null } as const;
+    const before = await verify();
+    await inTransaction(async ({ audit }) => {
+      await audit.append(entry);
+      // It commits while this one is open.
+      await inTransaction((others) => others.audit.append(entry));
+      await audit.append(entry);
+    });
+    const after = await verify();
+    if ('fault' in before || 'fault' in after) throw new Error('the chain does not hold');
+    expect(after.entries - before.entries).toBe(3);
+  },
+);
 
 test('#19 an entry that was changed, removed, inserted or moved is named', async ({ append, tampered }) => {
   const [first = 0, second = 0, third = 0] = await append(3);
