@@ -24,8 +24,8 @@ const api = {
 /** About settings and the embedded engine itself: nothing in them meets a PostgreSQL server. */
 const embeddedOnly = ['config', 'database-state', 'embedded-fsync', 'gateway', 'ownership', 'start', 'stop-limit'];
 
-/** Several processes behind one database: the embedded one is one process's own. */
-const postgresOnly = ['two-nodes', 'rolling-restart'];
+/** About servers: several processes behind one database, and its roles. The embedded one is one process's own. */
+const postgresOnly = ['database-owner', 'two-nodes', 'rolling-restart'];
 const files = (names: readonly string[]) => names.map((name) => `**/${name}.test.ts`);
 
 /** Files of minutes: begun last, one of them would run alone while the other worker has nothing left. */
@@ -40,6 +40,7 @@ const beforeMerge = [
   ...[
     'backup',
     'backup-faults',
+    'backup-signed',
     'backup-storage',
     'clock-back',
     'embedded-fsync',

@@ -1,4 +1,4 @@
-// `npm run import -- …`, `user`, `backup`, `restore`, `doctor`: a command of the server, on the pinned Node.
+// `npm run import -- …`, `user`, `backup`, `restore`, `doctor`, `audit`: a command of the server, on the pinned Node.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { ensureInstalled } from './parts/install.mjs';
@@ -9,12 +9,16 @@ const [name, ...args] = process.argv.slice(2);
 const typedIn = process.env.INIT_CWD ?? process.cwd();
 const file = (arg) => (!arg.startsWith('-') && existsSync(resolve(typedIn, arg)) ? resolve(typedIn, arg) : arg);
 const folder = (arg) => (arg.startsWith('-') ? arg : resolve(typedIn, arg));
-/** Whose arguments are paths. */
-const paths = { import: file, backup: folder, restore: folder };
 const asGiven = (arg) => arg;
+/** Not a path: the key that follows `--signer`. */
+const folderOrKey = (arg, place) => (args[place - 1] === '--signer' ? arg : folder(arg));
+/** Whose arguments are paths. */
+const paths = { import: file, backup: folder, restore: folderOrKey };
 
 loadEnvFile();
 // What `npm start` would start with.
 if (name === 'doctor' && !process.env.DATABASE_URL) process.env.DEMO ??= '1';
 await ensureInstalled();
-process.exit(await runNode([join(root, 'apps/api/src/command', `${name}.ts`), ...args.map(paths[name] ?? asGiven)]));
+process.exit(
+  await runNode([join(root, 'apps/api/src/command', `${name}.ts`), ...args.map((arg, place) => (paths[name] ?? asGiven)(arg, place))]),
+);

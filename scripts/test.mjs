@@ -8,6 +8,7 @@ import { changedSince, journeysFor } from './parts/changed.mjs';
 import { ensureInstalled } from './parts/install.mjs';
 import { markdownTable } from './parts/markdown-table.mjs';
 import { runProject } from './parts/projects.mjs';
+import { checkReproducible } from './parts/reproducible.mjs';
 import { loadEnvFile } from './parts/run.mjs';
 import { minutes, timed } from './parts/timing.mjs';
 
@@ -29,7 +30,12 @@ function stepsOfAll() {
   const projects = ['contract', 'api', ...(hasPostgres ? ['api-postgres'] : []), ...(isFull ? ['fuzz'] : []), 'web'];
   return [
     { name: 'checks', run: runChecks },
-    ...(isFull ? [{ name: 'base map', run: checkBasemap }] : []),
+    ...(isFull
+      ? [
+          { name: 'base map', run: checkBasemap },
+          { name: 'build twice', run: checkReproducible },
+        ]
+      : []),
     ...projects.map((name) => ({ name, run: () => runProject(name) })),
     { name: 'e2e', run: () => runJourneys() },
   ];

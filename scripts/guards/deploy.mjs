@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
-import { root } from '../parts/run.mjs';
+import { root, x64Flags } from '../parts/run.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) => found);
@@ -32,6 +32,12 @@ for (const room of packageJson.workspaces)
   require(dockerfile.includes(`COPY ${room}/package.json`), `the Dockerfile does not know ${room}`);
 const pinned = packageJson.devDependencies.node;
 require(dockerfile.includes(`node:${pinned}-`), `the Dockerfile should start from Node ${pinned}, which package.json pins`);
+
+for (const image of [...matches(dockerfile, /^ARG NODE_IMAGE=(.+)$/gm), ...matches(compose, /^ {4}image: (.+)$/gm)])
+  require(/@sha256:[0-9a-f]{64}$/.test(image), `${image} is not pinned by its digest`);
+for (const flag of x64Flags) require(dockerfile.includes(flag), `the Dockerfile should start the server with ${flag} on x64`);
+const psqlRole = /POSTGRES_USER: (\w+)/.exec(compose)?.[1];
+require(!compose.includes(`postgres://${psqlRole}:`), 'the nodes sign in as the superuser of the database');
 
 for (const { range, message } of validate(dockerfile)) require(false, `Dockerfile line ${range.start.line + 1}: ${message}`);
 const linter = new DCLinter(JSON.parse(read('deploy/.dclintrc.json')));

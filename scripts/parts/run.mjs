@@ -8,10 +8,12 @@ export const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url)
 export const pinnedNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 /**
- * What Node is started with for the server. V8 of Node 24 aborts now and then ("Check failed: jit_page.has_value()") where the processor
+ * What Node is started with for the server on x64. V8 of Node 24 aborts now and then ("Check failed: jit_page.has_value()") where the processor
  * has protection keys and threads with WebAssembly come and go (https://github.com/nodejs/node/issues/64500).
  */
-export const serverFlags = process.platform === 'linux' && process.arch === 'x64' ? ['--no-memory-protection-keys'] : [];
+export const x64Flags = ['--no-memory-protection-keys'];
+/** The same for this machine. */
+export const serverFlags = process.platform === 'linux' && process.arch === 'x64' ? x64Flags : [];
 
 /** The environment of what we start: the pinned Node and the tools of this checkout come first. */
 export const environment = () => ({ ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}` });

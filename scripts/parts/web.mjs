@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeSbom } from '../sbom.mjs';
 import { root, runNode } from './run.mjs';
 
 const web = join(root, 'apps/web');
@@ -28,7 +29,10 @@ export async function ensureWeb() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return true;
   console.log('Building the web …');
   const code = await runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: web, disposable: true });
-  if (code === 0) writeFileSync(stamp, wanted);
-  else console.error('The web could not be built; the lines above say why.');
+  if (code === 0) {
+    writeFileSync(stamp, wanted);
+    // What it is made of belongs to a build; a start does not fail for want of the list.
+    await writeSbom();
+  } else console.error('The web could not be built; the lines above say why.');
   return code === 0;
 }

@@ -34,6 +34,7 @@ import { answerOneByOne } from './http/one-by-one.ts';
 import { requirePace } from './http/pace.ts';
 import { newRequestId } from './http/request-id.ts';
 import { refuseOverload, secure } from './http/security.ts';
+import { serveSecurityTxt } from './http/security-txt.ts';
 import { settingsRoutes } from './http/settings.routes.ts';
 import { serveMap, serveWeb } from './http/web-app.ts';
 import { passOverExpectations, wireOptions } from './http/wire-options.ts';
@@ -153,6 +154,7 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
   await plugIn(app, config);
   measure(app, services);
   healthRoutes(app, services.health);
+  serveSecurityTxt(app, config);
   apiDocs(app);
   signHeldFiles(app, services);
   mountAll(app, config, services);

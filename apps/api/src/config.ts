@@ -3,8 +3,10 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readOrMakeSecret, readSecret } from './auth/secret-file.ts';
+import { isRecipient } from './backup/recipient.ts';
 import { serversOf } from './db/server-urls.ts';
 import { isLoopback } from './http/loopback.ts';
+import { isContact } from './http/security-contact.ts';
 import { isNameable } from './map/policy-origin.ts';
 import { mayHoldStyle } from './map/style-hosts.ts';
 import { bucketAddress } from './media/bucket-address.ts';
@@ -26,6 +28,8 @@ export type Config = Readonly<{
   mailFrom: string;
   trustProxy: boolean;
   secret: string;
+  backupRecipient: string | null;
+  securityContact: string | null;
   testDatabaseUrl: string | null;
 }>;
 
@@ -78,6 +82,8 @@ const Settings = z.object({
   ),
   TRUST_PROXY: flag(),
   SECRET: absent((value) => value.length >= MIN_SECRET_LENGTH, `should be at least ${MIN_SECRET_LENGTH} characters, best random ones`),
+  BACKUP_RECIPIENT: absent(isRecipient, 'should be a public key of age, like age1… (age-keygen)'),
+  SECURITY_CONTACT: absent(isContact, 'should be like security@example.org or https://example.org/security'),
   TEST_DATABASE_URL: absent(urlOf(['postgres:', 'postgresql:']), 'should be like postgres://user:password@host:5432/database'),
 });
 type Settings = z.infer<typeof Settings>;
@@ -188,6 +194,8 @@ function configOf(env: NodeJS.ProcessEnv, files: typeof making): Config {
     mailFrom: settings.MAIL_FROM,
     trustProxy: settings.TRUST_PROXY === '1',
     secret: settings.SECRET ?? files.secret(dataDir),
+    backupRecipient: settings.BACKUP_RECIPIENT,
+    securityContact: settings.SECURITY_CONTACT,
     testDatabaseUrl: settings.TEST_DATABASE_URL,
   };
 }

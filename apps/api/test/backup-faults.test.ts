@@ -53,12 +53,17 @@ function copyOfWhole(): string {
   cpSync(whole, directory, { recursive: true });
   return directory;
 }
-const checked = async (directory: string) => checkBackup(directory, await readMigrations(), () => undefined);
+const checked = async (directory: string) =>
+  checkBackup(directory, { known: await readMigrations(), identityFile: null, onProgress: () => undefined }).then(
+    ({ manifest }) => manifest,
+  );
 
-/** Writes the manifest anew, with a checksum that fits. */
+/** Writes the manifest anew, with a checksum that fits and without its signature. */
 function forge(directory: string, change: (manifest: Record<string, unknown>) => void): void {
   const { sha256: _, ...manifest } = JSON.parse(readFileSync(join(directory, 'manifest.json'), 'utf8'));
   change(manifest);
+  manifest['signedBy'] = null;
+  rmSync(join(directory, 'manifest.sig'));
   writeFileSync(join(directory, 'manifest.json'), JSON.stringify({ ...manifest, sha256: sha256Of(JSON.stringify(manifest)) }));
 }
 const table = (directory: string) => join(directory, 'database/location.ndjson.gz');
@@ -147,7 +152,7 @@ describe('a folder is refused', () => {
 test('the command makes a backup beside the running server, and another checks it without a database', async () => {
   const directory = join(folder, 'by-command');
   expect(await runCommand('backup', [directory], source.env)).toEqual({
-    said: expect.stringMatching(/^\d+ rows and 2 files, \d+\.\d MB, in \d+\.\d s: .*by-command\n$/),
+    said: expect.stringMatching(/^\d+ rows and 2 files, \d+\.\d MB, in \d+\.\d s: .*by-command\nSigned by [\w-]{43}\n$/),
     complained: '',
     exitCode: 0,
   });
@@ -177,11 +182,13 @@ test('a restore is refused while a server runs on the database', async () => {
   expect([complained, exitCode]).toEqual([expect.stringContaining(sentence), 1]);
 });
 
+const TRUSTING_ITSELF = { directory: '/b', identityFile: null, signer: null, acceptsUnknown: false };
+
 test('the arguments of the commands', () => {
   expect(parseBackupCommand(['/b'])).toEqual({ directory: '/b', filesAreLost: false });
   expect(parseBackupCommand(['/b', '--files-are-lost'])).toEqual({ directory: '/b', filesAreLost: true });
-  expect(parseRestoreCommand(['/b'])).toEqual({ directory: '/b', replaces: false, onlyChecks: false });
-  expect(parseRestoreCommand(['--replace', '/b'])).toEqual({ directory: '/b', replaces: true, onlyChecks: false });
+  expect(parseRestoreCommand(['/b'])).toEqual({ ...TRUSTING_ITSELF, into: 'empty' });
+  expect(parseRestoreCommand(['--replace', '/b'])).toEqual({ ...TRUSTING_ITSELF, into: 'replaced' });
   for (const wrong of [[], ['a', 'b'], ['a', '--nope'], ['a', '--replace', '--check']])
     expect(() => parseRestoreCommand(wrong)).toThrow('npm run restore');
   for (const wrong of [[], ['a', 'b'], ['a', '--check']]) expect(() => parseBackupCommand(wrong)).toThrow('npm run backup');

@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers';
 import { RENDITION_WIDTHS } from '@rastnetz/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { checkBackup } from '../src/backup/check-backup.ts';
+import { passThrough } from '../src/backup/encryption.ts';
 import { copyMedia, STALLED_MS } from '../src/backup/media-copy.ts';
 import { onInterrupts } from '../src/command/interrupts.ts';
 import { openDatabase } from '../src/db/database.ts';
@@ -39,7 +40,10 @@ afterAll(async () => {
   await source.remove();
   rmSync(folder, { recursive: true, force: true });
 });
-const checked = async (directory: string) => checkBackup(directory, await readMigrations(), () => undefined);
+const checked = async (directory: string) =>
+  checkBackup(directory, { known: await readMigrations(), identityFile: null, onProgress: () => undefined }).then(
+    ({ manifest }) => manifest,
+  );
 
 describe('a storage without the files', () => {
   test('that has none of them is refused, and nothing is left; said to be lost, the rows are backed up all the same', async () => {
@@ -103,7 +107,10 @@ describe('a file that stops in the middle', () => {
   async function copying(signal: AbortSignal) {
     const { storage, begun } = await stalling();
     const counts = { copied: 0, totalBytes: 0, missing: [] };
-    const copied = copyMedia({ storage, directory: mkdtempSync(join(folder, 'stalled-')), counts, signal }, oneUpload()).next();
+    const copied = copyMedia(
+      { storage, directory: mkdtempSync(join(folder, 'stalled-')), counts, encrypt: passThrough, signal },
+      oneUpload(),
+    ).next();
     const ended = copied.then(String, (error: Error) => error.message);
     await begun;
     return { ended };

@@ -24,7 +24,7 @@ const test = base
   /** What the nightly job does. */
   .extend('nightly', perFile, ({ api }) => async (): Promise<void> => {
     const works = new Map<string, () => Promise<unknown>>();
-    await registerHousekeeping({ every: async (name, _cron, work) => void works.set(name, work) }, api.services);
+    await registerHousekeeping({ every: async (name, _cron, work) => void works.set(name, work) }, api.services, () => undefined);
     for (const name of ['reporter-sweep', 'report-sweep']) await works.get(name)?.();
   })
   /** What the job does so many days from now. */

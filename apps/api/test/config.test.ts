@@ -30,6 +30,9 @@ test.each([
   ['DATABASE_URL', 'postgres://user:s3cret@host1,/db', ONE_OR_SEVERAL],
   ['DATABASE_DIRECT_URL', 's3cret', 'should be like DATABASE_URL, past the connection pooler'],
   ['EMBEDDED_FSYNC', 'off', 'should be 0 or 1'],
+  ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1QQQQ', 'should be a public key of age, like age1… (age-keygen)'],
+  ['BACKUP_RECIPIENT', 'age1qyqszqgpqyqszqgp', 'should be a public key of age, like age1… (age-keygen)'],
+  ['SECURITY_CONTACT', 'nobody', 'should be like security@example.org or https://example.org/security'],
   [
     'STORAGE_URL',
     'ftp://key:s3cret@host',

@@ -50,7 +50,7 @@ const starts = (database: Database, demo: boolean) => requireFittingDemo(transac
 const rowsOf = ({ config }: Installation) => onDatabase(config, rowsIn);
 
 test('#19 a restored demo is a demo still, and a restore says so', async () => {
-  const { said, exitCode } = await runCommand('restore', [join(folder, 'backup')], target.env);
+  const { said, exitCode } = await runCommand('restore', [join(folder, 'backup'), '--unknown-signer'], target.env);
   expect([exitCode, said]).toEqual([0, expect.stringContaining('This is a demo, whose passwords are public')]);
   await onDatabase(target.config, async (database) => {
     await expect(starts(database, false)).rejects.toThrow(/^DEMO: should be 1/);

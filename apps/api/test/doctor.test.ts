@@ -21,6 +21,8 @@ const CONFIG: Config = {
   mailFrom: 'Rastnetz <post@example.org>',
   trustProxy: true,
   secret: randomBytes(32).toString('base64url'),
+  backupRecipient: null,
+  securityContact: null,
   testDatabaseUrl: null,
 };
 const SERVER: ServerFacts = {
@@ -42,6 +44,7 @@ const CONTENT: ContentFacts = {
   mailsOverdue: 0,
   mailsGivenUp: 0,
   lastBackupAt: new Date(),
+  lastTrialAt: new Date(),
   hasImprint: true,
   hasPrivacyNotice: true,
 };
@@ -148,6 +151,8 @@ const YELLOW: readonly [what: string, facts: Facts, line: RegExp][] = [
   ],
   ['super admins without second factor', hold({ superAdminsWithoutFactor: 1 }), /^Super admins: 1 of 2/],
   ['a backup of the day before yesterday', hold({ lastBackupAt: daysAgo(3) }), /^Backup: /],
+  ['backups that were never tried', hold({ lastTrialAt: null }), /^Trial restore: no backup was ever restored/],
+  ['an old trial', hold({ lastTrialAt: daysAgo(40) }), /^Trial restore: a backup was last restored on trial on \d{4}-/],
   ['no backup of nothing', hold({ lastBackupAt: null, locations: 0 }), /^Backup: none/],
   ['mails that were given up', hold({ mailsGivenUp: 2 }), /^Mails: 2 were given up/],
 ];

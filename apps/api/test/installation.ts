@@ -68,15 +68,16 @@ interface Wishes {
   readonly signal?: AbortSignal;
   readonly onProgress?: (what: string) => void;
   readonly storage?: Storage;
+  readonly identityFile?: string;
 }
 
 /** Restores into an installation that nothing else runs on. */
 export async function restoreOn(database: Database, directory: string, config: Config, wishes: Wishes = {}) {
   const { replaces = false, signal = new AbortController().signal, onProgress = quiet } = wishes;
   const known = await readMigrations();
-  const manifest = await checkBackup(directory, known, quiet);
+  const backup = await checkBackup(directory, { known, identityFile: wishes.identityFile ?? null, onProgress: quiet });
   const service = new RestoreService({ config, database, storage: wishes.storage ?? (await openStorage(config.storageUrl)) });
-  return service.run({ directory, manifest, known, replaces, signal, onProgress });
+  return service.run({ ...backup, known, replaces, signal, onProgress });
 }
 
 /** Opens the database of an installation for some work. */

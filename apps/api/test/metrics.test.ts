@@ -39,6 +39,20 @@ test('/metrics counts the jobs that are due, that rest and that were given up', 
   expect(['waiting', 'resting', 'failed'].map(more)).toEqual([1, 1, 1]);
 });
 
+test('#19 /metrics tells how long ago a backup was made and one was tried, and nothing where that never was', async ({ api, metrics }) => {
+  const agesIn = (body: string) => ['made', 'tried'].map((last) => shownAt(body, `backup_age_seconds{last="${last}"}`));
+  expect(agesIn(await metrics())).toEqual([undefined, undefined]);
+  const insert = "insert into audit_entry (action, at) values ($1, now() - $2 * interval '1 day')";
+  for (const [action, days] of [
+    ['backup.tried', 9],
+    ['backup.made', 3],
+    ['backup.made', 2],
+  ])
+    await api.database.pool.query(insert, [action, days]);
+  const [made, tried] = agesIn(await metrics()).map((seconds) => Math.floor((seconds ?? 0) / 86_400));
+  expect([made, tried]).toEqual([2, 9]);
+});
+
 test('while the database does not tell, what it knows is left out and the rest is there', async ({ api }) => {
   const vitals = new VitalSigns({
     pool: api.database.pool,

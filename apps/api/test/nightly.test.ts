@@ -16,7 +16,7 @@ const test = base
   /** What is done every night, by name. */
   .extend('nightly', perFile, ({ api }) => async (name: string): Promise<void> => {
     const works = new Map<string, () => Promise<unknown>>();
-    await registerHousekeeping({ every: async (each, _cron, work) => void works.set(each, work) }, api.services);
+    await registerHousekeeping({ every: async (each, _cron, work) => void works.set(each, work) }, api.services, () => undefined);
     await works.get(name)?.();
   });
 

@@ -4,6 +4,9 @@ import { type Location, listImports, login } from '@rastnetz/contract';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../src/db/database.ts';
+import { transactionsOn } from '../src/db/stores.ts';
+import { noJobs } from '../src/jobs/jobs.ts';
+import { AuditVerificationService } from '../src/users/audit-verification.service.ts';
 import { PASSWORD } from './accounts.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { search } from './factories.ts';
@@ -71,6 +74,8 @@ test.for(releases)('the backup of release %s is restored, brought up to date and
   const api = await startApp(target.env, openDatabase);
   try {
     const admin = await signIn(api);
+    const chain = await new AuditVerificationService(transactionsOn(api.database, noJobs)).run(null);
+    expect(chain).toMatchObject({ first: 1, entries: expect.any(Number) });
     const { data } = await search(admin, { limit: 100 });
     expect(data.map(({ name }) => name).sort()).toEqual(WORLD_NAMES);
     const house = data.find(({ name }) => name === 'Altes Zollhaus') as Location;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-type Name = 'backup' | 'doctor' | 'restore' | 'user';
+type Name = 'audit' | 'backup' | 'doctor' | 'restore' | 'user';
 type Settings = Readonly<Record<string, string>>;
 
 /** Starts a command as npm does; `limit` is said to the shell before. */

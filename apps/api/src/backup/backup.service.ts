@@ -13,11 +13,13 @@ import { BackupError } from './backup-error.ts';
 import { claimFolder, emptyFolder, workFolder } from './backup-folder.ts';
 import { appliedMigrations, carriedTables, type Table } from './catalog.store.ts';
 import { DumpStore } from './dump.store.ts';
+import { encryptionTo, passThrough, type Recoding } from './encryption.ts';
 import { filesPath, jobsPath, type NewManifest, type TableEntry, tablePath, writeManifest } from './manifest.ts';
 import { type CopyCounts, copyMedia } from './media-copy.ts';
 import { holdMedia, type MediaHold } from './media-hold.ts';
 import { type RowTexts, readRows, writeRows } from './row-file.ts';
 import { fingerprintOf } from './secret-fingerprint.ts';
+import { publicKeyOf, signingKeyOf } from './signing-key.ts';
 
 /** Tells what is being done, and how much of it is. */
 type OnProgress = (what: string, done: number) => void;
@@ -46,11 +48,18 @@ export interface BackupEnd {
   /** Of all that was written, in bytes. */
   readonly bytes: number;
   readonly secondFactors: number;
+  /** The public key it is signed with. */
+  readonly signedBy: string;
   /** Files that something shows and that were not in the storage. */
   readonly missing: readonly string[];
 }
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string };
+
+/** Of the manifest, what the database tells. */
+type Dumped = Omit<NewManifest, 'files' | 'encryptedTo'>;
+
+const UPLOAD_COLUMNS = 4;
 
 /** Writes everything a restore needs into a folder, while servers work on. */
 export class BackupService {
@@ -85,12 +94,17 @@ export class BackupService {
 
   async #write(order: Order, hold: MediaHold): Promise<BackupEnd> {
     const { directory, signal } = order;
-    const rows = await this.#writeRows(order);
+    const { config, storage } = this.#parts;
+    const encrypt = encryptionTo(config.backupRecipient);
+    const key = signingKeyOf(config.secret);
+    const rows = await this.#writeRows(order, encrypt);
     const counts: CopyCounts = { copied: 0, totalBytes: 0, missing: [] };
-    const copied = copyMedia({ storage: this.#parts.storage, directory, counts, signal }, readRows(rows.list.path, rows.list, 4));
+    const uploads = readRows(rows.list.path, { expected: rows.list, columns: UPLOAD_COLUMNS, decrypt: passThrough });
+    const copied = copyMedia({ storage, directory, counts, encrypt, signal }, uploads);
     const files = await writeRows(
       filesPath(directory),
       watched(copied, order, () => ['files', counts.copied]),
+      encrypt,
     );
     if (!order.filesAreLost) requireSome(counts);
     await rm(workFolder(directory), { recursive: true, force: true });
@@ -98,46 +112,51 @@ export class BackupService {
       throw new BackupError('The database was away for too long while files were copied: some may be gone. Start the backup again.');
     signal.throwIfAborted();
     const totalBytes = counts.totalBytes;
-    await writeManifest(directory, { ...rows.content, files: { ...files, totalBytes, missing: counts.missing.length } });
-    return endOf(rows.content, { ...counts, listBytes: files.bytes });
+    const content = {
+      ...rows.content,
+      files: { ...files, totalBytes, missing: counts.missing.length },
+      encryptedTo: config.backupRecipient,
+    };
+    await writeManifest(directory, content, key);
+    return { ...endOf(rows.content, { ...counts, listBytes: files.bytes }), signedBy: publicKeyOf(key) };
   }
 
   /** The rows of one moment, and the list of uploads to copy. */
-  async #writeRows(order: Order) {
+  async #writeRows(order: Order, encrypt: Recoding) {
     const { config, database } = this.#parts;
     const work = workFolder(order.directory);
     const snapshot = await openSnapshot(database, config, join(work, 'database'));
     try {
-      const content = await this.#dump(snapshot, order);
+      const content = await this.#dump(snapshot, order, encrypt);
       const path = join(work, 'media.ndjson.gz');
-      const list = await writeRows(path, new DumpStore(snapshot.client).media());
+      const list = await writeRows(path, new DumpStore(snapshot.client).media(), passThrough);
       return { content, list: { ...list, path } };
     } finally {
       await snapshot.close();
     }
   }
 
-  async #dump({ client }: Snapshot, order: Order): Promise<Omit<NewManifest, 'files'>> {
+  async #dump({ client }: Snapshot, order: Order, encrypt: Recoding): Promise<Dumped> {
     const { config, database } = this.#parts;
     const [ask, store] = [askOn(client), new DumpStore(client)];
     const migrations = await requiredMigrations(ask);
     const takenAt = (await store.now()).toISOString();
     const tables: TableEntry[] = [];
-    for (const table of await carriedTables(ask)) tables.push(await dumpTable(store, table, order));
+    for (const table of await carriedTables(ask)) tables.push(await dumpTable(store, table, { ...order, encrypt }));
     const secret = { fingerprint: fingerprintOf(config.secret), secondFactors: await store.secondFactors() };
-    const jobs = await writeRows(jobsPath(order.directory), store.jobs());
+    const jobs = await writeRows(jobsPath(order.directory), store.jobs(), encrypt);
     return { version, engine: database.engine, takenAt, migrations, tables, sequences: await store.sequences(), jobs, secret };
   }
 }
 
-async function dumpTable(store: DumpStore, table: Table, order: Order): Promise<TableEntry> {
+async function dumpTable(store: DumpStore, table: Table, order: Order & { readonly encrypt: Recoding }): Promise<TableEntry> {
   const { name } = table;
   let done = 0;
   const rows = watched(store.rowsOf(table), order, (batch) => {
     done += batch.length;
     return [name, done];
   });
-  const written = await writeRows(tablePath(order.directory, name), rows);
+  const written = await writeRows(tablePath(order.directory, name), rows, order.encrypt);
   return { name, columns: table.columns.map((column) => column.name), ...written };
 }
 
@@ -170,7 +189,7 @@ async function requiredMigrations(ask: Ask): Promise<string[]> {
   return applied;
 }
 
-function endOf({ tables, jobs, secret }: Omit<NewManifest, 'files'>, media: CopyCounts & { readonly listBytes: number }): BackupEnd {
+function endOf({ tables, jobs, secret }: Dumped, media: CopyCounts & { readonly listBytes: number }): Omit<BackupEnd, 'signedBy'> {
   const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
   return {
     rows: sumOf(tables.map(({ rows }) => rows)),

@@ -1,7 +1,10 @@
 import type { Migration } from '../db/migrations.ts';
+import { BackupError } from './backup-error.ts';
+import { decryptionWith, passThrough, type Recoding } from './encryption.ts';
 import { filesPath, jobsPath, type Manifest, readManifest, tablePath } from './manifest.ts';
 import { eachFile, readCopied } from './media-copy.ts';
 import { type RowTexts, readRows } from './row-file.ts';
+import { requireSignature } from './trusted-signer.ts';
 
 /** Tells what is being done, how much of it is, and how much there is. */
 export type OnProgress = (what: string, done: number, total: number) => void;
@@ -9,28 +12,63 @@ export type OnProgress = (what: string, done: number, total: number) => void;
 export const JOB_COLUMNS = 3;
 const FILE_COLUMNS = 3;
 
+/** A backup that can be read. */
+export interface ReadableBackup {
+  readonly directory: string;
+  readonly manifest: Manifest;
+  readonly decrypt: Recoding;
+}
+
 /** The rows of the list of files. */
-export const listedFiles = (directory: string, { files }: Manifest): AsyncGenerator<readonly RowTexts[]> =>
-  readRows(filesPath(directory), files, FILE_COLUMNS);
+export const listedFiles = ({ directory, manifest, decrypt }: ReadableBackup): AsyncGenerator<readonly RowTexts[]> =>
+  readRows(filesPath(directory), { expected: manifest.files, columns: FILE_COLUMNS, decrypt });
+
+interface Checking {
+  readonly known: readonly Migration[];
+  /** A file with the identity of age that an encrypted backup is decrypted with. */
+  readonly identityFile: string | null;
+  readonly onProgress: OnProgress;
+}
 
 /**
- * Reads a backup from end to end, without a database, and answers its manifest.
- * @throws BackupError when anything is missing, cut off or changed, it was not finished, or a newer program made it
+ * Reads the manifest of a backup and verifies its signature.
+ * @throws BackupError when there is none, it was changed, or a newer program made it
  */
-export async function checkBackup(directory: string, known: readonly Migration[], onProgress: OnProgress): Promise<Manifest> {
+export async function openManifest(directory: string, known: readonly Migration[]): Promise<Manifest> {
   const manifest = await readManifest(directory, known);
+  await requireSignature(directory, manifest);
+  return manifest;
+}
+
+/**
+ * Reads a backup from end to end, without a database.
+ * @throws BackupError when anything is missing, cut off or changed, it was not finished, it is encrypted to another key, or a newer program made it
+ */
+export async function checkBackup(directory: string, { known, identityFile, onProgress }: Checking): Promise<ReadableBackup> {
+  const manifest = await openManifest(directory, known);
+  const backup = { directory, manifest, decrypt: await decryptionOf(manifest, identityFile) };
   for (const table of manifest.tables) {
-    const rows = readRows(tablePath(directory, table.name), table, table.columns.length);
-    await readThrough(rows, (done) => onProgress(`checking ${table.name}`, done, table.rows));
+    const reading = { expected: table, columns: table.columns.length, decrypt: backup.decrypt };
+    await readThrough(readRows(tablePath(directory, table.name), reading), (done) =>
+      onProgress(`checking ${table.name}`, done, table.rows),
+    );
   }
-  await readThrough(readRows(jobsPath(directory), manifest.jobs, JOB_COLUMNS), () => undefined);
+  const jobs = { expected: manifest.jobs, columns: JOB_COLUMNS, decrypt: backup.decrypt };
+  await readThrough(readRows(jobsPath(directory), jobs), () => undefined);
   let done = 0;
-  await eachFile(listedFiles(directory, manifest), async (file) => {
+  await eachFile(listedFiles(backup), async (file) => {
     await readCopied(directory, file);
     done += 1;
     onProgress('checking files', done, manifest.files.rows);
   });
-  return manifest;
+  return backup;
+}
+
+async function decryptionOf({ encryptedTo }: Manifest, identityFile: string | null): Promise<Recoding> {
+  if (encryptedTo === null) return passThrough;
+  if (identityFile === null)
+    throw new BackupError(`The backup is encrypted to ${encryptedTo}. Say --identity FILE with the file of its key.`);
+  return decryptionWith(identityFile);
 }
 
 async function readThrough(batches: AsyncIterable<readonly RowTexts[]>, onRead: (done: number) => void): Promise<void> {

@@ -2,23 +2,22 @@ import type { Transaction } from '../db/ask.ts';
 import type { Database } from '../db/database.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
 import { type JobData, QUEUES, type QueueName } from '../jobs/queues.ts';
-import { JOB_COLUMNS } from './check-backup.ts';
-import { jobsPath, type Manifest } from './manifest.ts';
+import { JOB_COLUMNS, type ReadableBackup } from './check-backup.ts';
+import { jobsPath } from './manifest.ts';
 import { type RowTexts, readRows } from './row-file.ts';
 
-interface Source {
-  readonly directory: string;
-  readonly manifest: Pick<Manifest, 'jobs'>;
-}
-
 /** Makes the queues ready, and answers what sends the waiting jobs of a backup in a transaction. */
-export async function jobSender(database: Database, { directory, manifest }: Source): Promise<(db: Transaction) => Promise<void>> {
+export async function jobSender(
+  database: Database,
+  { directory, manifest, decrypt }: ReadableBackup,
+): Promise<(db: Transaction) => Promise<void>> {
   // Started only to make its tables: while it runs it asks for a connection of its own now and then.
   const jobs = await startJobs(database, () => undefined);
   await jobs.stop();
   return async (db) => {
     const sender = jobs.senderOn(db);
-    for await (const rows of readRows(jobsPath(directory), manifest.jobs, JOB_COLUMNS)) for (const row of rows) await send(sender, row);
+    const waiting = { expected: manifest.jobs, columns: JOB_COLUMNS, decrypt };
+    for await (const rows of readRows(jobsPath(directory), waiting)) for (const row of rows) await send(sender, row);
   };
 }
 

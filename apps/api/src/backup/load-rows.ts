@@ -2,7 +2,7 @@ import type { Ask } from '../db/ask.ts';
 import { applyMigrations, type Migration, prepareMigrations } from '../db/migrations.ts';
 import { BackupError } from './backup-error.ts';
 import type { Table } from './catalog.store.ts';
-import type { OnProgress } from './check-backup.ts';
+import type { OnProgress, ReadableBackup } from './check-backup.ts';
 import { type Manifest, type TableEntry, tablePath } from './manifest.ts';
 import { RestoreStore } from './restore.store.ts';
 import { type RowTexts, readRows } from './row-file.ts';
@@ -11,9 +11,7 @@ import { type RowTexts, readRows } from './row-file.ts';
 const ROWS_AT_ONCE = 1000;
 const TEXT_AT_ONCE = 2_000_000;
 
-interface Loading {
-  readonly directory: string;
-  readonly manifest: Manifest;
+interface Loading extends ReadableBackup {
   readonly known: readonly Migration[];
   readonly onProgress: OnProgress;
   readonly signal: AbortSignal;
@@ -36,13 +34,13 @@ export async function makeSchema(ask: Ask, { manifest, known }: Loading): Promis
  * Puts the rows into the schema of `makeSchema`, brings it up to date and swaps it in; the caller's transaction makes it one step.
  * @throws BackupError when the rows do not fit the schema
  */
-export async function loadRows(ask: Ask, { directory, manifest, known, onProgress, signal }: Loading): Promise<void> {
+export async function loadRows(ask: Ask, { directory, manifest, known, decrypt, onProgress, signal }: Loading): Promise<void> {
   const store = new RestoreStore(ask);
   await store.workAside();
   const tables = await store.tables();
   const keys = await store.open(tables);
   for (const entry of manifest.tables) {
-    const rows = readRows(tablePath(directory, entry.name), entry, entry.columns.length);
+    const rows = readRows(tablePath(directory, entry.name), { expected: entry, columns: entry.columns.length, decrypt });
     await loadTable(store, tableOf(entry, tables), rows, (done) => {
       signal.throwIfAborted();
       onProgress(`restoring ${entry.name}`, done, entry.rows);

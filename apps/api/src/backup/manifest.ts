@@ -1,13 +1,17 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import type { KeyObject } from 'node:crypto';
+import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Migration, unknownId } from '../db/migrations.ts';
 import { BackupError } from './backup-error.ts';
 import { FileSum, sha256Of } from './checksum.ts';
+import { PUBLIC_KEY, publicKeyOf, signatureOf } from './signing-key.ts';
 
 /** The shape of the folder; a program knows those up to its own. */
 const FORMAT = 1;
-const NAME = 'manifest.json';
+export const MANIFEST = 'manifest.json';
+/** The signature of the manifest's bytes (Ed25519, base64url). */
+export const SIGNATURE = 'manifest.sig';
 
 const Name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 const RowFile = FileSum.extend({ rows: z.int().nonnegative() });
@@ -36,6 +40,10 @@ const Manifest = z.object({
   files: RowFile.extend({ totalBytes: z.int().nonnegative(), missing: z.int().nonnegative() }),
   /** The secret itself is not here: by this it is known again, and so many second factors need it. */
   secret: z.object({ fingerprint: z.string(), secondFactors: z.int().nonnegative() }),
+  /** The public key that `manifest.sig` is made with; null where a version before signatures made the backup. */
+  signedBy: z.string().regex(PUBLIC_KEY).nullable().default(null),
+  /** The public key of age that every other file is encrypted to; null where none is. */
+  encryptedTo: z.string().nullable().default(null),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -43,14 +51,16 @@ export const tablePath = (directory: string, table: string): string => join(dire
 export const jobsPath = (directory: string): string => join(directory, 'jobs.ndjson.gz');
 export const filesPath = (directory: string): string => join(directory, 'files.ndjson.gz');
 
-export type NewManifest = Omit<Manifest, 'product' | 'format'>;
+export type NewManifest = Omit<Manifest, 'product' | 'format' | 'signedBy'>;
 
-/** Makes a folder a backup: the manifest appears whole, with a checksum of its own, when everything else is on the disk. */
-export async function writeManifest(directory: string, content: NewManifest): Promise<void> {
-  const manifest = { product: 'rastnetz', format: FORMAT, ...content };
-  const path = join(directory, NAME);
+/** Makes a folder a backup: the manifest appears whole, with a checksum of its own, when everything else is on the disk, its signature too. */
+export async function writeManifest(directory: string, content: NewManifest, key: KeyObject): Promise<void> {
+  const manifest = { product: 'rastnetz', format: FORMAT, ...content, signedBy: publicKeyOf(key) };
+  const bytes = Buffer.from(`${JSON.stringify({ ...manifest, sha256: sha256Of(JSON.stringify(manifest)) }, null, 1)}\n`);
+  await writeFile(join(directory, SIGNATURE), `${signatureOf(bytes, key)}\n`, { flag: 'wx', mode: 0o600, flush: true });
+  const path = join(directory, MANIFEST);
   const file = await open(`${path}.half`, 'wx', 0o600);
-  await file.writeFile(`${JSON.stringify({ ...manifest, sha256: sha256Of(JSON.stringify(manifest)) }, null, 1)}\n`);
+  await file.writeFile(bytes);
   await file.sync().finally(() => file.close());
   await rename(`${path}.half`, path);
   const folder = await open(directory, 'r');
@@ -74,9 +84,9 @@ export async function readManifest(directory: string, known: readonly Migration[
 
 async function textOf(directory: string): Promise<string> {
   try {
-    return await readFile(join(directory, NAME), 'utf8');
+    return await readFile(join(directory, MANIFEST), 'utf8');
   } catch {
-    throw new BackupError(`${directory} holds no ${NAME}: it is no backup, or one that was not finished.`);
+    throw new BackupError(`${directory} holds no ${MANIFEST}: it is no backup, or one that was not finished.`);
   }
 }
 
@@ -88,6 +98,6 @@ function parsed(text: string): Record<string, unknown> {
   }
 }
 
-const changed = () => new BackupError(`The backup is damaged: ${NAME} was changed.`);
+const changed = () => new BackupError(`The backup is damaged: ${MANIFEST} was changed.`);
 const newer = ({ version }: Record<string, unknown>, what: string) =>
   new BackupError(`The backup was made by a newer Rastnetz (${version}, ${what}). Restore it with that version or a later one.`);

@@ -1,12 +1,15 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { RENDITION_WIDTHS } from '@rastnetz/contract';
 import { mediaKey } from '../media/media-paths.ts';
 import type { Storage } from '../media/storage.ts';
 import { BackupError } from './backup-error.ts';
 import { type FileSum, SumStream, sha256Of } from './checksum.ts';
+import type { Recoding } from './encryption.ts';
 import type { RowTexts } from './row-file.ts';
 
 /** A store that is far away answers many as quickly as one. */
@@ -49,6 +52,7 @@ interface Copying {
   readonly directory: string;
   /** Counted while it goes on. */
   readonly counts: CopyCounts;
+  readonly encrypt: Recoding;
   /** Ends it, also in the middle of a file. */
   readonly signal: AbortSignal;
 }
@@ -75,7 +79,7 @@ function* chunksOf<T>(list: readonly T[], size: number): Generator<T[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
 }
 
-async function copyOne({ storage, directory, counts, signal }: Copying, { key, isUsed }: Wanted): Promise<RowTexts | null> {
+async function copyOne({ storage, directory, counts, encrypt, signal }: Copying, { key, isUsed }: Wanted): Promise<RowTexts | null> {
   signal.throwIfAborted();
   const file = await storage.open(key);
   if (!file) {
@@ -86,11 +90,13 @@ async function copyOne({ storage, directory, counts, signal }: Copying, { key, i
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const giveUp = () => file.stream.destroy(new BackupError(`The storage sent nothing more of ${key} for ${STALLED_MS / 1000} seconds.`));
   const timer = setTimeout(giveUp, STALLED_MS);
-  const sums = new SumStream(() => timer.refresh());
+  const came = new SumStream(() => timer.refresh());
+  const written = new SumStream();
   const output = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
-  await pipeline(file.stream, sums, output, { signal }).finally(() => clearTimeout(timer));
-  const { bytes, sha256 } = sums.sum();
-  if (bytes !== file.bytes) throw new BackupError(`The storage cut ${key} off: ${bytes} of ${file.bytes} bytes came.`);
+  await pipeline(file.stream, came, encrypt, written, output, { signal }).finally(() => clearTimeout(timer));
+  const { bytes: all } = came.sum();
+  if (all !== file.bytes) throw new BackupError(`The storage cut ${key} off: ${all} of ${file.bytes} bytes came.`);
+  const { bytes, sha256 } = written.sum();
   counts.copied += 1;
   counts.totalBytes += bytes;
   return [key, String(bytes), sha256];
@@ -108,6 +114,12 @@ export async function readCopied(directory: string, { key, bytes, sha256 }: Copi
   if (!found) throw new BackupError(`The backup is damaged: ${key} is missing.`);
   if (found.length !== bytes || sha256Of(found) !== sha256) throw new BackupError(`The backup is damaged: ${key} was changed.`);
   return found;
+}
+
+/** What a copied file is of. Throws as `readCopied`, or when it cannot be decrypted. */
+export async function readOriginal(directory: string, file: CopiedFile, decrypt: Recoding): Promise<Buffer> {
+  const found = await readCopied(directory, file);
+  return buffer(decrypt(Readable.from([found])));
 }
 
 /** Calls `work` for every item of the rows, some at once. */

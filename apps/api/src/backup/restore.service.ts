@@ -8,11 +8,10 @@ import { TAKE_MIGRATION_LOCK } from '../db/migrate.ts';
 import type { Migration } from '../db/migrations.ts';
 import type { Storage } from '../media/storage.ts';
 import { BackupError } from './backup-error.ts';
-import { listedFiles, type OnProgress } from './check-backup.ts';
+import { listedFiles, type OnProgress, type ReadableBackup } from './check-backup.ts';
 import { jobSender } from './load-jobs.ts';
 import { loadRows, makeSchema } from './load-rows.ts';
-import type { Manifest } from './manifest.ts';
-import { eachFile, readCopied } from './media-copy.ts';
+import { eachFile, readOriginal } from './media-copy.ts';
 import { type Contents, RestoreStore } from './restore.store.ts';
 import { holdsNoOthers, putFile, removeStrays } from './restored-storage.ts';
 import { fingerprintOf } from './secret-fingerprint.ts';
@@ -23,10 +22,8 @@ interface Parts {
   readonly storage: Storage;
 }
 
-interface Order {
-  readonly directory: string;
-  /** Read and found whole. */
-  readonly manifest: Manifest;
+/** A backup that was read and found whole, and how it is restored. */
+interface Order extends ReadableBackup {
   readonly known: readonly Migration[];
   /** Whether what is there already may be lost. */
   readonly replaces: boolean;
@@ -86,8 +83,8 @@ export class RestoreService {
     });
   }
 
-  async #requireRoom({ directory, manifest }: Order): Promise<void> {
-    if (!(await holdsNoOthers(this.#parts.storage, listedFiles(directory, manifest))))
+  async #requireRoom(order: Order): Promise<void> {
+    if (!(await holdsNoOthers(this.#parts.storage, listedFiles(order))))
       throw new BackupError('The storage is not empty: it holds files that would be lost. Say --replace if that is meant.');
   }
 
@@ -106,11 +103,12 @@ export class RestoreService {
     return changingNothing(database.pool, (client) => keepCopy(client, config.dataDir, RESTORE));
   }
 
-  async #putFiles({ directory, manifest, onProgress, signal }: Order): Promise<void> {
+  async #putFiles(order: Order): Promise<void> {
+    const { directory, manifest, decrypt, onProgress, signal } = order;
     let done = 0;
-    await eachFile(listedFiles(directory, manifest), async (file) => {
+    await eachFile(listedFiles(order), async (file) => {
       signal.throwIfAborted();
-      await putFile(this.#parts.storage, file.key, await readCopied(directory, file));
+      await putFile(this.#parts.storage, file.key, await readOriginal(directory, file, decrypt));
       done += 1;
       onProgress('restoring files', done, manifest.files.rows);
     });

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError } from './backup-error.ts';
 import { type FileSum, isSame, SumStream } from './checksum.ts';
+import type { Recoding } from './encryption.ts';
 
 /** A row as the database writes its values out: texts, or null. */
 export type RowTexts = readonly (string | null)[];
@@ -13,8 +14,12 @@ export type RowTexts = readonly (string | null)[];
 /** Higher levels take three times as long for a tenth less. */
 const COMPRESSION = { level: 3 };
 
-/** Writes rows into a new file, one JSON array a line, compressed; answers how many there were and what the file sums up to. */
-export async function writeRows(path: string, batches: AsyncIterable<readonly RowTexts[]>): Promise<FileSum & { readonly rows: number }> {
+/** Writes rows into a new file, one JSON array a line, compressed and encrypted; answers how many there were and what the file sums up to. */
+export async function writeRows(
+  path: string,
+  batches: AsyncIterable<readonly RowTexts[]>,
+  encrypt: Recoding,
+): Promise<FileSum & { readonly rows: number }> {
   let rows = 0;
   async function* lines(): AsyncGenerator<string> {
     for await (const batch of batches) {
@@ -24,23 +29,27 @@ export async function writeRows(path: string, batches: AsyncIterable<readonly Ro
   }
   const sums = new SumStream();
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await pipeline(lines, createGzip(COMPRESSION), sums, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  await pipeline(lines, createGzip(COMPRESSION), encrypt, sums, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
   return { rows, ...sums.sum() };
+}
+
+/** How a file of rows is read. */
+interface RowsToRead {
+  readonly expected: FileSum & { readonly rows: number };
+  /** Of each row. */
+  readonly columns: number;
+  readonly decrypt: Recoding;
 }
 
 /**
  * Reads such a file, some rows at a time. At its end it is compared with what it should be.
  * @throws BackupError when it is missing, cut off, changed, or holds no such rows
  */
-export async function* readRows(
-  path: string,
-  expected: FileSum & { readonly rows: number },
-  columns: number,
-): AsyncGenerator<readonly RowTexts[]> {
+export async function* readRows(path: string, { expected, columns, decrypt }: RowsToRead): AsyncGenerator<readonly RowTexts[]> {
   const sums = new SumStream();
   let rows = 0;
   try {
-    const text = pipe(createReadStream(path), sums, createGunzip(), () => undefined).setEncoding('utf8');
+    const text = pipe(createReadStream(path), sums, decrypt, createGunzip(), () => undefined).setEncoding('utf8');
     for await (const lines of linesOf(text)) {
       const batch = lines.map((line) => rowOf(line, columns));
       rows += batch.length;

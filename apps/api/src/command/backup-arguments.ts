@@ -1,14 +1,19 @@
 import { parseArgs } from 'node:util';
+import { PUBLIC_KEY } from '../backup/signing-key.ts';
 import { UsageError } from './user-arguments.ts';
 
 const BACKUP_USAGE = `npm run backup -- DIR [--files-are-lost]
-  Writes everything a restore needs into DIR, which is new or empty, while servers work on. What lies there is private: keep it encrypted.
+  Writes everything a restore needs into DIR, which is new or empty, while servers work on, and signs it. With BACKUP_RECIPIENT it is
+  encrypted; else what lies there is private: keep it encrypted.
   --files-are-lost makes it although the storage lost files, even all of them.`;
 
-const RESTORE_USAGE = `npm run restore -- DIR [--replace] [--check]
+const RESTORE_USAGE = `npm run restore -- DIR [--replace | --check | --trial] [--identity FILE] [--signer=KEY | --unknown-signer]
   Puts the backup in DIR into the database and the storage of the settings. No server may run on them.
   --check only reads the backup from end to end and says whether it is whole; no database is needed.
-  --replace lets everything that is in the database and the storage be lost.`;
+  --trial restores it into a folder that is removed again, and notes in the installation that it went well; servers may run.
+  --replace lets everything that is in the database and the storage be lost.
+  --identity names the file with the key (age-keygen) of an encrypted backup.
+  --signer trusts backups signed with that public key, beside those of this installation; --unknown-signer trusts any, and unsigned ones.`;
 
 export interface BackupCommand {
   readonly directory: string;
@@ -17,35 +22,50 @@ export interface BackupCommand {
 
 export interface RestoreCommand {
   readonly directory: string;
-  readonly replaces: boolean;
-  readonly onlyChecks: boolean;
+  /** Into an empty place, into one that may be lost, into one that is thrown away, or into none. */
+  readonly into: 'empty' | 'replaced' | 'trial' | 'nothing';
+  readonly identityFile: string | null;
+  /** A public key that is trusted. */
+  readonly signer: string | null;
+  readonly acceptsUnknown: boolean;
 }
 
 /** Reads the arguments after `npm run backup --`; throws the usage. */
 export function parseBackupCommand(args: readonly string[]): BackupCommand {
-  const { directory, flags } = parse(args, { 'files-are-lost': FLAG }, BACKUP_USAGE);
-  return { directory, filesAreLost: flags.has('files-are-lost') };
+  const { directory, values } = parse(args, { 'files-are-lost': FLAG }, BACKUP_USAGE);
+  return { directory, filesAreLost: values['files-are-lost'] === true };
 }
+
+const INTO = { replace: 'replaced', check: 'nothing', trial: 'trial' } as const;
 
 /** Reads the arguments after `npm run restore --`; throws the usage. */
 export function parseRestoreCommand(args: readonly string[]): RestoreCommand {
-  const { directory, flags } = parse(args, { replace: FLAG, check: FLAG }, RESTORE_USAGE);
-  const [replaces, onlyChecks] = [flags.has('replace'), flags.has('check')];
-  if (replaces && onlyChecks) throw new UsageError(RESTORE_USAGE);
-  return { directory, replaces, onlyChecks };
+  const options = { replace: FLAG, check: FLAG, trial: FLAG, 'unknown-signer': FLAG, identity: TEXT, signer: TEXT };
+  const { directory, values } = parse(args, options, RESTORE_USAGE);
+  const places = Object.entries(INTO).flatMap(([flag, into]) => (values[flag] === true ? [into] : []));
+  const { identity = null, signer = null, 'unknown-signer': acceptsUnknown = false } = values as Given;
+  if (places.length > 1 || (signer !== null && (acceptsUnknown || !PUBLIC_KEY.test(signer)))) throw new UsageError(RESTORE_USAGE);
+  return { directory, into: places[0] ?? 'empty', identityFile: identity, signer, acceptsUnknown };
+}
+
+interface Given {
+  readonly identity?: string;
+  readonly signer?: string;
+  readonly 'unknown-signer'?: boolean;
 }
 
 const FLAG = { type: 'boolean' } as const;
-type Flags = Readonly<Record<string, typeof FLAG>>;
+const TEXT = { type: 'string' } as const;
+type Options = Readonly<Record<string, typeof FLAG | typeof TEXT>>;
 
-function parse(args: readonly string[], options: Flags, usage: string) {
+function parse(args: readonly string[], options: Options, usage: string) {
   const { values, positionals } = parsed(args, options, usage);
   const [directory, ...more] = positionals;
   if (!directory || more.length > 0) throw new UsageError(usage);
-  return { directory, flags: new Set(Object.keys(values)) };
+  return { directory, values: values as Readonly<Record<string, string | boolean | undefined>> };
 }
 
-function parsed(args: readonly string[], options: Flags, usage: string) {
+function parsed(args: readonly string[], options: Options, usage: string) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {

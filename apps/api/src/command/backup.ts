@@ -24,13 +24,23 @@ async function backup({ directory, filesAreLost }: BackupCommand, signal: AbortS
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const counts = `${end.rows} rows and ${end.files} files, ${(end.bytes / 1e6).toFixed(1)} MB, in ${seconds} s`;
     return {
-      said: [`${counts}: ${directory}`, ...secretNotes(end.secondFactors), ...(filesAreLost ? missing : [])],
+      said: [
+        `${counts}: ${directory}`,
+        ...signatureNotes(end.signedBy, config.backupRecipient),
+        ...secretNotes(end.secondFactors),
+        ...(filesAreLost ? missing : []),
+      ],
       warnings: [...(filesAreLost ? [] : missing), ...untold],
     };
   } finally {
     await database.close();
   }
 }
+
+const signatureNotes = (signedBy: string, recipient: string | null): string[] => [
+  `Signed by ${signedBy}`,
+  ...(recipient === null ? [] : [`Encrypted to ${recipient}`]),
+];
 
 function missingNotes(missing: readonly string[]): string[] {
   if (missing.length === 0) return [];

@@ -1,37 +1,63 @@
-import { checkBackup } from '../backup/check-backup.ts';
+import { checkBackup, type OnProgress, openManifest } from '../backup/check-backup.ts';
+import { checkEncrypted } from '../backup/check-encrypted.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { RestoreService } from '../backup/restore.service.ts';
-import { loadConfig } from '../config.ts';
+import { publicKeyOf, signingKeyOf } from '../backup/signing-key.ts';
+import { requireTrusted } from '../backup/trusted-signer.ts';
+import { type Config, loadConfig } from '../config.ts';
 import { openDatabase } from '../db/database.ts';
 import { readMigrations } from '../db/migrations.ts';
 import { transactionsOn } from '../db/stores.ts';
 import { noJobs } from '../jobs/jobs.ts';
 import { openStorage } from '../media/open-storage.ts';
 import { parseRestoreCommand, type RestoreCommand } from './backup-arguments.ts';
+import { type RestoreWork, tryRestore } from './restore-trial.ts';
 import { type Outcome, runToEnd } from './run-to-end.ts';
 import { tellAudit } from './tell-audit.ts';
 import { workProgress } from './work-progress.ts';
 
 const LEFT_BEHIND = 'Files of what was there before could not be removed. Nothing shows them; the same restore again removes them.';
 
+const IS_ENCRYPTED = 'It is encrypted: pictures and PDFs are checked where its identity is (--identity FILE).';
+
 const IS_DEMO = 'This is a demo, whose passwords are public: a server starts on it with DEMO=1 only (npm run user -- remove-demo).';
 
-async function restore({ directory, replaces, onlyChecks }: RestoreCommand, signal: AbortSignal): Promise<Outcome> {
-  const start = performance.now();
-  const known = await readMigrations();
+async function run(command: RestoreCommand, signal: AbortSignal): Promise<Outcome> {
   const progress = workProgress(process.stderr);
-  const onProgress: typeof progress = (...done) => {
+  const onProgress: OnProgress = (...done) => {
     signal.throwIfAborted();
     progress(...done);
   };
-  const manifest = await checkBackup(directory, known, onProgress);
-  if (onlyChecks) return { said: [`The backup is whole: ${contentsOf(manifest)}.`], warnings: [] };
+  const known = await readMigrations();
+  const { directory, identityFile } = command;
+  const manifest = await openManifest(directory, known);
+  if (command.into === 'nothing' && command.signer !== null) requireTrusted(manifest, trustOf(command, null));
+  if (command.into === 'nothing' && manifest.encryptedTo !== null && identityFile === null) {
+    await checkEncrypted(directory, manifest);
+    return { said: [`Signature and rows are whole: ${contentsOf(manifest)}.`, signerOf(manifest), IS_ENCRYPTED], warnings: [] };
+  }
+  const backup = await checkBackup(directory, { known, identityFile, onProgress });
+  if (command.into === 'nothing') return { said: [`The backup is whole: ${contentsOf(manifest)}.`, signerOf(manifest)], warnings: [] };
   const config = loadConfig();
+  requireTrusted(manifest, trustOf(command, config));
+  const work = { backup, known, onProgress, signal };
+  if (command.into === 'trial') return tryRestore(config, work);
+  return restore(config, work, command.into === 'replaced');
+}
+
+function trustOf({ signer, acceptsUnknown }: RestoreCommand, config: Config | null) {
+  const own = config === null ? [] : [publicKeyOf(signingKeyOf(config.secret))];
+  return { signers: signer === null ? own : [...own, signer], acceptsUnknown };
+}
+
+async function restore(config: Config, { backup, ...work }: RestoreWork, replaces: boolean): Promise<Outcome> {
+  const start = performance.now();
+  const { manifest } = backup;
   const storage = await openStorage(config.storageUrl);
   const database = await openDatabase(config);
   try {
     const service = new RestoreService({ config, database, storage });
-    const { copy, hasItsSecret, leftBehind } = await service.run({ directory, manifest, known, replaces, onProgress, signal });
+    const { copy, hasItsSecret, leftBehind } = await service.run({ ...backup, ...work, replaces });
     const untold = await tellAudit(database, 'backup.restored');
     const mark = await transactionsOn(database, noJobs)(({ demo }) => demo.readMark());
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -39,6 +65,7 @@ async function restore({ directory, replaces, onlyChecks }: RestoreCommand, sign
     return {
       said: [
         `Restored in ${seconds} s: ${contentsOf(manifest)}.`,
+        signerOf(manifest),
         ...kept,
         ...secretNotes(manifest, hasItsSecret),
         ...(mark ? [IS_DEMO] : []),
@@ -56,6 +83,8 @@ function contentsOf({ tables, files, takenAt, version }: Manifest): string {
   return `${rows} rows and ${files.rows} files${missing} of ${takenAt}, made by Rastnetz ${version}`;
 }
 
+const signerOf = ({ signedBy }: Manifest): string => (signedBy === null ? 'It is not signed.' : `It is signed by ${signedBy}.`);
+
 function secretNotes({ secret }: Manifest, hasItsSecret: boolean): string[] {
   if (hasItsSecret) return [];
   const people = secret.secondFactors === 0 ? '' : ` ${secret.secondFactors} people cannot sign in with their second factor until it does.`;
@@ -65,7 +94,7 @@ function secretNotes({ secret }: Manifest, hasItsSecret: boolean): string[] {
 }
 
 if (import.meta.main)
-  await runToEnd((signal) => restore(parseRestoreCommand(process.argv.slice(2)), signal), {
+  await runToEnd((signal) => run(parseRestoreCommand(process.argv.slice(2)), signal), {
     leaves: 'The database is as it was; the same restore can be done again.',
     leavesAtOnce: 'The database is as it was, or wholly restored; the same restore can be done again.',
   });

@@ -12,6 +12,7 @@ import { RetentionStore } from '../retention/retention.store.ts';
 import { SubscriptionStore } from '../subscriptions/subscription.store.ts';
 import { SubscriptionListStore } from '../subscriptions/subscription-list.store.ts';
 import { AuditStore } from '../users/audit.store.ts';
+import { AuditChainStore } from '../users/audit-chain.store.ts';
 import { AuditLogStore } from '../users/audit-log.store.ts';
 import { PeopleStore } from '../users/people.store.ts';
 import { PeopleRulesStore } from '../users/people-rules.store.ts';
@@ -23,6 +24,7 @@ export const accountStores = (db: Kysely<Tables>) => ({
   users: new UserStore(db),
   audit: new AuditStore(db),
   auditLog: new AuditLogStore(db),
+  auditChain: new AuditChainStore(db),
   retention: new RetentionStore(db),
   subscriptions: new SubscriptionStore(db),
   subscriptionList: new SubscriptionListStore(db),

@@ -137,6 +137,21 @@ export interface AuditTable {
   details: ColumnType<AuditChanges, string, never>;
 }
 
+/** One link of the chain that the audit log is. Written by the database. */
+export interface AuditLinkTable {
+  number: GeneratedAlways<number>;
+  entry_id: GeneratedAlways<number>;
+  hash: GeneratedAlways<string>;
+}
+
+/** One row: both ends of the chain. */
+export interface AuditChainTable {
+  number: GeneratedAlways<number>;
+  hash: GeneratedAlways<string>;
+  forgotten_number: Generated<number>;
+  forgotten_hash: Generated<string>;
+}
+
 export interface RateLimitTable {
   key: string;
   points: number;

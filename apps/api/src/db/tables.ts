@@ -23,6 +23,8 @@ import type { CustomFieldTable } from './custom-field-tables.ts';
 import type { ImportMappingTable, ImportRowTable, ImportSaidTable, ImportTable } from './import-tables.ts';
 import type {
   AppSettingTable,
+  AuditChainTable,
+  AuditLinkTable,
   AuditTable,
   CompanyTable,
   EmailChangeTable,
@@ -188,6 +190,8 @@ export interface Tables {
   email_change: EmailChangeTable;
   app_setting: AppSettingTable;
   audit_entry: AuditTable;
+  audit_link: AuditLinkTable;
+  audit_chain: AuditChainTable;
   import: ImportTable;
   import_row: ImportRowTable;
   import_mapping: ImportMappingTable;

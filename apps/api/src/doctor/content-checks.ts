@@ -5,6 +5,8 @@ import { type Finding, green, red, yellow } from './finding.ts';
 const DAY_MS = 86_400_000;
 const YELLOW_DAYS = 2;
 const RED_DAYS = 7;
+/** A month, and a few days to be late. */
+const TRIAL_DAYS = 35;
 
 const ofContent =
   (judge: (content: ContentFacts, facts: Facts) => readonly Finding[]): Check =>
@@ -47,6 +49,15 @@ export const contentChecks: readonly Check[] = [
     const found = `the last one was made on ${lastBackupAt.toISOString().slice(0, 10)}`;
     if (days < YELLOW_DAYS) return [green('Backup', found)];
     return [(days < RED_DAYS ? yellow : red)('Backup', found, todo)];
+  }),
+
+  ofNetwork(function trialRestore({ lastBackupAt, lastTrialAt }) {
+    if (lastBackupAt === null) return [];
+    const todo = 'npm run restore -- DIR --trial, every month (docs/backup.md)';
+    if (lastTrialAt === null) return [yellow('Trial restore', 'no backup was ever restored on trial', todo)];
+    const found = `a backup was last restored on trial on ${lastTrialAt.toISOString().slice(0, 10)}`;
+    const isLate = Date.now() - lastTrialAt.getTime() > TRIAL_DAYS * DAY_MS;
+    return [isLate ? yellow('Trial restore', found, todo) : green('Trial restore', found)];
   }),
 
   ofContent(function mails({ mailsOverdue, mailsGivenUp }, { config }) {

@@ -34,6 +34,8 @@ export interface ContentFacts {
   readonly mailsOverdue: number;
   readonly mailsGivenUp: number;
   readonly lastBackupAt: Date | null;
+  /** When a backup was last restored on trial. */
+  readonly lastTrialAt: Date | null;
   readonly hasImprint: boolean;
   readonly hasPrivacyNotice: boolean;
 }

@@ -47,6 +47,7 @@ export class DoctorStore {
          (select count(*) from mail where sent_at is null and given_up_at is null and created_at < now() - interval '1 hour')::int as "mailsOverdue",
          (select count(*) from mail where sent_at is null and given_up_at is not null)::int as "mailsGivenUp",
          (select at from audit_entry where action = 'backup.made' order by id desc limit 1) as "lastBackupAt",
+         (select at from audit_entry where action = 'backup.tried' order by id desc limit 1) as "lastTrialAt",
          exists (select from app_setting where key = 'legal.imprint' and trim(value -> 'texts' ->> 'de') <> '') as "hasImprint",
          exists (select from app_setting where key = 'legal.privacy' and trim(value -> 'texts' ->> 'de') <> '') as "hasPrivacyNotice"`,
       [[...addresses]],

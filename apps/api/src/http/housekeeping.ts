@@ -23,14 +23,18 @@ interface Swept {
   readonly auditLog: AuditLogService;
 }
 
+/** Writes a line into the log of the server. */
+export type WriteLog = (values: Readonly<Record<string, unknown>>, message: string) => void;
+
 /**
  * Sweeps files that nothing points at every hour (DESIGN 5.4), what is over every night: sessions, links, registrations nobody confirmed,
  * wishes for another address, names of repeated calls. What is kept for days that people set goes once the night has begun; it is asked
- * for every hour, so that a machine that is off at night misses none. Imports that a process left are taken up within a minute.
+ * for every hour, so that a machine that is off at night misses none. The head of the audit log is written into the log of the server each night. Imports that a process left are taken up within a minute.
  */
 export async function registerHousekeeping(
   jobs: Pick<Jobs, 'every'>,
   { media, sessions, accountSweep, emailChange, mails, reportIntake, reporterRetention, importIntake, purge, auditLog }: Swept,
+  writeLog: WriteLog,
 ): Promise<void> {
   await jobs.every('media-sweep', '17 * * * *', () => media.sweep());
   await jobs.every('session-sweep', '43 2 * * *', () => sessions.forgetOver());
@@ -44,5 +48,8 @@ export async function registerHousekeeping(
   await jobs.every('import-sweep', '13 * * * *', () => importIntake.forgetOld());
   await jobs.every('trash-purge', '19 * * * *', () => purge.forgetDue());
   await jobs.every('audit-sweep', '23 * * * *', () => auditLog.forgetOld());
+  await jobs.every('audit-head', '33 3 * * *', async () =>
+    writeLog({ auditHead: await auditLog.head() }, 'the newest link of the audit log'),
+  );
   await jobs.every('import-run', '* * * * *', () => importIntake.takeUp());
 }

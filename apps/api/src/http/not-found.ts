@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from './errors.ts';
 
 /** Addresses that are never a page of the web. */
-const NO_PAGE = /^\/(api|media|map|dev|assets|metrics|healthz|readyz)(\/|$)/;
+const NO_PAGE = /^\/(api|media|map|dev|assets|metrics|healthz|readyz|\.well-known)(\/|$)/;
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
 

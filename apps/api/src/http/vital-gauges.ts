@@ -16,6 +16,12 @@ function setAll(gauge: Gauge, label: string, values: Labels): void {
   for (const [name, value] of Object.entries(values)) gauge.set({ [label]: name }, value);
 }
 
+/** Seconds since each moment that there is. */
+const agesOf = (moments: Readonly<Record<string, Date | null>>): Labels =>
+  Object.fromEntries(
+    Object.entries(moments).flatMap(([name, moment]) => (moment === null ? [] : [[name, (Date.now() - moment.getTime()) / 1000]])),
+  );
+
 /** What the database tells of; nothing of it while it does not answer. */
 function workGauges(registers: Registry[]): (work: Work | null) => void {
   const mails = new Gauge({
@@ -31,7 +37,14 @@ function workGauges(registers: Registry[]): (work: Work | null) => void {
     registers,
   });
   const imports = new Gauge({ name: 'imports_running', help: 'Imports that are worked on', registers });
+  const backups = new Gauge({
+    name: 'backup_age_seconds',
+    help: 'Since a backup was last made, and since one was last restored on trial; absent where that never was',
+    labelNames: ['last'],
+    registers,
+  });
   return (work) => {
+    setAll(backups, 'last', work ? agesOf(work.backups) : {});
     setAll(mails, 'state', work ? { waiting: work.mails.waiting, given_up: work.mails.givenUp } : {});
     setAll(jobs, 'state', work?.jobs ?? {});
     if (work) imports.set(work.imports);

@@ -71,14 +71,14 @@ const changesOf = (before: RetentionDays, after: RetentionDays): AuditChanges =>
 
 /** Each counts with the very condition it is deleted by. */
 async function countsOf(
-  { locationPurge, reports, auditLog, mails, imports }: Stores,
+  { locationPurge, reports, auditChain, mails, imports }: Stores,
   days: RetentionDays,
   at: Date,
 ): Promise<Preview['counts']> {
   return {
     trash: await locationPurge.countDue(keptUntil(days.trash, at), RETENTION_COUNTED),
     reports: await reports.countDecided(keptUntil(days.reports, at), RETENTION_COUNTED),
-    audit: await auditLog.countBefore(keptUntil(days.audit, at), RETENTION_COUNTED),
+    audit: await auditChain.countForgettable(keptUntil(days.audit, at), RETENTION_COUNTED),
     sentMails: await mails.countOld('sent', keptUntil(days.sentMails, at), RETENTION_COUNTED),
     unsentMails: await mails.countOld('unsent', keptUntil(days.unsentMails, at), RETENTION_COUNTED),
     imports: await imports.countUntouched(keptUntil(days.imports, at), RETENTION_COUNTED),

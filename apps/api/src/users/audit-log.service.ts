@@ -15,6 +15,7 @@ import type { Download } from '../http/download.ts';
 import { keptUntil } from '../retention/night.ts';
 import { companyIdsOf, toAuditEntry } from './audit.mapper.ts';
 import type { AuditRow } from './audit.store.ts';
+import type { ChainEnd } from './audit-chain.store.ts';
 import { AUDIT_FILES } from './audit-file.ts';
 import type { AuditFilter } from './audit-log.store.ts';
 import { nameWords } from './name-words.ts';
@@ -55,6 +56,11 @@ export class AuditLogService {
     });
     const fileName = `${language === 'de' ? 'protokoll' : 'audit-log'}-${new Date().toISOString().slice(0, 10)}.${format}`;
     return { mediaType, fileName, total: null, chunks: write(this.#pages(filterOf(wanted), newest + 1), language) };
+  }
+
+  /** The newest link of the chain, for the log: whoever has it finds out when an entry up to it is changed later. */
+  head(): Promise<ChainEnd> {
+    return this.#inTransaction(({ auditChain }) => auditChain.head());
   }
 
   /** Lets entries go that have been kept long enough; a job's work. */
@@ -101,9 +107,9 @@ function toldOf(format: string, { group, from, to, actorId, subjectId, suche }: 
   );
 }
 
-async function forgetSome({ retention, auditLog, audit }: Stores, now: Date): Promise<number> {
+async function forgetSome({ retention, auditChain, audit }: Stores, now: Date): Promise<number> {
   const { days } = await retention.get();
-  const entries = await auditLog.deleteSome(keptUntil(days.audit, now));
+  const entries = await auditChain.forgetSome(keptUntil(days.audit, now), DELETE_BATCH);
   const changes = { entries: { before: null, after: entries } };
   if (entries > 0) await audit.append({ actorId: null, action: 'audit.forgotten', subjectId: null, changes });
   return entries;

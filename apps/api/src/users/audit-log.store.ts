@@ -1,6 +1,5 @@
 import type { AuditAction } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { deleteBatch } from '../db/delete-batch.ts';
 import type { Tables } from '../db/tables.ts';
 import { type AuditRow, namedEntries } from './audit.store.ts';
 
@@ -16,7 +15,7 @@ export interface AuditFilter {
   readonly words: readonly (readonly string[])[];
 }
 
-/** The audit log as a whole: read in pages by key, and let go of after its time. */
+/** The audit log as a whole, read in pages by key. */
 export class AuditLogStore {
   readonly #db: Kysely<Tables>;
 
@@ -36,16 +35,10 @@ export class AuditLogStore {
     return (await query.executeTakeFirst())?.newest ?? 0;
   }
 
-  /** Deletes a batch of entries from before a time and answers how many; the database refuses for those younger than a year. */
-  deleteSome(before: Date): Promise<number> {
-    return deleteBatch(this.#db, 'audit_entry', sql<boolean>`at < ${before}`);
-  }
-
-  /** Entries from before a time, counted up to a limit. */
-  async countBefore(before: Date, limit: number): Promise<number> {
-    const some = this.#db.selectFrom('audit_entry').select('id').where('at', '<', before).limit(limit).as('entry');
-    const query = this.#db.selectFrom(some).select(({ fn }) => fn.countAll<number>().as('total'));
-    return (await query.executeTakeFirstOrThrow()).total;
+  /** When something was last done; null where it never was. */
+  async lastOf(action: AuditAction): Promise<Date | null> {
+    const query = this.#db.selectFrom('audit_entry').select('at').where('action', '=', action).orderBy('id', 'desc').limit(1);
+    return (await query.executeTakeFirst())?.at ?? null;
   }
 }
 

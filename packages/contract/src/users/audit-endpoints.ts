@@ -51,6 +51,7 @@ export const AuditAction = z.enum([
   'audit.forgotten',
   'backup.made',
   'backup.restored',
+  'backup.tried',
   'demo.removed',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;

@@ -54,6 +54,7 @@ const GROUP_OF: Readonly<Record<AuditAction, AuditGroup>> = {
   'audit.forgotten': 'operation',
   'backup.made': 'operation',
   'backup.restored': 'operation',
+  'backup.tried': 'operation',
   'demo.removed': 'operation',
 };
 

@@ -58,6 +58,7 @@ export const audit = {
     'audit.forgotten': '{{who}} hat alte Einträge des Protokolls gelöscht',
     'backup.made': '{{who}} hat eine Sicherung erstellt',
     'backup.restored': '{{who}} hat eine Sicherung wiederhergestellt',
+    'backup.tried': '{{who}} hat eine Sicherung zur Probe wiederhergestellt',
     'demo.removed': '{{who}} hat Personen und Daten der Demo entfernt',
     'import.committed': '{{who}} hat eine Datei übernommen: {{company}}',
     'import.rolled_back': '{{who}} hat einen Import zurückgenommen: {{company}}',

@@ -57,6 +57,7 @@ export const audit = {
     'audit.forgotten': '{{who}} deleted old entries of the audit log',
     'backup.made': '{{who}} made a backup',
     'backup.restored': '{{who}} restored a backup',
+    'backup.tried': '{{who}} restored a backup on trial',
     'demo.removed': '{{who}} removed the people and data of the demo',
     'import.committed': '{{who}} imported a file: {{company}}',
     'import.rolled_back': '{{who}} took an import back: {{company}}',

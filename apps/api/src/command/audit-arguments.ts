@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import type { ChainEnd } from '../users/audit-chain.store.ts';
+import { UsageError } from './user-arguments.ts';
+
+const USAGE = `npm run audit -- verify [--head NUMBER:HASH]
+  Verifies that no entry of the audit log was changed, removed, inserted or moved, also while servers run. --head names a link that was
+  written down earlier, as it is in the log of the server each night: the chain must still lead over it. Exit code 0 if it holds, 1 if not.`;
+
+const HEAD = /^(\d{1,15}):([0-9a-f]{64})$/;
+
+/** A call of `npm run audit`: `known` is the head that was named. */
+export interface AuditCommand {
+  readonly known: ChainEnd | null;
+}
+
+/** Reads the arguments after `npm run audit --`; throws the usage. */
+export function parseAuditCommand(args: readonly string[]): AuditCommand {
+  const { values, positionals } = parsed(args);
+  if (positionals.length !== 1 || positionals[0] !== 'verify') throw new UsageError(USAGE);
+  if (values.head === undefined) return { known: null };
+  const [, number, hash] = HEAD.exec(values.head) ?? [];
+  if (!number || !hash) throw new UsageError(`--head should be a number and a hash, as the log has them: 1234:9f86d0…\n${USAGE}`);
+  return { known: { number: Number(number), hash } };
+}
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: { head: { type: 'string' } }, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${(error as Error).message}\n${USAGE}`);
+  }
+}

@@ -1,0 +1,49 @@
+import { appliedMigrations } from '../backup/catalog.store.ts';
+import { ConfigError, loadConfig } from '../config.ts';
+import { askOn } from '../db/ask.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { StartError } from '../db/start-error.ts';
+import { transactionsOn } from '../db/stores.ts';
+import { noJobs } from '../jobs/jobs.ts';
+import { AuditVerificationService } from '../users/audit-verification.service.ts';
+import { type AuditCommand, parseAuditCommand } from './audit-arguments.ts';
+import { UsageError } from './user-arguments.ts';
+
+/** The migration that chained the entries. */
+const CHAINED_SINCE = '0020_traces';
+
+async function requireChain({ pool }: Database): Promise<void> {
+  const client = await pool.connect();
+  const applied = await appliedMigrations(askOn(client)).finally(() => client.release());
+  if (!applied?.includes(CHAINED_SINCE))
+    throw new StartError('The audit log of this database is not chained yet: the next start of a server does it.');
+}
+
+/** Verifies the audit log; answers one line, and whether the chain holds. */
+async function verify({ known }: AuditCommand): Promise<{ readonly line: string; readonly holds: boolean }> {
+  const database = await openDatabase(loadConfig(), { join: true });
+  try {
+    await requireChain(database);
+    const chain = await new AuditVerificationService(transactionsOn(database, noJobs)).run(known);
+    if ('fault' in chain) return { line: `The audit log does not hold. ${chain.fault}`, holds: false };
+    const { entries, first, head } = chain;
+    return {
+      line: `The audit log holds: ${entries} entries, links ${first} to ${head.number}, head ${head.number}:${head.hash}`,
+      holds: true,
+    };
+  } finally {
+    await database.close();
+  }
+}
+
+if (import.meta.main) {
+  try {
+    const { line, holds } = await verify(parseAuditCommand(process.argv.slice(2)));
+    console.log(line);
+    process.exitCode = holds ? 0 : 1;
+  } catch (error) {
+    const isForPeople = [UsageError, ConfigError, StartError].some((kind) => error instanceof kind);
+    console.error(isForPeople ? (error as Error).message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupError } from '../backup/backup-error.ts';
+import { quoted } from '../backup/catalog.store.ts';
+import type { OnProgress, ReadableBackup } from '../backup/check-backup.ts';
+import { RestoreService } from '../backup/restore.service.ts';
+import type { Config } from '../config.ts';
+import { askOn } from '../db/ask.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import type { Migration } from '../db/migrations.ts';
+import { transactionsOn } from '../db/stores.ts';
+import { noJobs } from '../jobs/jobs.ts';
+import { openStorage } from '../media/open-storage.ts';
+import { AuditVerificationService } from '../users/audit-verification.service.ts';
+import type { Outcome } from './run-to-end.ts';
+import { tellAudit } from './tell-audit.ts';
+
+/** A backup that was read and found whole, and what a restore of it needs. */
+export interface RestoreWork {
+  readonly backup: ReadableBackup;
+  readonly known: readonly Migration[];
+  readonly onProgress: OnProgress;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Restores a backup into a folder of its own, on the embedded engine, counts what came back, removes it, and notes in the audit log of the
+ * installation that the trial went well.
+ * @throws BackupError when a table came back with other rows than were backed up
+ */
+export async function tryRestore(config: Config, work: RestoreWork): Promise<Outcome> {
+  const start = performance.now();
+  const folder = await mkdtemp(join(config.dataDir, 'trial-'));
+  const place: Config = {
+    ...config,
+    ...{ dataDir: folder, databaseUrl: null, databaseDirectUrl: null, embeddedFsync: false, storageUrl: `file:${join(folder, 'files')}` },
+  };
+  const tried = await restoreInto(place, work).finally(() => rm(folder, { recursive: true, force: true }));
+  const noted = await noteTrial(config);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const { takenAt, version, files } = work.backup.manifest;
+  return {
+    said: [
+      `Restored on trial in ${seconds} s: ${tried.rows} rows and ${files.rows} files of ${takenAt}, made by Rastnetz ${version}. Nothing is left of it.`,
+    ],
+    warnings: [...(tried.fault === null ? [] : [`The audit log of the backup does not hold. ${tried.fault}`]), ...noted],
+  };
+}
+
+async function restoreInto(config: Config, { backup, ...work }: RestoreWork) {
+  const database = await openDatabase(config);
+  try {
+    const storage = await openStorage(config.storageUrl);
+    await new RestoreService({ config, database, storage }).run({ ...backup, ...work, replaces: false });
+    const rows = await countRows(database, backup, work.known);
+    const chain = await new AuditVerificationService(transactionsOn(database, noJobs)).run(null);
+    return { rows, fault: 'fault' in chain ? chain.fault : null };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Migrations of a later version may add and remove rows: only where none ran, each table must have those of the backup. */
+async function countRows({ pool }: Database, { manifest }: ReadableBackup, known: readonly Migration[]): Promise<number> {
+  const isOfThisVersion = manifest.migrations.length === known.length;
+  const client = await pool.connect();
+  try {
+    for (const { name, rows } of isOfThisVersion ? manifest.tables : []) {
+      const [counted] = await askOn(client)<{ n: number }>(`select count(*) as n from ${quoted(name)}`);
+      if (counted?.n !== rows) throw new BackupError(`The trial failed: ${name} came back with ${counted?.n} of ${rows} rows.`);
+    }
+    return manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
+  } finally {
+    client.release();
+  }
+}
+
+async function noteTrial(config: Config): Promise<string[]> {
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
+    return ['The trial is noted nowhere: there is no installation with these settings.'];
+  const database = await openDatabase(config, { join: true });
+  return tellAudit(database, 'backup.tried').finally(() => database.close());
+}

@@ -1,0 +1,7 @@
+const MAILBOX = /^[^\s@:/]+@[^\s@/]+\.[^\s@/]+$/;
+
+/** Whether finders of faults can be sent there: a mailbox or an https page, in one line. */
+export function isContact(value: string): boolean {
+  if (MAILBOX.test(value)) return true;
+  return !/\s/.test(value) && URL.canParse(value) && new URL(value).protocol === 'https:';
+}

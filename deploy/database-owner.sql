@@ -1,0 +1,10 @@
+-- Run once by psql, as a superuser in the empty database of the product: makes the role the product signs in as. It owns this database and
+-- may do nothing beside it; extensions that only a superuser may create are there before.
+\set ON_ERROR_STOP on
+\getenv owner OWNER
+\getenv password OWNER_PASSWORD
+create role :"owner" login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password :'password';
+alter database :"DBNAME" owner to :"owner";
+revoke connect, temporary on database :"DBNAME" from public;
+create extension if not exists postgis;
+create extension if not exists pg_trgm;
