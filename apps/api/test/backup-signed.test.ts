@@ -130,6 +130,13 @@ test('#19 an encrypted backup is refused without its identity, with another one,
   expect((await check(sealed, '--identity', other)).complained).toContain('was encrypted to another key');
   expect((await check(sealed, '--identity', join(sealed, 'manifest.json'))).complained).toContain('holds no identity of age');
   expect(await check(sealed, '--identity', identityFile)).toMatchObject({ exitCode: 0, complained: '' });
+  const piped = await runCommand(
+    'restore',
+    [sealed, '--check', '--identity', '/dev/stdin'],
+    { DATA_DIR: join(folder, 'none') },
+    `cat '${identityFile}' |`,
+  );
+  expect(piped).toMatchObject({ exitCode: 0, said: expect.stringContaining('The backup is whole') });
   const hurt = copyOf(sealed);
   const hash = readdirSync(join(hurt, 'media'))[0] ?? '';
   writeFileSync(join(hurt, 'media', hash, '320.webp'), 'else');
