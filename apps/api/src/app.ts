@@ -35,6 +35,7 @@ import { requirePace } from './http/pace.ts';
 import { newRequestId } from './http/request-id.ts';
 import { refuseOverload, secure } from './http/security.ts';
 import { settingsRoutes } from './http/settings.routes.ts';
+import { StrangerLimit } from './http/stranger-limit.ts';
 import { serveMap, serveWeb } from './http/web-app.ts';
 import { passOverExpectations, wireOptions } from './http/wire-options.ts';
 import { importRoutes } from './imports/import.routes.ts';
@@ -70,6 +71,7 @@ function openDoor(app: FastifyInstance, config: Config, services: Services): voi
     auth: services.auth,
     keys: services.apiKeys,
     callLimit: callLimiter(),
+    strangers: new StrangerLimit(),
     refuseOverload,
     streams,
     downloads: new DownloadTurns(),

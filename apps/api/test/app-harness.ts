@@ -5,6 +5,7 @@ import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import type { Database } from '../src/db/database.ts';
 import { isDatabaseAway } from '../src/db/database-fault.ts';
+import { StrangerLimit } from '../src/http/stranger-limit.ts';
 import { type Jobs, startJobs } from '../src/jobs/jobs.ts';
 import { openStorage } from '../src/media/open-storage.ts';
 import { buildServices, type Services } from '../src/services.ts';
@@ -46,9 +47,10 @@ export async function startApp(
   const jobs = await startJobs(database, (error) => void (isDatabaseAway(error) || faults.push(error)));
   const services = await buildServices(config, database, await openStorage(config.storageUrl), jobs);
   const app = await buildApp(config, services);
-  // A quick machine makes more calls in a second than one person may, and a busy one is late; both limits have tests of their own (api-keys,
-  // mount, headers).
-  Object.assign(app.door, { callLimit: async () => undefined, refuseOverload: () => undefined });
+  // A quick machine makes more calls in a second than one person, or strangers of one network, may, and a busy one is late; these limits
+  // have tests of their own (api-keys, mount, headers, stranger-limit).
+  const strangers = new StrangerLimit({ network: Number.POSITIVE_INFINITY, site: Number.POSITIVE_INFINITY });
+  Object.assign(app.door, { callLimit: async () => undefined, refuseOverload: () => undefined, strangers });
   services.importRunner.onFault((fault) => faults.push(fault as Error));
   services.health.markStarted();
   return {
