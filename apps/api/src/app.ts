@@ -65,6 +65,7 @@ const tmpDirOf = ({ dataDir }: Config): string => join(dataDir, 'tmp');
 
 function openDoor(app: FastifyInstance, config: Config, services: Services): void {
   const streams = new EventStreams();
+  services.accessFeed.listen((userId) => void streams.review(userId));
   // Before the server waits for its calls: these would never be over.
   app.addHook('preClose', async () => streams.close());
   app.decorate('door', {

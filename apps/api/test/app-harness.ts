@@ -5,13 +5,13 @@ import { buildApp } from '../src/app.ts';
 import { type Config, loadConfig } from '../src/config.ts';
 import type { Database } from '../src/db/database.ts';
 import { isDatabaseAway } from '../src/db/database-fault.ts';
-import { StrangerLimit } from '../src/http/stranger-limit.ts';
 import { type Jobs, startJobs } from '../src/jobs/jobs.ts';
 import { openStorage } from '../src/media/open-storage.ts';
 import { buildServices, type Services } from '../src/services.ts';
 import { createAccount, openSession } from './accounts.ts';
 import { openTestDatabase } from './database.ts';
 import { tempFolder } from './temp-folder.ts';
+import { unboundedStrangers } from './unbounded-strangers.ts';
 
 /** Somebody signed in: `inject` calls the API as them. */
 export type Session = {
@@ -49,8 +49,7 @@ export async function startApp(
   const app = await buildApp(config, services);
   // A quick machine makes more calls in a second than one person, or strangers of one network, may, and a busy one is late; these limits
   // have tests of their own (api-keys, mount, headers, stranger-limit).
-  const strangers = new StrangerLimit({ network: Number.POSITIVE_INFINITY, site: Number.POSITIVE_INFINITY });
-  Object.assign(app.door, { callLimit: async () => undefined, refuseOverload: () => undefined, strangers });
+  Object.assign(app.door, { callLimit: async () => undefined, refuseOverload: () => undefined, strangers: unboundedStrangers() });
   services.importRunner.onFault((fault) => faults.push(fault as Error));
   services.health.markStarted();
   return {

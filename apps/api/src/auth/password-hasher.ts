@@ -42,13 +42,14 @@ export function boundedHasher(hasher: PasswordHasher, { atOnce, waiting }: HashB
     if (running < atOnce) running += 1;
     else if (queues[caller].length < waiting[caller]) await new Promise<void>((enter) => queues[caller].push(enter));
     else throw refusal();
-    try {
-      return await work();
-    } finally {
-      const next = queues.known.shift() ?? queues.stranger.shift();
-      if (next) next();
-      else running -= 1;
-    }
+    return work().finally(handOver);
+  }
+
+  /** Gives the place of a hash that ended to the next. */
+  function handOver(): void {
+    const next = queues.known.shift() ?? queues.stranger.shift();
+    if (next) next();
+    else running -= 1;
   }
 
   return {

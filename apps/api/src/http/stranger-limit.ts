@@ -13,7 +13,7 @@ export interface StrangerBounds {
   readonly maxCredentials: number;
 }
 
-/** A request costs 1, and one that is refused this much more: 360 refusals or 4,000 pictures in 10 seconds. */
+/** A request costs 1, and one that is refused this much more: some 360 refusals or 4,000 pictures in 10 seconds. */
 const REFUSAL_COST = 10;
 const BOUNDS: StrangerBounds = { network: 4000, site: 16_000, windowMs: 10_000, maxNetworks: 50_000, maxCredentials: 20_000 };
 /** How long a credential that is not used any more is remembered as good, at least. */
@@ -62,19 +62,30 @@ export class StrangerLimit {
    */
   async identify<T>(address: string, credential: string, ask: () => Promise<T>): Promise<T> {
     const hash = createHash('sha256').update(credential).digest('base64');
-    this.#startGeneration();
-    if (!this.#good.has(hash) && !this.#goodBefore.has(hash)) this.count(address);
+    if (!this.#wasGood(hash)) this.count(address);
     try {
       const caller = await ask();
-      if (this.#good.size < this.#bounds.maxCredentials) this.#good.add(hash);
+      this.#remember(hash);
       return caller;
     } catch (reason) {
-      if (isBadCredential(reason)) {
-        for (const generation of [this.#good, this.#goodBefore]) generation.delete(hash);
-        this.countRefusal(address);
-      }
+      if (isBadCredential(reason)) this.#forget(hash, address);
       throw reason;
     }
+  }
+
+  #wasGood(hash: string): boolean {
+    this.#startGeneration();
+    return this.#good.has(hash) || this.#goodBefore.has(hash);
+  }
+
+  #remember(hash: string): void {
+    if (this.#good.size < this.#bounds.maxCredentials) this.#good.add(hash);
+  }
+
+  #forget(hash: string, address: string): void {
+    this.#good.delete(hash);
+    this.#goodBefore.delete(hash);
+    this.countRefusal(address);
   }
 
   #countersOf(address: string): (readonly [key: string, bound: number])[] {
