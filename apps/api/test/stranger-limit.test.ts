@@ -6,7 +6,7 @@ import { StrangerLimit } from '../src/http/stranger-limit.ts';
 import { bareApp, REPORT_KEY, TOKENS } from './bare-app.ts';
 
 const TOO_MANY = { code: 'too_many_requests' };
-const SMALL = { network: 100, site: 150, windowMs: 10_000 };
+const SMALL = { network: 100, site: 150, windowMs: 10_000, heldMs: 0 };
 
 /** A limit with small bounds and a clock that is set. */
 function limitWith(bounds: ConstructorParameters<typeof StrangerLimit>[0] = {}) {
@@ -20,7 +20,7 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'ok',
     ({ code }: Problem) => code,
   );
-const count = (limit: StrangerLimit, network: string) => codeOf(Promise.resolve().then(() => limit.count(network)));
+const count = (limit: StrangerLimit, network: string) => codeOf(limit.count(network));
 
 describe('#19 strangers are bounded before anything is asked', () => {
   test('wrong credentials of one network are refused unasked once they were too many, until the window is over', async () => {
@@ -66,11 +66,17 @@ describe('#19 strangers are bounded before anything is asked', () => {
 
   test('IPv6 is counted by /64 and, with more room, by the /48 around it', async () => {
     const { limit } = limitWith();
-    for (let calls = 0; calls < 100; calls += 1) limit.count('2001:db8:1:1::1');
+    for (let calls = 0; calls < 100; calls += 1) await limit.count('2001:db8:1:1::1');
     expect(await count(limit, '2001:db8:1:1::2')).toBe('too_many_requests');
-    for (let calls = 0; calls < 50; calls += 1) limit.count('2001:db8:1:2::1');
+    for (let calls = 0; calls < 50; calls += 1) await limit.count('2001:db8:1:2::1');
     expect(await count(limit, '2001:db8:1:3::1')).toBe('too_many_requests');
     expect(await count(limit, '2001:db8:2:3::1')).toBe('ok');
+  });
+
+  test('refusals are held back, so that a flood waits for its answers, but only so many', async () => {
+    const { limit } = limitWith({ network: 0, heldMs: 60_000, maxHeld: 2 });
+    const [held, alsoHeld] = [count(limit, '198.51.100.1'), count(limit, '198.51.100.1')];
+    expect(await Promise.race([held, alsoHeld, count(limit, '198.51.100.2').then(() => 'the third is first')])).toBe('the third is first');
   });
 
   test('memory is bounded: networks beyond those counted apart share a counter, and forgotten credentials are strangers', async () => {

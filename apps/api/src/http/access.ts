@@ -78,7 +78,7 @@ async function requireViewer(
   { auth, callLimit, strangers }: Door,
 ): Promise<Viewer | null> {
   if (access === 'public') {
-    strangers.count(request.ip);
+    await strangers.count(request.ip);
     return null;
   }
   const token = bearerToken(request);

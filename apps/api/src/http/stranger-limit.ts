@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as rest } from 'node:timers/promises';
 import { Problem } from './errors.ts';
 import { networkOf, siteOf } from './network.ts';
 
@@ -9,13 +10,25 @@ export interface StrangerBounds {
   readonly windowMs: number;
   /** Networks counted apart in a window; all others share one counter. */
   readonly maxNetworks: number;
+  /** How long a refusal is held back: a flood over some connections sends no faster than its answers come. */
+  readonly heldMs: number;
+  /** Refusals held back at once; beyond that they go out immediately. */
+  readonly maxHeld: number;
   /** Credentials that are remembered as good, in each of two generations. */
   readonly maxCredentials: number;
 }
 
 /** A request costs 1, and one that is refused this much more: some 360 refusals or 4,000 pictures in 10 seconds. */
 const REFUSAL_COST = 10;
-const BOUNDS: StrangerBounds = { network: 4000, site: 16_000, windowMs: 10_000, maxNetworks: 50_000, maxCredentials: 20_000 };
+const BOUNDS: StrangerBounds = {
+  network: 4000,
+  site: 16_000,
+  windowMs: 10_000,
+  heldMs: 1000,
+  maxHeld: 1000,
+  maxNetworks: 50_000,
+  maxCredentials: 20_000,
+};
 /** How long a credential that is not used any more is remembered as good, at least. */
 const GENERATION_MS = 10 * 60 * 1000;
 const OTHERS = 'others';
@@ -33,6 +46,7 @@ export class StrangerLimit {
   readonly #now: () => number;
   readonly #used = new Map<string, number>();
   #windowEndsAt = 0;
+  #held = 0;
   #good = new Set<string>();
   #goodBefore = new Set<string>();
   #generationEndsAt = 0;
@@ -44,9 +58,10 @@ export class StrangerLimit {
   }
 
   /** Counts a request before anything is done for it; throws `too_many_requests`. */
-  count(address: string): void {
+  async count(address: string): Promise<void> {
     this.#startWindow();
-    for (const [key, bound] of this.#countersOf(address)) if ((this.#used.get(key) ?? 0) >= bound) throw this.#refusal();
+    const isOver = this.#countersOf(address).some(([key, bound]) => (this.#used.get(key) ?? 0) >= bound);
+    if (isOver) await this.#refuse();
     this.#charge(address, 1);
   }
 
@@ -62,7 +77,7 @@ export class StrangerLimit {
    */
   async identify<T>(address: string, credential: string, ask: () => Promise<T>): Promise<T> {
     const hash = createHash('sha256').update(credential).digest('base64');
-    if (!this.#wasGood(hash)) this.count(address);
+    if (!this.#wasGood(hash)) await this.count(address);
     try {
       const caller = await ask();
       this.#remember(hash);
@@ -115,6 +130,15 @@ export class StrangerLimit {
     this.#goodBefore = this.#good;
     this.#good = new Set();
     this.#generationEndsAt = this.#now() + GENERATION_MS;
+  }
+
+  async #refuse(): Promise<never> {
+    const refusal = this.#refusal();
+    if (this.#held >= this.#bounds.maxHeld) throw refusal;
+    this.#held += 1;
+    await rest(this.#bounds.heldMs, undefined, { ref: false });
+    this.#held -= 1;
+    throw refusal;
   }
 
   #refusal(): Problem {
