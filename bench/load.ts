@@ -4,6 +4,7 @@ import type { Engine } from '../apps/api/src/db/database.ts';
 import { reportBar } from './parts/bars.ts';
 import { actionFor } from './parts/load-actions.ts';
 import { type Caller, callerFor, type LoadRecord } from './parts/load-caller.ts';
+import { quantile } from './parts/quantile.ts';
 import { startStaffedServer } from './parts/staffed-server.ts';
 import { type Vitals, vitalsOf } from './parts/watched-server.ts';
 
@@ -56,11 +57,6 @@ async function watch(origin: string): Promise<Vitals[]> {
     stretches.push(await vitalsOf(origin));
   }
   return stretches;
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
 function print(engine: Engine, { reads, saves, faults }: LoadRecord, stretches: readonly Vitals[]): void {

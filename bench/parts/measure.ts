@@ -1,3 +1,5 @@
+import { quantile } from './quantile.ts';
+
 export interface Timing {
   readonly p50: number;
   readonly p99: number;
@@ -11,7 +13,5 @@ export async function measure(run: (at: number) => Promise<unknown>, runs: numbe
     await run(at);
     if (at >= warmUp) times.push(performance.now() - start);
   }
-  times.sort((a, b) => a - b);
-  const quantile = (share: number): number => times[Math.min(times.length - 1, Math.ceil(times.length * share) - 1)] ?? 0;
-  return { p50: quantile(0.5), p99: quantile(0.99) };
+  return { p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }

@@ -36,6 +36,7 @@ import { newRequestId } from './http/request-id.ts';
 import { refuseOverload, secure } from './http/security.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
 import { settingsRoutes } from './http/settings.routes.ts';
+import { StrangerLimit } from './http/stranger-limit.ts';
 import { serveMap, serveWeb } from './http/web-app.ts';
 import { passOverExpectations, wireOptions } from './http/wire-options.ts';
 import { importRoutes } from './imports/import.routes.ts';
@@ -65,12 +66,14 @@ const tmpDirOf = ({ dataDir }: Config): string => join(dataDir, 'tmp');
 
 function openDoor(app: FastifyInstance, config: Config, services: Services): void {
   const streams = new EventStreams();
+  services.accessFeed.listen((userId) => void streams.review(userId));
   // Before the server waits for its calls: these would never be over.
   app.addHook('preClose', async () => streams.close());
   app.decorate('door', {
     auth: services.auth,
     keys: services.apiKeys,
     callLimit: callLimiter(),
+    strangers: new StrangerLimit(),
     refuseOverload,
     streams,
     downloads: new DownloadTurns(),

@@ -1,3 +1,4 @@
+import { AccessFeed } from './auth/access-feed.ts';
 import { ClearingSettingsService } from './clearing/clearing-settings.service.ts';
 import { decisionServices } from './clearing/decision-services.ts';
 import { intakeServices } from './clearing/intake-services.ts';
@@ -45,7 +46,7 @@ export async function buildServices(config: Config, database: Database, storage:
   const door = doorServices({ config, pool: database.pool, storage, inTransaction, askOne: askingOn(database) });
   const live: LiveIndex = { current: new MapIndex() };
   const feed = new MapFeed(inTransaction, live, database.engine === 'embedded');
-  const reportFeed = new ReportFeed(inTransaction);
+  const feeds = { reportFeed: new ReportFeed(inTransaction), accessFeed: new AccessFeed(), mapFeed: feed };
   const map = new MapService(live);
   const signer = pathSigner(config.secret);
   const { gazetteer, whereabouts, ...country } = loadCountry();
@@ -56,12 +57,12 @@ export async function buildServices(config: Config, database: Database, storage:
   const imports = importServices({ inTransaction, gazetteer, whereabouts, refreshMap });
   const customFields = new CustomFieldService(inTransaction);
   await feed.start();
-  const listener = listenerFor(database, reportFeed, feed);
+  const listener = listenerFor(database, feeds);
   await listener.start();
   return {
     ...door,
     ...watchServices(database, storage, { inTransaction, feed, live }),
-    mapFeed: feed,
+    ...feeds,
     ...plainServices({ whereabouts, inTransaction, refreshMap, config }),
     customFields,
     locations,
@@ -70,7 +71,6 @@ export async function buildServices(config: Config, database: Database, storage:
     ...lifeServices({ inTransaction, refreshMap, gazetteer, signer }),
     map,
     ...country,
-    reportFeed,
     reportQueue: new ReportQueueService(inTransaction, signer),
     ...decisionServices({ inTransaction, gazetteer, signer, refreshMap }),
     ...intakeServices({ inTransaction, media: door.media, gazetteer, whereabouts, pool: database.pool, secret: config.secret }),
@@ -131,10 +131,19 @@ function readCountry() {
   return { gazetteer, whereabouts, places, hours: new HoursService(whereabouts) };
 }
 
+interface Feeds {
+  readonly reportFeed: ReportFeed;
+  readonly accessFeed: AccessFeed;
+  readonly mapFeed: MapFeed;
+}
+
 /** One process owns the embedded database: what it saves there its index has read already, and no other node does. */
-function listenerFor({ sessions, engine }: Database, reports: ReportFeed, locations: MapFeed): ChangeListener {
-  const heard = { report_change: () => void reports.refresh() };
-  return new ChangeListener(sessions, engine === 'embedded' ? heard : { ...heard, location_change: () => void locations.refresh() });
+function listenerFor({ sessions, engine }: Database, { reportFeed, accessFeed, mapFeed }: Feeds): ChangeListener {
+  const heard = {
+    report_change: () => void reportFeed.refresh(),
+    access_change: (userId: string) => accessFeed.tell(userId || null),
+  };
+  return new ChangeListener(sessions, engine === 'embedded' ? heard : { ...heard, location_change: () => void mapFeed.refresh() });
 }
 
 export type Services = Awaited<ReturnType<typeof buildServices>>;

@@ -11,6 +11,7 @@ import { buildServices, type Services } from '../src/services.ts';
 import { createAccount, openSession } from './accounts.ts';
 import { openTestDatabase } from './database.ts';
 import { tempFolder } from './temp-folder.ts';
+import { unboundedStrangers } from './unbounded-strangers.ts';
 
 /** Somebody signed in: `inject` calls the API as them. */
 export type Session = {
@@ -46,9 +47,9 @@ export async function startApp(
   const jobs = await startJobs(database, (error) => void (isDatabaseAway(error) || faults.push(error)));
   const services = await buildServices(config, database, await openStorage(config.storageUrl), jobs);
   const app = await buildApp(config, services);
-  // A quick machine makes more calls in a second than one person may, and a busy one is late; both limits have tests of their own (api-keys,
-  // mount, headers).
-  Object.assign(app.door, { callLimit: async () => undefined, refuseOverload: () => undefined });
+  // A quick machine makes more calls in a second than one person, or strangers of one network, may, and a busy one is late; these limits
+  // have tests of their own (api-keys, mount, headers, stranger-limit).
+  Object.assign(app.door, { callLimit: async () => undefined, refuseOverload: () => undefined, strangers: unboundedStrangers() });
   services.importRunner.onFault((fault) => faults.push(fault as Error));
   services.health.markStarted();
   return {

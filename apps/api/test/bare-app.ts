@@ -14,6 +14,7 @@ import { loggerOptions } from '../src/http/logging.ts';
 import { type Handler, mount } from '../src/http/mount.ts';
 import { answerUnknown } from '../src/http/not-found.ts';
 import { refuseOverload } from '../src/http/security.ts';
+import { StrangerLimit } from '../src/http/stranger-limit.ts';
 import { tempFolder } from './temp-folder.ts';
 
 /** Tokens a bare app knows, one per role. */
@@ -46,11 +47,16 @@ export interface BareApp {
 
 export interface BareOptions {
   readonly callLimit?: CallLimit;
+  readonly strangers?: StrangerLimit;
   readonly answersUnknown?: boolean;
 }
 
 /** The door alone: access, input, answer and errors without a database behind. */
-export async function bareApp({ callLimit = callLimiter(), answersUnknown = true }: BareOptions = {}): Promise<BareApp> {
+export async function bareApp({
+  callLimit = callLimiter(),
+  strangers = new StrangerLimit(),
+  answersUnknown = true,
+}: BareOptions = {}): Promise<BareApp> {
   const log: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -80,6 +86,7 @@ export async function bareApp({ callLimit = callLimiter(), answersUnknown = true
     auth: { authenticate, recognise: authenticate },
     keys,
     callLimit,
+    strangers,
     refuseOverload,
     streams,
     downloads: new DownloadTurns(),

@@ -1,6 +1,6 @@
 import { streamReports } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { ReportFeed } from '../src/clearing/report-feed.ts';
 import { transactionsOn } from '../src/db/stores.ts';
 import type { EventStream } from '../src/http/event-stream.ts';
@@ -116,6 +116,45 @@ test('#6 live count: whose session ends hears no more, and looking on keeps no s
   await api.database.pool.query('delete from session where user_id = $1', [admin.id]);
   await api.app.door.streams.beat();
   expect(await reader.next()).toBeNull();
+});
+
+/** What ends a right, as another node's transaction would. */
+const ENDINGS: readonly (readonly [what: string, sql: string])[] = [
+  ['sign-out, or a session ended from another device', 'delete from session where user_id = $1'],
+  ['a block', "update app_user set status = 'blocked' where id = $1"],
+  ['another role', 'update app_user set is_admin = false where id = $1'],
+  [
+    'the rule that admins need a second factor',
+    `insert into app_setting (key, value) select 'people', '{"adminsNeedSecondFactor": true}' from app_user where id = $1
+     on conflict (key) do update set value = excluded.value`,
+  ],
+];
+
+test.for(ENDINGS)('#19 a stream ends at once, without a heartbeat: %s', async ([, ending], { origin, api }) => {
+  onTestFinished(async () => void (await api.database.pool.query("delete from app_setting where key = 'people'")));
+  const colleague = await api.signIn('user');
+  await api.database.pool.query("update app_user set access = '{clearing}' where id = $1", [colleague.id]);
+  const [reader, other] = [await readEvents(origin, admin), await readEvents(origin, colleague)];
+  for (const one of [reader, other]) await until(one, 0);
+  await api.database.pool.query(ending, [admin.id]);
+  while ((await reader.next()) !== null);
+  expect(api.app.door.streams.count).toBeGreaterThan(0);
+  other.hangUp();
+});
+
+test('#19 a right that is taken away ends the stream at once, and streams of others go on', async ({ origin, api, put }) => {
+  const clerk = await api.signIn('user');
+  const setAccess = (access: string[]) => api.database.pool.query('update app_user set access = $2 where id = $1', [clerk.id, access]);
+  await setAccess(['clearing', 'imports']);
+  const [reader, other] = [await readEvents(origin, clerk), await readEvents(origin, admin)];
+  await setAccess(['clearing']);
+  await put();
+  for (const one of [reader, other]) await until(one, 1);
+  await setAccess([]);
+  while ((await reader.next()) !== null);
+  await put();
+  await until(other, 2);
+  other.hangUp();
 });
 
 test('#6 live count: one person holds ten streams, and one that was hung up makes room', async ({ origin }) => {

@@ -12,6 +12,8 @@ export interface Extras {
   /** Texts beside the JSON part. */
   readonly texts?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Address of the caller; that of this machine where none is given. */
+  readonly network?: string;
 }
 
 /** A key of a program with these scopes, by a super admin made for it. */
@@ -20,7 +22,12 @@ export async function keyFor(api: AppHarness, ...scopes: readonly ('report' | 'r
   return api.services.apiKeys.create({ userId: boss.id }, { name: 'Fahrer-App', scopes: [...scopes] });
 }
 
-async function send(api: AppHarness, url: string, standort: unknown, { files = [], texts = {}, headers = {} }: Extras) {
+async function send(
+  api: AppHarness,
+  url: string,
+  standort: unknown,
+  { files = [], texts = {}, headers = {}, network = '127.0.0.1' }: Extras,
+) {
   const form = new FormData();
   form.set('standort', typeof standort === 'string' ? standort : JSON.stringify(standort));
   for (const [name, text] of Object.entries(texts)) form.set(name, text);
@@ -31,6 +38,7 @@ async function send(api: AppHarness, url: string, standort: unknown, { files = [
     method: 'POST',
     url,
     payload,
+    remoteAddress: network,
     headers: { 'content-type': encoded.headers.get('content-type') ?? '', ...headers },
   });
 }

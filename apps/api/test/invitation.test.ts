@@ -90,6 +90,22 @@ test('the mail names no company that has no name', async ({ api, mailTo, invited
   expect(mail?.body_text).not.toMatch(/Unternehmen|\{\{/);
 });
 
+test('#19 a whole office takes its invitations up in one hour, while wrong links of the same network are bounded', async ({
+  api,
+  invited,
+  tokenOf,
+  accept,
+}) => {
+  const tokens: string[] = [];
+  for (let seat = 0; seat < 25; seat += 1) tokens.push(await tokenOf(await invited()));
+  for (const token of tokens) expect((await accept(token)).statusCode).toBe(200);
+  const wrong = [];
+  for (let guess = 0; guess < 21; guess += 1) wrong.push((await accept('x'.repeat(60))).statusCode);
+  expect(wrong).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
+  expect((await accept(await tokenOf(await invited()))).statusCode).toBe(200);
+  expect((await api.database.pool.query("select 1 from rate_limit where key like 'account:%'")).rowCount).toBe(1);
+});
+
 describe('links that do not work', () => {
   test('users page: unknown, over, used, replaced and withdrawn links are told apart by nothing', async ({
     invited,

@@ -2,7 +2,7 @@ import { login, setNewPassword } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import { SessionService } from '../src/auth/session.service.ts';
 import { transactionsOn } from '../src/db/stores.ts';
-import { FAILURES_PER_ADDRESS } from '../src/http/sign-in-limit.ts';
+import { FAILURES_PER_ADDRESS, FAILURES_PER_NETWORK } from '../src/http/sign-in-limit.ts';
 import { PASSWORD } from './accounts.ts';
 import type { Session } from './app-harness.ts';
 import { test as base, perFile } from './fixtures.ts';
@@ -44,6 +44,27 @@ describe('DESIGN 3 nobody can lock an owner out for good', () => {
     const { email } = await owner();
     expect(await attack(email, HOME)).toBe(429);
     expect(await signIn(email, ABROAD)).toBe(200);
+  });
+
+  test('#19 failures of others in a shared network keep nobody out who signed in there before, only strangers to it', async ({
+    owner,
+    api,
+    signIn,
+  }) => {
+    const { email } = await owner();
+    const { email: newcomer } = await api.signIn();
+    for (let failure = 0; failure < FAILURES_PER_NETWORK; failure++) await signIn(`niemand-${failure % 20}@example.org`, HOME, 'geraten');
+    expect(await signIn(newcomer, HOME)).toBe(429);
+    expect(await signIn(email, HOME, 'geraten')).toBe(401);
+    expect(await signIn(email, HOME)).toBe(200);
+  });
+
+  test('#19 failures of known pairs count for their network, so that strangers try no more there', async ({ owner, api, signIn }) => {
+    for (let person = 0; person * (FAILURES_PER_ADDRESS - 1) < FAILURES_PER_NETWORK; person++) {
+      const { email } = await owner();
+      for (let failure = 1; failure < FAILURES_PER_ADDRESS; failure++) await signIn(email, HOME, 'geraten');
+    }
+    expect(await signIn((await api.signIn()).email, HOME)).toBe(429);
   });
 
   test('a network known to one person is not known to another', async ({ owner, api, attack, signIn }) => {

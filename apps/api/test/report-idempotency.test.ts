@@ -68,6 +68,17 @@ describe('a call that is made again under its name', () => {
     expect(new Set(ids).size).toBe(3);
   });
 
+  test('#19 a name belongs to its network: a stranger with the same one neither learns the answer nor blocks it', async ({ api }) => {
+    const [name, HERE, THERE] = [newName(), '2001:db8:1::1', '198.51.100.9'];
+    const strange = receipt(await reportAsDriver(api, { ...place, name: 'Fremd' }, named(name, { network: THERE })));
+    const first = receipt(await reportAsDriver(api, place, named(name, { network: HERE })));
+    expect(first).toMatchObject({ title: 'Grill' });
+    expect(first._id).not.toBe(strange._id);
+    expect(receipt(await reportAsDriver(api, place, named(name, { network: '2001:db8:1::2' })))).toEqual(first);
+    const { rows } = await api.database.pool.query('select caller from report_idempotency where report_id = $1', [first._id]);
+    expect(rows).toEqual([{ caller: expect.not.stringContaining('2001') }]);
+  });
+
   test('#6 intake: a call that was refused keeps its name free', async ({ api, key }) => {
     const name = newName();
     expect((await reportWith(api, key, { locationType: 'IMBISS' }, named(name))).statusCode).toBe(400);

@@ -14,6 +14,7 @@ import { buildServices } from '../src/services.ts';
 import { type Account, createAccount, openSession } from './accounts.ts';
 import { openTestDatabase } from './database.ts';
 import { tempFolder } from './temp-folder.ts';
+import { unboundedStrangers } from './unbounded-strangers.ts';
 
 export interface ServerHarness {
   readonly app: FastifyInstance;
@@ -47,6 +48,7 @@ export async function startServer(settings: Readonly<Record<string, string>>): P
   const storage = await openStorage(config.storageUrl);
   const services = await buildServices(config, database, storage, droppedJobs);
   const app = await buildApp(config, services);
+  Object.assign(app.door, { strangers: unboundedStrangers() });
   return {
     app,
     pool,

@@ -19,8 +19,8 @@ export function accountRoutes(app: FastifyInstance, { accounts, registration }: 
     await accounts.register({ ...body, language: body.languageKey, network });
     return ACCEPTED;
   });
-  mount(app, validateEmail, async ({ input: { params } }) => {
-    await accounts.verify(params.token);
+  mount(app, validateEmail, async ({ input: { params }, network }) => {
+    await accounts.verify(params.token, network);
     return ACCEPTED;
   });
   mount(app, requestPasswordReset, async ({ input: { body }, network }) => {

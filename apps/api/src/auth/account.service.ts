@@ -1,14 +1,15 @@
-import { flagsOf, type Language } from '@rastnetz/contract';
+import type { Language } from '@rastnetz/contract';
 import type { MailPurpose } from '../db/people-tables.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
-import type { MailLimit, NetworkLimit } from '../http/rate-limiter.ts';
+import { countInvalidToken, type MailLimit, type NetworkLimit } from '../http/rate-limiter.ts';
 import type { SignInLimit } from '../http/sign-in-limit.ts';
 import { emailKey, mailboxKey } from '../users/email-key.ts';
 import { sendInvitation } from '../users/send-invitation.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { requireUncommon } from './common-passwords.ts';
+import { createUnverified } from './create-unverified.ts';
 import { forgetEmailWish } from './forget-email-wish.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { requireOpenRegistration } from './require-registration.ts';
@@ -47,7 +48,7 @@ export class AccountService {
     await this.#parts.inTransaction(requireOpenRegistration);
     await this.#parts.mailLimit('register', mailboxKey(email));
     await requireUncommon('password', password);
-    const passwordHash = await this.#parts.hasher.hash(password);
+    const passwordHash = await this.#parts.hasher.hash(password, 'stranger');
     await this.#parts.inTransaction(async (stores) => {
       await stores.users.lockEmailKey(emailKey(email));
       const known = await stores.users.lockByEmailKey(emailKey(email));
@@ -60,14 +61,9 @@ export class AccountService {
   }
 
   /** Confirms an address. The token stays good for its lifetime: mail scanners open links before people do (DESIGN section 2). */
-  async verify(token: string): Promise<void> {
-    await this.#parts.inTransaction(async (stores) => {
-      const known = await stores.mailTokens.findForUpdate('verify', hashToken(token));
-      if (!known) throw new Problem('token_invalid');
-      if (known.used) return;
-      await activate(stores, known.userId, known.passwordHash);
-      await stores.mailTokens.markUsed(known.id);
-    });
+  async verify(token: string, network: string): Promise<void> {
+    const confirm = () => this.#parts.inTransaction((stores) => confirmRegistration(stores, token));
+    await countInvalidToken(this.#parts.limit, network, confirm);
   }
 
   /** Asks for another link of a registration, for nobody too: every sign-in that fails does, so that the answer takes the same work. */
@@ -117,8 +113,14 @@ export class AccountService {
    * `token_invalid` for a wrong, used or over token; then nothing changes.
    */
   async setPassword(userId: string, token: string, password: string, network: string): Promise<void> {
-    const { limit, hasher, signInLimit, inTransaction } = this.#parts;
-    await limit(network);
+    await countInvalidToken(this.#parts.limit, network, () => this.#setPassword({ userId, token, password, network }));
+  }
+
+  async #setPassword({ userId, token, password, network }: NewPassword): Promise<void> {
+    const { hasher, signInLimit, inTransaction } = this.#parts;
+    // A wrong link is worth no hash.
+    const isKnown = await inTransaction(({ mailTokens }) => mailTokens.find('reset', hashToken(token)));
+    if (isKnown?.user_id !== userId) throw new Problem('token_invalid');
     await requireUncommon('newPassword', password);
     const passwordHash = await hasher.hash(password);
     const networkHash = signInLimit.networkHash(network);
@@ -155,6 +157,15 @@ export class AccountService {
   }
 }
 
+/** Throws `token_invalid`. A link that was opened before is answered as the first time. */
+async function confirmRegistration(stores: Stores, token: string): Promise<void> {
+  const known = await stores.mailTokens.findForUpdate('verify', hashToken(token));
+  if (!known) throw new Problem('token_invalid');
+  if (known.used) return;
+  await activate(stores, known.userId, known.passwordHash);
+  await stores.mailTokens.markUsed(known.id);
+}
+
 const hasEnoughLinks = async ({ mailTokens }: Stores, { id }: UserRow, purpose: MailPurpose): Promise<boolean> =>
   (await mailTokens.countOpen(id, purpose)) >= MAX_OPEN_LINKS;
 
@@ -173,31 +184,9 @@ async function requireResetLink({ users, mailTokens }: Stores, userId: string, t
   return owner;
 }
 
-interface NewAccount {
-  readonly vorname: string;
-  readonly email: string;
-  readonly passwordHash: string;
-  readonly language: Language;
-}
-
-/** Self-registration makes a new, unnamed company that an admin confirms (DESIGN section 1). */
-async function createUnverified(
-  { users, companies, audit }: Stores,
-  { vorname, email, passwordHash, language }: NewAccount,
-): Promise<UserRow> {
-  const company = await companies.insert({ name: null, confirmedAt: null });
-  const role = flagsOf('user');
-  const user = await users.insert({
-    companyId: company.id,
-    email,
-    vorname,
-    nachname: '',
-    ...role,
-    access: [],
-    passwordHash,
-    language,
-    status: 'unverified',
-  });
-  await audit.append({ actorId: null, action: 'user.registered', subjectId: user.id });
-  return user;
+interface NewPassword {
+  readonly userId: string;
+  readonly token: string;
+  readonly password: string;
+  readonly network: string;
 }

@@ -51,17 +51,17 @@ export class AuthService implements Authenticator {
   /**
    * Signs in. Throws `login_failed` alike for an unknown address, a wrong password, and somebody invited, blocked or not yet
    * verified, after the same work each time; only with the right password `second_factor_required` without a code and
-   * `second_factor_failed` with a wrong one; `too_many_requests` after too many failures (DESIGN section 3).
+   * `second_factor_failed` with a wrong one; `too_many_requests` after too many failures (DESIGN section 3), `overloaded` while too many passwords are checked.
    */
   async signIn({ email, password, code, network, userAgent }: SignIn): Promise<SessionUser> {
-    const { limit, hasher, inTransaction } = this.#parts;
+    const { limit, inTransaction } = this.#parts;
     const source = { emailKey: emailKey(email), network };
     const decoy = await this.#decoyHash();
     const arrival = await inTransaction(({ signIns }) => signIns.find(source.emailKey, limit.networkHash(network)));
     const attempt = { ...source, isNetworkKnown: arrival?.isNetworkKnown ?? false };
     await limit.begin(attempt);
     const passwordHash = arrival?.user.password_hash ?? decoy;
-    const fits = await hasher.verify(passwordHash, password);
+    const fits = await this.#verify(passwordHash, password, attempt);
     if (!arrival || !fits || arrival.user.status !== 'active') return this.#refuse(fits ? arrival?.user : undefined);
     const openedBy = await this.#requireFactor(arrival.user, code, attempt);
     const token = await this.#openSession({ userId: arrival.user.id, passwordHash, userAgent, network, openedBy });
@@ -140,6 +140,17 @@ export class AuthService implements Authenticator {
       await signIns.rememberNetwork(userId, networkHash, at);
     });
     return token;
+  }
+
+  /** An attempt that was turned away unchecked is no failure. */
+  async #verify(passwordHash: string, password: string, attempt: SignInAttempt): Promise<boolean> {
+    const { hasher, limit } = this.#parts;
+    try {
+      return await hasher.verify(passwordHash, password, attempt.isNetworkKnown ? 'known' : 'stranger');
+    } catch (reason) {
+      await limit.withdraw(attempt);
+      throw reason;
+    }
   }
 
   /** Checked when there is no such address, or it has no password yet, so that the answer takes the same work. */

@@ -2,7 +2,7 @@ import type { EmailChange, Reauthentication } from '@rastnetz/contract';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
-import type { MailLimit, NetworkLimit } from '../http/rate-limiter.ts';
+import { countInvalidToken, type MailLimit, type NetworkLimit } from '../http/rate-limiter.ts';
 import { emailKey, mailboxKey } from '../users/email-key.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
@@ -74,7 +74,10 @@ export class EmailChangeService {
    * meanwhile: then nothing changes.
    */
   async confirm(token: string, network: string): Promise<AddressSide | null> {
-    await this.#parts.limit(network);
+    return countInvalidToken(this.#parts.limit, network, () => this.#confirm(token));
+  }
+
+  #confirm(token: string): Promise<AddressSide | null> {
     return this.#parts.inTransaction(async (stores) => {
       const { user, side, used } = await openLink(stores, hashToken(token));
       const wish = await stores.emailChanges.confirm(user.id, side);

@@ -12,14 +12,14 @@ const QUOTES = /^"(.*)"$/;
 /**
  * A call by the name its caller gave it, or null where it gave none (draft-ietf-httpapi-idempotency-key-header). Of the name only a hash is
  * kept. Throws `validation` naming the header.
- * @param caller id of the key it came with; null without one
+ * @param caller id of the API key, or the hash of the network, it came from: a name of one caller means nothing for another
  */
-export function namedCall(caller: string | null, header: string | undefined): NamedCall | null {
+export function namedCall(caller: string, header: string | undefined): NamedCall | null {
   if (header === undefined) return null;
   const name = header.replace(QUOTES, '$1');
   if (!NAME.test(name))
     throw fieldProblem('Idempotency-Key', 'report.error.idempotency_key', 'must be 1 to 200 printable signs of ASCII, without blanks');
-  return { caller: caller ?? 'public', keyHash: createHash('sha256').update(name).digest() };
+  return { caller, keyHash: createHash('sha256').update(name).digest() };
 }
 
 /** A hash of all that a call brought: the JSON as it was read, and the bytes of every file in its part. */

@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts';
 
 /** A call as its caller named it. */
 export interface NamedCall {
-  /** Id of the key it came with; 'public' without one. */
+  /** Id of the API key it came with; without one the keyed hash of its network. */
   readonly caller: string;
   readonly keyHash: Buffer;
 }

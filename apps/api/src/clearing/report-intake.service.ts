@@ -25,6 +25,8 @@ export interface Reporter {
 export interface IntakeParts extends Places {
   readonly inTransaction: InTransaction;
   readonly media: Pick<MediaService, 'storeUploads'>;
+  /** What a network is remembered by: a keyed hash. */
+  readonly networkHash: (network: string) => string;
   readonly limit: NetworkLimit;
   /** Bounds calls that are repeated under the name of one that was answered. */
   readonly repeatLimit: NetworkLimit;
@@ -55,11 +57,11 @@ export class ReportIntakeService {
   }
 
   /** Counts a call before any of it is read; one that is repeated under its name counts as no further report. Throws `too_many_requests`. */
-  async admit({ keyId, network, idempotencyKey }: Reporter): Promise<void> {
+  async admit(reporter: Reporter): Promise<void> {
     const { inTransaction, limit, repeatLimit } = this.#parts;
-    const call = namedCall(keyId, idempotencyKey);
+    const call = this.#namedCall(reporter);
     const known = call && (await inTransaction(({ reportIdempotency }) => reportIdempotency.find(call)));
-    await (known ? repeatLimit : limit)(network);
+    await (known ? repeatLimit : limit)(reporter.network);
   }
 
   /**
@@ -67,9 +69,9 @@ export class ReportIntakeService {
    * of the call was used for another one, or a file's problem;
    * ends where the signal is aborted before the files are stored.
    */
-  async receive({ keyId, idempotencyKey }: Reporter, { write, files, signal }: IntakeInput): Promise<ReportReceipt> {
+  async receive(reporter: Reporter, { write, files, signal }: IntakeInput): Promise<ReportReceipt> {
     const { inTransaction, media } = this.#parts;
-    const call = namedCall(keyId, idempotencyKey);
+    const call = this.#namedCall(reporter);
     const known = call && { ...call, contentHash: await contentHash(write, files) };
     const before = await inTransaction(async (stores) => {
       const receipt = known && (await receiptOf(stores, known));
@@ -85,7 +87,7 @@ export class ReportIntakeService {
       if (twin) return twin;
       if (write.locationId !== null) await holdLocation(stores, write.locationId);
       const proposal = await this.#propose(stores, write, files);
-      return insertReport(stores, { proposal, write, uploads, keyId, known });
+      return insertReport(stores, { proposal, write, uploads, keyId: reporter.keyId, known });
     });
   }
 
@@ -93,6 +95,11 @@ export class ReportIntakeService {
   async forgetOver(now: Date = new Date()): Promise<void> {
     const before = new Date(now.getTime() - REMEMBERED_MS);
     await deleteInBatches(this.#parts.inTransaction, ({ reportIdempotency }) => reportIdempotency.forget(before));
+  }
+
+  /** Without an API key a name belongs to the network: a stranger who uses the same one learns and blocks nothing. */
+  #namedCall({ keyId, network, idempotencyKey }: Reporter): NamedCall | null {
+    return namedCall(keyId ?? this.#parts.networkHash(network), idempotencyKey);
   }
 
   async #propose(stores: Stores, write: ReportWrite, files: ReceivedFiles): Promise<Proposal> {

@@ -5,12 +5,12 @@ const RETRY_MS = 1000;
 /** How often the connection is asked whether it stands, in milliseconds: nothing else is ever said on it. */
 const ASK_EVERY_MS = 10_000;
 
-/** What is called when a channel is notified, by the channel's name: plain lower-case words, they stand in SQL. */
-type Heard = Readonly<Record<string, () => void>>;
+/** What is called when a channel is notified, with its payload, by the channel's name: plain lower-case words, they stand in SQL. */
+type Heard = Readonly<Record<string, (payload: string) => void>>;
 
 /**
  * Hears of changes of other nodes at once, all channels on one connection of its own. When that is lost it is made anew, and every
- * channel is called: what was notified in between is not told again.
+ * channel is called with an empty payload: what was notified in between is not told again.
  */
 export class ChangeListener {
   readonly #pool: Pool;
@@ -31,9 +31,9 @@ export class ChangeListener {
       const client = await this.#pool.connect();
       this.#client = client;
       client.on('error', () => this.#lost(client));
-      client.on('notification', ({ channel }) => this.#heard[channel]?.());
+      client.on('notification', ({ channel, payload = '' }) => this.#heard[channel]?.(payload));
       for (const channel of Object.keys(this.#heard)) await client.query(`listen ${channel}`);
-      for (const tell of Object.values(this.#heard)) tell();
+      for (const tell of Object.values(this.#heard)) tell('');
       this.#asking = setInterval(() => void client.query('select 1').catch(() => this.#lost(client)), ASK_EVERY_MS).unref();
       if (this.#isClosed) this.close();
     } catch {

@@ -1,11 +1,12 @@
 import { type Access, can, type Endpoint, isKeyAccess, type KeyAccess } from '@rastnetz/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Viewer } from '../auth/viewer.ts';
 import type { DownloadTurns } from './download-turns.ts';
 import { Problem } from './errors.ts';
 import type { EventStreams } from './event-streams.ts';
 import { type KeyAuthenticator, requireKey } from './key-access.ts';
+import type { StrangerLimit } from './stranger-limit.ts';
 
 /** Turns the token of a session into its owner; throws `session_expired` for one that is unknown, over or revoked. */
 export interface Authenticator {
@@ -19,6 +20,7 @@ export interface Door {
   readonly auth: Authenticator;
   readonly keys: KeyAuthenticator;
   readonly callLimit: CallLimit;
+  readonly strangers: StrangerLimit;
   /** What a call meets while the server is overloaded. */
   readonly refuseOverload: (request: FastifyRequest) => void;
   readonly streams: EventStreams;
@@ -68,17 +70,20 @@ function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
 
 /**
  * Who calls, if they may: null for a public call. Throws `unauthenticated` without a token, `session_expired` with one
- * that is over, `forbidden` without the right (spec section 6).
+ * that is over, `forbidden` without the right (spec section 6), `too_many_requests` where the network sent too many wrong ones.
  */
 async function requireViewer(
   request: FastifyRequest,
   access: Exclude<Access, KeyAccess>,
-  { auth, callLimit }: Door,
+  { auth, callLimit, strangers }: Door,
 ): Promise<Viewer | null> {
-  if (access === 'public') return null;
+  if (access === 'public') {
+    await strangers.count(request.ip);
+    return null;
+  }
   const token = bearerToken(request);
   if (token === null) throw new Problem('unauthenticated');
-  const viewer = await auth.authenticate(token);
+  const viewer = await strangers.identify(request.ip, token, () => auth.authenticate(token));
   await callLimit(viewer.userId);
   if (access !== 'session' && !can(viewer, access)) throw new Problem('forbidden', { params: { right: access } });
   return viewer;
@@ -92,6 +97,11 @@ export const admission =
     else request.viewer = await requireViewer(request, access, door);
     if (recentAuth === 'required' && request.viewer?.hasRecentAuth !== true) throw new Problem('reauthentication_required');
   };
+
+/** The hook after an answer: refusals of a public endpoint count for the network. */
+export const countRefusal = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  if (reply.statusCode >= 400 && reply.statusCode < 500) request.server.door.strangers.countRefusal(request.ip);
+};
 
 /**
  * Whether who was let in once would be let in still, for answers that go on for long. A database that is away for a moment turns

@@ -1,6 +1,6 @@
 import { ApiKeyService } from '../api-keys/api-key.service.ts';
 import { AccountMailer } from '../auth/account-mailer.ts';
-import { argon2Hasher } from '../auth/password-hasher.ts';
+import { argon2Hasher, boundedHasher } from '../auth/password-hasher.ts';
 import { profileServices } from '../auth/profile-services.ts';
 import { RegistrationService } from '../auth/registration.service.ts';
 import { signInServices } from '../auth/sign-in-services.ts';
@@ -31,8 +31,9 @@ export interface DoorParts {
 /** The services of signing in, people, pictures, put together for the composition root. */
 export function doorServices({ config, pool, storage, inTransaction, askOne }: DoorParts) {
   const limit = networkLimit(pool, config.secret, ACCOUNT_LIMIT);
+  const hasher = boundedHasher(argon2Hasher);
   const mailer = new AccountMailer(config.publicUrl);
-  const byMail = { inTransaction, hasher: argon2Hasher, limit, mailLimit: mailLimit(pool, config.secret), mailer };
+  const byMail = { inTransaction, hasher, limit, mailLimit: mailLimit(pool, config.secret), mailer };
   const signIn = signInServices({ ...byMail, askOne, pool, secret: config.secret });
   return {
     ...signIn,
@@ -40,7 +41,7 @@ export function doorServices({ config, pool, storage, inTransaction, askOne }: D
     ...profileServices({ ...byMail, reauthentication: signIn.reauthentication }),
     mails: new MailService(inTransaction, config.smtpUrl === null ? null : smtpSender(config.smtpUrl, config.mailFrom)),
     mailList: new MailListService(inTransaction, config.smtpUrl !== null),
-    users: new UserService(inTransaction, argon2Hasher),
+    users: new UserService(inTransaction, hasher),
     media: new MediaService(inTransaction, storage),
     signer: pathSigner(config.secret),
     registration: new RegistrationService(inTransaction),

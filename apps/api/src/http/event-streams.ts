@@ -1,7 +1,10 @@
 import { Problem } from './errors.ts';
 import { EventStream } from './event-stream.ts';
 
-/** How often a connection is shown to stand, and its caller's session and right are looked at, in milliseconds. */
+/**
+ * How often a connection is shown to stand, in milliseconds, and its caller's session and right are looked at: a session that is over by its
+ * age tells nobody.
+ */
 const BEAT_MS = 25_000;
 /** Streams of one person on one node: one for each window in sight. */
 const MAX_PER_PERSON = 10;
@@ -36,9 +39,19 @@ export class EventStreams {
 
   /** Ends the streams of those whose session or right is gone, and shows the others that their connection stands. */
   async beat(): Promise<void> {
+    await this.#review(null, (stream) => stream.beat());
+  }
+
+  /** Ends the streams of one person, or of anybody, whose session or right is gone. */
+  async review(userId: string | null): Promise<void> {
+    await this.#review(userId, () => undefined);
+  }
+
+  async #review(userId: string | null, goOn: (stream: EventStream) => void): Promise<void> {
+    const reviewed = [...this.#open].filter(([, open]) => userId === null || open.userId === userId);
     await Promise.all(
-      [...this.#open].map(async ([stream, { mayGoOn }]) => {
-        if (await mayGoOn()) stream.beat();
+      reviewed.map(async ([stream, { mayGoOn }]) => {
+        if (await mayGoOn()) goOn(stream);
         else stream.end();
       }),
     );

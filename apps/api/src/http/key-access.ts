@@ -1,6 +1,7 @@
 import { type KeyAccess, KeyScope } from '@rastnetz/contract';
 import type { FastifyRequest } from 'fastify';
 import { Problem } from './errors.ts';
+import type { StrangerLimit } from './stranger-limit.ts';
 
 /** What a key of a program opens. */
 export interface KeyHolder {
@@ -16,6 +17,7 @@ export interface KeyAuthenticator {
 interface KeyDoor {
   readonly keys: KeyAuthenticator;
   readonly callLimit: (keyId: string) => Promise<void>;
+  readonly strangers: Pick<StrangerLimit, 'identify'>;
 }
 
 const KEY = /^[A-Za-z0-9_-]{16,200}$/;
@@ -32,10 +34,10 @@ function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
  * The id of the key that calls, if it may: throws `unauthenticated` without a key that works, a session's token is none; `forbidden` without
  * the scope; `too_many_requests` as for people.
  */
-export async function requireKey(request: FastifyRequest, access: KeyAccess, { keys, callLimit }: KeyDoor): Promise<string> {
+export async function requireKey(request: FastifyRequest, access: KeyAccess, { keys, callLimit, strangers }: KeyDoor): Promise<string> {
   const key = keyOf(request);
   if (key === null) throw new Problem('unauthenticated', { detail: 'An API key is needed.' });
-  const { keyId, scopes } = await keys.authenticate(key);
+  const { keyId, scopes } = await strangers.identify(request.ip, key, () => keys.authenticate(key));
   await callLimit(keyId);
   const scope = KeyScope.parse(access.slice('key:'.length));
   if (!scopes.includes(scope)) throw new Problem('forbidden', { detail: `The API key lacks the scope "${scope}".`, params: { scope } });

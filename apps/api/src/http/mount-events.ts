@@ -29,6 +29,8 @@ export function mountEvents<E extends Endpoint & { readonly access: Exclude<Endp
         'close',
         subscribe((event) => stream.offer(event)),
       );
+      // What ended between admission and here was told to no stream.
+      void app.door.streams.review(userId);
       // The connection is of no use to anybody afterwards, and a stop need not wait for it.
       return reply
         .type('text/event-stream')

@@ -1,7 +1,7 @@
 import type { Endpoint, HandlerInput, KeyAccess, ResponseOf } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../auth/viewer.ts';
-import { admission } from './access.ts';
+import { admission, countRefusal } from './access.ts';
 import { callerSignal } from './caller-signal.ts';
 import { Problem } from './errors.ts';
 import { parseInput } from './input.ts';
@@ -56,6 +56,7 @@ export function mount<E extends Endpoint>(
       method: endpoint.method,
       url,
       onRequest: [admission(endpoint, app.door), (request) => admit(arrivalOf(request))],
+      ...(endpoint.access === 'public' && { onResponse: countRefusal }),
       handler: (request, reply) => answer(app, endpoint, handle, request, reply),
     });
   }

@@ -3,22 +3,27 @@ import { isIPv6 } from 'node:net';
 /** IPv4 addresses as dual-stack sockets write them. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The 64 bits of an IPv6 address that name a network: one household, one network (RFC 6177). */
-function prefixOf(address: string): string {
+/** The first groups of 16 bits of an IPv6 address, as a prefix. */
+function prefixOf(address: string, groupCount: number): string {
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
-  const groups = [...front, ...zeros, ...back].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const groups = [...front, ...zeros, ...back].slice(0, groupCount);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${groupCount * 16}`;
 }
 
-/** What counts as one network: an IPv4 address, or the /64 of an IPv6 address. */
+const isVersion6 = (address: string): boolean => isIPv6(address.split('%')[0] ?? '') && !MAPPED.test(address);
+
+/** What counts as one network: an IPv4 address, or the /64 of an IPv6 address, which one household or network segment has (RFC 6177). */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped) return mapped;
-  return isIPv6(address.split('%')[0] ?? '') ? prefixOf(address) : address;
+  return isVersion6(address) ? prefixOf(address, 4) : address;
 }
+
+/** The /48 of an IPv6 address: one customer can be given as much, with 65,536 networks in it. Null for IPv4. */
+export const siteOf = (address: string): string | null => (isVersion6(address) ? prefixOf(address, 3) : null);
 
 /** Only the proxy right before us is believed (`TRUST_PROXY`): what stands further left in X-Forwarded-For anybody can write. */
 export const trustNearest = (_address: string, hop: number): boolean => hop === 0;

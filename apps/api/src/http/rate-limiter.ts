@@ -73,6 +73,16 @@ export function mailLimit(pool: Queryable, secret: string): MailLimit {
   };
 }
 
+/** Does what a mailed link is for; one that is wrong counts for its network, a right one never: a whole office may be invited at once. */
+export async function countInvalidToken<T>(limit: NetworkLimit, network: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (reason) {
+    if (reason instanceof Problem && reason.code === 'token_invalid') await limit(network);
+    throw reason;
+  }
+}
+
 /**
  * Bounds how often one network may ask for something that is open to everybody. Counted in each node's memory: such a call costs less than
  * asking the database about it would.

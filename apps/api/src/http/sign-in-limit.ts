@@ -34,7 +34,10 @@ export interface SignInLimit {
   clear(source: SignInSource): Promise<void>;
 }
 
-/** Failed sign-ins counted in the database: by network, and by address or, from a network known there, by both together. */
+/**
+ * Failed sign-ins counted in the database: by network, and by address or, from a network known there, by both together. Failures of known
+ * pairs count for their network, but failures of others in it keep no known pair out.
+ */
 export function signInLimit(pool: Queryable, secret: string): SignInLimit {
   const limiter = (name: string, points: number) => limiterOn(pool, { name, points, durationSeconds: WINDOW_SECONDS });
   const networks = limiter('sign-in-network', FAILURES_PER_NETWORK);
@@ -48,8 +51,9 @@ export function signInLimit(pool: Queryable, secret: string): SignInLimit {
     networkHash,
     async begin(attempt) {
       const [limiter, key] = counterOf(attempt);
-      await countUse(networks, networkHash(attempt.network), REFUSAL);
+      if (!attempt.isNetworkKnown) await countUse(networks, networkHash(attempt.network), REFUSAL);
       await countUse(limiter, key, REFUSAL);
+      if (attempt.isNetworkKnown) await networks.penalty(networkHash(attempt.network));
     },
     async withdraw(attempt) {
       const [limiter, key] = counterOf(attempt);

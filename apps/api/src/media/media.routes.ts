@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
 import { sendFile } from '@rastnetz/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { countRefusal } from '../http/access.ts';
 import { Problem } from '../http/errors.ts';
 import { mount } from '../http/mount.ts';
 import type { MediaService } from './media.service.ts';
@@ -59,7 +60,9 @@ function describe(
  */
 export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
   mount(app, sendFile, ({ input, viewer, files, signal }) => parts.media.takeAhead(viewer, { part: input.body.part, files, signal }));
-  app.get<{ Params: MediaParams }>('/media/:hash/:name', { compress: false }, async (request, reply) => {
+  const onRequest = async ({ ip }: FastifyRequest) => app.door.strangers.count(ip);
+  const options = { compress: false, onRequest, onResponse: countRefusal } as const;
+  app.get<{ Params: MediaParams }>('/media/:hash/:name', options, async (request, reply) => {
     const { params, headers } = request;
     const file = await openFile(parts, params, request.query);
     if (!file) throw new Problem('not_found');

@@ -7,7 +7,7 @@ import { requireInvitations } from '../auth/require-registration.ts';
 import { hashToken } from '../auth/session-token.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
-import type { NetworkLimit } from '../http/rate-limiter.ts';
+import { countInvalidToken, type NetworkLimit } from '../http/rate-limiter.ts';
 import { requireRoom } from '../subscriptions/require-room.ts';
 import { emailKey } from './email-key.ts';
 import { grantedRights } from './person.mapper.ts';
@@ -110,8 +110,14 @@ export class InvitationService {
    * Takes an invitation up: the account has a name and a password and can sign in. Every link to it stops working, so of two
    * at once the second is told `token_invalid`. Throws `validation` at `password` for one of the commonest.
    */
-  async accept(token: string, { password, languageKey, ...names }: Acceptance, network: string): Promise<{ readonly email: string }> {
-    await this.#parts.limit(network);
+  accept(token: string, acceptance: Acceptance, network: string): Promise<{ readonly email: string }> {
+    return countInvalidToken(this.#parts.limit, network, () => this.#accept(token, acceptance));
+  }
+
+  async #accept(token: string, { password, languageKey, ...names }: Acceptance): Promise<{ readonly email: string }> {
+    // A wrong link is worth no hash.
+    if (!(await this.#parts.inTransaction(({ mailTokens }) => mailTokens.find('invite', hashToken(token)))))
+      throw new Problem('token_invalid');
     await requireUncommon('password', password);
     const passwordHash = await this.#parts.hasher.hash(password);
     return this.#parts.inTransaction(async (stores) => {

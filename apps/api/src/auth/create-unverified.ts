@@ -1,0 +1,32 @@
+import { flagsOf, type Language } from '@rastnetz/contract';
+import type { Stores } from '../db/stores.ts';
+import type { UserRow } from '../users/user.store.ts';
+
+interface NewAccount {
+  readonly vorname: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly language: Language;
+}
+
+/** Self-registration makes a new, unnamed company that an admin confirms (DESIGN section 1). */
+export async function createUnverified(
+  { users, companies, audit }: Stores,
+  { vorname, email, passwordHash, language }: NewAccount,
+): Promise<UserRow> {
+  const company = await companies.insert({ name: null, confirmedAt: null });
+  const role = flagsOf('user');
+  const user = await users.insert({
+    companyId: company.id,
+    email,
+    vorname,
+    nachname: '',
+    ...role,
+    access: [],
+    passwordHash,
+    language,
+    status: 'unverified',
+  });
+  await audit.append({ actorId: null, action: 'user.registered', subjectId: user.id });
+  return user;
+}

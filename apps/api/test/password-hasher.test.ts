@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { argon2Hasher, boundedHasher, type HashCaller, type PasswordHasher } from '../src/auth/password-hasher.ts';
+
+/** A hasher whose hashes end when they are told to; it writes down which have begun. */
+function heldHasher() {
+  const begun: string[] = [];
+  const endings = new Map<string, PromiseWithResolvers<boolean>>();
+  const verify = (_hashed: string, password: string) => {
+    const ending = Promise.withResolvers<boolean>();
+    begun.push(password);
+    endings.set(password, ending);
+    return ending.promise;
+  };
+  const hasher: PasswordHasher = { hash: async () => '', verify };
+  const end = (password: string) => endings.get(password)?.resolve(true);
+  const fail = (password: string) => endings.get(password)?.reject(new Error('broken'));
+  return { hasher, begun, end, fail };
+}
+
+const bounds = { atOnce: 2, waiting: { known: 2, stranger: 1 } };
+
+test('#19 so many passwords are hashed at once, so many wait, and one more is told to come again', async () => {
+  const { hasher, begun, end } = heldHasher();
+  const { verify } = boundedHasher(hasher, bounds);
+  const ask = (password: string, caller: HashCaller) => verify('', password, caller);
+  const running = [ask('a', 'stranger'), ask('b', 'stranger'), ask('c', 'stranger')];
+  expect(begun).toEqual(['a', 'b']);
+  await expect(ask('d', 'stranger')).rejects.toMatchObject({ code: 'overloaded', options: { retryAfterSeconds: 3 } });
+  const known = [ask('e', 'known'), ask('f', 'known')];
+  await expect(ask('g', 'known')).rejects.toMatchObject({ code: 'overloaded' });
+  end('a');
+  await running[0];
+  await expect.poll(() => begun).toEqual(['a', 'b', 'e']);
+  for (const password of ['b', 'e', 'f', 'c']) {
+    await expect.poll(() => begun).toContain(password);
+    end(password);
+  }
+  expect(await Promise.all([...running, ...known])).toEqual([true, true, true, true, true]);
+  expect(begun).toEqual(['a', 'b', 'e', 'f', 'c']);
+});
+
+test('#19 a hash that fails gives its place to the next', async () => {
+  const { hasher, begun, end, fail } = heldHasher();
+  const { verify } = boundedHasher(hasher, { ...bounds, atOnce: 1 });
+  const first = verify('', 'a');
+  const second = verify('', 'b');
+  fail('a');
+  await expect(first).rejects.toThrow('broken');
+  await expect.poll(() => begun).toEqual(['a', 'b']);
+  end('b');
+  expect(await second).toBe(true);
+});
+
+test('what is hashed in turn fits its password and no other', async () => {
+  const { hash, verify } = boundedHasher(argon2Hasher);
+  const hashed = await hash('ein Kennwort', 'stranger');
+  expect(await verify(hashed, 'ein Kennwort')).toBe(true);
+  expect(await verify(hashed, 'ein anderes', 'stranger')).toBe(false);
+});
