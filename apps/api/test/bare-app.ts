@@ -14,8 +14,9 @@ import { loggerOptions } from '../src/http/logging.ts';
 import { type Handler, mount } from '../src/http/mount.ts';
 import { answerUnknown } from '../src/http/not-found.ts';
 import { refuseOverload } from '../src/http/security.ts';
-import { StrangerLimit } from '../src/http/stranger-limit.ts';
+import type { StrangerLimit } from '../src/http/stranger-limit.ts';
 import { tempFolder } from './temp-folder.ts';
+import { unboundedStrangers } from './unbounded-strangers.ts';
 
 /** Tokens a bare app knows, one per role. */
 export const TOKENS = { user: 'token-of-a-user-0000', admin: 'token-of-an-admin-00', superAdmin: 'token-of-a-super-000' } as const;
@@ -54,7 +55,7 @@ export interface BareOptions {
 /** The door alone: access, input, answer and errors without a database behind. */
 export async function bareApp({
   callLimit = callLimiter(),
-  strangers = new StrangerLimit(),
+  strangers = unboundedStrangers(),
   answersUnknown = true,
 }: BareOptions = {}): Promise<BareApp> {
   const log: string[] = [];

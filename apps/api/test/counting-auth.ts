@@ -6,13 +6,16 @@ import { PASSWORD } from './accounts.ts';
 import type { ServerHarness } from './server-harness.ts';
 
 /** The sign-in service over the same database, with a hasher that counts and a clock that can be set. */
-export function countingAuth(door: Pick<ServerHarness, 'pool' | 'inTransaction' | 'askOne'>) {
+export function countingAuth(
+  door: Pick<ServerHarness, 'pool' | 'inTransaction' | 'askOne'>,
+  verify: PasswordHasher['verify'] = argon2Hasher.verify,
+) {
   const calls: string[] = [];
   const hasher: PasswordHasher = {
     hash: argon2Hasher.hash,
-    verify: (hashed, password) => {
+    verify: (hashed, password, caller) => {
       calls.push(hashed.slice(0, 10));
-      return argon2Hasher.verify(hashed, password);
+      return verify(hashed, password, caller);
     },
   };
   const clock = { now: new Date() };

@@ -1,10 +1,12 @@
 import { login, setNewPassword } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import { SessionService } from '../src/auth/session.service.ts';
-import { transactionsOn } from '../src/db/stores.ts';
+import { askingOn, transactionsOn } from '../src/db/stores.ts';
+import { Problem } from '../src/http/errors.ts';
 import { FAILURES_PER_ADDRESS, FAILURES_PER_NETWORK } from '../src/http/sign-in-limit.ts';
 import { PASSWORD } from './accounts.ts';
 import type { Session } from './app-harness.ts';
+import { attempt, codeOf, countingAuth } from './counting-auth.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { tokensTo } from './mailbox.ts';
 
@@ -65,6 +67,22 @@ describe('DESIGN 3 nobody can lock an owner out for good', () => {
       for (let failure = 1; failure < FAILURES_PER_ADDRESS; failure++) await signIn(email, HOME, 'geraten');
     }
     expect(await signIn((await api.signIn()).email, HOME)).toBe(429);
+  });
+
+  test('#19 an attempt whose password nobody had the time to check is 503 and no failure', async ({ owner, api, signIn }) => {
+    const { email } = await owner();
+    const callers: unknown[] = [];
+    const door = { pool: api.database.pool, inTransaction: transactionsOn(api.database, api.jobs), askOne: askingOn(api.database) };
+    const { auth } = countingAuth(door, async (_hashed, _password, caller) => {
+      callers.push(caller);
+      throw new Problem('overloaded');
+    });
+    const source = { ...attempt(email), network: ABROAD };
+    for (let tries = 0; tries <= FAILURES_PER_ADDRESS; tries++) expect(await codeOf(auth.signIn(source))).toBe('overloaded');
+    expect(new Set(callers)).toEqual(new Set(['stranger']));
+    const { rows } = await api.database.pool.query("select points from rate_limit where key like 'sign-in-%' and points > 0");
+    expect(rows).toEqual([]);
+    expect(await signIn(email, ABROAD)).toBe(200);
   });
 
   test('a network known to one person is not known to another', async ({ owner, api, attack, signIn }) => {

@@ -78,7 +78,7 @@ async function requireViewer(
   { auth, callLimit, strangers }: Door,
 ): Promise<Viewer | null> {
   if (access === 'public') {
-    await strangers.count(request.ip);
+    strangers.count(request.ip);
     return null;
   }
   const token = bearerToken(request);
@@ -98,9 +98,9 @@ export const admission =
     if (recentAuth === 'required' && request.viewer?.hasRecentAuth !== true) throw new Problem('reauthentication_required');
   };
 
-/** The hook after an answer: refusals of a public endpoint count for the network. */
+/** The hook before an answer goes out: refusals of a public endpoint count for the network, and are held back where they are many. */
 export const countRefusal = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-  if (reply.statusCode >= 400 && reply.statusCode < 500) request.server.door.strangers.countRefusal(request.ip);
+  if (reply.statusCode >= 400 && reply.statusCode < 500) await request.server.door.strangers.countRefusal(request.ip);
 };
 
 /**

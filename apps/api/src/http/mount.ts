@@ -56,7 +56,7 @@ export function mount<E extends Endpoint>(
       method: endpoint.method,
       url,
       onRequest: [admission(endpoint, app.door), (request) => admit(arrivalOf(request))],
-      ...(endpoint.access === 'public' && { onResponse: countRefusal }),
+      ...(endpoint.access === 'public' && { onSend: countRefusal }),
       handler: (request, reply) => answer(app, endpoint, handle, request, reply),
     });
   }

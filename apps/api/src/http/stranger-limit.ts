@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
+import type { ProblemCode } from '@rastnetz/contract';
 import { Problem } from './errors.ts';
 import { networkOf, siteOf } from './network.ts';
 
@@ -10,7 +11,9 @@ export interface StrangerBounds {
   readonly windowMs: number;
   /** Networks counted apart in a window; all others share one counter. */
   readonly maxNetworks: number;
-  /** How long a refusal is held back: a flood over some connections sends no faster than its answers come. */
+  /** What a network may use in a window before its refusals are held back. */
+  readonly prompt: number;
+  /** How long a refusal is held back on average: a flood over some connections sends no faster than its answers come. */
   readonly heldMs: number;
   /** Refusals held back at once; beyond that they go out immediately. */
   readonly maxHeld: number;
@@ -24,6 +27,7 @@ const BOUNDS: StrangerBounds = {
   network: 4000,
   site: 16_000,
   windowMs: 10_000,
+  prompt: 250,
   heldMs: 1000,
   maxHeld: 1000,
   maxNetworks: 50_000,
@@ -33,9 +37,9 @@ const BOUNDS: StrangerBounds = {
 const GENERATION_MS = 10 * 60 * 1000;
 const OTHERS = 'others';
 
-/** Refusals of a credential; anything else says nothing about it. */
-const isBadCredential = (reason: unknown): boolean =>
-  reason instanceof Problem && (reason.code === 'session_expired' || reason.code === 'unauthenticated');
+const REFUSALS: ReadonlySet<string> = new Set<ProblemCode>(['session_expired', 'unauthenticated', 'too_many_requests']);
+/** Whether a caller was refused; any other failure says nothing about them. */
+const isRefusal = (reason: unknown): boolean => reason instanceof Problem && REFUSALS.has(reason.code);
 
 /**
  * Bounds what callers cost of whom nothing is known, in the memory of each node, before the database is asked: fixed windows by network.
@@ -58,17 +62,22 @@ export class StrangerLimit {
   }
 
   /** Counts a request before anything is done for it; throws `too_many_requests`. */
-  async count(address: string): Promise<void> {
+  count(address: string): void {
     this.#startWindow();
-    const isOver = this.#countersOf(address).some(([key, bound]) => (this.#used.get(key) ?? 0) >= bound);
-    if (isOver) await this.#refuse();
+    if (this.#countersOf(address).some(([key, bound]) => this.#usedOf(key) >= bound)) throw this.#refusal();
     this.#charge(address, 1);
   }
 
-  /** Counts the refusal of a request. */
-  countRefusal(address: string): void {
+  /** Counts the refusal of a request; resolves when it may be answered. */
+  async countRefusal(address: string): Promise<void> {
     this.#startWindow();
     this.#charge(address, REFUSAL_COST);
+    const { prompt, maxHeld, heldMs } = this.#bounds;
+    if (this.#usedOf(this.#keyOf(networkOf(address))) <= prompt || this.#held >= maxHeld) return;
+    this.#held += 1;
+    // Not all at the same moment: those of one flood would come back together.
+    await rest(heldMs * (0.5 + Math.random()), undefined, { ref: false });
+    this.#held -= 1;
   }
 
   /**
@@ -77,13 +86,13 @@ export class StrangerLimit {
    */
   async identify<T>(address: string, credential: string, ask: () => Promise<T>): Promise<T> {
     const hash = createHash('sha256').update(credential).digest('base64');
-    if (!this.#wasGood(hash)) await this.count(address);
     try {
+      if (!this.#wasGood(hash)) this.count(address);
       const caller = await ask();
       this.#remember(hash);
       return caller;
     } catch (reason) {
-      if (isBadCredential(reason)) this.#forget(hash, address);
+      if (isRefusal(reason)) await this.#forget(hash, address);
       throw reason;
     }
   }
@@ -97,10 +106,10 @@ export class StrangerLimit {
     if (this.#good.size < this.#bounds.maxCredentials) this.#good.add(hash);
   }
 
-  #forget(hash: string, address: string): void {
+  #forget(hash: string, address: string): Promise<void> {
     this.#good.delete(hash);
     this.#goodBefore.delete(hash);
-    this.countRefusal(address);
+    return this.countRefusal(address);
   }
 
   #countersOf(address: string): (readonly [key: string, bound: number])[] {
@@ -115,8 +124,12 @@ export class StrangerLimit {
     return this.#used.has(name) || this.#used.size < this.#bounds.maxNetworks ? name : OTHERS;
   }
 
+  #usedOf(key: string): number {
+    return this.#used.get(key) ?? 0;
+  }
+
   #charge(address: string, cost: number): void {
-    for (const [key] of this.#countersOf(address)) this.#used.set(key, (this.#used.get(key) ?? 0) + cost);
+    for (const [key] of this.#countersOf(address)) this.#used.set(key, this.#usedOf(key) + cost);
   }
 
   #startWindow(): void {
@@ -130,15 +143,6 @@ export class StrangerLimit {
     this.#goodBefore = this.#good;
     this.#good = new Set();
     this.#generationEndsAt = this.#now() + GENERATION_MS;
-  }
-
-  async #refuse(): Promise<never> {
-    const refusal = this.#refusal();
-    if (this.#held >= this.#bounds.maxHeld) throw refusal;
-    this.#held += 1;
-    await rest(this.#bounds.heldMs, undefined, { ref: false });
-    this.#held -= 1;
-    throw refusal;
   }
 
   #refusal(): Problem {

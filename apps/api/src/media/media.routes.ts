@@ -61,7 +61,7 @@ function describe(
 export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {
   mount(app, sendFile, ({ input, viewer, files, signal }) => parts.media.takeAhead(viewer, { part: input.body.part, files, signal }));
   const onRequest = async ({ ip }: FastifyRequest) => app.door.strangers.count(ip);
-  const options = { compress: false, onRequest, onResponse: countRefusal } as const;
+  const options = { compress: false, onRequest, onSend: countRefusal } as const;
   app.get<{ Params: MediaParams }>('/media/:hash/:name', options, async (request, reply) => {
     const { params, headers } = request;
     const file = await openFile(parts, params, request.query);

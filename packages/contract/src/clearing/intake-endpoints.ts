@@ -82,7 +82,7 @@ const multipart = {
 };
 const requestHeaders = {
   'Idempotency-Key':
-    'A name of this report, 1 to 200 printable signs of ASCII, kept for a day at least: the same report sent again under it answers as the first one did, another one is refused with 422',
+    'A name of this report, 1 to 200 printable signs of ASCII, kept for a day at least, of the API key that sent it or, without one, of the network: the same report sent again under it answers as the first one did, another one is refused with 422',
 };
 
 export const reportLocation = endpoint({
