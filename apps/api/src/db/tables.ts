@@ -29,6 +29,7 @@ import type {
   KnownNetworkTable,
   MailTable,
   MailTokenTable,
+  PasskeyTable,
   RateLimitTable,
   RecoveryCodeTable,
   SessionTable,
@@ -184,6 +185,7 @@ export interface Tables {
   mail_token: MailTokenTable;
   mail: MailTable;
   recovery_code: RecoveryCodeTable;
+  passkey: PasskeyTable;
   known_network: KnownNetworkTable;
   email_change: EmailChangeTable;
   app_setting: AppSettingTable;

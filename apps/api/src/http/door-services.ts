@@ -32,7 +32,7 @@ export interface DoorParts {
 export function doorServices({ config, pool, storage, inTransaction, askOne }: DoorParts) {
   const limit = networkLimit(pool, config.secret, ACCOUNT_LIMIT);
   const byMail = { inTransaction, hasher: argon2Hasher, limit, mailer: new AccountMailer(config.publicUrl) };
-  const signIn = signInServices({ ...byMail, askOne, pool, secret: config.secret });
+  const signIn = signInServices({ ...byMail, askOne, pool, secret: config.secret, publicUrl: config.publicUrl });
   return {
     ...signIn,
     ...peopleServices(byMail),
