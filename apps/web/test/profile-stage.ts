@@ -18,6 +18,7 @@ export const PROFILE: Profile = {
   companyConfirmed: true,
   createdAt: '2026-01-31T10:00:00.000Z',
   secondFactor: 'off',
+  factors: [],
   recoveryCodesLeft: 0,
   emailChange: null,
 };

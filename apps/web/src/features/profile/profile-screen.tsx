@@ -12,6 +12,7 @@ import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { LookSection } from './look-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PersonSection } from './person-section.tsx';
 import classes from './profile.module.css';
@@ -62,6 +63,7 @@ function Sections({ profile }: { readonly profile: Profile }) {
             <PasswordSection profile={profile} />
             <SessionsSection />
             <FactorSection profile={profile} />
+            <PasskeysSection profile={profile} />
             <DataSection />
             <DeleteSection profile={profile} />
           </div>
