@@ -26,10 +26,12 @@ interface FactorSetupDialogProps {
 }
 
 /** Sets the second factor up: the password, the app and a code of it, the recovery codes. Rights that rested come back with the code. */
-export function FactorSetupDialog({ email, needsProof, onClose }: FactorSetupDialogProps) {
+export function FactorSetupDialog({ email, needsProof: neededProof, onClose }: FactorSetupDialogProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const refresh = useProfileRefresh();
+  // As it was when it began: at its end there is a second factor in any case.
+  const [needsProof] = useState(neededProof);
   const [step, setStep] = useState<Step>({ at: 'password' });
   const confirmed = (codes: readonly string[]) => {
     if (codes.length > 0) setStep({ at: 'codes', codes });

@@ -49,7 +49,8 @@ export function ProfileScreen() {
 }
 
 function Sections({ profile }: { readonly profile: Profile }) {
-  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
+  // Chromium answers a promise, which is no cleanup of an effect.
+  useEffect(() => void document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <>
       {profile.secondFactor === 'required' && <RequiredNotice />}
