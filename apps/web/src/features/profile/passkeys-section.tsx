@@ -1,7 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import type { Passkey, Profile } from '@rastnetz/contract';
 import { IconKey } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../shared/api/problem-text.ts';
 import { FaultLine } from '../../shared/auth/fault-line.tsx';
@@ -46,7 +46,7 @@ export function PasskeysSection({ profile }: { readonly profile: Profile }) {
           busy={list.isFetching}
         />
       )}
-      {list.data && <PasskeyList data={list.data.data} passkeys={passkeys} onRename={setNamed} />}
+      {list.data && list.data.data.length > 0 && <PasskeyList data={list.data.data} passkeys={passkeys} onRename={setNamed} />}
       <AddPasskey isPending={add.isPending} fault={add.error} onAdd={start} />
       {added && (
         <ProfileDialog title={t('profile.passkeys.codes_title')} mayLeave={false} onClose={leaveCodes}>
@@ -66,7 +66,6 @@ interface PasskeyListProps {
 
 function PasskeyList({ data, passkeys: { remove }, onRename }: PasskeyListProps) {
   const { t } = useTranslation();
-  const place = useRef<HTMLUListElement>(null);
   const ask = useAsk();
   const removeOne = async (passkey: Passkey) => {
     const { name } = passkey;
@@ -74,12 +73,12 @@ function PasskeyList({ data, passkeys: { remove }, onRename }: PasskeyListProps)
     if (!(await ask({ ...question, body: t('profile.passkeys.remove_body') }))) return;
     const onSuccess = () => {
       toastSuccess(t('profile.passkeys.removed', { name }));
-      place.current?.focus();
+      document.getElementById('passkeys')?.focus();
     };
     remove.mutate(passkey, { onSuccess });
   };
   return (
-    <ul ref={place} tabIndex={-1} className={classes.list} aria-label={t('profile.section.passkeys')}>
+    <ul className={classes.list} aria-label={t('profile.section.passkeys')}>
       {data.map((passkey) => (
         <PasskeyRow
           key={passkey.id}
