@@ -11,6 +11,7 @@ import {
   removePasskey,
   signInWithPasskey,
 } from '@rastnetz/contract';
+import { relyingPartyOf } from '../src/auth/relying-party.ts';
 import { PASSWORD } from './accounts.ts';
 import type { AppHarness, Session } from './app-harness.ts';
 import { SoftwareAuthenticator, type Twist } from './software-authenticator.ts';
@@ -36,7 +37,7 @@ export function passkeyCalls(api: Pick<AppHarness, 'config' | 'inject'>) {
 }
 
 const plainCalls = ({ config, inject }: Pick<AppHarness, 'config' | 'inject'>) => ({
-  authenticator: (aaguid?: string) => new SoftwareAuthenticator(config.publicUrl, aaguid),
+  authenticator: (aaguid?: string) => new SoftwareAuthenticator(relyingPartyOf(config.publicUrl).origin, aaguid),
 
   async creationOptions(session: Session): Promise<PasskeyCreationOptions> {
     return (await post(session, beginPasskey.path)).json().options;

@@ -1,6 +1,7 @@
 import { MAX_PASSKEYS, me } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import { passkeyChallenges } from '../src/auth/passkey-challenges.ts';
+import { relyingPartyOf } from '../src/auth/relying-party.ts';
 import { openSession } from './accounts.ts';
 import type { Session } from './app-harness.ts';
 import { refusal } from './factories.ts';
@@ -115,4 +116,13 @@ describe('adding', () => {
     expect(isOpen()).toEqual([false, false, false]);
     expect(challenges.isOpen('', scope)).toBe(false);
   });
+});
+
+test.for([
+  ['https://netz.example.org', 'netz.example.org', 'https://netz.example.org'],
+  ['https://netz.example.org:8443/', 'netz.example.org', 'https://netz.example.org:8443'],
+  ['http://127.0.0.1:8080', 'localhost', 'http://localhost:8080'],
+  ['http://[::1]:8080', 'localhost', 'http://localhost:8080'],
+] as const)('#19 passkeys of %s belong to %s', ([publicUrl, id, origin]) => {
+  expect(relyingPartyOf(publicUrl)).toEqual({ id, origin });
 });
