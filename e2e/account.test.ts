@@ -30,7 +30,7 @@ async function signIn(page: Page, password: string): Promise<void> {
   await page.goto('/');
   await page.locator('input[name="email"]').fill(EMAIL);
   await page.locator('input[name="password"]').fill(password);
-  await page.getByRole('button', { name: de.login.submit }).click();
+  await page.getByRole('button', { name: de.login.submit, exact: true }).click();
 }
 
 test('S1-AUTH-02 S1-AUTH-03 S1-AUTH-04 S2-ROUTE-02 S2-ROUTE-03 S2-ROUTE-04 S2-REG-01 S2-REG-03 S2-REG-04 S2-VERIFY-01 S2-VERIFY-02 S2-VERIFY-03 S2-VERIFY-04 S2-RESET-01 S2-RESET-02 S4-VERIFY-01 S4-VERIFY-02 S5-REG-01 S5-RESET-02 S5-RESET-05 S8-REG-03 S8-RESETREQUEST-01 S8-RESET-01 S8-RESET-02 register, confirm, sign in, forget the password, set a new one', async ({
@@ -47,7 +47,7 @@ test('S1-AUTH-02 S1-AUTH-03 S1-AUTH-04 S2-ROUTE-02 S2-ROUTE-03 S2-ROUTE-04 S2-RE
   await page.locator('input[name="password"]').fill(FIRST);
   await page.getByRole('button', { name: de.register.submit }).click();
   await page.getByText(de.toastify.register.success).waitFor();
-  await page.getByRole('button', { name: de.login.submit }).waitFor();
+  await page.getByRole('button', { name: de.login.submit, exact: true }).waitFor();
 
   await page.goto(await mailedPath(EMAIL, 'Bitte bestätigen Sie Ihre E-Mail-Adresse'));
   await page.getByRole('heading', { name: de.verify.titleSuccess }).waitFor();
@@ -77,7 +77,7 @@ test('S1-AUTH-02 S1-AUTH-03 S1-AUTH-04 S2-ROUTE-02 S2-ROUTE-03 S2-ROUTE-04 S2-RE
   await page.locator('input[name="repeat"]').fill(SECOND);
   await page.getByRole('button', { name: de.register.new_password.submit }).click();
   await page.getByText(de.reset_password.success).waitFor();
-  await page.getByRole('button', { name: de.login.submit }).waitFor();
+  await page.getByRole('button', { name: de.login.submit, exact: true }).waitFor();
 
   await page.goto(`/password-reset/${'x'.repeat(59)}/${crypto.randomUUID()}`);
   await page.getByText(de.reset_password.invalid_token).waitFor();

@@ -36,7 +36,7 @@ test.for([
     await email.fill('niemand@rastnetz.example');
     await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: login.submit }).click();
+    await page.getByRole('button', { name: login.submit, exact: true }).click();
     expect(page.url()).toBe(`${origin}/`);
     await letThrough();
     await page.getByText(login.failed).waitFor();

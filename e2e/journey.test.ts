@@ -78,7 +78,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     open,
   }) => {
     const { page } = await open(look, null, '/');
-    await page.getByRole('button', { name: texts.login.submit }).click();
+    await page.getByRole('button', { name: texts.login.submit, exact: true }).click();
     await page.getByText(texts.login.error.no_email).first().waitFor();
     await page.getByText(texts.login.error.no_password).first().waitFor();
     await page.getByRole('button', { name: texts.login.forgot }).click();
@@ -86,7 +86,7 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
     await page.getByRole('button', { name: texts.login.reset.back }).click();
     await page.locator('input[name="email"]').fill('partner@rastnetz.example');
     await page.locator('input[name="password"]').fill('falsch');
-    await page.getByRole('button', { name: texts.login.submit }).click();
+    await page.getByRole('button', { name: texts.login.submit, exact: true }).click();
     await page.getByRole('alert').getByText(texts.login.error.catchError).waitFor();
     await expectAccessible(page);
     await signIn(page, texts);
@@ -192,8 +192,8 @@ describe.each(LOOKS)('the journey in $language, $theme', (look) => {
   test('S4-SESSION-04 S2-SHELL-05 S7-MAP-04 logging out ends at the login, and the dashboard is closed', async ({ open }) => {
     const { page } = await open(look, 'partner', '/dashboard');
     await page.getByRole('button', { name: texts.app.user.logout }).first().click();
-    await page.getByRole('button', { name: texts.login.submit }).waitFor();
+    await page.getByRole('button', { name: texts.login.submit, exact: true }).waitFor();
     await page.goto('/dashboard/standorte');
-    await page.getByRole('button', { name: texts.login.submit }).waitFor();
+    await page.getByRole('button', { name: texts.login.submit, exact: true }).waitFor();
   });
 });

@@ -28,7 +28,7 @@ const test = base
 async function submitLogin(page: Page, { login }: Texts, email: string, password = PASSWORD): Promise<void> {
   await page.locator('input[name="email"]').fill(email);
   await page.locator('input[name="password"]').fill(password);
-  await page.getByRole('button', { name: login.submit }).click();
+  await page.getByRole('button', { name: login.submit, exact: true }).click();
 }
 
 const button = (within: Page | Locator, name: string): Locator => within.getByRole('button', { name, exact: true });

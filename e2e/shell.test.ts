@@ -91,7 +91,7 @@ test('#18 no page jumps while it loads: the banner of a demo is there from the s
     const visitor = await open({ language, theme: 'light', width }, null);
     await watchJumps(visitor.page);
     await visitor.page.goto('/');
-    await visitor.page.getByRole('button', { name: visitor.texts.login.submit }).waitFor();
+    await visitor.page.getByRole('button', { name: visitor.texts.login.submit, exact: true }).waitFor();
     await visitor.page.getByRole('button', { name: visitor.texts.app.demo.how }).waitFor();
     expect(['/', width, await jumpsOf(visitor.page)]).toEqual(['/', width, []]);
     const { page, texts } = await open({ language, theme: 'dark', width }, 'admin');

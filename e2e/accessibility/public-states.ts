@@ -107,7 +107,7 @@ async function elsewhere({ page, texts, look, open }: Inspector): Promise<void> 
   await open('/nirgendwo');
   await look('Seite nicht gefunden');
   await page.evaluate(() => sessionStorage.clear());
-  await open('/dashboard/standorte', page.getByRole('button', { name: texts.login.submit }));
+  await open('/dashboard/standorte', page.getByRole('button', { name: texts.login.submit, exact: true }));
   await look('Anmeldung nach einem Link');
 }
 

@@ -18,7 +18,7 @@ const FLAGS = [
   '--no-default-browser-check',
   '--metrics-recording-only',
   '--hide-scrollbars',
-  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 
 /**

@@ -20,7 +20,7 @@ export async function signIn(page: Page, { login }: Texts, who: Who = 'partner')
   await page.goto('/');
   await page.locator('input[name="email"]').fill(`${who}@rastnetz.example`);
   await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: login.submit }).click();
+  await page.getByRole('button', { name: login.submit, exact: true }).click();
   await page.waitForURL('**/dashboard');
 }
 

@@ -9,7 +9,7 @@ async function failStatistics({ page }: View): Promise<void> {
 }
 
 async function submitEmptyLogin({ page, texts }: View): Promise<void> {
-  await page.getByRole('button', { name: texts.login.submit }).click();
+  await page.getByRole('button', { name: texts.login.submit, exact: true }).click();
   await page.getByText(texts.login.error.no_password).first().waitFor();
 }
 

@@ -110,7 +110,7 @@ export class World {
       `insert into app_user (id, company_id, email, email_key, vorname, nachname, is_admin, is_super_admin, access, password_hash, language, status)
        values ($1, $2, $3, $3, 'Toni', 'Test', $4, $5, '{}', $6, 'de', $7)
        on conflict (id) do update set company_id = excluded.company_id, email = excluded.email, email_key = excluded.email_key, is_admin = excluded.is_admin,
-         is_super_admin = excluded.is_super_admin, access = '{}', password_hash = excluded.password_hash, status = excluded.status, totp_since = null`,
+         is_super_admin = excluded.is_super_admin, access = '{}', password_hash = excluded.password_hash, status = excluded.status, totp_since = null, passkey_since = null`,
       [id, companyId, email, isAdmin, isSuperAdmin, this.#hash, status],
     );
   }

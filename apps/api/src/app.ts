@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiKeyRoutes } from './api-keys/api-key.routes.ts';
 import { accountRoutes } from './auth/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { passkeyRoutes } from './auth/passkey.routes.ts';
 import { profileRoutes } from './auth/profile.routes.ts';
 import { secondFactorRoutes } from './auth/second-factor.routes.ts';
 import { sessionRoutes } from './auth/session.routes.ts';
@@ -103,6 +104,7 @@ function mountAll(app: FastifyInstance, config: Config, services: Services): voi
   authRoutes(app, services);
   accountRoutes(app, services);
   secondFactorRoutes(app, services);
+  passkeyRoutes(app, services);
   sessionRoutes(app, services);
   profileRoutes(app, services);
   invitationRoutes(app, services);

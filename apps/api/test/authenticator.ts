@@ -25,15 +25,21 @@ function authenticatorOf(secret: string): Authenticator {
 
 const post = (session: Session, url: string, payload: object) => session.inject({ method: 'POST', url, payload });
 
-/** Asks for a secret and puts it into an app; nothing is on yet. */
-export async function beginWith(session: Session): Promise<{ readonly app: Authenticator; readonly uri: string }> {
-  const { secret, uri } = (await post(session, beginSecondFactor.path, { password: PASSWORD })).json<{ secret: string; uri: string }>();
+/** Asks for a secret and puts it into an app; nothing is on yet. `shown` is what proves a second factor that is on. */
+export async function beginWith(session: Session, shown: object = {}): Promise<{ readonly app: Authenticator; readonly uri: string }> {
+  const { secret, uri } = (await post(session, beginSecondFactor.path, { password: PASSWORD, ...shown })).json<{
+    secret: string;
+    uri: string;
+  }>();
   return { app: authenticatorOf(secret), uri };
 }
 
 /** Turns the second factor on. The code of the present step is used up by it. */
-export async function turnOn(session: Session): Promise<{ readonly app: Authenticator; readonly recoveryCodes: readonly string[] }> {
-  const { app } = await beginWith(session);
+export async function turnOn(
+  session: Session,
+  shown: object = {},
+): Promise<{ readonly app: Authenticator; readonly recoveryCodes: readonly string[] }> {
+  const { app } = await beginWith(session, shown);
   const answer = await post(session, confirmSecondFactor.path, { code: app.code() });
   if (answer.statusCode !== 200) throw new Error(`not confirmed: ${answer.statusCode} ${answer.body}`);
   return { app, ...answer.json<{ recoveryCodes: string[] }>() };

@@ -32,6 +32,7 @@ const viewerOf = (role: RoleName): Viewer => ({
   isSuperAdmin: role === 'superAdmin',
   access: [],
   secondFactor: 'off',
+  factors: [],
   sessionId: role,
   language: 'de',
   hasRecentAuth: true,

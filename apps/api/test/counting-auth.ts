@@ -1,5 +1,6 @@
 import { AuthService } from '../src/auth/auth.service.ts';
 import { argon2Hasher, type PasswordHasher } from '../src/auth/password-hasher.ts';
+import { SessionOpener } from '../src/auth/session-opener.ts';
 import type { Problem } from '../src/http/errors.ts';
 import { signInLimit } from '../src/http/sign-in-limit.ts';
 import { PASSWORD } from './accounts.ts';
@@ -28,6 +29,8 @@ export function countingAuth(
     hasher,
     limit,
     factor,
+    passkeys: { secondFactor: async () => null },
+    sessions: new SessionOpener({ inTransaction: door.inTransaction, limit, now }),
     remind: async () => undefined,
     now,
   });

@@ -26,6 +26,7 @@ const WATCHED = [
   'mail',
   'email_change',
   'recovery_code',
+  'passkey',
   'app_setting',
   'audit_entry',
   'location_change',
@@ -40,10 +41,16 @@ const ROWS = [
 /** People who call in turn: one of them has only so many calls in a second. */
 const CALLERS = 12;
 
+/** Shaped like the answer of an authenticator, and of none. */
+const PASSKEY = {
+  ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+  response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', attestationObject: 'AAAA' },
+};
+
 /** Values of fields by their name, else by their kind. */
-const VALUES: Readonly<Record<string, string | number>> = {
+const VALUES: Readonly<Record<string, unknown>> = {
   ...{ startsOn: '2026-01-01', endsOn: '2090-12-31', newPassword: 'ein anderes Kennwort' },
-  ...{ number: 1, password: PASSWORD },
+  ...{ number: 1, password: PASSWORD, passkey: PASSKEY },
 };
 
 /** Makes what calls about people need, fast enough to have it anew for every call. */
@@ -131,12 +138,12 @@ export class PeopleWorld {
     return { ...person, companyId, token, inject: (options) => this.api.inject({ ...options, headers }) };
   }
 
-  /** Input that a call takes; optional fields are left out. */
+  /** Input that a call takes; optional fields are left out, but for the password, which a passkey may stand for. */
   async input(endpoint: Endpoint): Promise<Input> {
     const fields = fieldsOf(endpoint);
     const link = fields.some(({ name }) => name === 'token') ? await this.#link(endpoint) : null;
     const input: Input = {};
-    for (const field of fields.filter(({ isRequired }) => isRequired)) {
+    for (const field of fields.filter(({ isRequired, kind }) => isRequired || kind === 'password')) {
       input[field.part] ??= {};
       Object.assign(input[field.part] as object, { [field.name]: link?.[field.name] ?? (await this.#value(field)) });
     }

@@ -50,6 +50,9 @@ const POWER = [
   'POST /api/v1/retention',
   'POST /api/v1/auth/registration',
   'POST /api/v1/api-keys',
+  'POST /api/v1/auth/passkeys/begin',
+  'POST /api/v1/auth/passkeys',
+  'DELETE /api/v1/auth/passkeys/:id',
 ];
 
 test('#19 people, roles, rights, factors, keys, exports and retention need a recent re-authentication, and OpenAPI says so', async ({

@@ -9,6 +9,7 @@ import { draftOf, picture, pointAt, save } from './factories.ts';
 import { checked, csvOf, done } from './import-calls.ts';
 import { HEATH, keyFor, receipt, reportAsDriver, reportWith } from './intake-calls.ts';
 import { body } from './life-calls.ts';
+import { passkeyCalls } from './passkey-calls.ts';
 import { reportOf } from './report-rows.ts';
 import { planSet } from './subscription-calls.ts';
 
@@ -73,6 +74,7 @@ async function addWorkOfPeople(api: AppHarness, partner: Session): Promise<void>
   body(await post(partner, changeEmail.path, { password: PASSWORD, newEmail: 'neu@example.org' }));
   await api.inject({ method: 'POST', url: requestPasswordReset.path, payload: { email: partner.email } });
   await turnOn(await api.signIn('user', 'Nord'));
+  await passkeyCalls(api).add(await api.signIn('user', 'Nord'));
 }
 
 /** Leaves something in every table of an installation, the way people and programs do: what the backup of a release is made of. */

@@ -34,6 +34,9 @@ window.trustedTypes?.createPolicy('default', {
   },
 });
 
+// Passkeys belong to a domain, and an IP address has none.
+document.documentElement.toggleAttribute('data-no-passkeys', !('PublicKeyCredential' in window) || /^[\d.]+$|^\[/.test(location.hostname));
+
 // What is pressed is kept until the program is there.
 (() => {
   let pressed = null;

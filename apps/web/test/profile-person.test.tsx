@@ -36,6 +36,7 @@ test('the page has a heading per section and links to jump to each', async () =>
     'Passwort',
     'Sitzungen',
     'Zweiter Faktor',
+    'Passkeys',
     'Meine Daten',
     'Konto löschen',
   ];

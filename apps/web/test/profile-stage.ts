@@ -1,4 +1,13 @@
-import { getProfile, listSessions, me, type Profile, type SessionInfo, type SessionUser } from '@rastnetz/contract';
+import {
+  getProfile,
+  listPasskeys,
+  listSessions,
+  me,
+  type Passkey,
+  type Profile,
+  type SessionInfo,
+  type SessionUser,
+} from '@rastnetz/contract';
 import { screen, within } from '@testing-library/react';
 import type { FakeApi } from './fake-api.ts';
 import { PARTNER } from './people.ts';
@@ -18,6 +27,7 @@ export const PROFILE: Profile = {
   companyConfirmed: true,
   createdAt: '2026-01-31T10:00:00.000Z',
   secondFactor: 'off',
+  factors: [],
   recoveryCodesLeft: 0,
   emailChange: null,
 };
@@ -34,6 +44,10 @@ export const SESSIONS: SessionInfo[] = [
   { id: '0199a000-0000-7000-8000-00000000ee03', userAgent: '', ...times, current: false },
 ];
 
+/** An authenticator app is the second factor of profiles that name no other. */
+const withFactors = (profile: Partial<Profile>): Partial<Profile> =>
+  profile.secondFactor === undefined ? profile : { factors: profile.secondFactor === 'on' ? ['app'] : [], ...profile };
+
 interface ProfileStage extends App {
   /** What the server says of the profile from now on. */
   readonly serve: (profile: Partial<Profile>) => void;
@@ -41,23 +55,25 @@ interface ProfileStage extends App {
 
 interface StageOptions {
   readonly profile?: Partial<Profile>;
+  readonly passkeys?: readonly Passkey[];
   readonly user?: SessionUser;
   readonly prepare?: (api: FakeApi) => void;
 }
 
 /** The profile page over a fake server that knows a profile and its sessions. */
-export async function stageProfile({ profile = {}, user = PARTNER, prepare }: StageOptions = {}): Promise<ProfileStage> {
-  let served: Profile = { ...PROFILE, ...profile };
+export async function stageProfile({ profile = {}, passkeys = [], user = PARTNER, prepare }: StageOptions = {}): Promise<ProfileStage> {
+  let served: Profile = { ...PROFILE, ...withFactors(profile) };
   const { token: _, ...known } = user;
   const app = await startApp({
     at: '/dashboard/profil',
-    user: { ...user, secondFactor: served.secondFactor },
+    user: { ...user, secondFactor: served.secondFactor, factors: served.factors },
     prepare: (api) => {
       api.on(me, () => {
-        const { vorname, nachname, email, picture, secondFactor } = served;
-        return { user: { ...known, vorname, nachname, email, picture, secondFactor } };
+        const { vorname, nachname, email, picture, secondFactor, factors } = served;
+        return { user: { ...known, vorname, nachname, email, picture, secondFactor, factors } };
       });
       api.on(getProfile, () => served);
+      api.on(listPasskeys, () => ({ data: [...passkeys] }));
       api.on(listSessions, () => ({ data: SESSIONS }));
       prepare?.(api);
     },
@@ -66,7 +82,7 @@ export async function stageProfile({ profile = {}, user = PARTNER, prepare }: St
   return {
     ...app,
     serve: (changes) => {
-      served = { ...served, ...changes };
+      served = { ...served, ...withFactors(changes) };
     },
   };
 }

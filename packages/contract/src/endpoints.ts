@@ -2,6 +2,7 @@ import { apiKeyEndpoints } from './api-keys/endpoints.ts';
 import { accountEndpoints } from './auth/account-endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { invitationEndpoints } from './auth/invitation-endpoints.ts';
+import { passkeyEndpoints } from './auth/passkey-endpoints.ts';
 import { profileEndpoints } from './auth/profile-endpoints.ts';
 import { registrationEndpoints } from './auth/registration-endpoints.ts';
 import { secondFactorEndpoints } from './auth/second-factor-endpoints.ts';
@@ -40,6 +41,7 @@ export const allEndpoints: readonly Endpoint[] = [
   ...accountEndpoints,
   ...registrationEndpoints,
   ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   ...sessionEndpoints,
   ...profileEndpoints,
   ...invitationEndpoints,

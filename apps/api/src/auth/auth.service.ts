@@ -1,6 +1,4 @@
-import type { SessionUser } from '@rastnetz/contract';
-import { v7 as uuidv7 } from 'uuid';
-import type { SessionOpening } from '../db/people-tables.ts';
+import type { PasskeyAssertion, SessionUser } from '@rastnetz/contract';
 import type { AskOne, InTransaction } from '../db/stores.ts';
 import type { Authenticator } from '../http/access.ts';
 import { Problem } from '../http/errors.ts';
@@ -8,9 +6,12 @@ import type { SignInAttempt, SignInLimit } from '../http/sign-in-limit.ts';
 import { emailKey } from '../users/email-key.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { FactorCheck } from './factor-check.ts';
+import { factorsOf } from './factors.ts';
+import type { PasskeySignInService } from './passkey-sign-in.service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { isRecentAuth } from './recent-auth.ts';
-import { isDue, isOver, SESSION_MAX_MS } from './session-lifetime.ts';
+import { isDue, isOver } from './session-lifetime.ts';
+import type { Opening, SessionOpener } from './session-opener.ts';
 import { hasShownFactor } from './session-opening.ts';
 import { hashToken, newToken } from './session-token.ts';
 import { toSessionUser } from './session-user.mapper.ts';
@@ -22,6 +23,7 @@ export interface SignIn {
   readonly password: string;
   /** Of the second factor, where it is on. */
   readonly code?: string | undefined;
+  readonly passkey?: PasskeyAssertion | undefined;
   readonly network: string;
   readonly userAgent: string;
 }
@@ -32,6 +34,8 @@ export interface AuthParts {
   readonly hasher: PasswordHasher;
   readonly limit: SignInLimit;
   readonly factor: Pick<FactorCheck, 'take'>;
+  readonly passkeys: Pick<PasskeySignInService, 'secondFactor'>;
+  readonly sessions: Pick<SessionOpener, 'open'>;
   /** Has the link of the registration mailed again to somebody who did not open it yet; takes the same work for nobody. */
   readonly remind: (unverifiedId: string | null) => Promise<void>;
   readonly now?: () => Date;
@@ -50,10 +54,10 @@ export class AuthService implements Authenticator {
 
   /**
    * Signs in. Throws `login_failed` alike for an unknown address, a wrong password, and somebody invited, blocked or not yet
-   * verified, after the same work each time; only with the right password `second_factor_required` without a code and
+   * verified, after the same work each time; only with the right password `second_factor_required` without code and passkey, and
    * `second_factor_failed` with a wrong one; `too_many_requests` after too many failures (DESIGN section 3), `overloaded` while too many passwords are checked.
    */
-  async signIn({ email, password, code, network, userAgent }: SignIn): Promise<SessionUser> {
+  async signIn({ email, password, network, userAgent, ...shown }: SignIn): Promise<SessionUser> {
     const { limit, inTransaction } = this.#parts;
     const source = { emailKey: emailKey(email), network };
     const decoy = await this.#decoyHash();
@@ -63,8 +67,8 @@ export class AuthService implements Authenticator {
     const passwordHash = arrival?.user.password_hash ?? decoy;
     const fits = await this.#verify(passwordHash, password, attempt);
     if (!arrival || !fits || arrival.user.status !== 'active') return this.#refuse(fits ? arrival?.user : undefined);
-    const openedBy = await this.#requireFactor(arrival.user, code, attempt);
-    const token = await this.#openSession({ userId: arrival.user.id, passwordHash, userAgent, network, openedBy });
+    const factor = await this.#requireFactor(arrival.user, shown, attempt);
+    const token = await this.#parts.sessions.open({ userId: arrival.user.id, passwordHash, userAgent, network, ...factor });
     await limit.succeed(attempt);
     return { ...toSessionUser(arrival.user, arrival.isFactorNeeded), token };
   }
@@ -117,29 +121,19 @@ export class AuthService implements Authenticator {
     throw new Problem('login_failed');
   }
 
-  /** By what they are let in. A missing code is no guess and does not count; a wrong one is a failure like a wrong password. */
-  async #requireFactor(user: UserRow, code: string | undefined, attempt: SignInAttempt): Promise<SessionOpening> {
-    if (!user.totp_since) return 'password';
-    if (code === undefined) {
+  /** By what they are let in. A missing factor is no guess and does not count; a wrong one is a failure like a wrong password. */
+  async #requireFactor(user: UserRow, { code, passkey }: ShownFactor, attempt: SignInAttempt): Promise<ProvedFactor> {
+    const factors = factorsOf(user);
+    if (factors.length === 0) return { openedBy: 'password' };
+    const passkeyId = passkey && (await this.#parts.passkeys.secondFactor(user, passkey, attempt.network));
+    if (passkeyId) return { openedBy: 'passkey', passkeyId };
+    if (passkey === undefined && code === undefined) {
       await this.#parts.limit.withdraw(attempt);
-      throw new Problem('second_factor_required');
+      throw new Problem('second_factor_required', { params: { factors: factors.join(' ') } });
     }
-    const kind = await this.#parts.factor.take(user, code);
+    const kind = passkey === undefined && code !== undefined ? await this.#parts.factor.take(user, code) : null;
     if (kind === null) throw new Problem('second_factor_failed');
-    return kind;
-  }
-
-  async #openSession({ userId, passwordHash, userAgent, network, openedBy }: Opening): Promise<string> {
-    const token = newToken();
-    const at = this.#now();
-    const expiresAt = new Date(at.getTime() + SESSION_MAX_MS);
-    const networkHash = this.#parts.limit.networkHash(network);
-    await this.#parts.inTransaction(async ({ sessions, signIns }) => {
-      if (!(await signIns.record(userId, passwordHash, at))) throw new Problem('login_failed');
-      await sessions.insert({ id: uuidv7(), userId, tokenHash: hashToken(token), userAgent, at, expiresAt, openedBy });
-      await signIns.rememberNetwork(userId, networkHash, at);
-    });
-    return token;
+    return { openedBy: kind };
   }
 
   /** An attempt that was turned away unchecked is no failure. */
@@ -160,11 +154,5 @@ export class AuthService implements Authenticator {
   }
 }
 
-interface Opening {
-  readonly userId: string;
-  /** The one that was checked: when it is no longer theirs, nobody is let in. */
-  readonly passwordHash: string;
-  readonly userAgent: string;
-  readonly network: string;
-  readonly openedBy: SessionOpening;
-}
+type ShownFactor = Pick<SignIn, 'code' | 'passkey'>;
+type ProvedFactor = Pick<Opening, 'openedBy' | 'passkeyId'>;

@@ -10,7 +10,7 @@ import { readTotpCode, totpStep } from './totp-code.ts';
 export const FACTOR_PATH = '/dashboard/profil';
 
 /** A code of the app, or one for recovery. */
-export type FactorKind = Exclude<SessionOpening, 'password'>;
+export type CodeKind = Extract<SessionOpening, 'factor' | 'recovery'>;
 
 export interface FactorCheckParts {
   readonly inTransaction: InTransaction;
@@ -34,7 +34,7 @@ export class FactorCheck {
    * are all wrong when `SECRET` is no longer the one they were sealed with; recovery codes still work then. Guesses are for
    * the caller to bound. Not inside a transaction: it hashes.
    */
-  async take(user: UserRow, typed: string): Promise<FactorKind | null> {
+  async take(user: UserRow, typed: string): Promise<CodeKind | null> {
     const code = readTotpCode(typed);
     if (code !== null) return (await this.#takeTotp(user, code)) ? 'factor' : null;
     const recovery = readRecoveryCode(typed);

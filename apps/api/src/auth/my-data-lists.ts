@@ -52,6 +52,11 @@ export const MY_DATA_LISTS: readonly DataList[] = [
       expiresAt: expires_at,
     }),
   }),
+  list('passkeys', {
+    page: (store, { userId }, after: string | null) => store.passkeys(userId, after),
+    keyOf: byId,
+    show: ({ name, created_at, last_used_at }) => ({ name, createdAt: created_at, lastUsedAt: last_used_at }),
+  }),
   list('knownNetworks', {
     page: (store, { userId }, after: string | null) => store.networks(userId, after),
     keyOf: ({ network_hash }) => network_hash,

@@ -24,7 +24,7 @@ export class MyDataService {
   async *#write(userId: string): AsyncGenerator<string> {
     const row = await this.#inTransaction(({ profiles }) => profiles.find(userId));
     if (!row) throw new Problem('session_expired');
-    const times = { lastSignInAt: row.last_sign_in_at, secondFactorSince: row.totp_since };
+    const times = { lastSignInAt: row.last_sign_in_at, secondFactorSince: row.totp_since, passkeysSince: row.passkey_since };
     const account = { id: row.id, status: row.status, companyId: row.company_id, ...toProfile(row), ...times };
     yield `{\n"account": ${JSON.stringify(account)}`;
     for (const list of MY_DATA_LISTS) {

@@ -25,6 +25,12 @@ export class MyDataStore {
     return mine.$if(after !== null, (rows) => rows.where('id', '>', after)).execute();
   }
 
+  passkeys(userId: string, after: string | null) {
+    const query = this.#db.selectFrom('passkey').select(['id', 'name', 'created_at', 'last_used_at']);
+    const mine = query.where('user_id', '=', userId).orderBy('id').limit(PAGE_SIZE);
+    return mine.$if(after !== null, (rows) => rows.where('id', '>', after)).execute();
+  }
+
   /** Networks they signed in from: of these only a keyed hash is kept, which tells nobody anything. */
   networks(userId: string, after: string | null) {
     const query = this.#db.selectFrom('known_network').select(['network_hash', 'at']);

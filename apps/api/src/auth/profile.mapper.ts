@@ -4,9 +4,9 @@ import { toSessionUser } from './session-user.mapper.ts';
 
 /** The profile page's view of a person. */
 export function toProfile(row: ProfileRow): Profile {
-  const { vorname, nachname, email, picture, language, theme, access, secondFactor } = toSessionUser(row, row.is_factor_needed);
+  const { vorname, nachname, email, picture, language, theme, access, secondFactor, factors } = toSessionUser(row, row.is_factor_needed);
   return {
-    ...{ vorname, nachname, email, picture, language, theme, secondFactor },
+    ...{ vorname, nachname, email, picture, language, theme, secondFactor, factors },
     role: roleOf({ isAdmin: row.is_admin, isSuperAdmin: row.is_super_admin }),
     access: Right.options.filter((right) => access.includes(right)),
     companyName: row.company_name,

@@ -1,8 +1,12 @@
-import type { Reauthentication } from '@rastnetz/contract';
+import type { PasskeyAssertion, PasskeyRequestOptions, Reauthentication, ReauthenticationOrPasskey } from '@rastnetz/contract';
+import type { SessionOpening } from '../db/people-tables.ts';
 import type { InTransaction } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../http/errors.ts';
 import type { UserRow } from '../users/user.store.ts';
-import type { FactorCheck, FactorKind } from './factor-check.ts';
+import type { CodeKind, FactorCheck } from './factor-check.ts';
+import { hasFactor } from './factors.ts';
+import type { ChallengeScope } from './passkey-challenges.ts';
+import type { PasskeyCheck } from './passkey-check.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { RECENT_AUTH_MS } from './recent-auth.ts';
 import { type Reauthenticated, wrongPassword } from './require-reauthenticated.ts';
@@ -12,10 +16,15 @@ interface ReauthenticationDeps {
   readonly inTransaction: InTransaction;
   readonly hasher: PasswordHasher;
   readonly factor: Pick<FactorCheck, 'take'>;
+  readonly passkeyCheck: Pick<PasskeyCheck, 'options' | 'take'>;
   readonly now?: () => Date;
   /** Counts tries of one person; throws `too_many_requests`. */
   readonly limit: (userId: string) => Promise<void>;
 }
+
+type Signed = Pick<Viewer, 'userId' | 'sessionId'>;
+
+const scopeOf = (userId: string): ChallengeScope => ({ purpose: 'reauthenticate', of: userId });
 
 /** Asks whoever is signed in to prove it is them before something that cannot be taken back (ASVS 5, section 7.5). */
 export class ReauthenticationService {
@@ -24,29 +33,54 @@ export class ReauthenticationService {
     this.#deps = deps;
   }
 
-  /** Answers until when what needs a recent re-authentication is open to the session. Throws what `require` throws. */
-  async reauthenticate(viewer: Pick<Viewer, 'userId' | 'sessionId'>, credentials: Reauthentication): Promise<Date> {
-    await this.require(viewer, credentials);
+  /** Options for one of the person's passkeys; throws `wrong_state` without any. */
+  async passkeyOptions({ userId }: Pick<Viewer, 'userId'>): Promise<PasskeyRequestOptions> {
+    const known = await this.#deps.inTransaction(({ passkeys }) => passkeys.listOf(userId));
+    if (known.length === 0) throw new Problem('wrong_state', { detail: 'You have no passkey.' });
+    return this.#deps.passkeyCheck.options(scopeOf(userId), known);
+  }
+
+  /** Answers until when what needs a recent re-authentication is open to the session. A passkey alone will do. Throws what `require` throws. */
+  async reauthenticate(viewer: Signed, { password, ...shown }: ReauthenticationOrPasskey): Promise<Date> {
+    if (password === undefined) await this.#byPasskey(viewer, shown.passkey);
+    else await this.require(viewer, { password, ...shown });
     return new Date(this.#now().getTime() + RECENT_AUTH_MS);
   }
 
   /**
-   * Notes at the session that its owner is there. Throws `validation` at `password` when it is not theirs, at `code` when a second factor is on and its code is missing or
+   * Notes at the session that its owner is there. Throws `validation` at `password` when it is not theirs, at `code` or `passkey` when a second factor is on and its proof is missing or
    * wrong, `too_many_requests` after too many tries. A code is used up by it. Not inside a transaction: it hashes; there `requireReauthenticated`
    * looks whether the password is still the one that was proved.
    */
-  async require(viewer: Pick<Viewer, 'userId' | 'sessionId'>, { password, code }: Reauthentication): Promise<Reauthenticated> {
+  async require(viewer: Signed, { password, ...shown }: Reauthentication): Promise<Reauthenticated> {
     await this.#deps.limit(viewer.userId);
     const user = await this.#deps.inTransaction(({ users }) => users.findById(viewer.userId));
     if (!user?.password_hash) throw new Problem('session_expired');
     const fits = await this.#deps.hasher.verify(user.password_hash, password);
     if (!fits) throw wrongPassword();
-    const provedBy = user.totp_since ? await this.#requireCode(user, code) : 'password';
+    const provedBy = hasFactor(user) ? await this.#requireFactor(user, shown) : 'password';
     await this.#deps.inTransaction(({ sessions }) => sessions.prove(viewer.sessionId, provedBy, this.#now()));
     return user;
   }
 
-  async #requireCode(user: UserRow, code: string | undefined): Promise<FactorKind> {
+  async #byPasskey(viewer: Signed, passkey: PasskeyAssertion | undefined): Promise<void> {
+    await this.#deps.limit(viewer.userId);
+    await this.#requirePasskey({ id: viewer.userId }, passkey);
+    await this.#deps.inTransaction(({ sessions }) => sessions.prove(viewer.sessionId, 'passkey', this.#now()));
+  }
+
+  async #requireFactor(user: UserRow, { code, passkey }: Pick<Reauthentication, 'code' | 'passkey'>): Promise<SessionOpening> {
+    if (passkey === undefined) return this.#requireCode(user, code);
+    await this.#requirePasskey(user, passkey);
+    return 'passkey';
+  }
+
+  async #requirePasskey(owner: Pick<UserRow, 'id'>, passkey: PasskeyAssertion | undefined): Promise<void> {
+    const used = passkey && (await this.#deps.passkeyCheck.take(passkey, scopeOf(owner.id), owner));
+    if (!used) throw fieldProblem('passkey', 'second_factor.error.wrong_passkey', 'is not valid');
+  }
+
+  async #requireCode(user: UserRow, code: string | undefined): Promise<CodeKind> {
     if (code === undefined) throw fieldProblem('code', 'second_factor.error.no_code', 'is needed');
     const kind = await this.#deps.factor.take(user, code);
     if (kind === null) throw fieldProblem('code', 'second_factor.error.wrong_code', 'is not valid');

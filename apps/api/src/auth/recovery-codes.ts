@@ -10,7 +10,7 @@ const LENGTH = 12;
 const WRITTEN = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 
 /** Ten codes as people read them: `abcd-efgh-jkmn`. */
-export const newRecoveryCodes = (): string[] =>
+const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => {
     const code = Array.from(randomBytes(LENGTH), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
     return (code.match(/.{4}/g) ?? []).join('-');
@@ -20,6 +20,12 @@ export const newRecoveryCodes = (): string[] =>
 export function readRecoveryCode(typed: string): string | null {
   const code = typed.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1');
   return WRITTEN.test(code) ? code : null;
+}
+
+/** New codes of somebody and what is stored of them. */
+export async function recoveryCodesOf(userId: string): Promise<{ readonly codes: string[]; readonly hashes: Buffer[] }> {
+  const codes = newRecoveryCodes();
+  return { codes, hashes: await Promise.all(codes.map((code) => hashRecoveryCode(userId, readRecoveryCode(code) ?? code))) };
 }
 
 /**

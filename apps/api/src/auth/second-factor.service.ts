@@ -5,9 +5,11 @@ import type { MailKind } from '../mails/mail-words.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { FACTOR_PATH } from './factor-check.ts';
+import { hasFactor } from './factors.ts';
 import type { ReauthenticationService } from './reauthentication.service.ts';
-import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts';
+import { recoveryCodesOf } from './recovery-codes.ts';
 import { requireReauthenticated } from './require-reauthenticated.ts';
+import { requireSelf } from './require-self.ts';
 import type { SecretSeal } from './secret-seal.ts';
 import { newTotpSecret, readTotpCode, showTotpSecret, totpStep } from './totp-code.ts';
 import type { Viewer } from './viewer.ts';
@@ -29,7 +31,7 @@ interface Notice {
   readonly kind: MailKind;
 }
 
-/** Turning the second factor on and off: codes of an authenticator app (RFC 6238), and ten recovery codes. */
+/** Turning an authenticator app (RFC 6238) on and off as second factor, and ten recovery codes for whoever has a second factor of any kind. */
 export class SecondFactorService {
   readonly #parts: Omit<SecondFactorParts, 'now'>;
   readonly #now: () => Date;
@@ -39,7 +41,7 @@ export class SecondFactorService {
     this.#now = now;
   }
 
-  /** Makes a secret that waits to be confirmed, in place of one that waits. Throws `wrong_state` while a second factor is on, else as re-authentication does. */
+  /** Makes a secret that waits to be confirmed, in place of one that waits. Throws `wrong_state` while one is on, else as re-authentication does. */
   async begin(viewer: Owner, credentials: Reauthentication): Promise<{ readonly secret: string; readonly uri: string }> {
     const user = await this.#owner(viewer, 'off');
     const known = await this.#parts.reauthentication.require(viewer, credentials);
@@ -54,7 +56,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Turns the second factor on by a code of the secret that waits; answers the recovery codes. Throws `validation` at `code` for
+   * Turns it on by a code of the secret that waits; answers recovery codes, none where passkeys brought some already. Throws `validation` at `code` for
    * a wrong one, `wrong_state` when none waits, `too_many_requests` after too many tries.
    */
   async confirm(viewer: Owner, typed: string): Promise<string[]> {
@@ -67,43 +69,53 @@ export class SecondFactorService {
     const step = code === null ? null : totpStep(secret, code, this.#now());
     if (step === null) throw fieldProblem('code', 'second_factor.error.wrong_code', 'is not the present code of the app');
     const { codes, hashes } = await recoveryCodesOf(user.id);
+    let isFirst = true;
     const notice = { action: 'user.second_factor_on', kind: 'second_factor_on' } as const;
-    await this.#change(viewer, user, notice, async ({ secondFactors, sessions }) => {
+    await this.#change(viewer, user, notice, async (stores) => {
+      const { secondFactors, sessions } = stores;
+      isFirst = !hasFactor(await requireSelf(stores, viewer));
       const isOn = await secondFactors.turnOn(user.id, sealed, step, this.#now());
-      if (isOn) await secondFactors.replaceCodes(user.id, hashes);
+      if (isOn && isFirst) await secondFactors.replaceCodes(user.id, hashes);
       if (isOn) await sessions.prove(viewer.sessionId, 'factor', this.#now());
       return isOn;
     });
-    return codes;
+    return isFirst ? codes : [];
   }
 
   /** Ten new recovery codes in place of the old ones. Throws `wrong_state` while no second factor is on, else as re-authentication does. */
   async renewCodes(viewer: Owner, credentials: Reauthentication): Promise<string[]> {
-    const user = await this.#owner(viewer, 'on');
+    const user = await this.#read(viewer);
+    if (!hasFactor(user)) throw wrongState('No second factor is on.');
     const known = await this.#parts.reauthentication.require(viewer, credentials);
     const { codes, hashes } = await recoveryCodesOf(user.id);
     await this.#change(viewer, user, { action: 'user.recovery_codes_made', kind: 'recovery_codes_made' }, async (stores) => {
-      const isOn = (await requireReauthenticated(stores, known)).totp_since !== null;
+      const isOn = hasFactor(await requireReauthenticated(stores, known));
       if (isOn) await stores.secondFactors.replaceCodes(user.id, hashes);
       return isOn;
     });
     return codes;
   }
 
-  /** Turns the second factor off. Throws `wrong_state` while none is on, else as re-authentication does. */
+  /** Turns the app off. Throws `wrong_state` while none is on, else as re-authentication does. */
   async end(viewer: Owner, credentials: Reauthentication): Promise<void> {
     const user = await this.#owner(viewer, 'on');
     const known = await this.#parts.reauthentication.require(viewer, credentials);
-    await this.#change(viewer, user, { action: 'user.second_factor_off', kind: 'second_factor_off' }, async (stores) => {
+    const kind = user.passkey_since ? 'app_factor_off' : 'second_factor_off';
+    await this.#change(viewer, user, { action: 'user.second_factor_off', kind }, async (stores) => {
       await requireReauthenticated(stores, known);
       return stores.secondFactors.turnOff(user.id);
     });
   }
 
-  async #owner({ userId }: Pick<Owner, 'userId'>, state: 'on' | 'off'): Promise<UserRow> {
+  async #owner(viewer: Owner, state: 'on' | 'off'): Promise<UserRow> {
+    const user = await this.#read(viewer);
+    if ((state === 'on') !== Boolean(user.totp_since)) throw wrongState(`The authenticator app is not ${state}.`);
+    return user;
+  }
+
+  async #read({ userId }: Owner): Promise<UserRow> {
     const user = await this.#parts.inTransaction(({ users }) => users.findById(userId));
     if (!user) throw new Problem('session_expired');
-    if ((state === 'on') !== Boolean(user.totp_since)) throw wrongState(`The second factor is not ${state}.`);
     return user;
   }
 
@@ -127,10 +139,3 @@ export class SecondFactorService {
 }
 
 const wrongState = (detail: string): Problem => new Problem('wrong_state', { detail });
-
-/** New codes and what is stored of them. */
-async function recoveryCodesOf(userId: string) {
-  const codes = newRecoveryCodes();
-  const hashes = await Promise.all(codes.map((code) => hashRecoveryCode(userId, readRecoveryCode(code) ?? code)));
-  return { codes, hashes };
-}

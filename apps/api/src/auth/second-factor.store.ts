@@ -1,7 +1,7 @@
 import type { Kysely, UpdateResult } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** Second factors and their recovery codes. What may happen once is one statement that says whether it did. */
+/** Authenticator apps as second factors, and their recovery codes. What may happen once is one statement that says whether it did. */
 export class SecondFactorStore {
   readonly #db: Kysely<Tables>;
 
@@ -20,11 +20,11 @@ export class SecondFactorStore {
     return happened(waiting.set({ totp_since: at, totp_last_step: step }));
   }
 
-  /** Turns the second factor off and forgets its recovery codes; false when none is on. */
+  /** Turns the app off, and forgets the recovery codes where no passkey is left beside it; false when it is off. */
   async turnOff(userId: string): Promise<boolean> {
     const off = { totp_secret: null, totp_since: null, totp_last_step: null };
     const isOff = await happened(this.#owner(userId).where('totp_since', 'is not', null).set(off));
-    if (isOff) await this.#deleteCodes(userId);
+    if (isOff) await this.deleteCodesWithoutFactor(userId);
     return isOff;
   }
 
@@ -56,6 +56,13 @@ export class SecondFactorStore {
       .where('used_at', 'is', null)
       .executeTakeFirstOrThrow();
     return left;
+  }
+
+  /** Forgets the recovery codes of somebody who has no second factor left. */
+  async deleteCodesWithoutFactor(userId: string): Promise<void> {
+    const none = this.#db.selectFrom('app_user').select('id').where('id', '=', userId);
+    const owner = none.where('totp_since', 'is', null).where('passkey_since', 'is', null);
+    await this.#db.deleteFrom('recovery_code').where('user_id', 'in', owner).execute();
   }
 
   #owner(userId: string) {

@@ -1,8 +1,7 @@
 import type { SessionOpening } from '../db/people-tables.ts';
+import { type FactorTimes, hasFactor } from './factors.ts';
 
-interface OpenedSession {
-  /** Since when its owner has a second factor; null without one. */
-  readonly totp_since: Date | null;
+interface OpenedSession extends FactorTimes {
   readonly opened_by: SessionOpening | null;
   readonly created_at: Date;
 }
@@ -12,7 +11,8 @@ interface OpenedSession {
  * more because the owner enrols elsewhere: whoever holds it may be somebody else. Where a version before did not write down how a session
  * was opened, the factor was asked for if it was on already.
  */
-export function hasShownFactor({ totp_since, opened_by, created_at }: OpenedSession): boolean {
-  if (totp_since === null) return true;
-  return opened_by === null ? totp_since <= created_at : opened_by !== 'password';
+export function hasShownFactor({ opened_by, created_at, ...times }: OpenedSession): boolean {
+  if (!hasFactor(times)) return true;
+  if (opened_by !== null) return opened_by !== 'password';
+  return times.totp_since !== null && times.totp_since <= created_at;
 }

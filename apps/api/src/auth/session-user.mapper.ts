@@ -8,7 +8,7 @@ import { standingOf } from './standing.ts';
  * `isFactorNeeded`: admins must have a second factor.
  */
 export function toSessionUser(user: UserRow, isFactorNeeded: boolean): Omit<SessionUser, 'token'> {
-  const { isAdmin, isSuperAdmin, access, secondFactor } = standingOf(user, isFactorNeeded);
+  const { isAdmin, isSuperAdmin, access, secondFactor, factors } = standingOf(user, isFactorNeeded);
   return {
     _id: user.id,
     id: user.id,
@@ -24,5 +24,6 @@ export function toSessionUser(user: UserRow, isFactorNeeded: boolean): Omit<Sess
     companyId: user.company_id,
     theme: user.theme,
     secondFactor,
+    factors: [...factors],
   };
 }

@@ -50,7 +50,8 @@ export class SessionStore {
       .innerJoin('app_user', 'app_user.id', 'session.user_id')
       .select(['session.id as session_id', 'session.last_used_at', 'session.expires_at'])
       .select(['session.created_at', 'session.opened_by', 'session.proved_at'])
-      .select(['app_user.id as user_id', 'company_id', 'is_admin', 'is_super_admin', 'access', 'language', 'status', 'totp_since'])
+      .select(['app_user.id as user_id', 'company_id', 'is_admin', 'is_super_admin', 'access', 'language', 'status'])
+      .select(['app_user.totp_since', 'app_user.passkey_since'])
       .select([isFactorNeeded, isCompanyConfirmed])
       .where('session.token_hash', '=', tokenHash)
       .executeTakeFirst();

@@ -7,15 +7,24 @@ import type { AccountMailer } from './account-mailer.ts';
 import { AccountSweepService } from './account-sweep.service.ts';
 import { AuthService } from './auth.service.ts';
 import { FactorCheck } from './factor-check.ts';
+import { PasskeyService } from './passkey.service.ts';
+import { passkeyChallenges } from './passkey-challenges.ts';
+import { PasskeyCheck } from './passkey-check.ts';
+import { PasskeyRegistrar } from './passkey-registration.ts';
+import { PasskeySignInService } from './passkey-sign-in.service.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { ReauthenticationService } from './reauthentication.service.ts';
+import { relyingPartyOf } from './relying-party.ts';
 import { SecondFactorService } from './second-factor.service.ts';
 import { secretSeal } from './secret-seal.ts';
 import { SessionService } from './session.service.ts';
+import { SessionOpener } from './session-opener.ts';
 
 export interface SignInParts {
   /** The setting `SECRET`. */
   readonly secret: string;
+  /** The setting `PUBLIC_URL`: passkeys belong to its domain. */
+  readonly publicUrl: string;
   readonly pool: Database['pool'];
   readonly inTransaction: InTransaction;
   readonly askOne: AskOne;
@@ -27,12 +36,16 @@ export interface SignInParts {
 }
 
 /** The services of signing in, put together for the composition root. */
-export function signInServices({ secret, pool, inTransaction, askOne, hasher, limit, mailLimit, mailer }: SignInParts) {
+export function signInServices({ secret, publicUrl, pool, inTransaction, askOne, hasher, limit, mailLimit, mailer }: SignInParts) {
   const guesses = signInLimit(pool, secret);
   const credentialTries = reauthenticationLimit(pool);
   const seal = secretSeal(secret, 'second factor');
   const factor = new FactorCheck({ inTransaction, seal, mailer });
-  const reauthentication = new ReauthenticationService({ inTransaction, hasher, factor, limit: credentialTries });
+  const webAuthn = { challenges: passkeyChallenges(pool, secret), relyingParty: relyingPartyOf(publicUrl) };
+  const passkeyCheck = new PasskeyCheck({ inTransaction, ...webAuthn });
+  const opener = new SessionOpener({ inTransaction, limit: guesses });
+  const passkeySignIn = new PasskeySignInService({ check: passkeyCheck, limit: guesses, sessions: opener });
+  const reauthentication = new ReauthenticationService({ inTransaction, hasher, factor, passkeyCheck, limit: credentialTries });
   const accounts = new AccountService({ inTransaction, hasher, limit, mailLimit, signInLimit: guesses, mailer });
   return {
     auth: new AuthService({
@@ -41,11 +54,15 @@ export function signInServices({ secret, pool, inTransaction, askOne, hasher, li
       hasher,
       limit: guesses,
       factor,
+      passkeys: passkeySignIn,
+      sessions: opener,
       remind: (unverifiedId) => accounts.remind(unverifiedId),
     }),
     accounts,
     accountSweep: new AccountSweepService(inTransaction),
     reauthentication,
+    passkeySignIn,
+    passkeys: new PasskeyService({ inTransaction, registrar: new PasskeyRegistrar(webAuthn), mailer }),
     secondFactor: new SecondFactorService({ inTransaction, seal, reauthentication, limit: credentialTries, mailer }),
     sessions: new SessionService(inTransaction),
   };

@@ -41,15 +41,15 @@ export class SignInStore {
 
   /**
    * Writes down that somebody signed in; false when their account, password or status is no longer the one that was
-   * checked: then nobody may be let in.
+   * checked: then nobody may be let in. `passwordHash` is null where none was checked.
    */
-  async record(userId: string, passwordHash: string, at: Date): Promise<boolean> {
+  async record(userId: string, passwordHash: string | null, at: Date): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('app_user')
       .set({ last_sign_in_at: at })
       .where('id', '=', userId)
       .where('status', '=', 'active')
-      .where('password_hash', '=', passwordHash)
+      .$if(passwordHash !== null, (query) => query.where('password_hash', '=', passwordHash))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }

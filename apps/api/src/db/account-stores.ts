@@ -3,6 +3,7 @@ import { ApiKeyStore } from '../api-keys/api-key.store.ts';
 import { EmailChangeStore } from '../auth/email-change.store.ts';
 import { MailTokenStore } from '../auth/mail-token.store.ts';
 import { MyDataStore } from '../auth/my-data.store.ts';
+import { PasskeyStore } from '../auth/passkey.store.ts';
 import { ProfileStore } from '../auth/profile.store.ts';
 import { RegistrationStore } from '../auth/registration.store.ts';
 import { SecondFactorStore } from '../auth/second-factor.store.ts';
@@ -35,6 +36,7 @@ export const accountStores = (db: Kysely<Tables>) => ({
   sessions: new SessionStore(db),
   apiKeys: new ApiKeyStore(db),
   secondFactors: new SecondFactorStore(db),
+  passkeys: new PasskeyStore(db),
   mailTokens: new MailTokenStore(db),
   profiles: new ProfileStore(db),
   emailChanges: new EmailChangeStore(db),

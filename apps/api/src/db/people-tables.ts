@@ -44,12 +44,16 @@ export interface UserTable {
   totp_secret: Generated<Buffer | null>;
   totp_since: Generated<Date | null>;
   totp_last_step: Generated<number | null>;
+  /** What authenticators know them by; random. */
+  passkey_handle: Generated<Buffer | null>;
+  /** Since when they have had a passkey; null without one. */
+  passkey_since: Generated<Date | null>;
   name_key: string;
   search_key: string;
 }
 
-/** What a session was opened by: the password alone, or beside it a code of the app or a recovery code. */
-export type SessionOpening = 'password' | 'factor' | 'recovery';
+/** What a session was opened by: the password alone, beside it a code of the app or a recovery code, or a passkey, with or without the password. */
+export type SessionOpening = 'password' | 'factor' | 'recovery' | 'passkey';
 
 export interface SessionTable {
   id: string;
@@ -101,6 +105,18 @@ export interface RecoveryCodeTable {
   user_id: string;
   code_hash: Buffer;
   used_at: Date | null;
+}
+
+export interface PasskeyTable {
+  id: string;
+  user_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
 }
 
 export interface KnownNetworkTable {

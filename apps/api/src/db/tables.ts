@@ -10,6 +10,7 @@ import type {
   WeekHours,
 } from '@rastnetz/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { LocationChangeForgottenTable, LocationChangeTable } from './change-tables.ts';
 import type {
   ApiKeyTable,
   ReportIdempotencyTable,
@@ -31,6 +32,7 @@ import type {
   KnownNetworkTable,
   MailTable,
   MailTokenTable,
+  PasskeyTable,
   RateLimitTable,
   RecoveryCodeTable,
   SessionTable,
@@ -146,19 +148,6 @@ interface LocationHistoryTable {
   merged: ColumnType<MergeNote | null, string | null, never>;
 }
 
-interface LocationChangeTable {
-  id: GeneratedAlways<number>;
-  xid: GeneratedAlways<string>;
-  location_id: string;
-  at: Timestamp;
-}
-
-/** One row: the last transaction whose changes were forgotten. */
-interface LocationChangeForgottenTable {
-  xid: string;
-  is_only: boolean;
-}
-
 /** Every table of the database, as Kysely reads it. */
 export interface Tables {
   company: CompanyTable;
@@ -186,6 +175,7 @@ export interface Tables {
   mail_token: MailTokenTable;
   mail: MailTable;
   recovery_code: RecoveryCodeTable;
+  passkey: PasskeyTable;
   known_network: KnownNetworkTable;
   email_change: EmailChangeTable;
   app_setting: AppSettingTable;

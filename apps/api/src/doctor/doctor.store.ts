@@ -43,7 +43,7 @@ export class DoctorStore {
          (select count(*) from app_user where email_key = any($1))::int as "demoPeople",
          (select count(*) from app_user)::int as people, (select count(*) from location)::int as locations,
          (select count(*) from app_user where is_super_admin and status = 'active')::int as "superAdmins",
-         (select count(*) from app_user where is_super_admin and status = 'active' and totp_since is null)::int as "superAdminsWithoutFactor",
+         (select count(*) from app_user where is_super_admin and status = 'active' and totp_since is null and passkey_since is null)::int as "superAdminsWithoutFactor",
          (select count(*) from mail where sent_at is null and given_up_at is null and created_at < now() - interval '1 hour')::int as "mailsOverdue",
          (select count(*) from mail where sent_at is null and given_up_at is not null)::int as "mailsGivenUp",
          (select at from audit_entry where action = 'backup.made' order by id desc limit 1) as "lastBackupAt",

@@ -34,7 +34,7 @@ export function doorServices({ config, pool, storage, inTransaction, askOne }: D
   const hasher = boundedHasher(argon2Hasher);
   const mailer = new AccountMailer(config.publicUrl);
   const byMail = { inTransaction, hasher, limit, mailLimit: mailLimit(pool, config.secret), mailer };
-  const signIn = signInServices({ ...byMail, askOne, pool, secret: config.secret });
+  const signIn = signInServices({ ...byMail, askOne, pool, secret: config.secret, publicUrl: config.publicUrl });
   return {
     ...signIn,
     ...peopleServices(byMail),

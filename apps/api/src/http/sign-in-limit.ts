@@ -28,6 +28,9 @@ export interface SignInLimit {
   begin(attempt: SignInAttempt): Promise<void>;
   /** Takes an attempt back that was neither a failure nor a success. */
   withdraw(attempt: SignInAttempt): Promise<void>;
+  /** As `begin` and `withdraw`, for an attempt that names no address: counted by network alone. */
+  beginNetwork(network: string): Promise<void>;
+  withdrawNetwork(network: string): Promise<void>;
   /** Takes a successful attempt back and forgets the failures before it. */
   succeed(attempt: SignInAttempt): Promise<void>;
   /** Forgets failures of an address, from everywhere and from this network: a link to its mailbox was opened here. */
@@ -59,6 +62,10 @@ export function signInLimit(pool: Queryable, secret: string): SignInLimit {
       const [limiter, key] = counterOf(attempt);
       await networks.reward(networkHash(attempt.network));
       await limiter.reward(key);
+    },
+    beginNetwork: (network) => countUse(networks, networkHash(network), REFUSAL),
+    async withdrawNetwork(network) {
+      await networks.reward(networkHash(network));
     },
     async succeed(attempt) {
       const [limiter, key] = counterOf(attempt);

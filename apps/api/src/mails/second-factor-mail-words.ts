@@ -13,6 +13,28 @@ export const SECOND_FACTOR_MAIL_WORDS = {
       button: 'Zum Profil',
       after: 'Falls Sie das nicht waren, ändern Sie gleich Ihr Passwort und richten Sie ihn neu ein.',
     },
+    app_factor_off: {
+      subject: 'Authenticator-App abgeschaltet',
+      lines: ['Die Authenticator-App Ihres Kontos bei Rastnetz wurde abgeschaltet. Ihre Passkeys gelten weiter.'],
+      button: 'Zum Profil',
+      after: 'Falls Sie das nicht waren, ändern Sie gleich Ihr Passwort und prüfen Sie, welche Passkeys zu Ihrem Konto gehören.',
+    },
+    passkey_added: {
+      subject: 'Passkey hinzugefügt',
+      lines: [
+        'Zu Ihrem Konto bei Rastnetz wurde ein Passkey hinzugefügt: {{passkey}}.',
+        'Wer ihn hat, kann sich damit ohne Passwort anmelden.',
+      ],
+      button: 'Zum Profil',
+      after:
+        'Falls Sie das nicht waren, entfernen Sie den Passkey, ändern Sie gleich Ihr Passwort und wenden Sie sich an die Verwaltung Ihres Netzes.',
+    },
+    passkey_removed: {
+      subject: 'Passkey entfernt',
+      lines: ['Von Ihrem Konto bei Rastnetz wurde ein Passkey entfernt: {{passkey}}. Er gilt nicht mehr.'],
+      button: 'Zum Profil',
+      after: 'Falls Sie das nicht waren, ändern Sie gleich Ihr Passwort und wenden Sie sich an die Verwaltung Ihres Netzes.',
+    },
     recovery_code_used: {
       subject: 'Wiederherstellungscode verwendet',
       lines: ['Für Ihr Konto bei Rastnetz wurde ein Wiederherstellungscode verwendet. Er gilt nicht mehr.', 'Noch übrig: {{left}}'],
@@ -38,6 +60,24 @@ export const SECOND_FACTOR_MAIL_WORDS = {
       lines: ['The second factor of your account with Rastnetz was turned off. The password alone is enough to sign in again.'],
       button: 'Go to profile',
       after: 'If this was not you, change your password right away and set it up again.',
+    },
+    app_factor_off: {
+      subject: 'Authenticator app turned off',
+      lines: ['The authenticator app of your account with Rastnetz was turned off. Your passkeys still work.'],
+      button: 'Go to profile',
+      after: 'If this was not you, change your password right away and check which passkeys belong to your account.',
+    },
+    passkey_added: {
+      subject: 'Passkey added',
+      lines: ['A passkey was added to your account with Rastnetz: {{passkey}}.', 'Whoever has it can sign in with it without a password.'],
+      button: 'Go to profile',
+      after: 'If this was not you, remove the passkey, change your password right away and contact the administrators of your network.',
+    },
+    passkey_removed: {
+      subject: 'Passkey removed',
+      lines: ['A passkey was removed from your account with Rastnetz: {{passkey}}. It no longer works.'],
+      button: 'Go to profile',
+      after: 'If this was not you, change your password right away and contact the administrators of your network.',
     },
     recovery_code_used: {
       subject: 'Recovery code used',

@@ -1,5 +1,6 @@
 import type { PeopleRules } from '@rastnetz/contract';
 import type { AccountMailer } from '../auth/account-mailer.ts';
+import { hasFactor } from '../auth/factors.ts';
 import type { InTransaction } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import { tellSuperAdmins } from './tell-super-admins.ts';
@@ -33,7 +34,7 @@ export class PeopleRulesService {
     return this.#inTransaction(async (stores) => {
       const { users, peopleRules, audit } = stores;
       const setter = await users.findForUpdate(userId);
-      if (rules.adminsNeedSecondFactor && !setter?.totp_since)
+      if (rules.adminsNeedSecondFactor && !(setter && hasFactor(setter)))
         throw new Problem('wrong_state', { detail: 'Set up a second factor for your own account first, then require it of others.' });
       const { adminsNeedSecondFactor: before } = await peopleRules.get();
       const { adminsNeedSecondFactor: after } = rules;

@@ -7,6 +7,7 @@ import { requireRoom } from '../subscriptions/require-room.ts';
 import { type PersonChange, personStep, subjectOf } from './person-change.ts';
 import { personOf } from './person-of.ts';
 import { requireCompany } from './require-company.ts';
+import { takeFactors } from './take-factors.ts';
 import { type PowerNotice, tellSuperAdmins } from './tell-super-admins.ts';
 import { type Actor, requireManages, requireMayChange, requireOther } from './user.policy.ts';
 import type { LockedPerson, UserChanges, UserRow } from './user.store.ts';
@@ -65,12 +66,12 @@ export class PeopleService {
     });
   }
 
-  /** Turns off a second factor that somebody lost, ends their sessions and tells them; throws `wrong_state` while none is on. */
+  /** Takes the second factors away that somebody lost, passkeys too, ends their sessions and tells them; throws `wrong_state` without any. */
   takeSecondFactor(actor: Actor, id: string): Promise<Person> {
     return this.#touch(id, async (stores, { person }) => {
       requireOther(actor, person);
       requireManages(actor, subjectOf(person));
-      if (!(await stores.secondFactors.turnOff(id))) throw new Problem('wrong_state');
+      if (!(await takeFactors(stores, id))) throw new Problem('wrong_state');
       await stores.sessions.deleteOfUser(id);
       await stores.audit.append({ actorId: actor.userId, action: 'user.second_factor_taken', subjectId: id });
       await this.#mailer.send(stores, { to: person, kind: 'second_factor_off', language: person.language, path: FACTOR_PATH });

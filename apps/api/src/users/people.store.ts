@@ -77,7 +77,7 @@ export class PeopleStore {
       .innerJoin('company', 'company.id', 'app_user.company_id')
       .select(['app_user.id', 'vorname', 'nachname', 'email', 'picture_hash', 'is_admin', 'is_super_admin', 'access'])
       .select(['company_id', 'company.name as company_name', 'company.confirmed_at as company_confirmed_at'])
-      .select(['status', 'language', 'totp_since', 'last_sign_in_at', 'app_user.created_at'])
+      .select(['status', 'language', 'totp_since', 'passkey_since', 'last_sign_in_at', 'app_user.created_at'])
       .select(invitedUntil.as('invited_until'));
   }
 }

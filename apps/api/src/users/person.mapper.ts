@@ -1,4 +1,5 @@
 import { GrantableRight, type Person, roleOf } from '@rastnetz/contract';
+import { hasFactor } from '../auth/factors.ts';
 import { picturePath } from '../media/media-paths.ts';
 import type { PersonRow } from './people.store.ts';
 
@@ -21,7 +22,7 @@ export function toPerson(row: PersonRow): Person {
     companyConfirmed: row.company_confirmed_at !== null,
     status: row.status,
     language: row.language,
-    secondFactor: row.totp_since !== null,
+    secondFactor: hasFactor(row),
     lastSignInAt: row.last_sign_in_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     invitedUntil: row.status === 'invited' ? (row.invited_until?.toISOString() ?? null) : null,

@@ -2,6 +2,7 @@ import type { AuditAction } from '@rastnetz/contract';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import { emailKey } from './email-key.ts';
+import { takeFactors } from './take-factors.ts';
 import type { UserRow } from './user.store.ts';
 
 interface Rescue {
@@ -30,11 +31,11 @@ export class RescueService {
     });
   }
 
-  /** Turns a lost second factor off and ends the sessions of the account. Throws `not_found` for an address without account, `wrong_state` when none is on. */
+  /** Takes lost second factors away, passkeys too, and ends the sessions of the account. Throws `not_found` for an address without account, `wrong_state` without any. */
   endSecondFactor(email: string): Promise<void> {
-    return this.#rescue(email, FACTOR_OFF, async ({ secondFactors, sessions }, { id }) => {
-      const isOff = await secondFactors.turnOff(id);
-      if (isOff) await sessions.deleteOfUser(id);
+    return this.#rescue(email, FACTOR_OFF, async (stores, { id }) => {
+      const isOff = await takeFactors(stores, id);
+      if (isOff) await stores.sessions.deleteOfUser(id);
       return isOff;
     });
   }

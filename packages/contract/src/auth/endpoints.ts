@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
+import { PasskeyAssertion } from './passkey.ts';
 import { FactorCode, reauthenticate } from './reauthentication.ts';
 import { SessionUser } from './session-user.ts';
 
@@ -8,9 +9,15 @@ const EmailInput = z.string().trim().min(1, 'login.error.no_email').max(254);
 export const login = endpoint({
   method: 'POST',
   path: '/api/v1/auth/login',
-  summary: 'Sign in with e-mail and password; whoever has a second factor is asked for `code` by the problem `second_factor_required`',
+  summary:
+    'Sign in with e-mail and password; whoever has a second factor is asked for `code` or `passkey` by the problem `second_factor_required`, whose `params.factors` names what they have',
   access: 'public',
-  body: z.object({ email: EmailInput, password: z.string().min(1, 'login.error.no_password').max(1024), code: FactorCode.optional() }),
+  body: z.object({
+    email: EmailInput,
+    password: z.string().min(1, 'login.error.no_password').max(1024),
+    code: FactorCode.optional(),
+    passkey: PasskeyAssertion.optional(),
+  }),
   response: z.object({ user: SessionUser }),
 });
 

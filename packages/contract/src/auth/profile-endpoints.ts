@@ -5,7 +5,7 @@ import { Email, MailToken, NewPassword } from './account-endpoints.ts';
 import { GivenName } from './given-name.ts';
 import { Reauthentication } from './reauthentication.ts';
 import { Right } from './rights.ts';
-import { Language, SecondFactorState, SessionUser, Theme } from './session-user.ts';
+import { FactorKind, Language, SecondFactorState, SessionUser, Theme } from './session-user.ts';
 
 const Accepted = z.object({ ok: z.literal(true) });
 
@@ -33,6 +33,7 @@ export const Profile = z.object({
   companyConfirmed: z.boolean(),
   createdAt: z.iso.datetime(),
   secondFactor: SecondFactorState,
+  factors: z.array(FactorKind).default([]),
   recoveryCodesLeft: z.int().min(0),
   emailChange: EmailChange.nullable(),
 });

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { FactorCode, Reauthentication } from './reauthentication.ts';
-
-/** How many one-time recovery codes are made at once. */
-export const RECOVERY_CODES = 10;
-const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(RECOVERY_CODES) });
+import { NewRecoveryCodes, RecoveryCodes } from './recovery-codes.ts';
 
 export const beginSecondFactor = endpoint({
   method: 'POST',
@@ -18,10 +15,11 @@ export const beginSecondFactor = endpoint({
 export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/auth/second-factor/confirm',
-  summary: 'Turn the second factor on by a code of the new secret; answers the recovery codes, which are shown only now',
+  summary:
+    'Turn the authenticator app on by a code of the new secret; answers the recovery codes, which are shown only now, unless a passkey brought some already',
   access: 'session',
   body: z.object({ code: FactorCode }),
-  response: RecoveryCodes,
+  response: NewRecoveryCodes,
 });
 
 export const renewRecoveryCodes = endpoint({
@@ -36,7 +34,7 @@ export const renewRecoveryCodes = endpoint({
 export const endSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/auth/second-factor/off',
-  summary: 'Turn the second factor off',
+  summary: 'Turn the authenticator app off; passkeys and, beside them, recovery codes stay',
   access: 'session',
   body: Reauthentication,
   response: z.object({ ok: z.literal(true) }),

@@ -13,6 +13,10 @@ export type Theme = z.infer<typeof Theme>;
 export const SecondFactorState = z.enum(['off', 'on', 'required']);
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
 
+/** A kind of second factor: an authenticator app, or passkeys. */
+export const FactorKind = z.enum(['app', 'passkey']);
+export type FactorKind = z.infer<typeof FactorKind>;
+
 /** Password length (spec section 9). */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -34,5 +38,7 @@ export const SessionUser = z.object({
   companyId: z.uuid(),
   theme: Theme,
   secondFactor: SecondFactorState,
+  /** The second factors that are on. */
+  factors: z.array(FactorKind).default([]),
 });
 export type SessionUser = z.infer<typeof SessionUser>;

@@ -24,6 +24,8 @@ export const AuditAction = z.enum([
   'user.second_factor_taken',
   'user.recovery_code_used',
   'user.recovery_codes_made',
+  'user.passkey_added',
+  'user.passkey_removed',
   'user.sessions_ended',
   'company.created',
   'company.changed',

@@ -27,6 +27,8 @@ const GROUP_OF: Readonly<Record<AuditAction, AuditGroup>> = {
   'user.second_factor_taken': 'security',
   'user.recovery_code_used': 'security',
   'user.recovery_codes_made': 'security',
+  'user.passkey_added': 'security',
+  'user.passkey_removed': 'security',
   'user.sessions_ended': 'security',
   'company.created': 'companies',
   'company.changed': 'companies',

@@ -128,7 +128,7 @@ export const unblockPerson = endpoint({
 export const takeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/benutzer/:id/second-factor/off',
-  summary: 'Turn off the second factor that somebody lost; never one’s own, that is done on the profile',
+  summary: 'Take away the second factor that somebody lost, passkeys too; never one’s own, that is done on the profile',
   access: 'users',
   recentAuth: 'required',
   params: id,

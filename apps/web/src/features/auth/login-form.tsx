@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { EmailField } from '../../shared/auth/email-field.tsx';
 import { PasswordField } from '../../shared/auth/password-field.tsx';
 import { LoginFailure } from './login-failure.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { RegisterLink } from './register-link.tsx';
-import { type Credentials, factorFault, type OnSignedIn, useLogin } from './use-login.ts';
+import { type Credentials, factorFault, factorsIn, type OnSignedIn, useLogin } from './use-login.ts';
 
 interface LoginFormProps {
   /** The address to begin with. */
@@ -14,8 +15,8 @@ interface LoginFormProps {
   readonly takesFocus: boolean;
   readonly onSignedIn: OnSignedIn;
   readonly onForgot: () => void;
-  /** Called when the password is right and a code of the second factor is asked for. */
-  readonly onFactor: (credentials: Credentials) => void;
+  /** Called when the password is right and a second factor is asked for, with the kinds that are on, as `app passkey`. */
+  readonly onFactor: (credentials: Credentials, factors: string) => void;
 }
 
 /** E-mail and password (spec sections 2 and 5). The browser's own messages are off: ours stand under the fields. */
@@ -29,7 +30,7 @@ export function LoginForm({ email: known, takesFocus, onSignedIn, onForgot, onFa
     const email = String(typed.get('email')).trim();
     const password = String(typed.get('password'));
     setMissing({ email: email === '', password: password === '' });
-    const onError = (fault: Error) => factorFault(fault) && onFactor({ email, password });
+    const onError = (fault: Error) => factorFault(fault) && onFactor({ email, password }, factorsIn(fault));
     if (email !== '' && password !== '') login.mutate({ email, password }, { onError });
     else event.currentTarget.querySelector<HTMLInputElement>(email === '' ? '[name=email]' : '[name=password]')?.focus();
   };
@@ -62,6 +63,7 @@ export function LoginForm({ email: known, takesFocus, onSignedIn, onForgot, onFa
           </Button>
           <LoginFailure fault={login.error} />
         </div>
+        <PasskeyButton onSignedIn={onSignedIn} />
         <RegisterLink />
       </Stack>
     </form>

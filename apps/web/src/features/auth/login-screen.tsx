@@ -31,10 +31,12 @@ export function LoginScreen({ email = '', onSignedIn }: LoginScreenProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<keyof typeof TITLES>('login');
   const [credentials, setCredentials] = useState<Credentials>({ email, password: '' });
+  const [factors, setFactors] = useState('');
   usePageTitle(t(TITLES[view]));
   const [isBack, setIsBack] = useState(false);
-  const askForCode = (given: Credentials) => {
+  const askForFactor = (given: Credentials, kinds: string) => {
     setCredentials(given);
+    setFactors(kinds);
     setView('factor');
   };
   const backToLogin = () => {
@@ -58,12 +60,12 @@ export function LoginScreen({ email = '', onSignedIn }: LoginScreenProps) {
             takesFocus={isBack}
             onSignedIn={onSignedIn}
             onForgot={() => setView('reset')}
-            onFactor={askForCode}
+            onFactor={askForFactor}
           />
         )}
         <Suspense fallback={<Skeleton height={184} />}>
           {view === 'reset' && <ResetRequest onBack={backToLogin} />}
-          {view === 'factor' && <FactorStep credentials={credentials} onSignedIn={onSignedIn} onBack={backToLogin} />}
+          {view === 'factor' && <FactorStep credentials={credentials} factors={factors} onSignedIn={onSignedIn} onBack={backToLogin} />}
         </Suspense>
       </Stack>
     </AuthFrame>

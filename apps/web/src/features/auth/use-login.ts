@@ -1,4 +1,4 @@
-import { login, type SessionUser } from '@rastnetz/contract';
+import { login, type PasskeyAssertion, type SessionUser } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
@@ -12,6 +12,7 @@ export interface Credentials {
   readonly email: string;
   readonly password: string;
   readonly code?: string;
+  readonly passkey?: PasskeyAssertion;
 }
 
 /** Older servers answer 200 with an `error` instead of a user; that counts as a failure too (spec section 8). */
@@ -27,19 +28,25 @@ export function factorFault(fault: unknown): 'second_factor_required' | 'second_
   return code === 'second_factor_required' || code === 'second_factor_failed' ? code : null;
 }
 
+/** The kinds of second factors that a refused sign-in says are on; the app alone where the server is older. */
+export const factorsIn = (fault: unknown): string => String((fault instanceof ApiError && fault.problem?.params?.factors) || 'app');
+
 /** Called just before somebody is signed in, with the page on which the session of the same person had expired in this tab, else with null. */
 export type OnSignedIn = (page: string | null) => void;
+
+/** Keeps whoever was signed in; `onSignedIn` is called just before. */
+export function takeIn(user: SessionUser, onSignedIn: OnSignedIn): void {
+  const page = forgetExpiredSession(user._id);
+  onSignedIn(page);
+  setUser(user);
+}
 
 /** Signs somebody in; any failure but the asking for a code is the same toast (spec section 8). */
 export function useLogin(onSignedIn: OnSignedIn) {
   const { t } = useTranslation();
   return useMutation({
     mutationFn: signIn,
-    onSuccess: (user) => {
-      const page = forgetExpiredSession(user._id);
-      onSignedIn(page);
-      setUser(user);
-    },
+    onSuccess: (user) => takeIn(user, onSignedIn),
     onError: (fault) => {
       if (factorFault(fault)) return;
       setSessionError(t('login.error.catchError'));

@@ -10,7 +10,7 @@ import { ProfileDialog } from './profile-dialog.tsx';
 import { useProfileRefresh } from './use-profile.ts';
 
 /** Turns the second factor off. */
-export function FactorOffDialog({ onClose }: { readonly onClose: () => void }) {
+export function FactorOffDialog({ hasPasskey, onClose }: { readonly hasPasskey: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const refresh = useProfileRefresh();
@@ -29,7 +29,7 @@ export function FactorOffDialog({ onClose }: { readonly onClose: () => void }) {
         onDone={done}
         onCancel={onClose}
       >
-        <Text size="sm">{t('profile.factor.off_body')}</Text>
+        <Text size="sm">{t(hasPasskey ? 'profile.factor.off_body_passkeys' : 'profile.factor.off_body')}</Text>
       </ReauthenticationStep>
     </ProfileDialog>
   );

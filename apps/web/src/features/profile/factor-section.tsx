@@ -12,20 +12,18 @@ import { needsCode } from './use-profile.ts';
 const FEW_CODES = 3;
 type Dialog = 'setup' | 'renew' | 'off';
 
-/** The second factor: off with the way to set it up, or on with its recovery codes and the way to turn it off. */
+/** The authenticator app: off with the way to set it up, or on with the way to turn it off; and the recovery codes of whatever second factor there is. */
 export function FactorSection({ profile }: { readonly profile: Profile }) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
+  const hasApp = profile.factors.includes('app');
   return (
     <ProfileSection name="factor">
-      {needsCode(profile) ? (
-        <FactorOn codesLeft={profile.recoveryCodesLeft} onOpen={setDialog} />
-      ) : (
-        <FactorOff isRequired={profile.secondFactor === 'required'} onSetUp={() => setDialog('setup')} />
-      )}
-      {dialog === 'setup' && <FactorSetupDialog email={profile.email} onClose={close} />}
+      {hasApp ? <FactorOn /> : <FactorOff isRequired={profile.secondFactor === 'required'} onSetUp={() => setDialog('setup')} />}
+      {needsCode(profile) && <CodesLeft codesLeft={profile.recoveryCodesLeft} hasApp={hasApp} onOpen={setDialog} />}
+      {dialog === 'setup' && <FactorSetupDialog email={profile.email} needsProof={needsCode(profile)} onClose={close} />}
       {dialog === 'renew' && <RenewCodesDialog email={profile.email} onClose={close} />}
-      {dialog === 'off' && <FactorOffDialog onClose={close} />}
+      {dialog === 'off' && <FactorOffDialog hasPasskey={profile.factors.includes('passkey')} onClose={close} />}
     </ProfileSection>
   );
 }
@@ -44,16 +42,26 @@ function FactorOff({ isRequired, onSetUp }: { readonly isRequired: boolean; read
   );
 }
 
-function FactorOn({ codesLeft, onOpen }: { readonly codesLeft: number; readonly onOpen: (dialog: Dialog) => void }) {
+function FactorOn() {
+  const { t } = useTranslation();
+  return (
+    <Badge variant="light" size="lg">
+      {t('profile.factor.is_on')}
+    </Badge>
+  );
+}
+
+interface CodesLeftProps {
+  readonly codesLeft: number;
+  readonly hasApp: boolean;
+  readonly onOpen: (dialog: Dialog) => void;
+}
+
+function CodesLeft({ codesLeft, hasApp, onOpen }: CodesLeftProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Group gap="sm">
-        <Badge variant="light" size="lg">
-          {t('profile.factor.is_on')}
-        </Badge>
-        <Text size="sm">{t('profile.factor.codes_left', { count: codesLeft })}</Text>
-      </Group>
+      <Text size="sm">{t('profile.factor.codes_left', { count: codesLeft })}</Text>
       {codesLeft <= FEW_CODES && (
         <Text size="sm" c="light-dark(var(--mantine-color-amber-7), var(--mantine-color-amber-4))">
           {t('profile.factor.few_codes')}
@@ -63,9 +71,11 @@ function FactorOn({ codesLeft, onOpen }: { readonly codesLeft: number; readonly 
         <Button variant="default" onClick={() => onOpen('renew')}>
           {t('profile.factor.renew')}
         </Button>
-        <Button variant="default" onClick={() => onOpen('off')}>
-          {t('profile.factor.turn_off')}
-        </Button>
+        {hasApp && (
+          <Button variant="default" onClick={() => onOpen('off')}>
+            {t('profile.factor.turn_off')}
+          </Button>
+        )}
       </Group>
     </>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
 import { ReauthenticationStep } from '../../shared/auth/reauthentication-step.tsx';
 import { FRESH_USER_KEY } from '../../shared/session/fresh-user.ts';
+import { toastSuccess } from '../../shared/ui/toasts.ts';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { ScanStep } from './scan-step.tsx';
@@ -19,27 +20,35 @@ const NUMBERS = { password: 1, scan: 2, codes: 3 } as const;
 
 interface FactorSetupDialogProps {
   readonly email: string;
+  /** Whether there is a second factor of another kind, to be proved and with recovery codes already. */
+  readonly needsProof: boolean;
   readonly onClose: () => void;
 }
 
 /** Sets the second factor up: the password, the app and a code of it, the recovery codes. Rights that rested come back with the code. */
-export function FactorSetupDialog({ email, onClose }: FactorSetupDialogProps) {
+export function FactorSetupDialog({ email, needsProof: neededProof, onClose }: FactorSetupDialogProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const refresh = useProfileRefresh();
+  // As it was when it began: at its end there is a second factor in any case.
+  const [needsProof] = useState(neededProof);
   const [step, setStep] = useState<Step>({ at: 'password' });
   const confirmed = (codes: readonly string[]) => {
-    setStep({ at: 'codes', codes });
+    if (codes.length > 0) setStep({ at: 'codes', codes });
+    else {
+      onClose();
+      toastSuccess(t('profile.factor.is_on_beside'));
+    }
     return Promise.all([refresh(), queries.invalidateQueries({ queryKey: FRESH_USER_KEY })]);
   };
   return (
     <ProfileDialog title={t('profile.factor.setup_title')} mayLeave={step.at !== 'codes'} onClose={onClose}>
       <Text size="sm" c="dimmed" mb="sm" role="status">
-        {t('profile.factor.step', { step: NUMBERS[step.at], steps: Object.keys(NUMBERS).length })}
+        {t('profile.factor.step', { step: NUMBERS[step.at], steps: needsProof ? 2 : Object.keys(NUMBERS).length })}
       </Text>
       {step.at === 'password' && (
         <ReauthenticationStep
-          needsCode={false}
+          needsCode={needsProof}
           label={t('profile.factor.next')}
           send={(body) => call(beginSecondFactor, { body })}
           onDone={({ secret, uri }) => setStep({ at: 'scan', secret, uri })}

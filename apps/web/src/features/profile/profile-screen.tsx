@@ -12,6 +12,7 @@ import { DeleteSection } from './delete-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { FactorSection } from './factor-section.tsx';
 import { LookSection } from './look-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { PersonSection } from './person-section.tsx';
 import classes from './profile.module.css';
@@ -48,7 +49,8 @@ export function ProfileScreen() {
 }
 
 function Sections({ profile }: { readonly profile: Profile }) {
-  useEffect(() => document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
+  // Chromium answers a promise, which is no cleanup of an effect.
+  useEffect(() => void document.getElementById(window.location.hash.slice(1))?.scrollIntoView(), []);
   return (
     <>
       {profile.secondFactor === 'required' && <RequiredNotice />}
@@ -62,6 +64,7 @@ function Sections({ profile }: { readonly profile: Profile }) {
             <PasswordSection profile={profile} />
             <SessionsSection />
             <FactorSection profile={profile} />
+            <PasskeysSection profile={profile} />
             <DataSection />
             <DeleteSection profile={profile} />
           </div>

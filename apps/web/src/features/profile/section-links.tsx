@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './profile.module.css';
 
-const SECTIONS = ['person', 'look', 'email', 'password', 'sessions', 'factor', 'data', 'delete'] as const;
+const SECTIONS = ['person', 'look', 'email', 'password', 'sessions', 'factor', 'passkeys', 'data', 'delete'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
 /** The parts of the page to jump to: beside them where there is room, else above. */

@@ -6,7 +6,7 @@ import { FRESH_USER_KEY, PROFILE_KEY } from '../../shared/session/fresh-user.ts'
 import { getSession } from '../../shared/session/session-store.ts';
 
 /** What the sidebar shows of somebody too: where the two differ, the session is behind. */
-const SHOWN_TWICE = ['vorname', 'nachname', 'email', 'picture', 'secondFactor'] as const;
+const SHOWN_TWICE = ['vorname', 'nachname', 'email', 'picture', 'secondFactor', 'factors'] as const;
 
 /** The own profile; asked again when the window comes back, since mails are answered in other tabs. */
 export function useProfile() {
@@ -19,7 +19,7 @@ export function useProfile() {
   const { data } = query;
   useEffect(() => {
     const { user } = getSession();
-    const isBehind = data && user && SHOWN_TWICE.some((name) => data[name] !== user[name]);
+    const isBehind = data && user && SHOWN_TWICE.some((name) => String(data[name]) !== String(user[name]));
     if (isBehind) void queries.invalidateQueries({ queryKey: FRESH_USER_KEY });
   }, [data, queries]);
   return query;

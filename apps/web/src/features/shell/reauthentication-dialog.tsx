@@ -52,8 +52,9 @@ function ReauthenticationDialog({ settle }: { readonly settle: (isProved: boolea
     >
       <ReauthenticationStep
         needsCode={secondFactor === 'on'}
+        isPasskeyEnough
         label={t('reauthentication.confirm')}
-        send={(body) => call(reauthenticate, { body })}
+        send={({ password, ...shown }) => call(reauthenticate, { body: { ...(password !== '' && { password }), ...shown } })}
         onDone={done}
         onCancel={() => settle(false)}
       >

@@ -10,28 +10,37 @@ interface ReauthenticationStepProps<Answer> {
   readonly children: ReactNode;
   readonly label: string;
   readonly needsCode: boolean;
+  /** Whether a passkey stands for the password too. */
+  readonly isPasskeyEnough?: boolean;
   readonly isDanger?: boolean;
   readonly send: (credentials: Reauthentication) => Promise<Answer>;
   readonly onDone: (answer: Answer) => unknown;
   readonly onCancel: () => void;
 }
 
-/** Asks for password and code alone, in a dialog, and does what it says. */
+/** Asks for password and second factor alone, in a dialog, and does what it says. */
 export function ReauthenticationStep<Answer>({
   children,
   label,
   needsCode,
+  isPasskeyEnough = false,
   isDanger,
   send,
   onDone,
   onCancel,
 }: ReauthenticationStepProps<Answer>) {
-  const form = useReauthenticationForm<never, Answer>({ initial: {}, needsCode, send: (_, credentials) => send(credentials), onDone });
+  const form = useReauthenticationForm<never, Answer>({
+    initial: {},
+    needsCode,
+    isPasskeyEnough,
+    send: (_, credentials) => send(credentials),
+    onDone,
+  });
   return (
     <form ref={form.formRef} onSubmit={form.submit} noValidate>
       <Stack gap="md">
         {children}
-        <ReauthenticationFields form={form} needsCode={needsCode} />
+        <ReauthenticationFields form={form} needsCode={needsCode} isPasskeyEnough={isPasskeyEnough} />
         <FormFoot label={label} isPending={form.isPending} failure={form.failure} onCancel={onCancel} {...(isDanger && { isDanger })} />
       </Stack>
     </form>

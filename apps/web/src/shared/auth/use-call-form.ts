@@ -26,6 +26,10 @@ export interface CallForm<Name extends string> {
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   };
   readonly submit: (event: FormEvent) => void;
+  /** Shows what is wrong with the values, some of them changed; true when nothing is. */
+  readonly validate: (changes: Partial<Values<Name>>) => boolean;
+  /** Makes the call with the values, some of them changed, where nothing is wrong with them. */
+  readonly send: (changes: Partial<Values<Name>>) => void;
   /** Takes over other values, without faults. */
   readonly take: (values: Values<Name>) => void;
   readonly isPending: boolean;
@@ -58,11 +62,17 @@ export function useCallForm<Name extends string, Answer>(options: CallFormOption
     setValues((known) => ({ ...known, [name]: value }));
     setFaults((known) => ({ ...known, [name]: undefined }));
   };
+  const validate = (changes: Partial<Values<Name>>) => {
+    const found = options.check({ ...values, ...changes });
+    show(found, null);
+    return !Object.values(found).some(Boolean);
+  };
+  const send = (changes: Partial<Values<Name>>) => {
+    if (validate(changes) && !call.isPending) call.mutate({ ...values, ...changes });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const found = options.check(values);
-    show(found, null);
-    if (!Object.values(found).some(Boolean) && !call.isPending) call.mutate(values);
+    send({});
   };
   const take = (next: Values<Name>) => {
     setValues(next);
@@ -73,7 +83,7 @@ export function useCallForm<Name extends string, Answer>(options: CallFormOption
     ...{ name, value: values[name], error: faults[name] },
     onChange: (event) => change(name, event.currentTarget.value),
   });
-  return { formRef, values, field, submit, take, isPending: call.isPending, failure };
+  return { formRef, values, field, submit, validate, send, take, isPending: call.isPending, failure };
 }
 
 /** Brings the focus to the first field at fault, once it is drawn. */

@@ -1,11 +1,12 @@
-import type { Reauthentication } from '@rastnetz/contract';
+import type { PasskeyAssertion, Reauthentication } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PROFILE_KEY } from '../session/fresh-user.ts';
 import { type CallForm, type Faults, useCallForm, type Values } from './use-call-form.ts';
 
-type CredentialName = 'password' | 'code';
-/** A form that asks for password and code beside its own fields. */
+/** `passkey` is what an authenticator answered, as JSON. */
+type CredentialName = 'password' | 'code' | 'passkey';
+/** A form that asks for password and second factor beside its own fields. */
 export type ReauthenticationForm<Name extends string = never> = CallForm<Name | CredentialName>;
 
 interface ReauthenticationFormOptions<Name extends string, Answer> {
@@ -14,22 +15,24 @@ interface ReauthenticationFormOptions<Name extends string, Answer> {
   readonly check?: (values: Values<Name>) => Faults<Name>;
   /** Whether a code is asked for beside the password. */
   readonly needsCode: boolean;
+  /** Whether a passkey stands for the password too; then it may be missing. */
+  readonly isPasskeyEnough?: boolean;
   readonly send: (values: Values<Name>, credentials: Reauthentication) => Promise<Answer>;
   readonly onDone: (answer: Answer) => unknown;
 }
 
-/** A form whose call needs the present password, and a code while a second factor is on. */
+/** A form whose call needs the present password, and a code or a passkey while a second factor is on. */
 export function useReauthenticationForm<Name extends string, Answer>(
   options: ReauthenticationFormOptions<Name, Answer>,
 ): ReauthenticationForm<Name> {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { initial, check, needsCode, send, onDone } = options;
+  const { initial, check, needsCode, isPasskeyEnough = false, send, onDone } = options;
   return useCallForm<Name | CredentialName, Answer>({
-    initial: { ...initial, password: '', code: '' } as Values<Name | CredentialName>,
+    initial: { ...initial, password: '', code: '', passkey: '' } as Values<Name | CredentialName>,
     check: (values) => ({
-      ...(values.password === '' && { password: t('profile.error.no_password') }),
-      ...(needsCode && values.code.trim() === '' && { code: t('second_factor.error.no_code') }),
+      ...(values.password === '' && !(isPasskeyEnough && values.passkey !== '') && { password: t('profile.error.no_password') }),
+      ...(needsCode && values.passkey === '' && values.code.trim() === '' && { code: t('second_factor.error.no_code') }),
       ...check?.(values),
     }),
     send: (values) => send(values, credentialsOf(values)),
@@ -39,7 +42,7 @@ export function useReauthenticationForm<Name extends string, Answer>(
   });
 }
 
-const credentialsOf = ({ password, code }: Values<CredentialName>): Reauthentication => ({
+const credentialsOf = ({ password, code, passkey }: Values<CredentialName>): Reauthentication => ({
   password,
-  ...(code.trim() !== '' && { code: code.trim() }),
+  ...(passkey !== '' ? { passkey: JSON.parse(passkey) as PasskeyAssertion } : code.trim() !== '' && { code: code.trim() }),
 });

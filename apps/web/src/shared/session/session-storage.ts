@@ -25,7 +25,8 @@ function isSessionUser(value: unknown): value is SessionUser {
 export function readStoredUser(): SessionUser | null {
   try {
     const value: unknown = JSON.parse(readKept(USER_STORAGE_KEY) ?? 'null');
-    return isSessionUser(value) ? value : null;
+    // A version before kept no list of factors.
+    return isSessionUser(value) ? { ...value, factors: value.factors ?? [] } : null;
   } catch {
     return null;
   }

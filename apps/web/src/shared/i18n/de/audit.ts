@@ -33,6 +33,8 @@ export const audit = {
     'user.second_factor_taken': '{{who}} hat den zweiten Faktor von {{of}} ausgeschaltet',
     'user.recovery_code_used': '{{subject}} hat sich mit einem Wiederherstellungscode angemeldet',
     'user.recovery_codes_made': '{{subject}} hat neue Wiederherstellungscodes erzeugt',
+    'user.passkey_added': '{{subject}} hat einen Passkey hinzugefügt',
+    'user.passkey_removed': '{{subject}} hat einen Passkey entfernt',
     'user.sessions_ended': '{{subject}} hat die eigenen Sitzungen beendet',
     'company.created': '{{who}} hat {{company}} angelegt',
     'company.changed': '{{who}} hat {{company}} geändert',

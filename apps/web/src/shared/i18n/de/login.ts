@@ -4,6 +4,7 @@ export const login = {
   email: 'E-Mail',
   password: 'Passwort',
   submit: 'Anmelden',
+  passkey: 'Mit Passkey anmelden',
   forgot: 'Passwort vergessen?',
   to_register: 'Noch kein Konto? Registrieren',
   registration: {

@@ -37,7 +37,7 @@ export const person = {
   },
   factor: {
     title: 'Zweiten Faktor von {{name}} ausschalten?',
-    body: 'Für jemanden, der Handy und Wiederherstellungscodes verloren hat. Vergewissern Sie sich vorher, dass die Bitte wirklich von dieser Person kommt. Zur Anmeldung genügt dann das Passwort.',
+    body: 'Für jemanden, der Handy und Wiederherstellungscodes verloren hat. Vergewissern Sie sich vorher, dass die Bitte wirklich von dieser Person kommt. Auch die Passkeys werden entfernt; zur Anmeldung genügt dann das Passwort.',
     done: 'Der zweite Faktor von {{name}} ist ausgeschaltet.',
     failed: 'Der zweite Faktor konnte nicht ausgeschaltet werden.',
   },

@@ -6,4 +6,5 @@ export const reauthentication = {
   password: 'Aktuelles Passwort',
   code: 'Code',
   code_hint: 'Aus Ihrer Authenticator-App, oder ein Wiederherstellungscode.',
+  recovery_hint: 'Einer Ihrer Wiederherstellungscodes.',
 } as const;

@@ -6,5 +6,9 @@ export const second_factor = {
   code_recovery: 'Wiederherstellungscode',
   use_recovery: 'Wiederherstellungscode verwenden',
   use_app: 'Code aus der App verwenden',
-  error: { no_code: 'Bitte Code ausfüllen.', wrong_code: 'Der Code ist nicht gültig.' },
+  error: {
+    no_code: 'Bitte Code ausfüllen.',
+    wrong_code: 'Der Code ist nicht gültig.',
+    wrong_passkey: 'Der Passkey gehört nicht zu diesem Konto oder gilt nicht mehr.',
+  },
 } as const;

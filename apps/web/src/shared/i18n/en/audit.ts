@@ -32,6 +32,8 @@ export const audit = {
     'user.second_factor_taken': '{{who}} turned off the second factor of {{of}}',
     'user.recovery_code_used': '{{subject}} signed in with a recovery code',
     'user.recovery_codes_made': '{{subject}} made new recovery codes',
+    'user.passkey_added': '{{subject}} added a passkey',
+    'user.passkey_removed': '{{subject}} removed a passkey',
     'user.sessions_ended': '{{subject}} ended their own sessions',
     'company.created': '{{who}} created {{company}}',
     'company.changed': '{{who}} changed {{company}}',

@@ -6,6 +6,7 @@ export const login = {
   email: 'E-mail',
   password: 'Password',
   submit: 'Sign in',
+  passkey: 'Sign in with a passkey',
   forgot: 'Forgot your password?',
   to_register: 'No account yet? Register',
   registration: {

@@ -38,7 +38,7 @@ export const person = {
   },
   factor: {
     title: 'Turn off the second factor of {{name}}?',
-    body: 'For somebody who has lost their phone and recovery codes. Make sure first that the request really comes from them. The password alone is then enough to sign in.',
+    body: 'For somebody who has lost their phone and recovery codes. Make sure first that the request really comes from them. Passkeys are removed, too; the password alone is then enough to sign in.',
     done: 'The second factor of {{name}} is turned off.',
     failed: 'The second factor could not be turned off.',
   },

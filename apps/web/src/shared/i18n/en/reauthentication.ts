@@ -7,4 +7,5 @@ export const reauthentication = {
   password: 'Current password',
   code: 'Code',
   code_hint: 'From your authenticator app, or a recovery code.',
+  recovery_hint: 'One of your recovery codes.',
 } as const satisfies Translation['reauthentication'];

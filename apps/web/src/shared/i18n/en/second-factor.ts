@@ -7,5 +7,9 @@ export const second_factor = {
   code_recovery: 'Recovery code',
   use_recovery: 'Use a recovery code',
   use_app: 'Use a code from the app',
-  error: { no_code: 'Please enter a code.', wrong_code: 'The code is not valid.' },
+  error: {
+    no_code: 'Please enter a code.',
+    wrong_code: 'The code is not valid.',
+    wrong_passkey: 'The passkey does not belong to this account or no longer works.',
+  },
 } as const satisfies Translation['second_factor'];

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { MAX_PASSKEYS, type Passkey, type PasskeyCreationOptions, type PasskeyRegistration } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import type { InTransaction, Stores } from '../db/stores.ts';
+import { fieldProblem, Problem } from '../http/errors.ts';
+import type { MailKind } from '../mails/mail-words.ts';
+import type { UserRow } from '../users/user.store.ts';
+import type { AccountMailer } from './account-mailer.ts';
+import { FACTOR_PATH } from './factor-check.ts';
+import { hasFactor } from './factors.ts';
+import type { PasskeyRow } from './passkey.store.ts';
+import { passkeyProvider } from './passkey-provider.ts';
+import type { PasskeyRegistrar } from './passkey-registration.ts';
+import { recoveryCodesOf } from './recovery-codes.ts';
+import { requireSelf } from './require-self.ts';
+import type { Viewer } from './viewer.ts';
+
+type Owner = Pick<Viewer, 'userId' | 'sessionId'>;
+
+/** Bytes of the handle that authenticators know an owner by; the standard allows 64. */
+const HANDLE_BYTES = 32;
+
+export interface PasskeyDeps {
+  readonly inTransaction: InTransaction;
+  readonly registrar: Pick<PasskeyRegistrar, 'options' | 'take'>;
+  readonly mailer: AccountMailer;
+  readonly now?: () => Date;
+}
+
+/** The passkeys of whoever is signed in. That they re-authenticated a short while ago is checked at the endpoints. */
+export class PasskeyService {
+  readonly #deps: PasskeyDeps;
+  constructor(deps: PasskeyDeps) {
+    this.#deps = deps;
+  }
+
+  async list({ userId }: Pick<Owner, 'userId'>): Promise<Passkey[]> {
+    const rows = await this.#deps.inTransaction(({ passkeys }) => passkeys.listOf(userId));
+    return rows.map(toPasskey);
+  }
+
+  /** Options for adding one; throws `wrong_state` where there are `MAX_PASSKEYS`. */
+  async begin(viewer: Owner): Promise<PasskeyCreationOptions> {
+    const { user, handle, known } = await this.#deps.inTransaction(async (stores) => {
+      const user = await requireSelf(stores, viewer);
+      const known = await requireRoomForOne(stores, user.id);
+      return { user, known, handle: await stores.passkeys.handleOf(user.id, randomBytes(HANDLE_BYTES)) };
+    });
+    return this.#deps.registrar.options(user, handle, known);
+  }
+
+  /**
+   * Adds one, ends the owner's other sessions and tells them; answers recovery codes where it is their first second factor. Throws `validation` at `passkey`
+   * for an answer that is not valid, `wrong_state` where it is stored already, or there are `MAX_PASSKEYS`.
+   */
+  async add(viewer: Owner, { passkey: answer, name }: { readonly passkey: PasskeyRegistration; readonly name: string }) {
+    const credential = await this.#deps.registrar.take(answer, viewer.userId);
+    if (!credential) throw fieldProblem('passkey', 'passkey.error.not_valid', 'is not valid');
+    const { aaguid, credentialId, publicKey, counter, transports } = credential;
+    const fresh = await this.#freshCodes(viewer);
+    const at = this.#deps.now?.() ?? new Date();
+    const row: PasskeyRow = {
+      ...{ id: uuidv7(), user_id: viewer.userId, name: passkeyProvider(aaguid) ?? name, counter, transports },
+      ...{ credential_id: credentialId, public_key: publicKey, created_at: at, last_used_at: null },
+    };
+    const recoveryCodes = await this.#deps.inTransaction(async (stores) => {
+      const user = await requireSelf(stores, viewer);
+      await requireRoomForOne(stores, user.id);
+      if (!(await stores.passkeys.add(row))) throw wrongState('This passkey is known already.');
+      await stores.sessions.prove(viewer.sessionId, 'passkey', at);
+      await this.#tell(stores, viewer, user, { kind: 'passkey_added', name: row.name });
+      if (hasFactor(user)) return [];
+      if (!fresh) throw wrongState('Somebody changed the second factor in the meantime.');
+      await stores.secondFactors.replaceCodes(user.id, fresh.hashes);
+      return fresh.codes;
+    });
+    return { passkey: toPasskey(row), recoveryCodes };
+  }
+
+  /** Recovery codes for whoever has no second factor yet. To hash them takes a while, so not inside a transaction. */
+  async #freshCodes({ userId }: Owner) {
+    const user = await this.#deps.inTransaction(({ users }) => users.findById(userId));
+    return user && hasFactor(user) ? null : recoveryCodesOf(userId);
+  }
+
+  /** Throws `not_found` for one that is not theirs. */
+  async rename({ userId }: Pick<Owner, 'userId'>, id: string, name: string): Promise<Passkey> {
+    const row = await this.#deps.inTransaction(({ passkeys }) => passkeys.rename(id, userId, name));
+    if (!row) throw new Problem('not_found');
+    return toPasskey(row);
+  }
+
+  /** Removes one, ends the owner's other sessions and tells them. With the last second factor go the recovery codes. Throws `not_found` for one that is not theirs. */
+  async remove(viewer: Owner, id: string): Promise<void> {
+    await this.#deps.inTransaction(async (stores) => {
+      const user = await requireSelf(stores, viewer);
+      const removed = await stores.passkeys.remove(id, user.id);
+      if (!removed) throw new Problem('not_found');
+      await stores.secondFactors.deleteCodesWithoutFactor(user.id);
+      await this.#tell(stores, viewer, user, { kind: 'passkey_removed', name: removed.name });
+    });
+  }
+
+  async #tell(stores: Stores, { sessionId }: Owner, user: UserRow, { kind, name }: Notice): Promise<void> {
+    await stores.sessions.deleteOfUser(user.id, sessionId);
+    await stores.audit.append({ actorId: user.id, action: `user.${kind}`, subjectId: user.id });
+    const mail = { kind, language: user.language, path: FACTOR_PATH, values: { passkey: name } };
+    await this.#deps.mailer.send(stores, { to: user, ...mail });
+  }
+}
+
+interface Notice {
+  readonly kind: Extract<MailKind, 'passkey_added' | 'passkey_removed'>;
+  readonly name: string;
+}
+
+const wrongState = (detail: string): Problem => new Problem('wrong_state', { detail });
+
+/** Those there are; throws `wrong_state` where one more is too many. */
+async function requireRoomForOne({ passkeys }: Stores, userId: string): Promise<PasskeyRow[]> {
+  const known = await passkeys.listOf(userId);
+  if (known.length >= MAX_PASSKEYS) throw wrongState(`An account has ${MAX_PASSKEYS} passkeys at most.`);
+  return known;
+}
+
+const toPasskey = ({ id, name, created_at, last_used_at }: PasskeyRow): Passkey => ({
+  id,
+  name,
+  createdAt: created_at.toISOString(),
+  lastUsedAt: last_used_at?.toISOString() ?? null,
+});

@@ -1,0 +1,9 @@
+import type { Stores } from '../db/stores.ts';
+
+/** Takes every second factor of somebody away, passkeys too, and the recovery codes; false where there is none. The owner must be locked. */
+export async function takeFactors({ secondFactors, passkeys }: Stores, userId: string): Promise<boolean> {
+  const removed = await passkeys.removeAll(userId);
+  const isOff = await secondFactors.turnOff(userId);
+  await secondFactors.deleteCodesWithoutFactor(userId);
+  return isOff || removed > 0;
+}

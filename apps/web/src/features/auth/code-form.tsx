@@ -1,0 +1,70 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type CodeKind, FactorCodeField } from './factor-code-field.tsx';
+import { LoginFailure } from './login-failure.tsx';
+import { type Credentials, factorFault, type useLogin } from './use-login.ts';
+
+interface CodeFormProps {
+  readonly credentials: Credentials;
+  /** The sign-in, which a passkey beside this form tries too. */
+  readonly login: ReturnType<typeof useLogin>;
+  /** Whether there is an authenticator app; else only recovery codes are taken. */
+  readonly hasApp: boolean;
+}
+
+/** Asks for a code of the app, or one of the recovery codes. */
+export function CodeForm({ credentials, login, hasApp }: CodeFormProps) {
+  const { t } = useTranslation();
+  const [kind, setKind] = useState<CodeKind>(hasApp ? 'app' : 'recovery');
+  const [missing, setMissing] = useState(false);
+  const isCode = login.variables?.code !== undefined;
+  const failed = isCode && factorFault(login.error) === 'second_factor_failed';
+  const forgetFault = () => {
+    setMissing(false);
+    if (login.isError) login.reset();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = event.currentTarget.querySelector<HTMLInputElement>('[name=code]');
+    const code = (input?.value ?? '').replace(/\s/g, '');
+    setMissing(code === '');
+    if (code === '') input?.focus();
+    else login.mutate({ ...credentials, code }, { onError: () => input?.select() });
+  };
+  const swapKind = () => {
+    forgetFault();
+    setKind(kind === 'app' ? 'recovery' : 'app');
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t(`second_factor.body_${kind}`)}
+        </Text>
+        <FactorCodeField
+          key={kind}
+          kind={kind}
+          error={(missing && t('second_factor.error.no_code')) || (failed && t('problem.second_factor_failed'))}
+          onChange={forgetFault}
+        />
+        <div role="status">
+          <Button type="submit" size="md" loading={login.isPending && isCode} fullWidth>
+            {t('login.submit')}
+          </Button>
+          <LoginFailure fault={login.error} />
+        </div>
+        {hasApp && <SwapKind kind={kind} onSwap={swapKind} />}
+      </Stack>
+    </form>
+  );
+}
+
+function SwapKind({ kind, onSwap }: { readonly kind: CodeKind; readonly onSwap: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Anchor component="button" type="button" size="sm" onClick={onSwap} style={{ alignSelf: 'center' }}>
+      {t(kind === 'app' ? 'second_factor.use_recovery' : 'second_factor.use_app')}
+    </Anchor>
+  );
+}

@@ -1,0 +1,118 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import type { Passkey, Profile } from '@rastnetz/contract';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemText } from '../../shared/api/problem-text.ts';
+import { FaultLine } from '../../shared/auth/fault-line.tsx';
+import { arePasskeysPossible, passkeyFaultText } from '../../shared/auth/passkey-ceremony.ts';
+import { useAsk } from '../../shared/panel/confirm.tsx';
+import { Failure } from '../../shared/ui/failure.tsx';
+import { toastSuccess } from '../../shared/ui/toasts.ts';
+import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
+import { PasskeyRow } from './passkey-row.tsx';
+import classes from './profile.module.css';
+import { ProfileDialog } from './profile-dialog.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { usePasskeys } from './use-passkeys.ts';
+
+/** A passkey that was just added, with the recovery codes that came with it. */
+interface Added {
+  readonly passkey: Passkey;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** The own passkeys: a way to sign in without a password, and a second factor beside it. */
+export function PasskeysSection({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation();
+  const passkeys = usePasskeys();
+  const { list, add, rename, refresh } = passkeys;
+  const [named, setNamed] = useState<Passkey | null>(null);
+  const [added, setAdded] = useState<Added | null>(null);
+  const start = () =>
+    add.mutate(undefined, { onSuccess: (made) => (made.recoveryCodes.length > 0 ? setAdded(made) : setNamed(made.passkey)) });
+  const leaveCodes = () => {
+    setNamed(added?.passkey ?? null);
+    setAdded(null);
+  };
+  return (
+    <ProfileSection name="passkeys">
+      {list.isPending && <Skeleton height={60} />}
+      {list.isError && !list.data && (
+        <Failure
+          message={`${t('profile.passkeys.failed')} ${problemText(t, list.error)}`}
+          onRetry={() => void list.refetch()}
+          busy={list.isFetching}
+        />
+      )}
+      {list.data && list.data.data.length > 0 && <PasskeyList data={list.data.data} passkeys={passkeys} onRename={setNamed} />}
+      <AddPasskey isPending={add.isPending} fault={add.error} onAdd={start} />
+      {added && (
+        <ProfileDialog title={t('profile.passkeys.codes_title')} mayLeave={false} onClose={leaveCodes}>
+          <RecoveryCodes codes={added.recoveryCodes} email={profile.email} reason={t('profile.passkeys.codes')} onClose={leaveCodes} />
+        </ProfileDialog>
+      )}
+      {named && <PasskeyNameDialog passkey={named} rename={rename} onDone={refresh} onClose={() => setNamed(null)} />}
+    </ProfileSection>
+  );
+}
+
+interface PasskeyListProps {
+  readonly data: readonly Passkey[];
+  readonly passkeys: ReturnType<typeof usePasskeys>;
+  readonly onRename: (passkey: Passkey) => void;
+}
+
+function PasskeyList({ data, passkeys: { remove }, onRename }: PasskeyListProps) {
+  const { t } = useTranslation();
+  const ask = useAsk();
+  const removeOne = async (passkey: Passkey) => {
+    const { name } = passkey;
+    const question = { title: t('profile.passkeys.remove_title', { name }), yes: t('profile.passkeys.remove') };
+    if (!(await ask({ ...question, body: t('profile.passkeys.remove_body') }))) return;
+    const onSuccess = () => {
+      toastSuccess(t('profile.passkeys.removed', { name }));
+      document.getElementById('passkeys')?.focus();
+    };
+    remove.mutate(passkey, { onSuccess });
+  };
+  return (
+    <ul className={classes.list} aria-label={t('profile.section.passkeys')}>
+      {data.map((passkey) => (
+        <PasskeyRow
+          key={passkey.id}
+          passkey={passkey}
+          isRemoving={remove.isPending && remove.variables.id === passkey.id}
+          fault={remove.isError && remove.variables.id === passkey.id ? problemText(t, remove.error) : null}
+          onRename={() => onRename(passkey)}
+          onRemove={() => void removeOne(passkey)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface AddPasskeyProps {
+  readonly isPending: boolean;
+  readonly fault: Error | null;
+  readonly onAdd: () => void;
+}
+
+function AddPasskey({ isPending, fault, onAdd }: AddPasskeyProps) {
+  const { t } = useTranslation();
+  if (!arePasskeysPossible())
+    return (
+      <Text size="sm" c="dimmed">
+        {t('profile.passkeys.impossible')}
+      </Text>
+    );
+  return (
+    <div>
+      <Button variant="default" leftSection={<IconKey size={16} aria-hidden />} loading={isPending} onClick={onAdd}>
+        {t('profile.passkeys.add')}
+      </Button>
+      <FaultLine text={fault && (passkeyFaultText(t, fault) ?? problemText(t, fault))} />
+    </div>
+  );
+}
