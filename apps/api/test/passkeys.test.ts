@@ -1,6 +1,7 @@
 import { MAX_PASSKEYS, me } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import { passkeyChallenges } from '../src/auth/passkey-challenges.ts';
+import { PasskeyRegistrar } from '../src/auth/passkey-registration.ts';
 import { relyingPartyOf } from '../src/auth/relying-party.ts';
 import { openSession } from './accounts.ts';
 import type { Session } from './app-harness.ts';
@@ -29,6 +30,9 @@ test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').t
 const post = (session: Session, url: string) => session.inject({ method: 'POST', url });
 const list = async (session: Session) => (await session.inject({ url: '/api/v1/auth/passkeys' })).json().data;
 const stateOf = async (session: Session) => (await session.inject({ url: me.path })).json().user.secondFactor;
+
+/** `fmt: packed` with `x5c`, as CBOR. */
+const CERTIFICATES = Buffer.from('63666d74667061636b65646761747453746d74a16378356380', 'hex');
 
 describe('adding', () => {
   test('#19 the first passkey is a second factor with recovery codes, ends other sessions, is written down and mailed', async ({
@@ -69,8 +73,7 @@ describe('adding', () => {
     ['another domain', { rpId: 'example.net' }],
     ['a challenge made elsewhere', { challenge: Buffer.alloc(52, 7).toString('base64url') }],
     ['an owner who was not verified', { isVerified: false }],
-    // `fmt: packed` with `x5c`: to check it, its certificates would be fetched.
-    ['certificates nobody asked for', { attestation: Buffer.from('63666d74667061636b65646761747453746d74a16378356380', 'hex') }],
+    ['certificates nobody asked for', { attestation: CERTIFICATES }],
     ['no attestation at all', { attestation: Buffer.from('ff', 'hex') }],
   ])('#19 refused: %s', async ([, twist], { api, passkeys }) => {
     const session = await api.signIn();
@@ -125,4 +128,17 @@ test.for([
   ['http://[::1]:8080', 'localhost', 'http://localhost:8080'],
 ] as const)('#19 passkeys of %s belong to %s', ([publicUrl, id, origin]) => {
   expect(relyingPartyOf(publicUrl)).toEqual({ id, origin });
+});
+
+test.for([
+  ['certificates', { attestation: CERTIFICATES }, []],
+  ['nothing but the key', {}, ['checked']],
+] as const)('#19 an answer with %s: what the sender names is never looked up', async ([, twist, expected], { api, passkeys }) => {
+  const options = await passkeys.creationOptions(await api.signIn());
+  const checked: string[] = [];
+  const isOpen = () => checked.push('checked') > 0;
+  const challenges = { ...passkeyChallenges(api.database.pool, 'x'.repeat(32)), isOpen };
+  const registrar = new PasskeyRegistrar({ challenges, relyingParty: relyingPartyOf(api.config.publicUrl) });
+  const made = await registrar.take(passkeys.authenticator().create(options, twist), 'anna');
+  expect([checked, made === null]).toEqual([expected, expected.length === 0]);
 });
