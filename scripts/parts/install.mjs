@@ -26,12 +26,6 @@ export function npm(args, given) {
   return run('npm', all, options);
 }
 
-/**
- * `npm ci` refuses a lock without the packages for other systems, which a registry that lacks them leaves out. An install
- * that saves nothing takes the same versions with the same checksums from the lock.
- */
-const install = async () => (await npm(['ci'], { silent: true })) === 0 || (await npm(['install', '--no-save'])) === 0;
-
 export async function ensureInstalled() {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20) {
@@ -40,7 +34,8 @@ export async function ensureInstalled() {
   }
   if (!isInstalled()) {
     console.log('Installing packages (once) …');
-    if (!(await install()) || !existsSync(pinnedNode)) {
+    // Exactly what the lock names, with its checksums.
+    if ((await npm(['ci'])) !== 0 || !existsSync(pinnedNode)) {
       console.error('The packages could not be installed; the lines above say why.');
       process.exit(1);
     }

@@ -15,8 +15,8 @@ begin
 end
 $$;
 create trigger right_changed after update on app_user for each row
-  when ((old.status, old.access, old.is_admin, old.is_super_admin, old.totp_since)
-    is distinct from (new.status, new.access, new.is_admin, new.is_super_admin, new.totp_since))
+  when ((old.status, old.access, old.is_admin, old.is_super_admin, old.totp_since, old.passkey_since)
+    is distinct from (new.status, new.access, new.is_admin, new.is_super_admin, new.totp_since, new.passkey_since))
   execute function announce_right_change();
 
 create function announce_people_rule_change() returns trigger language plpgsql as $$

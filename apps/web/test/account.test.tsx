@@ -141,10 +141,13 @@ test.each([
   expect(await field(/^E-Mail/)).toHaveValue('petra@rastnetz.example');
 });
 
-test('after too many tries the form says in how many minutes one may try again', async () => {
-  const problem = { code: 'too_many_requests', error: 'x', params: { minutes: 42 } };
+test.each([
+  [42, '42 Minuten'],
+  [1370, '23 Stunden'],
+])('after too many tries the form says when one may try again: %i minutes', async (minutes, words) => {
+  const problem = { code: 'too_many_requests', error: 'x', params: { minutes } };
   const app = await signUpPage((api) => api.onRaw(register, 429, problem));
   await signUp(app);
   await expectToast(REGISTER_ERROR, 'red');
-  expect(screen.getByText('Zu viele Versuche. Bitte in 42 Minuten erneut versuchen.')).toBeVisible();
+  expect(screen.getByText(`Zu viele Versuche. Bitte in ${words} erneut versuchen.`)).toBeVisible();
 });

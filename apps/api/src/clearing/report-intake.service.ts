@@ -3,8 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
-import type { ReceivedFiles } from '../http/multipart.ts';
+import { type ReceivedFiles, sizeOf } from '../http/multipart.ts';
 import type { NetworkLimit } from '../http/rate-limiter.ts';
+import type { UnderWay } from '../http/under-way.ts';
 import type { StoredUploads } from '../locations/location-save.ts';
 import { publishedRecord, publishedRow } from '../locations/published-record.ts';
 import type { MediaService } from '../media/media.service.ts';
@@ -30,6 +31,18 @@ export interface IntakeParts extends Places {
   readonly limit: NetworkLimit;
   /** Bounds calls that are repeated under the name of one that was answered. */
   readonly repeatLimit: NetworkLimit;
+  /** Bounds what comes by the public form, beside `limit`. */
+  readonly strangers: {
+    readonly reports: NetworkLimit;
+    readonly kilobytes: NetworkLimit;
+    readonly underWay: Pick<UnderWay, 'enter'>;
+  };
+}
+
+/** A call before any of it is read. */
+interface Arriving extends Reporter {
+  /** Hears when the call is over, answered or not. */
+  readonly whenOver: (listener: () => void) => void;
 }
 
 /** What a report brings. */
@@ -57,11 +70,14 @@ export class ReportIntakeService {
   }
 
   /** Counts a call before any of it is read; one that is repeated under its name counts as no further report. Throws `too_many_requests`. */
-  async admit(reporter: Reporter): Promise<void> {
-    const { inTransaction, limit, repeatLimit } = this.#parts;
+  async admit({ whenOver, ...reporter }: Arriving): Promise<void> {
+    const { inTransaction, limit, repeatLimit, strangers } = this.#parts;
+    const { keyId, network } = reporter;
+    if (keyId === null) whenOver(strangers.underWay.enter(network));
     const call = this.#namedCall(reporter);
     const known = call && (await inTransaction(({ reportIdempotency }) => reportIdempotency.find(call)));
-    await (known ? repeatLimit : limit)(reporter.network);
+    await (known ? repeatLimit : limit)(network);
+    if (keyId === null && !known) await strangers.reports(network);
   }
 
   /**
@@ -80,6 +96,7 @@ export class ReportIntakeService {
       return receipt;
     });
     if (before) return before;
+    if (reporter.keyId === null) await this.#countBytes(reporter.network, files);
     const uploads = await storeParts(files, { parts: reportLocation.multipart, signal }, media);
     return inTransaction(async (stores) => {
       if (known) await stores.reportIdempotency.lock(known);
@@ -95,6 +112,12 @@ export class ReportIntakeService {
   async forgetOver(now: Date = new Date()): Promise<void> {
     const before = new Date(now.getTime() - REMEMBERED_MS);
     await deleteInBatches(this.#parts.inTransaction, ({ reportIdempotency }) => reportIdempotency.forget(before));
+  }
+
+  async #countBytes(network: string, files: ReceivedFiles): Promise<void> {
+    const sizes = await Promise.all(Object.values(files).flat().map(sizeOf));
+    const bytes = sizes.reduce((sum, size) => sum + size, 0);
+    if (bytes > 0) await this.#parts.strangers.kilobytes(network, Math.ceil(bytes / 1000));
   }
 
   /** Without an API key a name belongs to the network: a stranger who uses the same one learns and blocks nothing. */

@@ -29,12 +29,19 @@ interface Call<E extends Endpoint> {
 }
 
 /** What is known of a call before any of its body is read. */
-type Arrival = Pick<Call<Endpoint>, 'network' | 'idempotencyKey'> & { readonly keyId: string | null };
+interface Arrival extends Pick<Call<Endpoint>, 'network' | 'idempotencyKey'> {
+  readonly keyId: string | null;
+  /** Hears when the call is over, answered or not. */
+  readonly whenOver: (listener: () => void) => void;
+}
 
-const arrivalOf = ({ ip, headers, keyId }: FastifyRequest): Arrival => ({
-  network: ip,
-  idempotencyKey: headers['idempotency-key']?.toString(),
-  keyId,
+const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined => headers['idempotency-key']?.toString();
+
+const arrivalOf = (request: FastifyRequest, { raw }: FastifyReply): Arrival => ({
+  network: request.ip,
+  idempotencyKey: idempotencyKeyOf(request),
+  keyId: request.keyId,
+  whenOver: (listener) => void raw.once('close', listener),
 });
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
@@ -55,7 +62,7 @@ export function mount<E extends Endpoint>(
     app.route({
       method: endpoint.method,
       url,
-      onRequest: [admission(endpoint, app.door), (request) => admit(arrivalOf(request))],
+      onRequest: [admission(endpoint, app.door), (request, reply) => admit(arrivalOf(request, reply))],
       ...(endpoint.access === 'public' && { onSend: countRefusal }),
       handler: (request, reply) => answer(app, endpoint, handle, request, reply),
     });
@@ -100,7 +107,7 @@ function callOf<E extends Endpoint>({ input, form, signal }: Received<E>, reques
     setHeader: (name, value) => void reply.header(name, value),
     signal,
     network: request.ip,
-    idempotencyKey: arrivalOf(request).idempotencyKey,
+    idempotencyKey: idempotencyKeyOf(request),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   };
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -26,6 +26,9 @@ export interface ReceivedForm {
 }
 
 const MEBIBYTE = 1024 * 1024;
+/** How large a file is, in bytes. */
+export const sizeOf = async (file: ReceivedFile): Promise<number> => ('path' in file ? (await stat(file.path)).size : file.bytes.length);
+
 /** Most bytes of one call that says no bound of its own: every part of a location at its fullest. */
 const MAX_CALL_BYTES = 700 * MEBIBYTE;
 /** How much of a refused call is still read, so that its sender gets to see the answer. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { Problem } from './errors.ts';
-import { networkOf } from './network.ts';
+import { networkOf, siteOf } from './network.ts';
 
 export type Queryable = Pick<Database['pool'], 'query'>;
 
@@ -24,9 +24,9 @@ export function limiterOn(pool: Queryable, { name, points, durationSeconds }: Li
   return new RateLimiterPostgres({ ...table, keyPrefix: name, points, duration: durationSeconds });
 }
 
-/** Counts one use; throws `too_many_requests` with the minutes to wait when it is one too many. */
-export async function countUse(limiter: RateLimiterAbstract, key: string, what: string): Promise<void> {
-  await consume(limiter, key).catch((refusal: unknown) => {
+/** Counts one use, or `count`; throws `too_many_requests` with the minutes to wait when that is too many. */
+export async function countUse(limiter: RateLimiterAbstract, key: string, what: string, count = 1): Promise<void> {
+  await consume(limiter, key, count).catch((refusal: unknown) => {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
     const minutes = Math.ceil(retryAfterSeconds / 60);
@@ -38,24 +38,33 @@ export async function countUse(limiter: RateLimiterAbstract, key: string, what: 
 const CLOCK_SLACK_MS = 60_000;
 
 /** A counter that would last longer than any does was begun by a clock that was ahead, and set right since: nobody waits a day for that. */
-async function consume(limiter: RateLimiterAbstract, key: string): Promise<void> {
-  await limiter.consume(key).catch(async (refusal: unknown) => {
+async function consume(limiter: RateLimiterAbstract, key: string, count: number): Promise<void> {
+  await limiter.consume(key, count).catch(async (refusal: unknown) => {
     if (!(refusal instanceof RateLimiterRes) || refusal.msBeforeNext <= limiter.duration * 1000 + CLOCK_SLACK_MS) throw refusal;
     await limiter.delete(key);
-    await limiter.consume(key);
+    await limiter.consume(key, count);
   });
 }
 
 /** Addresses are kept as keyed hashes only. */
 export const keyedHash = (secret: string, text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
 
-/** Counts calls of one network; throws `too_many_requests`. */
-export type NetworkLimit = (network: string) => Promise<void>;
+/** Counts calls of one network, or `count` of what it uses; throws `too_many_requests`. */
+export type NetworkLimit = (network: string, count?: number) => Promise<void>;
 
 /** Bounds how often one network may do something. */
 export function networkLimit(pool: Queryable, secret: string, rule: LimitRule): NetworkLimit {
   const limiter = limiterOn(pool, rule);
-  return (network) => countUse(limiter, keyedHash(secret, networkOf(network)), 'Too many tries from this network');
+  return (network, count) => countUse(limiter, keyedHash(secret, networkOf(network)), 'Too many tries from this network', count);
+}
+
+/** Bounds how often, or how much, the /48 around an IPv6 network may use together: whoever has one has 65,536 networks. Counts nothing for IPv4. */
+export function siteLimit(pool: Queryable, secret: string, rule: LimitRule): NetworkLimit {
+  const limiter = limiterOn(pool, rule);
+  return async (network, count) => {
+    const site = siteOf(network);
+    if (site !== null) await countUse(limiter, keyedHash(secret, site), 'Too many tries from this network', count);
+  };
 }
 
 /** Mails of one kind to one address that anybody may ask for (ADR 0046). */

@@ -1,10 +1,9 @@
-import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { MAX_WAITING_FILES, type SentFile, UPLOAD_RULES, type UploadPart } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
-import type { ReceivedFile, ReceivedFiles } from '../http/multipart.ts';
+import { type ReceivedFile, type ReceivedFiles, sizeOf } from '../http/multipart.ts';
 import { missingPart, tooMany, tooManyWaiting } from '../http/upload-problems.ts';
 import { requireBytes } from '../subscriptions/require-room.ts';
 import type { StoredMedia } from './media.store.ts';
@@ -181,8 +180,6 @@ export class MediaService {
     return prepared;
   }
 }
-
-const sizeOf = async (file: ReceivedFile): Promise<number> => ('path' in file ? (await stat(file.path)).size : file.bytes.length);
 
 /** The smallest rendition as an address that needs no call: the file is not public yet. */
 function previewOf({ files }: PreparedUpload): string {

@@ -2,11 +2,12 @@ import { Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../shared/api/api-error.ts';
+import { waitText } from '../../shared/api/wait-text.ts';
 import { factorFault } from './use-login.ts';
 
 /** The first line, and what to do about it where the first does not say so. */
 function linesOf(t: TFunction, fault: Error): readonly [string, string?] {
-  if (fault instanceof ApiError && fault.minutesToWait) return [t('login.too_many', { count: fault.minutesToWait })];
+  if (fault instanceof ApiError && fault.minutesToWait) return [waitText(t, fault.minutesToWait)];
   if (fault instanceof ApiError && fault.code === 'offline') return [t('login.offline')];
   return [t('login.error.catchError'), t('login.failed')];
 }

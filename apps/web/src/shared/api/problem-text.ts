@@ -3,11 +3,12 @@ import type { TFunction } from 'i18next';
 import i18next from 'i18next';
 import type { MessageKey } from '../i18n/translation.ts';
 import { ApiError, issuesOf } from './api-error.ts';
+import { waitText } from './wait-text.ts';
 
 /** Why a call failed, in the chosen language; anything that is no ApiError counts as internal. */
 export function problemText(t: TFunction, fault: unknown): string {
   if (!(fault instanceof ApiError)) return problemCodeText(t, 'internal');
-  if (fault.minutesToWait) return t('login.too_many', { count: fault.minutesToWait });
+  if (fault.minutesToWait) return waitText(t, fault.minutesToWait);
   const [issue] = issuesOf(fault);
   if (fault.code === 'too_many_requests' && issue) return issueText(t, issue);
   return planText(t, fault) ?? quotable(t, problemCodeText(t, fault.code), fault);

@@ -21,6 +21,7 @@ export const login = {
   offline: 'Keine Verbindung zum Server.',
   too_many_one: 'Zu viele Versuche. Bitte in {{count}} Minute erneut versuchen.',
   too_many_other: 'Zu viele Versuche. Bitte in {{count}} Minuten erneut versuchen.',
+  too_many_hours: 'Zu viele Versuche. Bitte in {{count}} Stunden erneut versuchen.',
   factor_title: 'Anmeldung bestätigen',
   drawing: 'Ein Netz von Standorten an den Fernstraßen',
   drawing_body: 'Autohöfe, Rasthöfe, Werkstätten und Parkplätze: ein Verzeichnis, auf das sich Fahrer verlassen.',

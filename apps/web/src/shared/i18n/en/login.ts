@@ -23,6 +23,7 @@ export const login = {
   offline: 'No connection to the server.',
   too_many_one: 'Too many attempts. Please try again in {{count}} minute.',
   too_many_other: 'Too many attempts. Please try again in {{count}} minutes.',
+  too_many_hours: 'Too many attempts. Please try again in {{count}} hours.',
   factor_title: 'Confirm your sign-in',
   drawing: 'A network of locations along the motorways',
   drawing_body: 'Truck stops, rest areas, garages and parking lots: one directory drivers can rely on.',
