@@ -217,12 +217,15 @@ test('S2-REG-01 S1-AUTH-04 however its address is spelled, one mailbox is one ac
 
 test('S7-AUTH-06 an address that only looks like somebody’s is not theirs: no account, no mail, no way in', async () => {
   const email = await account();
-  const before = inbox.mails.length;
+  const meant = [email, ...LOOKALIKES(email)];
+  // Mails of tests before may still arrive.
+  const arrived = () => inbox.mails.filter(({ to }) => to.some((address) => meant.includes(address))).length;
+  const before = arrived();
   for (const other of LOOKALIKES(email)) {
     expect(other).not.toBe(email);
     for (const answer of [await signUp(other), await call(requestPasswordReset.path, { email: other })])
       expect(refusal(answer), other).toEqual({ status: 400, code: 'validation', fields: ['email: register.error.email'] });
   }
   await api.services.mails.deliverDue();
-  expect([inbox.mails.length, await accountsOf(email)]).toEqual([before, [{ email }]]);
+  expect([arrived(), await accountsOf(email)]).toEqual([before, [{ email }]]);
 });
