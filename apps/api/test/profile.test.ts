@@ -31,6 +31,7 @@ test('the profile tells the person, the company and what is held, in one query',
     companyConfirmed: expect.any(Boolean),
     createdAt: expect.any(String),
     secondFactor: 'off',
+    factors: [],
     recoveryCodesLeft: 0,
     emailChange: null,
   });
