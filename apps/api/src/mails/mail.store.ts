@@ -98,7 +98,8 @@ export class MailStore {
     const { numAffectedRows } = await sql`
       update mail set due_at = last.at + ${DAY_SECONDS} * interval '1 second', claimed_until = null
       from (${lately}) as last
-      where last.at is not null and daily_recipient = ${dailyRecipient} and (id = ${id} or (${isDue}))
+      where last.at is not null and id in (
+        select id from mail where daily_recipient = ${dailyRecipient} and (id = ${id} or (${isDue})) for update skip locked)
     `.execute(this.#db);
     if (numAffectedRows) return null;
     const { rows } = await sql<ClaimedRow>`
