@@ -1,7 +1,9 @@
-const MAILBOX = /^[^\s@:/]+@[^\s@/]+\.[^\s@/]+$/;
+import { z } from 'zod';
+
+const Mailbox = z.email();
 
 /** Whether finders of faults can be sent there: a mailbox or an https page, in one line. */
 export function isContact(value: string): boolean {
-  if (MAILBOX.test(value)) return true;
+  if (Mailbox.safeParse(value).success) return true;
   return !/\s/.test(value) && URL.canParse(value) && new URL(value).protocol === 'https:';
 }
