@@ -64,7 +64,7 @@ test('#6 by keyboard alone: next and previous, open, reply, reject, approve; the
   const before = await openCount();
   await page.keyboard.press('a');
   const reject = page.getByRole('dialog', { name: said.reject.title });
-  const isInReason = () => reject.getByLabel(said.reject.reason).evaluate((field) => field === document.activeElement);
+  const isInReason = () => reject.getByRole('textbox', { name: said.reject.reason }).evaluate((field) => field === document.activeElement);
   await expect.poll(isInReason).toBe(true);
   await page.keyboard.type('Kein Rastplatz');
   await tabTo(page, () =>
