@@ -3,7 +3,8 @@ import type { RetentionKind } from '@rastnetz/contract';
 /** How long things are kept. */
 export const retention = {
   title: 'Aufbewahrung',
-  intro: 'Wie lange gelöschte Standorte, entschiedene Meldungen, Protokoll, E-Mails und Importe bleiben. Danach werden sie nachts endgültig gelöscht.',
+  intro:
+    'Wie lange gelöschte Standorte, entschiedene Meldungen, Protokoll, E-Mails und Importe bleiben. Danach werden sie nachts endgültig gelöscht.',
   form: 'Aufbewahrung',
   loading: 'Die Einstellungen werden geladen.',
   load_failed: 'Die Einstellungen konnten nicht geladen werden.',

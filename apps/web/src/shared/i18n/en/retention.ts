@@ -2,7 +2,8 @@ import type { Translation } from '../translation.ts';
 
 export const retention = {
   title: 'Retention',
-  intro: 'How long deleted locations, decided reports, the audit log, e-mails and imports are kept. After that they are deleted for good at night.',
+  intro:
+    'How long deleted locations, decided reports, the audit log, e-mails and imports are kept. After that they are deleted for good at night.',
   form: 'Retention',
   loading: 'The settings are being loaded.',
   load_failed: 'The settings could not be loaded.',
