@@ -1,5 +1,5 @@
-import { networkOf } from '../http/network.ts';
-import { keyedHash, type LimitRule, type NetworkLimit, networkLimit, type Queryable, siteLimit } from '../http/rate-limiter.ts';
+import { networkOf, siteOf } from '../http/network.ts';
+import { keyedHash, type LimitRule, type NetworkLimit, networkLimit, type Queryable } from '../http/rate-limiter.ts';
 import { UnderWay } from '../http/under-way.ts';
 import { type IntakeParts, ReportIntakeService } from './report-intake.service.ts';
 
@@ -55,7 +55,10 @@ interface Bounds {
 
 /** Counts by every bound, the narrowest first. */
 function together(pool: Queryable, secret: string, { network, site }: Bounds): NetworkLimit {
-  const limits = [...network.map((rule) => networkLimit(pool, secret, rule)), ...site.map((rule) => siteLimit(pool, secret, rule))];
+  const limits = [
+    ...network.map((rule) => networkLimit(pool, secret, rule)),
+    ...site.map((rule) => networkLimit(pool, secret, rule, siteOf)),
+  ];
   return async (caller, count) => {
     for (const limit of limits) await limit(caller, count);
   };

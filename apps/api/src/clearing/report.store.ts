@@ -1,6 +1,7 @@
 import { foldText, type ReportStage, searchKey } from '@rastnetz/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ReportMediaTable, ReportTable } from '../db/clearing-tables.ts';
+import { countUpTo } from '../db/count-up-to.ts';
 import { deleteBatch } from '../db/delete-batch.ts';
 import type { Row } from '../db/row.ts';
 import type { Tables } from '../db/tables.ts';
@@ -66,10 +67,8 @@ export class ReportStore {
   }
 
   /** How many were decided before a time, counted up to a limit. */
-  async countDecided(before: Date, limit: number): Promise<number> {
-    const some = this.#db.selectFrom('report').select('id').where(wasDecided(before)).limit(limit).as('old');
-    const query = this.#db.selectFrom(some).select(({ fn }) => fn.countAll<number>().as('total'));
-    return (await query.executeTakeFirstOrThrow()).total;
+  countDecided(before: Date, limit: number): Promise<number> {
+    return countUpTo(this.#db, 'report', wasDecided(before), limit);
   }
 
   /** Open reports go by the title and type that their location has now. */

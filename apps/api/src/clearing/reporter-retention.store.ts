@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { countUpTo } from '../db/count-up-to.ts';
 import type { Tables } from '../db/tables.ts';
 import type { ReportRow } from './report.store.ts';
 
@@ -46,10 +47,8 @@ export class ReporterRetentionStore {
   }
 
   /** How many reports have reporters to be forgotten, counted up to a limit. */
-  async countDue(before: Date, limit: number): Promise<number> {
-    const some = this.#db.selectFrom('report').select('id').where(isDue(before)).limit(limit).as('due');
-    const query = this.#db.selectFrom(some).select(({ fn }) => fn.countAll<number>().as('total'));
-    return (await query.executeTakeFirstOrThrow()).total;
+  countDue(before: Date, limit: number): Promise<number> {
+    return countUpTo(this.#db, 'report', isDue(before), limit);
   }
 
   /** Deletes the addresses, writes the masked words, and lets go of the pictures. */

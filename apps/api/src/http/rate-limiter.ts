@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 import { Problem } from './errors.ts';
-import { networkOf, siteOf } from './network.ts';
+import { networkOf } from './network.ts';
 
 export type Queryable = Pick<Database['pool'], 'query'>;
 
@@ -52,18 +52,20 @@ export const keyedHash = (secret: string, text: string): string => createHmac('s
 /** Counts calls of one network, or `count` of what it uses; throws `too_many_requests`. */
 export type NetworkLimit = (network: string, count?: number) => Promise<void>;
 
-/** Bounds how often one network may do something. */
-export function networkLimit(pool: Queryable, secret: string, rule: LimitRule): NetworkLimit {
+/**
+ * Bounds how often, or how much, one network may do something. `partOf` tells what of an address is counted: `siteOf` counts the networks of
+ * one /48 together; an address of which it tells nothing is not counted.
+ */
+export function networkLimit(
+  pool: Queryable,
+  secret: string,
+  rule: LimitRule,
+  partOf: (address: string) => string | null = networkOf,
+): NetworkLimit {
   const limiter = limiterOn(pool, rule);
-  return (network, count) => countUse(limiter, keyedHash(secret, networkOf(network)), 'Too many tries from this network', count);
-}
-
-/** Bounds how often, or how much, the /48 around an IPv6 network may use together: whoever has one has 65,536 networks. Counts nothing for IPv4. */
-export function siteLimit(pool: Queryable, secret: string, rule: LimitRule): NetworkLimit {
-  const limiter = limiterOn(pool, rule);
-  return async (network, count) => {
-    const site = siteOf(network);
-    if (site !== null) await countUse(limiter, keyedHash(secret, site), 'Too many tries from this network', count);
+  return async (address, count) => {
+    const part = partOf(address);
+    if (part !== null) await countUse(limiter, keyedHash(secret, part), 'Too many tries from this network', count);
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { countUpTo } from '../db/count-up-to.ts';
 import type { Tables } from '../db/tables.ts';
 
 const dueBefore = (before: Date) => sql<boolean>`deleted_at < ${before} and merged_into is null`;
@@ -19,10 +20,8 @@ export class LocationPurgeStore {
   }
 
   /** How many `lockDue` would find, counted up to a limit. */
-  async countDue(before: Date, limit: number): Promise<number> {
-    const some = this.#db.selectFrom('location').select('id').where(dueBefore(before)).limit(limit).as('due');
-    const query = this.#db.selectFrom(some).select(({ fn }) => fn.countAll<number>().as('total'));
-    return (await query.executeTakeFirstOrThrow()).total;
+  countDue(before: Date, limit: number): Promise<number> {
+    return countUpTo(this.#db, 'location', dueBefore(before), limit);
   }
 
   /**

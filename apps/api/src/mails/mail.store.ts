@@ -1,5 +1,6 @@
 import type { Language } from '@rastnetz/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { countUpTo } from '../db/count-up-to.ts';
 import { deleteBatch } from '../db/delete-batch.ts';
 import type { MailTable } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
@@ -158,10 +159,8 @@ export class MailStore {
   }
 
   /** How many mails are old in this way, counted up to a limit. */
-  async countOld(which: 'sent' | 'unsent', before: Date, limit: number): Promise<number> {
-    const some = this.#db.selectFrom('mail').select('id').where(isOld(which, before)).limit(limit).as('old');
-    const query = this.#db.selectFrom(some).select(({ fn }) => fn.countAll<number>().as('total'));
-    return (await query.executeTakeFirstOrThrow()).total;
+  countOld(which: 'sent' | 'unsent', before: Date, limit: number): Promise<number> {
+    return countUpTo(this.#db, 'mail', isOld(which, before), limit);
   }
 
   /** The newest mails, newest first. */
