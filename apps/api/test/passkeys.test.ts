@@ -1,4 +1,4 @@
-import { MAX_PASSKEYS, me } from '@rastnetz/contract';
+import { MAX_PASSKEYS } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import { passkeyChallenges } from '../src/auth/passkey-challenges.ts';
 import { PasskeyRegistrar } from '../src/auth/passkey-registration.ts';
@@ -6,30 +6,12 @@ import { relyingPartyOf } from '../src/auth/relying-party.ts';
 import { openSession } from './accounts.ts';
 import type { Session } from './app-harness.ts';
 import { refusal } from './factories.ts';
-import { test as base, perFile } from './fixtures.ts';
-import { mailsTo } from './mailbox.ts';
-import { passkeyCalls } from './passkey-calls.ts';
+import { list, stateOf, test } from './passkey-fixtures.ts';
 import type { Twist } from './software-authenticator.ts';
-
-const test = base
-  .extend('settings', perFile, { PUBLIC_URL: 'https://netz.example.org' })
-  .extend('passkeys', perFile, ({ api }) => passkeyCalls(api))
-  .extend('statusOf', perFile, ({ api }) => async (token: string) => {
-    return (await api.inject({ url: me.path, headers: { authorization: `Bearer ${token}` } })).statusCode;
-  })
-  .extend('trailOf', perFile, ({ api }) => async ({ id, email }: Session) => {
-    const { rows } = await api.database.pool.query('select action from audit_entry where subject_id = $1 order by id', [id]);
-    return { actions: rows.map(({ action }) => action), subjects: (await mailsTo(api.database.pool, email)).map(({ subject }) => subject) };
-  })
-  .extend('codesOf', perFile, ({ api }) => async ({ id }: Session) => {
-    return (await api.database.pool.query('select 1 from recovery_code where user_id = $1', [id])).rows.length;
-  });
 
 test.beforeEach(({ api }) => api.database.pool.query('delete from rate_limit').then(() => undefined));
 
 const post = (session: Session, url: string) => session.inject({ method: 'POST', url });
-const list = async (session: Session) => (await session.inject({ url: '/api/v1/auth/passkeys' })).json().data;
-const stateOf = async (session: Session) => (await session.inject({ url: me.path })).json().user.secondFactor;
 
 /** `fmt: packed` with `x5c`, as CBOR. */
 const CERTIFICATES = Buffer.from('63666d74667061636b65646761747453746d74a16378356380', 'hex');
