@@ -21,8 +21,8 @@ export interface Inspector {
   readonly look: (state: string) => Promise<void>;
   /** Goes to an address and waits for its main heading, or for what is sought. */
   readonly open: (path: string, sought?: Locator) => Promise<void>;
-  /** Opens an address while calls that begin so are not answered, looks, then goes on with a new page. */
-  readonly lookWhileHeld: (calls: string, path: string, state: string) => Promise<void>;
+  /** Opens an address while calls that begin so are not answered, looks once a skeleton (or what is sought) shows, then goes on with a new page. */
+  readonly lookWhileHeld: (calls: string, path: string, state: string, sought?: Locator) => Promise<void>;
   /** The same while those calls fail. */
   readonly lookWhileFailing: (calls: string, path: string, state: string) => Promise<void>;
 }
@@ -37,11 +37,14 @@ export interface Walk {
 }
 
 const OTHER = { light: 'dark', dark: 'light' } as const;
+/** The page once every dialog has its name: Mantine adds it in an effect, after the dialog is drawn. */
+const ALL_DIALOGS_NAMED = ':root:not(:has([role="dialog"]:not([aria-label], [aria-labelledby])))';
 
 /** An inspector in a window. The theme follows the system there, so both are seen without leaving a state. */
 export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look): Inspector {
   const inspected: Inspected[] = [];
   const inspect = async (state: string): Promise<void> => {
+    await page.locator(ALL_DIALOGS_NAMED).waitFor();
     const findings = [...(await documentFindings(page, language)), ...(await motionFindings(page)), ...(await axeFindings(page))];
     if (isFull) {
       await page.emulateMedia({ colorScheme: OTHER[theme] });
@@ -76,7 +79,8 @@ export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look)
     inspected,
     look,
     open,
-    lookWhileHeld: (...at) => lookWhile(() => undefined, page.locator('.mantine-Skeleton-root'), at),
+    lookWhileHeld: (calls, path, state, sought = page.locator('.mantine-Skeleton-root')) =>
+      lookWhile(() => undefined, sought, [calls, path, state]),
     lookWhileFailing: (...at) =>
       lookWhile((route) => route.fulfill({ status: 500, json: INTERNAL_ERROR }), page.getByRole('alert').filter({ hasText: /\S/ }), at),
   };

@@ -95,7 +95,8 @@ async function panel(inspector: Inspector): Promise<void> {
   await page.getByRole('button', { name: texts.panel.leave.go }).click();
   await open(`${LIST}?panel=${at}&tab=history`, page.getByRole('dialog').getByRole('heading'));
   await look('Standort, Verlauf');
-  await lookWhileHeld(`/api/v1/location/${at}`, `${LIST}?panel=${at}`, 'Standort, lädt');
+  const skeleton = page.getByRole('dialog', { name: texts.app.menu.locations }).locator('.mantine-Skeleton-root');
+  await lookWhileHeld(`/api/v1/location/${at}`, `${LIST}?panel=${at}`, 'Standort, lädt', skeleton);
   await lookWhileFailing(`/api/v1/location/${at}`, `${LIST}?panel=${at}`, 'Standort, gescheitert');
 }
 
