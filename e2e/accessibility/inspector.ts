@@ -37,14 +37,11 @@ export interface Walk {
 }
 
 const OTHER = { light: 'dark', dark: 'light' } as const;
-/** The page once every dialog has its name: Mantine adds it in an effect, after the dialog is drawn. */
-const ALL_DIALOGS_NAMED = ':root:not(:has([role="dialog"]:not([aria-label], [aria-labelledby])))';
 
 /** An inspector in a window. The theme follows the system there, so both are seen without leaving a state. */
 export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look): Inspector {
   const inspected: Inspected[] = [];
   const inspect = async (state: string): Promise<void> => {
-    await page.locator(ALL_DIALOGS_NAMED).waitFor();
     const findings = [...(await documentFindings(page, language)), ...(await motionFindings(page)), ...(await axeFindings(page))];
     if (isFull) {
       await page.emulateMedia({ colorScheme: OTHER[theme] });
