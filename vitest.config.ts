@@ -37,30 +37,9 @@ const LONG =
  * call, corpora, random input that takes long.
  */
 const beforeMerge = [
-  ...[
-    'backup',
-    'backup-faults',
-    'backup-signed',
-    'backup-storage',
-    'clock-back',
-    'embedded-fsync',
-    'gateway',
-    'import-command',
-    'import-life',
-    'import-stop',
-    'location-fuzz',
-  ],
-  ...[
-    'migrate-copy',
-    'ownership',
-    'people-addresses',
-    'people-bad-input',
-    'releases',
-    'restore-faults',
-    'start',
-    'stop-limit',
-    'upload-corpus',
-  ],
+  ...['audit-command', 'backup', 'backup-faults', 'backup-signed', 'backup-storage', 'clock-back', 'demo-removal', 'doctor-command'],
+  ...['embedded-fsync', 'gateway', 'import-command', 'import-data', 'import-life', 'import-stop', 'location-fuzz', 'migrate-copy'],
+  ...['ownership', 'people-addresses', 'people-bad-input', 'releases', 'restore-faults', 'start', 'stop-limit', 'upload-corpus'],
 ];
 
 const leftToMerge = isPush ? beforeMerge : [];
