@@ -26,7 +26,7 @@ const embeddedOnly = ['config', 'database-state', 'embedded-fsync', 'gateway', '
 
 /** About servers: several processes behind one database, and its roles. The embedded one is one process's own. */
 const postgresOnly = ['database-owner', 'two-nodes', 'rolling-restart'];
-const files = (names: readonly string[]) => names.map((name) => `**/${name}.test.ts`);
+const files = (names: readonly string[]) => names.map((name) => `**/${name}.test.{ts,tsx}`);
 
 /** Files of minutes: begun last, one of them would run alone while the other worker has nothing left. */
 const LONG =
@@ -40,6 +40,13 @@ const beforeMerge = [
   ...['audit-command', 'backup', 'backup-faults', 'backup-signed', 'backup-storage', 'clock-back', 'demo-removal', 'doctor-command'],
   ...['embedded-fsync', 'gateway', 'import-command', 'import-data', 'import-life', 'import-stop', 'location-fuzz', 'migrate-copy'],
   ...['ownership', 'people-addresses', 'people-bad-input', 'releases', 'restore-faults', 'start', 'stop-limit', 'upload-corpus'],
+];
+
+/** The same of the screens: each of these draws a whole panel or wizard for every test, and is about a way that few go. */
+const screensBeforeMerge = [
+  ...['clearing-decided', 'custom-panel', 'custom-wizard', 'freshness', 'hours-holidays', 'location-image-order', 'location-uploads'],
+  ...['locations-batches', 'panel-copy', 'panel-merge', 'panel-nearby', 'quality-leaving', 'report-panel-conflict'],
+  ...['report-panel-merge', 'wizard-offer'],
 ];
 
 const leftToMerge = isPush ? beforeMerge : [];
@@ -80,7 +87,7 @@ export default defineConfig({
           exclude: files([...embeddedOnly, ...leftToMerge]),
         },
       },
-      './apps/web/vite.config.ts',
+      { extends: './apps/web/vite.config.ts', root: './apps/web', test: { name: 'web', exclude: isPush ? files(screensBeforeMerge) : [] } },
       {
         test: { name: 'fuzz', root: './fuzz', include: ['*.test.ts'], testTimeout: END_OF_WHAT_HANGS_MS, pool: 'forks' },
       },
