@@ -50,6 +50,8 @@ test('#19 the first passkey brings recovery codes, shown once, and is named afte
   expect(await naming.findByText('Bitte Namen ausfüllen.')).toBeVisible();
   await user.type(field, 'Büro{Enter}');
   expect(await passkeys().findByText('Büro')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Passkeys' })).toHaveFocus());
+  expect(section('Zweiter Faktor').getByText(/^Ihr Passkey ist bereits Ihr zweiter Faktor\./)).toBeVisible();
   expect(section('Zweiter Faktor').getByText('Noch 10 Wiederherstellungscodes')).toBeVisible();
 });
 

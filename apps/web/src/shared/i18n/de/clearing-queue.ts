@@ -93,7 +93,7 @@ export const queue = {
       stage: 'Stufe „{{stage}}“ setzen',
     },
     reason: 'Begründung',
-    reason_hint: 'Steht im Verlauf und in der E-Mail an die meldenden Personen.',
+    reason_hint: 'Steht im Verlauf. Ob die meldenden Personen sie per E-Mail bekommen, entscheiden Sie danach.',
     go_on: 'Weiter',
     back: 'Zurück',
     loading: 'Es wird geprüft, was sich ändert.',

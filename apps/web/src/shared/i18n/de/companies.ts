@@ -34,8 +34,10 @@ export const companies = {
   take_back_of: 'Bestätigung zurücknehmen: {{name}}',
   ask: {
     confirm_title: '{{name}} bestätigen?',
-    extent:
-      'Das Unternehmen hat {{people}}, {{locations}} (davon {{hidden}} nicht veröffentlicht) und {{files}}. Die Dateien sind dann öffentlich abrufbar.',
+    extent: 'Das Unternehmen hat {{people}}, {{locations}} und {{files}}.',
+    hidden_one: '{{number}} Standort ist noch nicht veröffentlicht.',
+    hidden_other: '{{number}} Standorte sind noch nicht veröffentlicht.',
+    files_open: 'Seine Dateien sind dann öffentlich abrufbar.',
     confirm_seen: 'Die Standorte des Unternehmens sehen dann alle im Netz.',
     confirm_published: 'Was seine Mitarbeiter von nun an eintragen, wird sofort veröffentlicht.',
     confirm_waiting: 'Was im Clearing wartet, bleibt dort, bis es jemand freigibt.',

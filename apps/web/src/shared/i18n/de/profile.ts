@@ -96,6 +96,7 @@ export const profile = {
     required_short: 'Ihre Admin-Rechte ruhen, bis Sie einen zweiten Faktor einrichten.',
     set_up: 'Jetzt einrichten',
     is_off: 'Nicht eingerichtet',
+    is_passkey: 'Ihr Passkey ist bereits Ihr zweiter Faktor. Die App können Sie zusätzlich einrichten.',
     is_on: 'Eingerichtet',
     codes_left_one: 'Noch {{count}} Wiederherstellungscode',
     codes_left_other: 'Noch {{count}} Wiederherstellungscodes',

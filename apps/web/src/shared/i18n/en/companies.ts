@@ -35,8 +35,10 @@ export const companies = {
   take_back_of: 'Withdraw confirmation: {{name}}',
   ask: {
     confirm_title: 'Confirm {{name}}?',
-    extent:
-      'The company has {{people}}, {{locations}} ({{hidden}} of them not published) and {{files}}. The files can then be fetched by anybody.',
+    extent: 'The company has {{people}}, {{locations}} and {{files}}.',
+    hidden_one: '{{number}} location is not published yet.',
+    hidden_other: '{{number}} locations are not published yet.',
+    files_open: 'Its files will be publicly accessible.',
     confirm_seen: 'Everybody in the network will see the locations of the company.',
     confirm_published: 'What its staff enter from now on is published at once.',
     confirm_waiting: 'What waits in the clearing stays there until somebody publishes it.',

@@ -97,6 +97,7 @@ export const profile = {
     required_short: 'Your admin rights are on hold until you set up a second factor.',
     set_up: 'Set up now',
     is_off: 'Not set up',
+    is_passkey: 'Your passkey already is your second factor. You can set up the app as well.',
     is_on: 'Turned on',
     codes_left_one: '{{count}} recovery code left',
     codes_left_other: '{{count}} recovery codes left',
