@@ -86,7 +86,7 @@ test('#19 a browser that gives no passkey says why, and nothing is added', async
 
 test('#19 where there can be none, the section says so and offers no button', async () => {
   await stageProfile();
-  expect(await passkeys().findByText(/^Auf dieser Seite sind keine Passkeys möglich/)).toBeVisible();
+  expect(await passkeys().findByText(/^Passkeys sind hier nicht möglich/)).toBeVisible();
   expect(passkeys().queryByRole('button')).toBeNull();
 });
 

@@ -75,7 +75,7 @@ test('#19 a company that grew meanwhile is not confirmed: the new numbers are sh
   const question = async () => within(await dialog('- keine Angabe - (Rita Neu, rita@rast.example) bestätigen?'));
   await press();
   await user.click((await question()).getByRole('button', { name: 'Bestätigen' }));
-  expect(await screen.findByText(/^Das Unternehmen hat inzwischen andere Standorte/)).toBeVisible();
+  expect(await screen.findByText(/^Die Zahl der Standorte, Personen oder Dateien hat sich/)).toBeVisible();
   api.on(getCompanyExtent, () => ({ ...EXTENT, locations: 2501 }));
   await press();
   expect((await question()).getByText(/2.501 Standorte/)).toBeVisible();

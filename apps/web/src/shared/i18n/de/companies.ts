@@ -48,7 +48,7 @@ export const companies = {
   confirmed: '{{name}} ist bestätigt.',
   taken_back: 'Die Bestätigung von {{name}} ist zurückgenommen.',
   grown:
-    'Das Unternehmen hat inzwischen andere Standorte, Personen oder Dateien. Bitte prüfen Sie die neuen Zahlen und bestätigen Sie noch einmal.',
+    'Die Zahl der Standorte, Personen oder Dateien hat sich inzwischen geändert. Bitte prüfen Sie die neuen Zahlen und bestätigen Sie noch einmal.',
   confirm_failed: 'Das Unternehmen konnte nicht bestätigt werden.',
   take_back_failed: 'Die Bestätigung konnte nicht zurückgenommen werden.',
   new: {

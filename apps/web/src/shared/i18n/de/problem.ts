@@ -28,7 +28,7 @@ export const problem = {
   file_missing_part: 'Eine Datei ist nicht vollständig angekommen.',
   method_not_allowed: 'Das ist hier nicht möglich.',
   overloaded: 'Der Server ist ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
-  unavailable: 'Der Server ist gestört. Bitte versuchen Sie es gleich noch einmal.',
+  unavailable: 'Der Server ist vorübergehend nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.',
   internal: 'Auf dem Server ist ein Fehler aufgetreten.',
   offline: 'Keine Verbindung zum Server.',
   number: 'Nummer {{number}}',

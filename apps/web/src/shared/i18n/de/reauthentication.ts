@@ -5,6 +5,6 @@ export const reauthentication = {
   confirm: 'Bestätigen',
   password: 'Aktuelles Passwort',
   code: 'Code',
-  code_hint: 'Aus Ihrer Authenticator-App, oder ein Wiederherstellungscode.',
+  code_hint: 'Aus Ihrer Authenticator-App oder ein Wiederherstellungscode.',
   recovery_hint: 'Einer Ihrer Wiederherstellungscodes.',
 } as const;

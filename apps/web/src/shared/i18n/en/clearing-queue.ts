@@ -84,7 +84,7 @@ export const queue: Translation['queue'] = {
     to_nobody: 'To nobody',
     title: { approve: 'Approve reports', reject: 'Reject reports', assign: 'Assign reports', stage: 'Set the stage “{{stage}}”' },
     reason: 'Reason',
-    reason_hint: 'Kept in the history and told in the e-mail to the reporters.',
+    reason_hint: 'Kept in the history. In the next step you decide whether the reporters get it by e-mail.',
     go_on: 'Continue',
     back: 'Back',
     loading: 'Checking what would change.',

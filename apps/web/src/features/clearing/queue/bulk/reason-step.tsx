@@ -30,6 +30,7 @@ export function ReasonStep({ initial, onReason, onCancel }: ReasonStepProps) {
       <Stack>
         <Textarea
           ref={field}
+          data-autofocus
           autoFocus
           required
           autosize
