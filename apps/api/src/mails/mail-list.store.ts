@@ -41,7 +41,10 @@ export class MailListStore {
 
   /** One page of what was not sent yet, newest first. */
   page(limit: number, offset: number): Promise<UnsentRow[]> {
-    const unsent = this.#db.selectFrom('mail').select([...COLUMNS, nextTryAt]).where('sent_at', 'is', null);
+    const unsent = this.#db
+      .selectFrom('mail')
+      .select([...COLUMNS, nextTryAt])
+      .where('sent_at', 'is', null);
     return unsent.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
   }
 

@@ -19,7 +19,15 @@ export function FactorSection({ profile }: { readonly profile: Profile }) {
   const hasApp = profile.factors.includes('app');
   return (
     <ProfileSection name="factor">
-      {hasApp ? <FactorOn /> : <FactorOff isRequired={profile.secondFactor === 'required'} hasPasskey={profile.factors.includes('passkey')} onSetUp={() => setDialog('setup')} />}
+      {hasApp ? (
+        <FactorOn />
+      ) : (
+        <FactorOff
+          isRequired={profile.secondFactor === 'required'}
+          hasPasskey={profile.factors.includes('passkey')}
+          onSetUp={() => setDialog('setup')}
+        />
+      )}
       {needsCode(profile) && <CodesLeft codesLeft={profile.recoveryCodesLeft} hasApp={hasApp} onOpen={setDialog} />}
       {dialog === 'setup' && <FactorSetupDialog email={profile.email} needsProof={needsCode(profile)} onClose={close} />}
       {dialog === 'renew' && <RenewCodesDialog email={profile.email} onClose={close} />}

@@ -88,12 +88,7 @@ function extentTexts(t: TFunction, language: Language, { people, locations, hidd
 
 function questionOf(t: TFunction, { name, confirmed }: Confirmation, extents: readonly string[]) {
   const sentences = confirmed
-    ? [
-        ...extents,
-        t('companies.ask.confirm_seen'),
-        t('companies.ask.confirm_published'),
-        t('companies.ask.confirm_waiting'),
-      ]
+    ? [...extents, t('companies.ask.confirm_seen'), t('companies.ask.confirm_published'), t('companies.ask.confirm_waiting')]
     : [t('companies.ask.take_back_seen'), t('companies.ask.take_back_published')];
   const body = (
     <List size="sm" spacing={4}>

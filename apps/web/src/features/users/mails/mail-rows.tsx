@@ -78,7 +78,9 @@ function MailFacts({ mail: { createdAt, failures, lastFailure, nextTryAt } }: { 
       </time>
       {failures > 0 && <span>{t('mails.tries', { count: failures, number: formatNumber(failures, language) })}</span>}
       {lastFailure !== null && <span>{mailFailure(t, lastFailure)}</span>}
-      {nextTryAt !== null && <span>{t(failures > 0 ? 'mails.next_try' : 'mails.goes', { when: formatDateTime(nextTryAt, language) })}</span>}
+      {nextTryAt !== null && (
+        <span>{t(failures > 0 ? 'mails.next_try' : 'mails.goes', { when: formatDateTime(nextTryAt, language) })}</span>
+      )}
     </div>
   );
 }

@@ -126,7 +126,8 @@ export const profile = {
   passkeys: {
     failed: 'Ihre Passkeys konnten nicht geladen werden.',
     add: 'Passkey hinzufügen',
-    impossible: 'Passkeys sind hier nicht möglich. Nötig sind ein Browser, der sie unterstützt, und eine Webadresse mit Domain statt IP-Adresse.',
+    impossible:
+      'Passkeys sind hier nicht möglich. Nötig sind ein Browser, der sie unterstützt, und eine Webadresse mit Domain statt IP-Adresse.',
     since: 'Hinzugefügt am {{time}}',
     unused: 'noch nicht genutzt',
     rename: 'Umbenennen',

@@ -127,7 +127,8 @@ export const profile = {
   passkeys: {
     failed: 'Your passkeys could not be loaded.',
     add: 'Add a passkey',
-    impossible: 'Passkeys are not available here. They need a browser that supports them and a web address with a domain instead of an IP address.',
+    impossible:
+      'Passkeys are not available here. They need a browser that supports them and a web address with a domain instead of an IP address.',
     since: 'Added on {{time}}',
     unused: 'not used yet',
     rename: 'Rename',
