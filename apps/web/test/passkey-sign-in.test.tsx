@@ -128,6 +128,7 @@ test('#19 a request that needs a recent re-authentication takes a passkey instea
   api.fail(exportAudit, 403, 'reauthentication_required');
   const file = download(exportAudit, { query: { format: 'csv' } });
   const dialog = within(await screen.findByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' }));
+  expect(dialog.getByText(/Bestätigen Sie ihn mit Ihrem Passkey oder mit Passwort und Code\./)).toBeVisible();
   api.on(beginPasskeyReauthentication, () => ({ options: REQUEST_OPTIONS }));
   api.on(reauthenticate, () => {
     api.onResponse(exportAudit, () => new Response('id'));

@@ -1,4 +1,4 @@
-import { Button, Divider } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { PasskeyAssertion } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,9 @@ export function PasskeyStep({ isFirst, isOver, isBusy, isRefused, onPasskey }: P
         </Button>
         <FaultLine text={failure || (isRefused ? t('second_factor.error.wrong_passkey') : null)} />
       </div>
-      <Divider label={t('second_factor.or')} />
+      <Text size="sm" c="dimmed" ta="center">
+        {t('second_factor.or')}
+      </Text>
     </>
   );
 }

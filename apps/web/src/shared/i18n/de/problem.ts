@@ -9,7 +9,7 @@ export const problem = {
   second_factor_required: 'Bitte geben Sie den Code Ihres zweiten Faktors ein.',
   second_factor_failed: 'Der Code ist nicht gültig.',
   token_invalid: 'Der Link ist ungültig oder abgelaufen.',
-  reauthentication_required: 'Dafür müssen Sie Ihr Passwort noch einmal eingeben.',
+  reauthentication_required: 'Dafür müssen Sie bestätigen, dass Sie es sind.',
   forbidden: 'Dafür fehlt Ihnen die Berechtigung.',
   not_found: 'Das gibt es nicht oder nicht mehr.',
   stale_version: 'Jemand anderes hat diesen Standort inzwischen geändert. Ihre Eingaben sind noch da.',

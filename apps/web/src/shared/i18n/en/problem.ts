@@ -8,7 +8,7 @@ export const problem = {
   second_factor_required: 'Please enter the code of your second factor.',
   second_factor_failed: 'The code is not valid.',
   token_invalid: 'The link is not valid or has expired.',
-  reauthentication_required: 'Please enter your password once more to do this.',
+  reauthentication_required: 'Please confirm that it’s you to do this.',
   forbidden: 'You do not have permission to do this.',
   not_found: 'This does not exist, or no longer does.',
   stale_version: 'Somebody else has changed this location in the meantime. Your entries are still here.',

@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts';
 export const reauthentication = {
   title: 'Please confirm that it’s you',
   body: 'This step is protected. Enter your password once more to continue. You won’t be asked again for ten minutes.',
+  body_passkey:
+    'This step is protected. Confirm it with your passkey, or with password and code. You won’t be asked again for ten minutes.',
   confirm: 'Confirm',
   password: 'Current password',
   code: 'Code',
