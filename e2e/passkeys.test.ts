@@ -29,6 +29,7 @@ async function addPasskey({ page, texts }: OpenedWindow): Promise<void> {
   await naming.getByRole('button', { name: texts.profile.passkeys.name_save }).click();
   await naming.waitFor({ state: 'hidden' });
   await page.getByText('Laptop', { exact: true }).waitFor();
+  await page.locator('#passkeys:focus').waitFor();
 }
 
 async function signOut({ page, texts }: OpenedWindow): Promise<void> {
@@ -43,9 +44,11 @@ async function signInByBoth({ page, texts }: OpenedWindow, email: string): Promi
   await page.locator('input[name="password"]').fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: texts.login.submit, exact: true }).click();
   await page.getByRole('heading', { name: texts.login.factor_title }).waitFor();
-  await page.getByRole('button', { name: texts.passkey.use }).waitFor();
+  await expect
+    .poll(() => page.getByRole('button', { name: texts.passkey.use }).evaluate((button) => button === document.activeElement))
+    .toBe(true);
   await expectAccessible(page);
-  await page.getByRole('button', { name: texts.passkey.use }).click();
+  await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard**');
 }
 

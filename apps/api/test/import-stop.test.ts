@@ -228,3 +228,20 @@ test('an import that does not fit into the plan is not begun; one that fits no m
   expect(await settled(admin, id)).toMatchObject({ state: 'failed', kept: 0, failure: { key: 'import.failure.plan' } });
   expect(await ownLocations()).toBe(0);
 });
+
+test.each([
+  ['import.failure.unconfirmed', 'update company set confirmed_at = null where id = $1'],
+  [
+    'import.failure.plan_over',
+    `insert into subscription (company_id, plan, location_limit, starts_on, ends_on, set_by)
+     select $1, 'basic', 1000, '2026-01-01', '2026-01-02', id from app_user where company_id = $1`,
+  ],
+])('#19 an import that can add nothing more in its midst says why: %s', async (key, limit) => {
+  const id = await checkedFile();
+  const other = otherProcess();
+  await other.begin(id);
+  await harness.database.pool.query(limit, [admin.companyId]);
+  other.goOn();
+  expect(await settled(admin, id)).toMatchObject({ state: 'failed', kept: 0, failure: { key } });
+  expect(await ownLocations()).toBe(0);
+});

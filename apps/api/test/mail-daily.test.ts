@@ -1,6 +1,8 @@
+import { listUnsentMails, type UnsentMail } from '@rastnetz/contract';
 import { beforeAll, expect, test } from 'vitest';
 import type { Session } from './app-harness.ts';
 import { decided, rejected, undone } from './decision-calls.ts';
+import { body } from './life-calls.ts';
 import { mailsTo } from './mailbox.ts';
 import { useOutbox } from './outbox.ts';
 import { insertReports, newPlace, reportOf } from './report-rows.ts';
@@ -42,6 +44,10 @@ test('#19 an address that nobody has proved to be theirs gets one mail a day; wh
   await deliver();
   await deliver();
   expect([outbox.arrived(email), await unsent(email)]).toEqual([1, 2]);
+  const { data } = body<{ data: UnsentMail[] }>(await admin.inject({ url: listUnsentMails.path }));
+  const resting = data.filter(({ recipient }) => recipient === email);
+  const isNextDay = ({ nextTryAt }: UnsentMail) => Date.parse(nextTryAt ?? '') > Date.now() + 23 * 3_600_000;
+  expect(resting.map((mail) => [mail.state, isNextDay(mail)])).toEqual(Array(2).fill(['waiting', true]));
   await passDay();
   await deliver();
   const joined = outbox.inbox.mails.filter(({ to }) => to.includes(email)).at(-1);

@@ -75,6 +75,22 @@ test('#6 several at once: what was done is no longer chosen, and the mails can b
   expect(screen.queryByRole('region', { name: 'Aktionen für die ausgewählten Meldungen' })).toBeNull();
 });
 
+test('#19 several are rejected by keyboard: each step has the focus, and the reason goes by mail only if wanted', async () => {
+  const { press, user, bodies } = await choose([1, 2]);
+  await press('Ablehnen');
+  expect((await dialog()).getByText(/^Steht im Verlauf\. Ob die meldenden Personen sie per E-Mail bekommen/)).toBeVisible();
+  await user.keyboard('Doppelt gemeldet');
+  await press('Weiter');
+  const back = await screen.findByRole('button', { name: 'Zurück' });
+  expect(back).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByLabelText(/^Begründung/)).toHaveFocus();
+  await press('Weiter');
+  await press('2 Meldungen ablehnen');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodies().at(-1)).toMatchObject({ action: { kind: 'reject', reason: 'Doppelt gemeldet' }, sendReply: false });
+});
+
 test('#6 several at once: the focus goes back to what asked, and to the list once the bar is gone', async () => {
   const { press, user } = await choose([1]);
   await press('Freigeben');
@@ -95,7 +111,7 @@ test('#6 several at once: a rejection needs a reason, which can be mended after 
   const { findByRole, findByText, getByRole } = await dialog();
   const reason = await findByRole('textbox', { name: 'Begründung' });
   await press('Weiter');
-  expect(await findByText('Bitte einen Grund mit mindestens 3 Zeichen angeben.')).toBeVisible();
+  expect(await findByText('Bitte eine Begründung mit mindestens 3 Zeichen angeben.')).toBeVisible();
   expect(reason).toHaveFocus();
   await user.type(reason, 'Doppelt');
   await press('Weiter');

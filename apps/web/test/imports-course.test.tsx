@@ -98,6 +98,18 @@ test('import: one that failed says why and that nothing is written', async () =>
   expect(await button('Weitere Datei senden')).toBeVisible();
 });
 
+test('#19 import: one that met the bound of a company nobody confirmed names that, and no plan', async () => {
+  const failure = {
+    key: 'import.failure.unconfirmed',
+    params: { kind: 'locations', used: 100, limit: 100, wanted: 3, reason: 'unconfirmed' },
+  };
+  await openImport({ ...COMMITTING, state: 'failed', failure });
+  expect(
+    await screen.findByText(/noch nicht bestätigt und kann bis dahin höchstens 100 Standorte haben; 100 sind es schon\./),
+  ).toBeVisible();
+  expect(screen.queryByText(/Tarif/)).toBeNull();
+});
+
 test('import: what a roll-back kept can be taken back by a second one', async () => {
   const { user, api } = await openImport(ROLLED_BACK, { prepare: (fake) => fake.on(rollbackImport, () => begun('rolling-back')) });
   await user.click(await button('Behaltene zurücknehmen'));

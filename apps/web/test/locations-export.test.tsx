@@ -1,4 +1,4 @@
-import { exportLocations, searchLocations } from '@rastnetz/contract';
+import { exportLocations, getLocationRoom, searchLocations } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openLocations, sampleRows } from './locations-stage.ts';
@@ -51,6 +51,19 @@ test('of a list that is longer than an import the menu says before a file is fet
   });
   await user.click(await screen.findByRole('button', { name: 'Exportieren' }));
   expect(await screen.findByText(/Eine Datei mit mehr als 100\.000 Standorten lässt sich nicht wieder importieren\./)).toBeVisible();
+});
+
+test('#19 to staff of a company nobody confirmed the menu says that only its own locations are exported', async () => {
+  const { user } = await openLocations({
+    rows: sampleRows(3),
+    prepare: (api) => {
+      api.on(searchLocations, () => ({ data: sampleRows(3), total: 100_001, totalElsewhere: 0 }));
+      api.on(getLocationRoom, () => ({ limit: 100, used: 1, isOver: false, isUnconfirmed: true }));
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Exportieren' }));
+  expect(await screen.findByText('Exportiert werden nur Standorte Ihres Unternehmens, bis ein Admin es bestätigt hat.')).toBeVisible();
+  expect(screen.queryByText(/Alle Seiten der Liste|100\.000/)).toBeNull();
 });
 
 test('all pages of the list are taken away as they are filtered, searched and sorted', async () => {

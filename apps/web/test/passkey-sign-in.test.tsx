@@ -64,6 +64,26 @@ test.for([
   },
 );
 
+test('#19 on the sign-in page only the last failure is shown: that of the password, or that of the passkey', async () => {
+  const { get, refuse } = browserWithPasskeys();
+  const app = await startApp();
+  letIn(app);
+  const cancelled = /^Es wurde kein Passkey verwendet/;
+  get.mockRejectedValueOnce(refuse('NotAllowedError'));
+  await app.user.click(await screen.findByRole('button', { name: BUTTON.de }));
+  expect(await screen.findByText(cancelled)).toBeVisible();
+  app.api.fail(login, 500, 'internal');
+  await app.user.type(screen.getByLabelText(/^E-Mail/), 'anton@rastnetz.example');
+  await app.user.type(screen.getByLabelText(/^Passwort(?! \w)/), 'geheim{Enter}');
+  const disturbed = 'Die Anmeldung ist gerade gestört. Bitte versuchen Sie es in einigen Minuten erneut.';
+  expect(await screen.findByText(disturbed)).toBeVisible();
+  expect([screen.queryByText(cancelled), screen.queryByText(/^Neu registriert/)]).toEqual([null, null]);
+  get.mockRejectedValueOnce(refuse('NotAllowedError'));
+  await app.user.click(screen.getByRole('button', { name: BUTTON.de }));
+  expect(await screen.findByText(cancelled)).toBeVisible();
+  expect(screen.queryByText(disturbed)).toBeNull();
+});
+
 /** Signs in with the right password of an account with passkeys alone. */
 async function reachSecondStep(): Promise<App> {
   const app = await startApp();
@@ -79,11 +99,15 @@ test('#19 with passkeys alone the second step offers one, and recovery codes bes
   browserWithPasskeys();
   const app = await reachSecondStep();
   expect(await screen.findByLabelText(/^Wiederherstellungscode/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Passkey verwenden' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Code aus der App verwenden' })).toBeNull();
   app.api.on(beginPasskeySignIn, () => ({ options: REQUEST_OPTIONS }));
   app.api.fail(login, 401, 'second_factor_failed');
   await app.user.click(screen.getByRole('button', { name: 'Passkey verwenden' }));
   expect(await screen.findByText('Der Passkey gehört nicht zu diesem Konto oder gilt nicht mehr.')).toBeVisible();
+  await app.user.type(screen.getByLabelText(/^Wiederherstellungscode/), 'abcd{Enter}');
+  expect(await screen.findByText('Der Code ist nicht gültig.')).toBeVisible();
+  expect(screen.queryByText(/^Der Passkey gehört nicht/)).toBeNull();
   letIn(app);
   await app.user.click(screen.getByRole('button', { name: 'Passkey verwenden' }));
   await waitFor(() => expect(app.address()).toBe('/dashboard'));
@@ -104,6 +128,7 @@ test('#19 a request that needs a recent re-authentication takes a passkey instea
   api.fail(exportAudit, 403, 'reauthentication_required');
   const file = download(exportAudit, { query: { format: 'csv' } });
   const dialog = within(await screen.findByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' }));
+  expect(dialog.getByText(/Bestätigen Sie ihn mit Ihrem Passkey oder mit Passwort und Code\./)).toBeVisible();
   api.on(beginPasskeyReauthentication, () => ({ options: REQUEST_OPTIONS }));
   api.on(reauthenticate, () => {
     api.onResponse(exportAudit, () => new Response('id'));

@@ -145,6 +145,6 @@ test('of several reports those that do not fit are named before anything happens
   for (const place of [1, 2]) await user.click(await screen.findByRole('checkbox', { name: `Hof ${place} auswählen` }));
   await user.click(await screen.findByRole('button', { name: 'Freigeben' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(await dialog.findByText('1 passt nicht mehr in den Tarif des Unternehmens')).toBeVisible();
+  expect(await dialog.findByText('1 geht nicht: Das Unternehmen hat schon so viele Standorte, wie es haben kann')).toBeVisible();
   viewport(1024);
 });

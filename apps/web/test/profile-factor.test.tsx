@@ -70,7 +70,7 @@ test('the codes can be copied, kept as a text file and printed; the dialog is le
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function download(this: HTMLAnchorElement) {
     expect(this.download).toBe('rastnetz-wiederherstellungscodes.txt');
   });
-  await user.click(steps.getByRole('button', { name: 'Als Textdatei' }));
+  await user.click(steps.getByRole('button', { name: 'Als Textdatei speichern' }));
   expect(click).toHaveBeenCalledOnce();
   await user.click(steps.getByRole('button', { name: 'Drucken' }));
   expect(print).toHaveBeenCalledOnce();

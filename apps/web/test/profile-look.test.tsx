@@ -47,7 +47,7 @@ test('a choice that the account does not remember says so where it was made', as
   const { user } = await stageProfile({ prepare: (api) => api.offline(changeProfile) });
   await user.click(section('Sprache und Darstellung').getByRole('radio', { name: 'Dunkel' }));
   expect(
-    await section('Sprache und Darstellung').findByText('Ihr Konto hat sich das nicht gemerkt: Keine Verbindung zum Server.'),
+    await section('Sprache und Darstellung').findByText('Das konnte in Ihrem Konto nicht gespeichert werden: Keine Verbindung zum Server.'),
   ).toBeVisible();
 });
 

@@ -50,6 +50,8 @@ test('#19 the first passkey brings recovery codes, shown once, and is named afte
   expect(await naming.findByText('Bitte Namen ausfüllen.')).toBeVisible();
   await user.type(field, 'Büro{Enter}');
   expect(await passkeys().findByText('Büro')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Passkeys' })).toHaveFocus());
+  expect(section('Zweiter Faktor').getByText(/^Ihr Passkey ist bereits Ihr zweiter Faktor\./)).toBeVisible();
   expect(section('Zweiter Faktor').getByText('Noch 10 Wiederherstellungscodes')).toBeVisible();
 });
 
@@ -84,7 +86,7 @@ test('#19 a browser that gives no passkey says why, and nothing is added', async
 
 test('#19 where there can be none, the section says so and offers no button', async () => {
   await stageProfile();
-  expect(await passkeys().findByText(/^Auf dieser Seite sind keine Passkeys möglich/)).toBeVisible();
+  expect(await passkeys().findByText(/^Passkeys sind hier nicht möglich/)).toBeVisible();
   expect(passkeys().queryByRole('button')).toBeNull();
 });
 

@@ -42,7 +42,7 @@ test('#19 cancelled, the request fails with a sentence and everything typed stay
   const { user, form, api } = await sendInvitation();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull());
-  expect(await form.findByText(/Dafür müssen Sie Ihr Passwort noch einmal eingeben\./)).toBeVisible();
+  expect(await form.findByText(/Dafür müssen Sie bestätigen, dass Sie es sind\./)).toBeVisible();
   expect(form.getByRole('textbox', { name: /^E-Mail-Adresse/ })).toHaveValue(MAIL);
   expect([api.calls(invitePerson).length, api.calls(reauthenticate).length]).toEqual([1, 0]);
 });

@@ -62,7 +62,7 @@ describe('rejecting', () => {
     const box = within(await dialog());
     await user.type(box.getByRole('textbox', { name: 'Begründung' }), 'ab');
     await user.click(box.getByRole('button', { name: 'Ablehnen' }));
-    expect(box.getByText('Bitte einen Grund mit mindestens 3 Zeichen angeben.')).toBeVisible();
+    expect(box.getByText('Bitte eine Begründung mit mindestens 3 Zeichen angeben.')).toBeVisible();
     expect(box.getByRole('textbox', { name: 'Begründung' })).toHaveFocus();
     expect(api.calls(rejectReport)).toEqual([]);
     const mail = box.getByRole('checkbox', { name: 'Begründung per E-Mail an die meldende Person senden, auf Englisch' });

@@ -94,3 +94,16 @@ test('S8-LOGIN-02 any other failure of the second step is the toast of the login
   expect(await screen.findByText('Kein Zugriff möglich. Prüfe deine Eingaben.')).toBeVisible();
   expect(await screen.findByText('Keine Verbindung zum Server.')).toBeVisible();
 });
+
+test('#19 the same failure again takes the place of its toast: equal ones do not pile up over the buttons', async () => {
+  const app = await reachCode(({ api }) => api.fail(login, 500, 'internal'));
+  const toasts = vi.spyOn(notifications, 'show');
+  const hidden = vi.spyOn(notifications, 'hide');
+  for (const tries of [1, 2, 3]) {
+    await app.user.type(await code(), '1{Enter}');
+    await waitFor(() => expect(toasts).toHaveBeenCalledTimes(tries));
+  }
+  const shown = toasts.mock.calls.map(([{ id }]) => id);
+  expect(new Set(shown).size).toBe(3);
+  expect(hidden.mock.calls.map(([id]) => id).slice(-2)).toEqual(shown.slice(0, 2));
+});

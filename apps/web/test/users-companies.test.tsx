@@ -40,9 +40,9 @@ test('confirming says what it means before it is done', async () => {
   });
   await user.click(await screen.findByRole('button', { name: /^Bestätigen: - keine Angabe -/ }));
   const question = within(await dialog('- keine Angabe - (Rita Neu, rita@rast.example) bestätigen?'));
-  expect(
-    question.getByText(/^Das Unternehmen hat 1 Person, 2.500 Standorte \(davon 2.499 nicht veröffentlicht\) und 3 Dateien\./),
-  ).toBeVisible();
+  const extent = 'Das Unternehmen hat 1 Person, 2.500 Standorte und 3 Dateien. 2.499 Standorte sind noch nicht veröffentlicht.';
+  expect(question.getByText(extent)).toBeVisible();
+  expect(question.getByText('Seine Dateien sind dann öffentlich abrufbar.')).toBeVisible();
   expect(question.getByText('Die Standorte des Unternehmens sehen dann alle im Netz.')).toBeVisible();
   expect(question.getByText('Was seine Mitarbeiter von nun an eintragen, wird sofort veröffentlicht.')).toBeVisible();
   expect(question.getByText('Was im Clearing wartet, bleibt dort, bis es jemand freigibt.')).toBeVisible();
@@ -52,6 +52,22 @@ test('confirming says what it means before it is done', async () => {
   expect(api.calls(confirmCompany)[0]).toMatchObject({ params: { id: UNNAMED.id }, body: { confirmed: true, seen: EXTENT } });
 });
 
+test('#19 of what a company does not have nothing is said; cancelled, the focus is on the button again', async () => {
+  const { user, api } = await open();
+  api.on(getCompanyExtent, () => {
+    // As browsers do to a control that is disabled meanwhile.
+    (document.activeElement as HTMLElement).blur();
+    return { people: 1, locations: 0, hiddenLocations: 0, files: 0 };
+  });
+  const button = await screen.findByRole('button', { name: /^Bestätigen: - keine Angabe -/ });
+  await user.click(button);
+  const question = within(await dialog('- keine Angabe - (Rita Neu, rita@rast.example) bestätigen?'));
+  expect(question.getByText('Das Unternehmen hat 1 Person, 0 Standorte und 0 Dateien.')).toBeVisible();
+  expect(question.queryByText(/noch nicht veröffentlicht|öffentlich abrufbar/)).toBeNull();
+  await user.click(question.getByRole('button', { name: 'Abbrechen' }));
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
 test('#19 a company that grew meanwhile is not confirmed: the new numbers are shown before it is', async () => {
   const { user, api } = await open({ prepare: (fake) => fake.fail(confirmCompany, 409, 'stale_version') });
   api.on(getCompanyExtent, () => EXTENT);
@@ -59,7 +75,7 @@ test('#19 a company that grew meanwhile is not confirmed: the new numbers are sh
   const question = async () => within(await dialog('- keine Angabe - (Rita Neu, rita@rast.example) bestätigen?'));
   await press();
   await user.click((await question()).getByRole('button', { name: 'Bestätigen' }));
-  expect(await screen.findByText(/^Das Unternehmen hat inzwischen andere Standorte/)).toBeVisible();
+  expect(await screen.findByText(/^Die Zahl der Standorte, Personen oder Dateien hat sich/)).toBeVisible();
   api.on(getCompanyExtent, () => ({ ...EXTENT, locations: 2501 }));
   await press();
   expect((await question()).getByText(/2.501 Standorte/)).toBeVisible();

@@ -81,6 +81,7 @@ test('API keys: a key that could not be made says why at the form', async () => 
   await user.click(screen.getByRole('button', { name: 'Anlegen' }));
   expect(await screen.findByText(/konnte nicht angelegt werden. Keine Verbindung/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Planer');
+  expect(screen.getByRole('textbox', { name: 'Name' })).toBeValid();
 });
 
 test('API keys: revoking asks first; a failure stands at the key', async () => {

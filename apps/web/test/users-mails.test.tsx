@@ -8,6 +8,7 @@ const AT = `${USERS}?tab=mails`;
 const GIVEN_UP: UnsentMail = {
   ...{ id: '0199a000-0000-7000-8000-e00000000001', recipient: 'ina@nord.example', subject: 'Einladung zu Rastnetz' },
   ...{ createdAt: '2026-01-05T08:00:00.000Z', state: 'given_up', failures: 8, lastFailure: 'ECONNREFUSED' },
+  nextTryAt: null,
 };
 const WAITING: UnsentMail = { ...GIVEN_UP, id: '0199a000-0000-7000-8000-e00000000002', state: 'waiting', failures: 0, lastFailure: null };
 const open = (options: UsersOptions = {}) => openUsers({ at: AT, mails: [GIVEN_UP, WAITING], ...options });
@@ -31,6 +32,17 @@ test('a mail is sent again; where that fails the reason stands at the mail', asy
   await user.click(button);
   expect(await screen.findByText('Die E-Mail an ina@nord.example wird jetzt erneut gesendet.')).toBeVisible();
   expect(api.calls(retryMail)[1]?.params).toEqual({ id: GIVEN_UP.id });
+});
+
+test('#19 a mail that rests says when it goes and offers no sending; a failed one says when it is tried next', async () => {
+  const next = { nextTryAt: '2026-01-06T09:30:00.000Z' };
+  const failed: UnsentMail = { ...GIVEN_UP, ...next, recipient: 'ole@nord.example', state: 'retrying', failures: 2 };
+  await open({ mails: [{ ...WAITING, ...next }, failed] });
+  expect(await screen.findByText(/^wird am 06\.01\.2026, \d\d:30 verschickt$/)).toBeVisible();
+  expect(screen.getByText(/^nächster Versuch am 06\.01\.2026, \d\d:30$/)).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /^Erneut senden/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Erneut senden: E-Mail an ole@nord.example',
+  ]);
 });
 
 test('with nothing unsent it says so, and the tab has no mark', async () => {

@@ -119,6 +119,7 @@ const wishOf = ({ path, source, attribution, defaultType, unclearSpaces }: Impor
 function requireState({ state, failure }: Import, wanted: Import['state']): void {
   if (state === wanted) return;
   const { key = '', params = {} } = failure ?? {};
-  const plan = `the plan of the company holds ${params['limit']} locations, ${params['used']} are taken`;
-  throw new Problem('wrong_state', { detail: `The import is ${state}${key === 'import.failure.plan' ? `: ${plan}` : ''}.` });
+  const bound = `the company may have ${params['limit']} locations and has ${params['used']}`;
+  const isFull = key === 'import.failure.plan' || key === 'import.failure.unconfirmed';
+  throw new Problem('wrong_state', { detail: `The import is ${state}${isFull ? `: ${bound}` : ''}.` });
 }

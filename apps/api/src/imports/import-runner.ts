@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ImportFailureKey } from '@rastnetz/contract';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
@@ -143,11 +144,18 @@ const STEPS: Readonly<Record<string, typeof checkStep>> = {
   'rolling-back': rollBackStep,
 };
 
+/** Which limit an import met: that of a company nobody confirmed, the end of its plan, or what the plan holds. */
+function failureKeyOf(params: Problem['options']['params']): ImportFailureKey {
+  const { reason, endedOn } = params ?? {};
+  if (reason === 'unconfirmed') return 'import.failure.unconfirmed';
+  return endedOn ? 'import.failure.plan_over' : 'import.failure.plan';
+}
+
 /** What was written goes back, and the import ends as one that failed. */
 async function takeBack({ imports }: Stores, id: string, { options }: Problem): Promise<void> {
   const job = await imports.lock(id);
   if (job?.state !== 'committing') return;
-  const failure = JSON.stringify({ key: 'import.failure.plan', params: { ...options.params } });
+  const failure = JSON.stringify({ key: failureKeyOf(options.params), params: { ...options.params } });
   await imports.update(id, { state: 'rolling-back', ends_as: 'failed', done: job.total - job.done, failure });
 }
 

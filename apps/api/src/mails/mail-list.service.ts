@@ -32,7 +32,7 @@ export class MailListService {
       await jobs.send('mail', { id });
       const person = await users.findByEmailKey(emailKey(mail.recipient));
       await audit.append({ actorId: userId, action: 'mail.retried', subjectId: person?.id ?? null });
-      return unsentView({ ...mail, failures: 0, givenUpAt: null });
+      return unsentView({ ...mail, failures: 0, givenUpAt: null, nextTryAt: null });
     });
   }
 
@@ -55,6 +55,7 @@ const stateOf = ({ givenUpAt, lastFailure }: UnsentRow): MailState => {
 };
 
 const unsentView = (row: UnsentRow): UnsentMail => {
-  const { id, recipient, subject, failures, lastFailure } = row;
-  return { id, recipient, subject, failures, lastFailure, state: stateOf(row), createdAt: row.createdAt.toISOString() };
+  const { id, recipient, subject, failures, lastFailure, createdAt, nextTryAt } = row;
+  const times = { createdAt: createdAt.toISOString(), nextTryAt: nextTryAt?.toISOString() ?? null };
+  return { id, recipient, subject, failures, lastFailure, state: stateOf(row), ...times };
 };

@@ -10,6 +10,8 @@ export interface UnsentRow {
   readonly failures: number;
   readonly lastFailure: string | null;
   readonly givenUpAt: Date | null;
+  /** When it is due; null when it is so already or was given up. */
+  readonly nextTryAt: Date | null;
 }
 
 /** A mail of the outbox, and whether it can still be sent. */
@@ -27,6 +29,7 @@ const COLUMNS = [
   'last_failure as lastFailure',
   'given_up_at as givenUpAt',
 ] as const;
+const nextTryAt = sql<Date | null>`case when given_up_at is null and due_at > now() then due_at end`.as('nextTryAt');
 
 /** What of the outbox people look after; the words of mails stay where they are. */
 export class MailListStore {
@@ -38,7 +41,10 @@ export class MailListStore {
 
   /** One page of what was not sent yet, newest first. */
   page(limit: number, offset: number): Promise<UnsentRow[]> {
-    const unsent = this.#db.selectFrom('mail').select(COLUMNS).where('sent_at', 'is', null);
+    const unsent = this.#db
+      .selectFrom('mail')
+      .select([...COLUMNS, nextTryAt])
+      .where('sent_at', 'is', null);
     return unsent.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
   }
 
@@ -56,7 +62,7 @@ export class MailListStore {
   lockById(id: string): Promise<LockedMail | undefined> {
     return this.#db
       .selectFrom('mail')
-      .select([...COLUMNS, 'sent_at as sentAt', sql<boolean>`coalesce(expires_at <= now(), false)`.as('isOver')])
+      .select([...COLUMNS, nextTryAt, 'sent_at as sentAt', sql<boolean>`coalesce(expires_at <= now(), false)`.as('isOver')])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();

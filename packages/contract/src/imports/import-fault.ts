@@ -162,6 +162,10 @@ export const IMPORT_FAILURE_KEYS = [
   'import.failure.reading',
   /** {used, limit} Locations of the company's plan: what was written is taken back. */
   'import.failure.plan',
+  /** The company's plan ended meanwhile: what was written is taken back. */
+  'import.failure.plan_over',
+  /** {used, limit} Locations that a company nobody confirmed may have: what was written is taken back. */
+  'import.failure.unconfirmed',
   /** Something went wrong on the server again and again: what was written is taken back. */
   'import.failure.internal',
 ] as const;

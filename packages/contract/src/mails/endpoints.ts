@@ -16,6 +16,8 @@ export const UnsentMail = z.object({
   failures: z.int().min(0),
   /** A code such as ESOCKET, with the number the mail server answered (`EENVELOPE 550`); EXPIRED when the link in it is over. */
   lastFailure: z.string().nullable(),
+  /** When it is tried next; null when it is due already or was given up. One mail a day goes to an address nobody proved to be theirs. */
+  nextTryAt: z.iso.datetime().nullable(),
 });
 export type UnsentMail = z.infer<typeof UnsentMail>;
 

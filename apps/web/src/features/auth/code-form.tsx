@@ -11,10 +11,12 @@ interface CodeFormProps {
   readonly login: ReturnType<typeof useLogin>;
   /** Whether there is an authenticator app; else only recovery codes are taken. */
   readonly hasApp: boolean;
+  /** Whether nothing else is what one signs in with. */
+  readonly isFirst: boolean;
 }
 
 /** Asks for a code of the app, or one of the recovery codes. */
-export function CodeForm({ credentials, login, hasApp }: CodeFormProps) {
+export function CodeForm({ credentials, login, hasApp, isFirst }: CodeFormProps) {
   const { t } = useTranslation();
   const [kind, setKind] = useState<CodeKind>(hasApp ? 'app' : 'recovery');
   const [missing, setMissing] = useState(false);
@@ -45,11 +47,12 @@ export function CodeForm({ credentials, login, hasApp }: CodeFormProps) {
         <FactorCodeField
           key={kind}
           kind={kind}
+          takesFocus={isFirst}
           error={(missing && t('second_factor.error.no_code')) || (failed && t('problem.second_factor_failed'))}
           onChange={forgetFault}
         />
         <div role="status">
-          <Button type="submit" size="md" loading={login.isPending && isCode} fullWidth>
+          <Button type="submit" size="md" variant={isFirst ? 'filled' : 'default'} loading={login.isPending && isCode} fullWidth>
             {t('login.submit')}
           </Button>
           <LoginFailure fault={login.error} />

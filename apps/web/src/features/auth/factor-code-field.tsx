@@ -12,13 +12,17 @@ const INPUTS: Readonly<Record<CodeKind, TextInputProps>> = {
 
 interface FactorCodeFieldProps extends Pick<TextInputProps, 'error' | 'onChange'> {
   readonly kind: CodeKind;
+  /** Whether it takes the focus at once. */
+  readonly takesFocus: boolean;
 }
 
-/** One field for the code; takes the focus at once, and spaces as apps show them. */
-export function FactorCodeField({ kind, ...props }: FactorCodeFieldProps) {
+/** One field for the code; takes spaces as apps show them. */
+export function FactorCodeField({ kind, takesFocus, ...props }: FactorCodeFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   return (
     <TextInput
       name="code"

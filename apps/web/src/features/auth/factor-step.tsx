@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { arePasskeysPossible } from '../../shared/auth/passkey-ceremony.ts';
 import { BackToLogin } from './back-to-login.tsx';
 import { CodeForm } from './code-form.tsx';
 import { PasskeyStep } from './passkey-step.tsx';
@@ -16,16 +17,20 @@ interface FactorStepProps {
 export function FactorStep({ credentials, factors, onSignedIn, onBack }: FactorStepProps) {
   const login = useLogin(onSignedIn);
   const usedPasskey = login.variables?.passkey !== undefined;
+  const hasApp = factors.includes('app');
+  const hasPasskey = factors.includes('passkey') && arePasskeysPossible();
   return (
     <Stack gap="md">
-      {factors.includes('passkey') && (
+      {hasPasskey && (
         <PasskeyStep
+          isFirst={!hasApp}
+          isOver={login.variables?.code !== undefined}
           isBusy={login.isPending && usedPasskey}
           isRefused={usedPasskey && factorFault(login.error) === 'second_factor_failed'}
           onPasskey={(passkey) => login.mutate({ ...credentials, passkey })}
         />
       )}
-      <CodeForm credentials={credentials} login={login} hasApp={factors.includes('app')} />
+      <CodeForm credentials={credentials} login={login} hasApp={hasApp} isFirst={hasApp || !hasPasskey} />
       <BackToLogin onBack={onBack} />
     </Stack>
   );

@@ -5,10 +5,14 @@ import { ApiError } from '../../shared/api/api-error.ts';
 import { waitText } from '../../shared/api/wait-text.ts';
 import { factorFault } from './use-login.ts';
 
+/** Failures of the server's own, whatever was entered. */
+const OF_SERVER: readonly string[] = ['internal', 'overloaded', 'unavailable'];
+
 /** The first line, and what to do about it where the first does not say so. */
 function linesOf(t: TFunction, fault: Error): readonly [string, string?] {
   if (fault instanceof ApiError && fault.minutesToWait) return [waitText(t, fault.minutesToWait)];
   if (fault instanceof ApiError && fault.code === 'offline') return [t('login.offline')];
+  if (fault instanceof ApiError && OF_SERVER.includes(fault.code)) return [t('login.unavailable')];
   return [t('login.error.catchError'), t('login.failed')];
 }
 

@@ -63,7 +63,7 @@ export function LoginForm({ email: known, takesFocus, onSignedIn, onForgot, onFa
           </Button>
           <LoginFailure fault={login.error} />
         </div>
-        <PasskeyButton onSignedIn={onSignedIn} />
+        <PasskeyButton onSignedIn={onSignedIn} onStart={login.reset} isOver={!login.isIdle} />
         <RegisterLink />
       </Stack>
     </form>

@@ -10,11 +10,19 @@ const signIn = async () => {
   return signInByPasskey();
 };
 
+interface PasskeyButtonProps {
+  readonly onSignedIn: OnSignedIn;
+  readonly onStart: () => void;
+  /** Whether the password was tried since: then why a passkey failed is no longer of interest. */
+  readonly isOver: boolean;
+}
+
 /** Signs in with a passkey. Where there can be none (public/first-look.js), it is not shown. */
-export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: OnSignedIn }) {
+export function PasskeyButton({ onSignedIn, onStart, isOver }: PasskeyButtonProps) {
   const { t } = useTranslation();
   const { data, error, isPending, mutate } = useMutation({
     mutationFn: signIn,
+    onMutate: onStart,
     onSuccess: (found) => typeof found === 'string' || takeIn(found, onSignedIn),
   });
   const failure = error ? t('login.offline') : data;
@@ -23,7 +31,7 @@ export function PasskeyButton({ onSignedIn }: { readonly onSignedIn: OnSignedIn 
       <Button variant="default" size="md" loading={isPending} fullWidth onClick={() => mutate()}>
         {t('login.passkey')}
       </Button>
-      {typeof failure === 'string' && (
+      {typeof failure === 'string' && !isOver && (
         <Text size="sm" c="var(--mantine-color-error)" mt="sm">
           {failure}
         </Text>

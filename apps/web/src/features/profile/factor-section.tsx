@@ -19,7 +19,15 @@ export function FactorSection({ profile }: { readonly profile: Profile }) {
   const hasApp = profile.factors.includes('app');
   return (
     <ProfileSection name="factor">
-      {hasApp ? <FactorOn /> : <FactorOff isRequired={profile.secondFactor === 'required'} onSetUp={() => setDialog('setup')} />}
+      {hasApp ? (
+        <FactorOn />
+      ) : (
+        <FactorOff
+          isRequired={profile.secondFactor === 'required'}
+          hasPasskey={profile.factors.includes('passkey')}
+          onSetUp={() => setDialog('setup')}
+        />
+      )}
       {needsCode(profile) && <CodesLeft codesLeft={profile.recoveryCodesLeft} hasApp={hasApp} onOpen={setDialog} />}
       {dialog === 'setup' && <FactorSetupDialog email={profile.email} needsProof={needsCode(profile)} onClose={close} />}
       {dialog === 'renew' && <RenewCodesDialog email={profile.email} onClose={close} />}
@@ -28,7 +36,13 @@ export function FactorSection({ profile }: { readonly profile: Profile }) {
   );
 }
 
-function FactorOff({ isRequired, onSetUp }: { readonly isRequired: boolean; readonly onSetUp: () => void }) {
+interface FactorOffProps {
+  readonly isRequired: boolean;
+  readonly hasPasskey: boolean;
+  readonly onSetUp: () => void;
+}
+
+function FactorOff({ isRequired, hasPasskey, onSetUp }: FactorOffProps) {
   const { t } = useTranslation();
   return (
     <Group gap="sm">
@@ -36,7 +50,7 @@ function FactorOff({ isRequired, onSetUp }: { readonly isRequired: boolean; read
         {t('profile.factor.set_up')}
       </Button>
       <Text size="sm" c="dimmed">
-        {t('profile.factor.is_off')}
+        {t(hasPasskey ? 'profile.factor.is_passkey' : 'profile.factor.is_off')}
       </Text>
     </Group>
   );

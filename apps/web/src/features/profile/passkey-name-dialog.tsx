@@ -25,12 +25,13 @@ export function PasskeyNameDialog({ passkey, rename, onDone, onClose }: PasskeyN
     },
   });
   return (
-    <ProfileDialog title={t('profile.passkeys.name_title')} onClose={onClose}>
+    <ProfileDialog title={t('profile.passkeys.name_title')} section="passkeys" onClose={onClose}>
       <form ref={form.formRef} onSubmit={form.submit} noValidate>
         <Stack gap="md">
           <TextInput
             required
             data-autofocus
+            onFocus={(event) => event.currentTarget.select()}
             label={t('profile.passkeys.name')}
             description={t('profile.passkeys.name_hint')}
             maxLength={60}

@@ -3,11 +3,14 @@ import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFocusOpener } from '../../shared/panel/use-focus-opener.ts';
+import type { SectionName } from './section-links.tsx';
 
 interface ProfileDialogProps {
   readonly title: string;
   /** Whether it may be left: not while codes stand in it that are shown only once. */
   readonly mayLeave?: boolean;
+  /** The section it belongs to: takes the focus afterwards where what opened the dialog is gone. */
+  readonly section?: SectionName;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -16,10 +19,10 @@ interface ProfileDialogProps {
  * A dialog of the profile. A click beside it never closes it, nor does anything while a call is under way: its answer may hold
  * codes that are shown only once.
  */
-export function ProfileDialog({ title, mayLeave = true, onClose, children }: ProfileDialogProps) {
+export function ProfileDialog({ title, mayLeave = true, section, onClose, children }: ProfileDialogProps) {
   const { t } = useTranslation();
   const isBusy = useIsMutating() > 0;
-  useFocusOpener();
+  useFocusOpener(section);
   return (
     <Modal
       opened

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
+import { arePasskeysPossible } from '../../shared/auth/passkey-ceremony.ts';
 import { ReauthenticationStep } from '../../shared/auth/reauthentication-step.tsx';
 import { useFocusOpener } from '../../shared/panel/use-focus-opener.ts';
 import { FRESH_USER_KEY } from '../../shared/session/fresh-user.ts';
@@ -27,7 +28,8 @@ export function ReauthenticationSlot() {
 function ReauthenticationDialog({ settle }: { readonly settle: (isProved: boolean) => void }) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const { secondFactor } = useUser();
+  const { secondFactor, factors } = useUser();
+  const takesPasskey = factors.includes('passkey') && arePasskeysPossible();
   useFocusOpener();
   const done = () => {
     void queries.invalidateQueries({ queryKey: FRESH_USER_KEY });
@@ -58,7 +60,7 @@ function ReauthenticationDialog({ settle }: { readonly settle: (isProved: boolea
         onDone={done}
         onCancel={() => settle(false)}
       >
-        <Text size="sm">{t('reauthentication.body')}</Text>
+        <Text size="sm">{t(takesPasskey ? 'reauthentication.body_passkey' : 'reauthentication.body')}</Text>
       </ReauthenticationStep>
     </Modal>
   );

@@ -9,7 +9,7 @@ interface FaultLineProps {
 export function FaultLine({ text }: FaultLineProps) {
   if (text === null) return null;
   return (
-    <Text size="sm" c="var(--mantine-color-error)" role="alert">
+    <Text size="sm" c="var(--mantine-color-error)" mt={4} role="alert">
       {text}
     </Text>
   );

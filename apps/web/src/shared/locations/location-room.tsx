@@ -1,29 +1,22 @@
 import { Alert, Anchor, Text } from '@mantine/core';
-import { can, getLocationRoom, type LocationRoom } from '@rastnetz/contract';
+import { can, type LocationRoom } from '@rastnetz/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { call } from '../api/client.ts';
 import { useUser } from '../session/use-session.ts';
-import { locationKeys } from './location-keys.ts';
+import { useLocationRoom } from './use-location-room.ts';
 
 /** Says that the plan takes no further location, and who can change that, before anything is typed; nothing while there is room. */
 export function LocationRoomNotice() {
   const { t } = useTranslation();
-  const { data } = useQuery({
-    queryKey: [...locationKeys.all, 'room'],
-    queryFn: ({ signal }) => call(getLocationRoom, { signal }),
-    staleTime: 0,
-    retry: false,
-  });
-  if (!data || !isFull(data)) return null;
+  const room = useLocationRoom();
+  if (!room || !isFull(room)) return null;
   return (
     <Alert color="amber" variant="outline" role="status" icon={<IconAlertTriangle aria-hidden />}>
       <Text size="sm">
-        {fullText(data, t)} {!data.isUnconfirmed && <WhoCanChange />}
+        {fullText(room, t)} {!room.isUnconfirmed && <WhoCanChange />}
       </Text>
     </Alert>
   );

@@ -13,6 +13,8 @@ interface Question {
   readonly no?: string;
   /** Whether nothing is lost by a yes. */
   readonly isHarmless?: boolean;
+  /** Where the focus goes afterwards, the nearest place first; around what has it now where nothing is said. */
+  readonly opener?: readonly HTMLElement[];
 }
 
 /** Asks a question; true when it is answered with yes. */
@@ -42,7 +44,7 @@ export function ConfirmProvider({ children }: ConfirmProviderProps) {
       new Promise((resolve) => {
         // A question in the place of another leaves that one without a yes, and nobody waiting for it.
         standing.current?.(false);
-        before.current = placesAround();
+        before.current = question.opener ?? placesAround();
         standing.current = resolve;
         setAsked({
           ...question,

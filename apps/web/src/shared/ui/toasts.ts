@@ -17,9 +17,12 @@ const AUTO_CLOSE_MS = 4000;
 /** How long a way back stands, in milliseconds: a mail to a reporter rests longer. */
 const UNDOABLE_MS = 15_000;
 
-function toast(data: NotificationData): void {
+function toast(data: NotificationData, instead?: string): void {
   const closeButtonProps = { 'aria-label': i18next.t('app.close') };
-  void toastCode.load().then((code) => code?.notifications.show({ position: 'top-center', closeButtonProps, ...data }));
+  void toastCode.load().then((code) => {
+    if (instead) code?.notifications.hide(instead);
+    code?.notifications.show({ position: 'top-center', closeButtonProps, ...data });
+  });
 }
 
 /** What was done, in words. `autoCloseMs` where the spec asks for another time. */
@@ -36,6 +39,11 @@ export function toastUndoable(message: NotificationData['message']): () => void 
 /** Something to know that is no failure. */
 export const toastInfo = (message: string, autoCloseMs = AUTO_CLOSE_MS): void => toast({ message, color: 'amber', autoClose: autoCloseMs });
 
-/** What failed; said at once by screen readers. */
-export const toastError = (message: string, autoCloseMs = AUTO_CLOSE_MS): void =>
-  toast({ message, color: 'red', autoClose: autoCloseMs, role: 'alert' });
+let lastError = { id: '', message: '' };
+
+/** What failed; said at once by screen readers. The same failure once more takes the place of its first toast: they would pile up over buttons. */
+export function toastError(message: string, autoCloseMs = AUTO_CLOSE_MS): void {
+  const instead = lastError.message === message ? lastError.id : undefined;
+  lastError = { id: crypto.randomUUID(), message };
+  toast({ ...lastError, color: 'red', autoClose: autoCloseMs, role: 'alert' }, instead);
+}

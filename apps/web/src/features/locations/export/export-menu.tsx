@@ -1,8 +1,10 @@
 import { Menu, Text } from '@mantine/core';
-import type { ExportFormat } from '@rastnetz/contract';
+import { can, type ExportFormat } from '@rastnetz/contract';
 import { IconBraces, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocationRoom } from '../../../shared/locations/use-location-room.ts';
+import { useUser } from '../../../shared/session/use-session.ts';
 
 interface ExportMenuProps {
   /** The button that opens it. */
@@ -19,16 +21,24 @@ const FORMATS = [
   { format: 'geojson', Icon: IconBraces },
 ] as const satisfies readonly { format: ExportFormat; Icon: unknown }[];
 
+/** Whether the server leaves out what other companies have: staff of a company that nobody confirmed export their own. */
+function useOnlyOwn(): boolean {
+  const user = useUser();
+  return useLocationRoom()?.isUnconfirmed === true && !can(user, 'locations:all');
+}
+
 /** As what the locations are taken away. */
 export function ExportMenu({ children, hint, refusal, onPick }: ExportMenuProps) {
   const { t } = useTranslation();
+  const onlyOwn = useOnlyOwn();
+  const text = refusal ?? (onlyOwn ? t('download.only_own') : hint);
   return (
     <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown maw={280}>
-        {(refusal ?? hint) && (
+        {text && (
           <Text size="xs" c="dimmed" px="sm" py={6}>
-            {refusal ?? hint}
+            {text}
           </Text>
         )}
         {FORMATS.map(({ format, Icon }) => (

@@ -10,6 +10,7 @@ import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { formatNumber } from '../../../shared/lib/format.ts';
 import { locationKeys } from '../../../shared/locations/location-keys.ts';
 import { useAsk } from '../../../shared/panel/confirm.tsx';
+import { placesAround } from '../../../shared/panel/places-around.ts';
 import { toastSuccess } from '../../../shared/ui/toasts.ts';
 import { userKeys } from '../user-keys.ts';
 
@@ -42,8 +43,10 @@ export function useConfirmCompany() {
   });
   const reading = useMutation({ networkMode: 'always', mutationFn: readExtent });
   const run = async (confirmation: Confirmation) => {
+    // While the numbers are read, the button that was pressed is disabled and has no focus to remember.
+    const opener = placesAround();
     const seen = confirmation.confirmed ? await reading.mutateAsync(confirmation).catch(() => undefined) : null;
-    if (seen !== undefined && (await ask(confirmation, seen))) mutate({ ...confirmation, seen });
+    if (seen !== undefined && (await ask(confirmation, seen, opener))) mutate({ ...confirmation, seen });
   };
   const failed = reading.error ?? error;
   const { id, confirmed } = (reading.error ? reading.variables : variables) ?? {};
@@ -65,29 +68,27 @@ function useQuestion() {
   const { t } = useTranslation();
   const language = useLanguage();
   const ask = useAsk();
-  return (confirmation: Confirmation, seen: CompanyExtent | null) =>
-    ask(questionOf(t, confirmation, seen && extentText(t, language, seen)));
+  return (confirmation: Confirmation, seen: CompanyExtent | null, opener: readonly HTMLElement[]) =>
+    ask({ ...questionOf(t, confirmation, seen ? extentTexts(t, language, seen) : []), opener });
 }
 
-/** How much a company has, in one sentence. */
-function extentText(t: TFunction, language: Language, { people, locations, hiddenLocations, files }: CompanyExtent): string {
-  const number = (count: number) => formatNumber(count, language);
-  return t('companies.ask.extent', {
-    people: t('companies.people', { count: people, number: number(people) }),
-    locations: t('companies.locations', { count: locations, number: number(locations) }),
-    hidden: number(hiddenLocations),
-    files: t('companies.files', { count: files, number: number(files) }),
+/** How much a company has, and what of it others will see. */
+function extentTexts(t: TFunction, language: Language, { people, locations, hiddenLocations, files }: CompanyExtent): string[] {
+  const counted = (count: number) => ({ count, number: formatNumber(count, language) });
+  const has = t('companies.ask.extent', {
+    people: t('companies.people', counted(people)),
+    locations: t('companies.locations', counted(locations)),
+    files: t('companies.files', counted(files)),
   });
+  return [
+    hiddenLocations > 0 ? `${has} ${t('companies.ask.hidden', counted(hiddenLocations))}` : has,
+    ...(files > 0 ? [t('companies.ask.files_open')] : []),
+  ];
 }
 
-function questionOf(t: TFunction, { name, confirmed }: Confirmation, extent: string | null) {
+function questionOf(t: TFunction, { name, confirmed }: Confirmation, extents: readonly string[]) {
   const sentences = confirmed
-    ? [
-        ...(extent === null ? [] : [extent]),
-        t('companies.ask.confirm_seen'),
-        t('companies.ask.confirm_published'),
-        t('companies.ask.confirm_waiting'),
-      ]
+    ? [...extents, t('companies.ask.confirm_seen'), t('companies.ask.confirm_published'), t('companies.ask.confirm_waiting')]
     : [t('companies.ask.take_back_seen'), t('companies.ask.take_back_published')];
   const body = (
     <List size="sm" spacing={4}>

@@ -2,7 +2,9 @@ import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { type ApiKey, KeyScope } from '@rastnetz/contract';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultAt } from '../../../shared/api/fault-at.ts';
+import { issueAt } from '../../../shared/api/fault-at.ts';
+import { problemText } from '../../../shared/api/problem-text.ts';
+import { FaultLine } from '../../../shared/auth/fault-line.tsx';
 import { useFocusOnFault } from '../../../shared/panel/fault-focus.ts';
 import { useCreateApiKey } from './use-api-keys.ts';
 
@@ -22,7 +24,8 @@ export function KeyForm({ onMade, onCancel }: KeyFormProps) {
   const body = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useCreateApiKey();
   const isTried = attempts > 0;
-  const nameFault = isTried && name.trim() === '' ? t('api_keys.error.name') : error && faultAt(t, error, 'name', t('api_keys.new.failed'));
+  const nameFault = isTried && name.trim() === '' ? t('api_keys.error.name') : error && issueAt(t, error, 'name');
+  const failure = error && issueAt(t, error, 'name') === null ? `${t('api_keys.new.failed')} ${problemText(t, error)}` : null;
   useFocusOnFault(attempts, body);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,6 +60,7 @@ export function KeyForm({ onMade, onCancel }: KeyFormProps) {
             ))}
           </Stack>
         </Checkbox.Group>
+        <FaultLine text={failure} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             {t('app.cancel')}

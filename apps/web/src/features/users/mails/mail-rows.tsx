@@ -40,7 +40,7 @@ export function MailRows({ mails, canSend }: MailRowsProps) {
               </Text>
               <MailFacts mail={mail} />
             </div>
-            {canSend && (
+            {canSend && !isResting(mail) && (
               <Button
                 size="xs"
                 variant="default"
@@ -64,8 +64,11 @@ export function MailRows({ mails, canSend }: MailRowsProps) {
   );
 }
 
-/** When it was written, how often it was tried, and why it did not go out. */
-function MailFacts({ mail: { createdAt, failures, lastFailure } }: { readonly mail: UnsentMail }) {
+/** Whether it is not due yet though nothing failed: sending it again would not bring it forward. */
+const isResting = ({ state, nextTryAt }: UnsentMail): boolean => state === 'waiting' && nextTryAt !== null;
+
+/** When it was written, how often it was tried, why it did not go out, and when it is tried next. */
+function MailFacts({ mail: { createdAt, failures, lastFailure, nextTryAt } }: { readonly mail: UnsentMail }) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -75,6 +78,9 @@ function MailFacts({ mail: { createdAt, failures, lastFailure } }: { readonly ma
       </time>
       {failures > 0 && <span>{t('mails.tries', { count: failures, number: formatNumber(failures, language) })}</span>}
       {lastFailure !== null && <span>{mailFailure(t, lastFailure)}</span>}
+      {nextTryAt !== null && (
+        <span>{t(failures > 0 ? 'mails.next_try' : 'mails.goes', { when: formatDateTime(nextTryAt, language) })}</span>
+      )}
     </div>
   );
 }

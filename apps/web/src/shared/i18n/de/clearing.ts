@@ -16,7 +16,7 @@ export const clearing = {
   undo: clearing_undo,
   error: {
     ...clearing_refusals,
-    reason: 'Bitte einen Grund mit mindestens 3 Zeichen angeben.',
+    reason: 'Bitte eine Begründung mit mindestens 3 Zeichen angeben.',
     placeholder: 'Diesen Platzhalter gibt es nicht.',
     subject: 'Bitte einen Betreff angeben.',
     text: 'Bitte einen Text angeben.',

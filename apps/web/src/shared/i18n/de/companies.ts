@@ -34,8 +34,10 @@ export const companies = {
   take_back_of: 'Bestätigung zurücknehmen: {{name}}',
   ask: {
     confirm_title: '{{name}} bestätigen?',
-    extent:
-      'Das Unternehmen hat {{people}}, {{locations}} (davon {{hidden}} nicht veröffentlicht) und {{files}}. Die Dateien sind dann öffentlich abrufbar.',
+    extent: 'Das Unternehmen hat {{people}}, {{locations}} und {{files}}.',
+    hidden_one: '{{number}} Standort ist noch nicht veröffentlicht.',
+    hidden_other: '{{number}} Standorte sind noch nicht veröffentlicht.',
+    files_open: 'Seine Dateien sind dann öffentlich abrufbar.',
     confirm_seen: 'Die Standorte des Unternehmens sehen dann alle im Netz.',
     confirm_published: 'Was seine Mitarbeiter von nun an eintragen, wird sofort veröffentlicht.',
     confirm_waiting: 'Was im Clearing wartet, bleibt dort, bis es jemand freigibt.',
@@ -46,7 +48,7 @@ export const companies = {
   confirmed: '{{name}} ist bestätigt.',
   taken_back: 'Die Bestätigung von {{name}} ist zurückgenommen.',
   grown:
-    'Das Unternehmen hat inzwischen andere Standorte, Personen oder Dateien. Bitte prüfen Sie die neuen Zahlen und bestätigen Sie noch einmal.',
+    'Die Zahl der Standorte, Personen oder Dateien hat sich inzwischen geändert. Bitte prüfen Sie die neuen Zahlen und bestätigen Sie noch einmal.',
   confirm_failed: 'Das Unternehmen konnte nicht bestätigt werden.',
   take_back_failed: 'Die Bestätigung konnte nicht zurückgenommen werden.',
   new: {

@@ -5,6 +5,7 @@ export const download = {
   too_many_chosen: 'Höchstens {{max}} ausgewählte auf einmal. Alle Treffer exportiert der Knopf über der Liste.',
   format: { csv: 'CSV (Text, mit Semikolons)', xlsx: 'Excel (XLSX)', geojson: 'GeoJSON (Karten)' },
   hint: 'Alle Seiten der Liste, wie sie gerade gefiltert und sortiert ist.',
+  only_own: 'Exportiert werden nur Standorte Ihres Unternehmens, bis ein Admin es bestätigt hat.',
   too_many_to_import:
     'Eine Datei mit mehr als {{max}} Standorten lässt sich nicht wieder importieren. Exportieren Sie sonst in Teilen, zum Beispiel nach Standorttyp.',
   file: 'standorte',

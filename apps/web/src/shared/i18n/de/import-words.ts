@@ -33,6 +33,9 @@ const file = {
 const failure = {
   reading: 'Der Server wurde beendet, während er die Datei las. Bitte senden Sie sie noch einmal.',
   plan: 'Der Tarif des Unternehmens ist ausgeschöpft: {{used}} von {{limit}} Standorten sind belegt. Alles Geschriebene wurde zurückgenommen.',
+  plan_over: 'Der Tarif des Unternehmens ist abgelaufen. Alles Geschriebene wurde zurückgenommen.',
+  unconfirmed:
+    'Das Unternehmen ist noch nicht bestätigt und kann bis dahin höchstens {{limit}} Standorte haben; {{used}} sind es schon. Alles Geschriebene wurde zurückgenommen.',
   internal: 'Auf dem Server ist mehrmals ein Fehler aufgetreten. Alles Geschriebene wurde zurückgenommen.',
 } as const satisfies TextsOf<typeof IMPORT_FAILURE_KEYS, 'import.failure.'>;
 

@@ -19,6 +19,7 @@ export const login = {
   failed:
     'Neu registriert? Dann bestätigen Sie zuerst Ihre E-Mail-Adresse über den Link in unserer E-Mail. War das Passwort richtig, ist sie noch einmal unterwegs.',
   offline: 'Keine Verbindung zum Server.',
+  unavailable: 'Die Anmeldung ist gerade gestört. Bitte versuchen Sie es in einigen Minuten erneut.',
   too_many_one: 'Zu viele Versuche. Bitte in {{count}} Minute erneut versuchen.',
   too_many_other: 'Zu viele Versuche. Bitte in {{count}} Minuten erneut versuchen.',
   too_many_hours: 'Zu viele Versuche. Bitte in {{count}} Stunden erneut versuchen.',

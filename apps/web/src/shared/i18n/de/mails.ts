@@ -2,7 +2,8 @@ import type { MailState } from '@rastnetz/contract';
 
 /** Mails that did not go out yet, as those who manage people see them. */
 export const mails = {
-  intro: 'E-Mails, die noch nicht verschickt sind. Der Versand wird von selbst mehrmals versucht.',
+  intro:
+    'E-Mails, die noch nicht verschickt sind. Der Versand wird von selbst mehrmals versucht. An eine Adresse ohne aktives Konto geht höchstens eine E-Mail am Tag.',
   list: 'Nicht verschickte E-Mails',
   pages: 'Seiten der E-Mails',
   loading: 'Die E-Mails werden geladen.',
@@ -14,6 +15,8 @@ export const mails = {
   tries_one: '{{number}} Versuch',
   tries_other: '{{number}} Versuche',
   created: 'erstellt {{when}}',
+  goes: 'wird am {{when}} verschickt',
+  next_try: 'nächster Versuch am {{when}}',
   retry: 'Erneut senden',
   retry_of: 'Erneut senden: E-Mail an {{recipient}}',
   retried: 'Die E-Mail an {{recipient}} wird jetzt erneut gesendet.',

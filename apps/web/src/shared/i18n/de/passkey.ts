@@ -5,7 +5,7 @@ export const passkey = {
   instead_of_code: 'Passkey statt Code verwenden',
   cancelled: 'Es wurde kein Passkey verwendet. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
   known: 'Auf diesem Gerät gibt es schon einen Passkey für Ihr Konto.',
-  failed: 'Der Browser konnte keinen Passkey verwenden.',
+  failed: 'Das hat mit dem Passkey nicht geklappt. Versuchen Sie es erneut oder wählen Sie einen anderen Weg.',
   refused: 'Mit diesem Passkey können Sie sich nicht anmelden. Vielleicht wurde er aus dem Konto entfernt.',
   error: { no_name: 'Bitte Namen ausfüllen.', not_valid: 'Der Passkey konnte nicht geprüft werden. Bitte versuchen Sie es erneut.' },
 } as const;

@@ -41,7 +41,7 @@ export const profile = {
     saved: 'Profil gespeichert.',
     company: 'Unternehmen',
     unconfirmed:
-      'Noch nicht bestätigt: Neue Standorte sehen Sie und Ihre Kollegen sofort, Fahrer erst nach einer Prüfung durch das Netz. Von anderen Unternehmen sehen Sie bis dahin nur veröffentlichte Standorte; exportieren lassen sich nur eigene.',
+      'Noch nicht bestätigt: Neue Standorte sehen Sie und Ihre Kollegen sofort, Fahrer erst, wenn ein Admin sie freigegeben hat. Von anderen Unternehmen sehen Sie bis dahin nur veröffentlichte Standorte; exportieren können Sie nur eigene.',
     role: 'Rolle',
     since: 'Konto seit',
   },
@@ -50,7 +50,7 @@ export const profile = {
     admin: 'Sie pflegen alle Standorte und verwalten das Netz. Unternehmen und Rolle ändert ein Super-Admin.',
     superAdmin: 'Sie dürfen alles. Ihre Rolle ändert ein anderer Super-Admin.',
   },
-  look: { failed: 'Ihr Konto hat sich das nicht gemerkt: {{reason}}' },
+  look: { failed: 'Das konnte in Ihrem Konto nicht gespeichert werden: {{reason}}' },
   email: {
     change: 'E-Mail-Adresse ändern',
     how: 'Wir senden je eine E-Mail an die alte und die neue Adresse. Die neue gilt, sobald beide bestätigt sind.',
@@ -96,6 +96,7 @@ export const profile = {
     required_short: 'Ihre Admin-Rechte ruhen, bis Sie einen zweiten Faktor einrichten.',
     set_up: 'Jetzt einrichten',
     is_off: 'Nicht eingerichtet',
+    is_passkey: 'Ihr Passkey ist bereits Ihr zweiter Faktor. Die App können Sie zusätzlich einrichten.',
     is_on: 'Eingerichtet',
     codes_left_one: 'Noch {{count}} Wiederherstellungscode',
     codes_left_other: 'Noch {{count}} Wiederherstellungscodes',
@@ -125,7 +126,8 @@ export const profile = {
   passkeys: {
     failed: 'Ihre Passkeys konnten nicht geladen werden.',
     add: 'Passkey hinzufügen',
-    impossible: 'Auf dieser Seite sind keine Passkeys möglich: Sie brauchen einen Browser, der sie kennt, und eine Adresse mit Domain.',
+    impossible:
+      'Passkeys sind hier nicht möglich. Nötig sind ein Browser, der sie unterstützt, und eine Webadresse mit Domain statt IP-Adresse.',
     since: 'Hinzugefügt am {{time}}',
     unused: 'noch nicht genutzt',
     rename: 'Umbenennen',
@@ -138,7 +140,7 @@ export const profile = {
     removed: 'Passkey entfernt: {{name}}.',
     name_title: 'Name des Passkeys',
     name: 'Name',
-    name_hint: 'Damit Sie ihn wiedererkennen, etwa nach dem Gerät.',
+    name_hint: 'Woran Sie ihn wiedererkennen, zum Beispiel das Gerät.',
     name_save: 'Namen speichern',
     codes_title: 'Passkey hinzugefügt',
     codes: 'Mit diesen Codes kommen Sie auch ohne Passkey hinein, zusammen mit Ihrem Passwort. Wir zeigen sie nur jetzt.',
@@ -151,7 +153,7 @@ export const profile = {
     once: 'Jeder Code gilt einmal.',
     file: 'rastnetz-wiederherstellungscodes.txt',
     copy: 'Codes kopieren',
-    save: 'Als Textdatei',
+    save: 'Als Textdatei speichern',
     print: 'Drucken',
     kept: 'Ich habe die Codes gesichert',
     keep_first: 'Bitte sichern Sie die Codes zuerst.',

@@ -2,9 +2,11 @@
 export const reauthentication = {
   title: 'Bitte bestätigen Sie, dass Sie es sind',
   body: 'Dieser Schritt ist besonders geschützt. Geben Sie dazu Ihr Passwort noch einmal ein. Die Bestätigung gilt zehn Minuten.',
+  body_passkey:
+    'Dieser Schritt ist besonders geschützt. Bestätigen Sie ihn mit Ihrem Passkey oder mit Passwort und Code. Die Bestätigung gilt zehn Minuten.',
   confirm: 'Bestätigen',
   password: 'Aktuelles Passwort',
   code: 'Code',
-  code_hint: 'Aus Ihrer Authenticator-App, oder ein Wiederherstellungscode.',
+  code_hint: 'Aus Ihrer Authenticator-App oder ein Wiederherstellungscode.',
   recovery_hint: 'Einer Ihrer Wiederherstellungscodes.',
 } as const;

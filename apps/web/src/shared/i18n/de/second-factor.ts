@@ -1,11 +1,13 @@
 /** The second step of signing in. */
 export const second_factor = {
   body_app: 'Ihr Konto ist mit einem zweiten Faktor geschützt. Die sechs Ziffern zeigt Ihre Authenticator-App.',
-  body_recovery: 'Jeder Wiederherstellungscode gilt einmal. Sie haben die Codes beim Einrichten des zweiten Faktors erhalten.',
+  body_recovery:
+    'Jeder Wiederherstellungscode gilt einmal. Sie haben die Codes beim Einrichten des zweiten Faktors oder Ihres ersten Passkeys erhalten.',
   code_app: 'Code aus der App',
   code_recovery: 'Wiederherstellungscode',
   use_recovery: 'Wiederherstellungscode verwenden',
   use_app: 'Code aus der App verwenden',
+  or: 'oder mit einem Code',
   error: {
     no_code: 'Bitte Code ausfüllen.',
     wrong_code: 'Der Code ist nicht gültig.',

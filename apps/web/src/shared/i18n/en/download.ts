@@ -6,6 +6,7 @@ export const download: Translation['download'] = {
   too_many_chosen: 'At most {{max}} selected at once. The button above the list exports all matches.',
   format: { csv: 'CSV (text, with semicolons)', xlsx: 'Excel (XLSX)', geojson: 'GeoJSON (maps)' },
   hint: 'All pages of the list as it is filtered and sorted now.',
+  only_own: 'Only locations of your company are exported until an admin has confirmed it.',
   too_many_to_import:
     'A file of more than {{max}} locations cannot be imported again. If you need that, export in parts, by location type for example.',
   file: 'locations',

@@ -1,7 +1,8 @@
 import type { Translation } from '../translation.ts';
 
 export const mails = {
-  intro: 'E-mails that have not gone out yet. Sending is tried several times by itself.',
+  intro:
+    'E-mails that have not gone out yet. Sending is retried automatically. An address without an active account gets at most one e-mail a day.',
   list: 'Unsent e-mails',
   pages: 'Pages of e-mails',
   loading: 'E-mails are being loaded.',
@@ -9,10 +10,12 @@ export const mails = {
   empty: 'All e-mails are sent.',
   no_server_title: 'No mail server is set',
   no_server: 'E-mails stay here until SMTP_URL is set and the server restarted.',
-  state: { waiting: 'waiting', retrying: 'being tried again', given_up: 'given up' },
+  state: { waiting: 'waiting', retrying: 'retrying', given_up: 'given up' },
   tries_one: '{{number}} try',
   tries_other: '{{number}} tries',
   created: 'created {{when}}',
+  goes: 'goes out on {{when}}',
+  next_try: 'next try on {{when}}',
   retry: 'Send again',
   retry_of: 'Send again: e-mail to {{recipient}}',
   retried: 'The e-mail to {{recipient}} is being sent again now.',
@@ -25,7 +28,7 @@ export const mails = {
     envelope: 'The mail server refuses sender or recipient.',
     tls: 'No secure connection to the mail server could be made.',
     message: 'The mail server refuses the content.',
-    expired: 'Its link was over before a mail server took the e-mail.',
+    expired: 'Its link expired before a mail server accepted the e-mail.',
     other: 'Sending failed.',
   },
   failure_code: '{{text}} ({{code}})',

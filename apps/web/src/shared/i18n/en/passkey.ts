@@ -6,7 +6,7 @@ export const passkey = {
   instead_of_code: 'Use a passkey instead of a code',
   cancelled: 'No passkey was used. Try again or choose another way.',
   known: 'This device already has a passkey for your account.',
-  failed: 'The browser could not use a passkey.',
+  failed: 'The passkey did not work. Try again or choose another way.',
   refused: 'You cannot sign in with this passkey. It may have been removed from the account.',
   error: { no_name: 'Please enter a name.', not_valid: 'The passkey could not be checked. Please try again.' },
 } as const satisfies Translation['passkey'];

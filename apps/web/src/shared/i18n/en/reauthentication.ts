@@ -1,8 +1,10 @@
 import type { Translation } from '../translation.ts';
 
 export const reauthentication = {
-  title: 'Please confirm that it is you',
-  body: 'This step is specially protected. Enter your password once more to continue. This is valid for ten minutes.',
+  title: 'Please confirm that it’s you',
+  body: 'This step is protected. Enter your password once more to continue. You won’t be asked again for ten minutes.',
+  body_passkey:
+    'This step is protected. Confirm it with your passkey, or with password and code. You won’t be asked again for ten minutes.',
   confirm: 'Confirm',
   password: 'Current password',
   code: 'Code',

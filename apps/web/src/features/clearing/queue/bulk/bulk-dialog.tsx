@@ -89,7 +89,7 @@ function ActionStep({ action, chosen, onClose, onDone, onBusy, onBack }: ActionS
         run.mutate(order, { onSettled: () => onBusy(false) });
       }}
       leave={
-        <Button variant="default" data-autofocus disabled={run.isPending} onClick={onBack ?? onClose}>
+        <Button variant="default" data-autofocus autoFocus disabled={run.isPending} onClick={onBack ?? onClose}>
           {t(onBack ? 'queue.bulk.back' : 'app.cancel')}
         </Button>
       }
@@ -111,7 +111,7 @@ function PartlyDone({
         {t('queue.bulk.undo_hint')}
       </Text>
       <Group justify="flex-end">
-        <Button data-autofocus onClick={onClose}>
+        <Button data-autofocus autoFocus onClick={onClose}>
           {t('queue.bulk.close')}
         </Button>
       </Group>

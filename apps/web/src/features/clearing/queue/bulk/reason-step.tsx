@@ -31,6 +31,7 @@ export function ReasonStep({ initial, onReason, onCancel }: ReasonStepProps) {
         <Textarea
           ref={field}
           data-autofocus
+          autoFocus
           required
           autosize
           minRows={3}
