@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { readOrMakeSecret, readSecret } from './auth/secret-file.ts';
 import { isRecipient } from './backup/recipient.ts';
+import { absent, flag, setting, urlOf } from './config-rules.ts';
 import { serversOf } from './db/server-urls.ts';
 import { isLoopback } from './http/loopback.ts';
 import { isContact } from './http/security-contact.ts';
@@ -28,6 +29,8 @@ export type Config = Readonly<{
   mailFrom: string;
   trustProxy: boolean;
   secret: string;
+  /** Most bytes that pictures of all undecided reports by the public form may take. */
+  reportPictureBytes: number;
   backupRecipient: string | null;
   securityContact: string | null;
   testDatabaseUrl: string | null;
@@ -40,16 +43,8 @@ export class ConfigError extends Error {
 
 const MIN_SECRET_LENGTH = 32;
 
-function urlOf(protocols: string[]) {
-  return (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
-}
-
 const isServer = urlOf(['postgres:', 'postgresql:']);
 const areServers = (value: string): boolean => serversOf(value).every(isServer);
-
-const setting = (rule: (value: string) => boolean, shouldBe: string) => z.string().refine(rule, shouldBe);
-const absent = (rule: (value: string) => boolean, shouldBe: string) => setting(rule, shouldBe).nullable().default(null);
-const flag = (unset: '0' | '1' = '0') => z.enum(['0', '1'], 'should be 0 or 1').default(unset);
 
 const Settings = z.object({
   PORT: setting((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'should be a whole number from 0 to 65535').default('8080'),
@@ -82,6 +77,9 @@ const Settings = z.object({
   ),
   TRUST_PROXY: flag(),
   SECRET: absent((value) => value.length >= MIN_SECRET_LENGTH, `should be at least ${MIN_SECRET_LENGTH} characters, best random ones`),
+  REPORT_PICTURES_MB: setting((value) => /^\d{1,7}$/.test(value), 'should be a whole number of megabytes, from 0 to 9999999').default(
+    '2000',
+  ),
   BACKUP_RECIPIENT: absent(isRecipient, 'should be a public key of age, like age1… (age-keygen)'),
   SECURITY_CONTACT: absent(isContact, 'should be like security@example.org or https://example.org/security'),
   TEST_DATABASE_URL: absent(urlOf(['postgres:', 'postgresql:']), 'should be like postgres://user:password@host:5432/database'),
@@ -194,6 +192,7 @@ function configOf(env: NodeJS.ProcessEnv, files: typeof making): Config {
     mailFrom: settings.MAIL_FROM,
     trustProxy: settings.TRUST_PROXY === '1',
     secret: settings.SECRET ?? files.secret(dataDir),
+    reportPictureBytes: Number(settings.REPORT_PICTURES_MB) * 1_000_000,
     backupRecipient: settings.BACKUP_RECIPIENT,
     securityContact: settings.SECURITY_CONTACT,
     testDatabaseUrl: settings.TEST_DATABASE_URL,

@@ -39,6 +39,9 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
   app = await buildApp(config, services);
   onStarted(() => stopGracefully(app, services.health, config.trustProxy ? LINGER_MS : 0));
   services.mapFeed.onFault((error) => app?.log.error(withoutValues(error), 'the map index does not follow the database'));
+  services.reportIntake.onPicturesRemoved((removed) =>
+    app?.log.warn(removed, 'REPORT_PICTURES_MB is used up: pictures of the oldest reports that nobody has looked at were removed'),
+  );
   services.duplicates.start((error) => app?.log.error(withoutValues(error), 'looking for duplicates failed'));
   services.health.markStarted();
   await listen(app, config);

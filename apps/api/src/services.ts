@@ -73,7 +73,7 @@ export async function buildServices(config: Config, database: Database, storage:
     ...country,
     reportQueue: new ReportQueueService(inTransaction, signer),
     ...decisionServices({ inTransaction, gazetteer, signer, refreshMap }),
-    ...intakeServices({ inTransaction, media: door.media, gazetteer, whereabouts, pool: database.pool, secret: config.secret }),
+    ...intakeServices({ inTransaction, media: door.media, gazetteer, whereabouts, pool: database.pool, config }),
     ...quality,
     ...imports,
     async close(): Promise<void> {

@@ -30,6 +30,7 @@ test.each([
   ['DATABASE_URL', 'postgres://user:s3cret@host1,/db', ONE_OR_SEVERAL],
   ['DATABASE_DIRECT_URL', 's3cret', 'should be like DATABASE_URL, past the connection pooler'],
   ['EMBEDDED_FSYNC', 'off', 'should be 0 or 1'],
+  ['REPORT_PICTURES_MB', '2 GB', 'should be a whole number of megabytes, from 0 to 9999999'],
   ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-1QQQQ', 'should be a public key of age, like age1… (age-keygen)'],
   ['BACKUP_RECIPIENT', 'age1qyqszqgpqyqszqgp', 'should be a public key of age, like age1… (age-keygen)'],
   ['SECURITY_CONTACT', 'nobody', 'should be like security@example.org or https://example.org/security'],

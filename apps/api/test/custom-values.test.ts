@@ -4,6 +4,7 @@ import { change, forgetFields, list, made, remove, restore, trash } from './cust
 import { draftOf, post, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { read } from './life-calls.ts';
+import { statementsOf } from './statements.ts';
 
 const test = base
   .extend('admin', perFile, ({ api }) => api.signIn('admin'))
@@ -187,4 +188,19 @@ test('own fields: what is saved while its field is removed fits what there is in
     await restore(admin, field);
     expect(['alt', 'neu']).toContain((await now(kept)).custom[field.key]);
   }
+});
+
+test('#19 own fields: values are moved by stretches of locations, however many there are', async ({ admin, api, heldBy }) => {
+  const tor = await made(admin, 'Tor');
+  await api.database.pool.query(
+    `insert into location (id, company_id, title, title_key, search_key, type, opening_hours, open_days, custom)
+     select gen_random_uuid(), $1, 'x', 'x', 'x', 'IMBISS', '{}', 0, '{"tor": "Nord"}' from generate_series(1, 4500)`,
+    [admin.companyId],
+  );
+  const moving = (statements: readonly string[]) => statements.filter((text) => /^\s*update location set\s+custom/.test(text)).length;
+  expect(moving(await statementsOf(() => remove(admin, tor)))).toBe(3);
+  expect((await trash(admin)).find(({ key }) => key === 'tor')?.values).toBe(4500);
+  expect(moving(await statementsOf(() => restore(admin, tor)))).toBe(3);
+  expect(await heldBy(tor)).toBe(4500);
+  await api.database.pool.query("delete from location where custom ->> 'tor' = 'Nord'");
 });

@@ -21,6 +21,7 @@ const CONFIG: Config = {
   mailFrom: 'Rastnetz <post@example.org>',
   trustProxy: true,
   secret: randomBytes(32).toString('base64url'),
+  reportPictureBytes: 2_000_000_000,
   backupRecipient: null,
   securityContact: null,
   testDatabaseUrl: null,
@@ -43,6 +44,7 @@ const CONTENT: ContentFacts = {
   superAdminsWithoutFactor: 0,
   mailsOverdue: 0,
   mailsGivenUp: 0,
+  reportPictureBytes: 0,
   lastBackupAt: new Date(),
   lastTrialAt: new Date(),
   hasImprint: true,
@@ -154,6 +156,11 @@ const YELLOW: readonly [what: string, facts: Facts, line: RegExp][] = [
   ['backups that were never tried', hold({ lastTrialAt: null }), /^Trial restore: no backup was ever restored/],
   ['an old trial', hold({ lastTrialAt: daysAgo(40) }), /^Trial restore: a backup was last restored on trial on \d{4}-/],
   ['no backup of nothing', hold({ lastBackupAt: null, locations: 0 }), /^Backup: none/],
+  [
+    'pictures of reports near their bound',
+    hold({ reportPictureBytes: 1_700_000_000 }),
+    /^Pictures of reports: those of undecided reports take 85 %/,
+  ],
   ['mails that were given up', hold({ mailsGivenUp: 2 }), /^Mails: 2 were given up/],
 ];
 

@@ -24,6 +24,7 @@ test('/metrics tells how the server does: connections, map index, streams and wh
   expect(shownAt(body, 'event_streams')).toBe(0);
   for (const part of ['database', 'storage', 'map']) expect(shownAt(body, `part_up{part="${part}"}`)).toBe(1);
   expect(shownAt(body, 'imports_running')).toBe(0);
+  expect(shownAt(body, 'report_picture_bytes')).toBe(0);
 });
 
 test('/metrics counts the jobs that are due, that rest and that were given up', async ({ api, metrics }) => {

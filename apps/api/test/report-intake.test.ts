@@ -48,7 +48,7 @@ describe('a report by the app', () => {
       await picture(`offer-${said.offers[0]?.id}-images`, 5),
     ];
     const { _id, ...told } = await send(said, { files });
-    expect(told).toEqual({ kind: 'new', stage: 'new', title: 'Rasthof Heide', createdAt: expect.any(String) });
+    expect(told).toEqual({ kind: 'new', stage: 'new', arePicturesKept: true, title: 'Rasthof Heide', createdAt: expect.any(String) });
     const report = await reportOf(admin, _id);
     expect(report).toMatchObject({
       ...{ name: 'Rasthof Heide', title: 'Rasthof Heide', locationType: 'RASTHOF', coordinates: HEATH, parkingTruck: 40 },

@@ -14,6 +14,21 @@ const choose = async (user: Awaited<ReturnType<typeof openReport>>['user']) => {
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 const photoInput = () => screen.getByLabelText(/Foto aufnehmen oder auswählen|Weiteres Foto/, { selector: 'input' });
 
+test.each([
+  ['de', 'Rasthof', 'Koordinaten', 'Meldung senden', /Ihre Bilder konnten wir nicht aufbewahren, weil gerade sehr viele Meldungen/],
+  ['en', 'Rest area', 'Coordinates', 'Send report', /We could not keep your pictures, because very many reports/],
+] as const)('#19 public form: whoever sent pictures that were not kept is told (%s)', async (language, type, position, send, words) => {
+  const prepare = (api: FakeApi) => {
+    around(api);
+    api.on(reportPublicly, () => ({ ...RECEIPT, arePicturesKept: false }));
+  };
+  const { user } = await openReport('/melden', prepare, language);
+  await user.click(screen.getByRole('radio', { name: type }));
+  await user.type(screen.getByRole('textbox', { name: position }), '53.01, 9.84');
+  await user.click(screen.getByRole('button', { name: send }));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('public form: somebody without an account reports a place; it says what happens next', async () => {
   const { user, api } = await openReport('/melden', around);
   expect(document.title).toBe('Standort melden – Rastnetz');

@@ -56,6 +56,13 @@ describe('the history of a report', () => {
     expect(within(received as HTMLElement).queryByRole('button')).toBeNull();
   });
 
+  test('#19 history: that pictures went to make room for others is a step without a person, which cannot be taken back', async () => {
+    await openHistory([step({ id: 3, version: 2, action: 'pictures_removed', who: null }), RECEIVED]);
+    const [removed] = await steps();
+    expect(removed).toHaveTextContent(/^Bilder entfernt, weil zu viele Meldungen warten/);
+    expect(within(removed as HTMLElement).queryByRole('button')).toBeNull();
+  });
+
   test('#6 decided: by whom it was decided', async () => {
     const { user } = await openHistory();
     await user.click(screen.getByRole('radio', { name: 'Meldung' }));

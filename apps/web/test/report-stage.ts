@@ -23,6 +23,7 @@ export const RECEIPT: ReportReceipt = {
   stage: 'new',
   title: 'Rasthof bei Soltau',
   createdAt: '2026-03-01T10:00:00.000Z',
+  arePicturesKept: true,
 };
 
 /** The public form over a fake server that takes what is sent. */

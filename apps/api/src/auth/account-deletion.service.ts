@@ -1,6 +1,8 @@
 import type { Reauthentication } from '@rastnetz/contract';
-import type { InTransaction } from '../db/stores.ts';
+import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
+import { forgetAuthorship } from '../users/forget-authorship.ts';
+import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import type { ReauthenticationService } from './reauthentication.service.ts';
 import { wrongPassword } from './require-reauthenticated.ts';
@@ -26,13 +28,18 @@ export class AccountDeletionService {
   async delete(viewer: Viewer, credentials: Reauthentication): Promise<void> {
     const known = await this.#parts.reauthentication.require(viewer, credentials);
     const { userId } = viewer;
-    await this.#parts.inTransaction(async (stores) => {
-      await stores.users.leaveWork(userId);
-      const locked = await stores.users.lockPerson(userId);
+    const requireGoing = async ({ users }: Stores): Promise<UserRow> => {
+      const locked = await users.lockPerson(userId);
       if (locked?.person.status !== 'active') throw new Problem('session_expired');
       if (locked.person.password_hash !== known.password_hash) throw wrongPassword();
       if (locked.isLastSuperAdmin) throw new Problem('last_super_admin');
-      const { person } = locked;
+      return locked.person;
+    };
+    await this.#parts.inTransaction(requireGoing);
+    await forgetAuthorship(this.#parts.inTransaction, userId);
+    await this.#parts.inTransaction(async (stores) => {
+      await stores.authorship.forgetSome(userId);
+      const person = await requireGoing(stores);
       await stores.users.delete(userId);
       await stores.mails.deleteUnsentTo(person.email);
       await stores.audit.append({ actorId: userId, action: 'user.deleted_self', subjectId: userId });

@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import { networkOf, siteOf } from '../http/network.ts';
 import { keyedHash, type LimitRule, type NetworkLimit, networkLimit, type Queryable } from '../http/rate-limiter.ts';
 import { UnderWay } from '../http/under-way.ts';
@@ -27,17 +28,19 @@ const STRANGERS = {
   },
 } as const;
 
-interface IntakeWish extends Omit<IntakeParts, 'limit' | 'repeatLimit' | 'strangers' | 'networkHash'> {
+interface IntakeWish extends Omit<IntakeParts, 'limit' | 'repeatLimit' | 'strangers' | 'networkHash' | 'siteHash' | 'pictureBytes'> {
   readonly pool: Queryable;
-  /** Addresses of networks are kept hashed with it. */
-  readonly secret: string;
+  /** Addresses of networks are kept hashed with the secret. */
+  readonly config: Pick<Config, 'secret' | 'reportPictureBytes'>;
 }
 
 /** What takes reports in, put together for the composition root. */
-export const intakeServices = ({ pool, secret, ...parts }: IntakeWish) => ({
+export const intakeServices = ({ pool, config: { secret, reportPictureBytes }, ...parts }: IntakeWish) => ({
   reportIntake: new ReportIntakeService({
     ...parts,
+    pictureBytes: reportPictureBytes,
     networkHash: (network) => keyedHash(secret, networkOf(network)),
+    siteHash: (network) => keyedHash(secret, siteOf(network) ?? networkOf(network)),
     limit: networkLimit(pool, secret, REPORT_LIMIT),
     repeatLimit: networkLimit(pool, secret, REPEAT_LIMIT),
     strangers: {

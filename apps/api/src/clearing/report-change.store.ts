@@ -68,7 +68,8 @@ export class ReportChangeStore {
       return { ...row, ...columns, ...keys };
     });
     const { rows } = await sql<ReportRow>`
-      update report set ${assignments(WRITTEN_COLUMNS, 'written')}, version = report.version + 1, updated_at = now()
+      update report set ${assignments(WRITTEN_COLUMNS, 'written')}, version = report.version + 1, updated_at = now(),
+        network_hash = case when written.decided_at is null then report.network_hash end
       from ${rowSet('report', written)} as written where report.id = written.id returning report.*
     `.execute(this.#db);
     const byId = new Map(rows.map((row) => [row.id, row]));

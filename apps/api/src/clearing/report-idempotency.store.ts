@@ -11,6 +11,11 @@ export interface NamedCall {
   readonly keyHash: Buffer;
 }
 
+/** A named call and what it brought. */
+export interface KnownBy extends NamedCall {
+  readonly contentHash: Buffer;
+}
+
 /** Which calls were answered with which report. */
 export class ReportIdempotencyStore {
   readonly #db: Kysely<Tables>;
@@ -30,6 +35,11 @@ export class ReportIdempotencyStore {
       .selectFrom('report_idempotency')
       .innerJoin('report', 'report.id', 'report_idempotency.report_id')
       .select(['content_hash', 'title', 'report.id', 'report.kind', 'report.created_at'])
+      .select(
+        sql<boolean>`not exists (select from report_step where report_id = report.id and action = 'pictures_removed')`.as(
+          'are_pictures_kept',
+        ),
+      )
       .where('caller', '=', caller)
       .where('key_hash', '=', keyHash)
       .executeTakeFirst();

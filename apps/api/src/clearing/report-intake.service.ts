@@ -1,18 +1,17 @@
 import { type ReportReceipt, type ReportWrite, reportLocation } from '@rastnetz/contract';
-import { v7 as uuidv7 } from 'uuid';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import { type ReceivedFiles, sizeOf } from '../http/multipart.ts';
 import type { NetworkLimit } from '../http/rate-limiter.ts';
 import type { UnderWay } from '../http/under-way.ts';
-import type { StoredUploads } from '../locations/location-save.ts';
 import { publishedRecord, publishedRow } from '../locations/published-record.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { storeParts } from '../media/store-parts.ts';
+import { insertReport, type Received } from './insert-report.ts';
+import { makePictureRoom, type RemovedPictures } from './make-picture-room.ts';
 import { contentHash, namedCall } from './named-call.ts';
-import type { NamedCall } from './report-idempotency.store.ts';
-import { photoRows } from './report-photos.ts';
+import type { KnownBy, NamedCall } from './report-idempotency.store.ts';
 import { type Places, type Proposal, proposalOf } from './report-proposal.ts';
 
 /** Who reports: a program by its key, or somebody by the public form. */
@@ -26,8 +25,11 @@ export interface Reporter {
 export interface IntakeParts extends Places {
   readonly inTransaction: InTransaction;
   readonly media: Pick<MediaService, 'storeUploads'>;
-  /** What a network is remembered by: a keyed hash. */
+  /** What a network is remembered by: a keyed hash; of an IPv6 network as a rule of its /64, as `siteHash` of the /48 around it. */
   readonly networkHash: (network: string) => string;
+  readonly siteHash: (network: string) => string;
+  /** Most bytes that pictures of all undecided reports by the public form may take. */
+  readonly pictureBytes: number;
   readonly limit: NetworkLimit;
   /** Bounds calls that are repeated under the name of one that was answered. */
   readonly repeatLimit: NetworkLimit;
@@ -53,17 +55,13 @@ interface IntakeInput {
   readonly signal: AbortSignal;
 }
 
-/** A named call and what it brought. */
-interface KnownBy extends NamedCall {
-  readonly contentHash: Buffer;
-}
-
 /** How long a repeated call is answered as the first one was; programs that retry give up earlier. */
 const REMEMBERED_MS = 48 * 60 * 60 * 1000;
 
 /** Takes drivers' reports in, by programs and by the public form (DESIGN section 1). */
 export class ReportIntakeService {
   readonly #parts: IntakeParts;
+  #onRemoved: (removed: RemovedPictures) => void = () => undefined;
 
   constructor(parts: IntakeParts) {
     this.#parts = parts;
@@ -98,20 +96,38 @@ export class ReportIntakeService {
     if (before) return before;
     if (reporter.keyId === null) await this.#countBytes(reporter.network, files);
     const uploads = await storeParts(files, { parts: reportLocation.multipart, signal }, media);
-    return inTransaction(async (stores) => {
+    const { receipt, removed } = await inTransaction(async (stores) => {
       if (known) await stores.reportIdempotency.lock(known);
       const twin = known && (await receiptOf(stores, known));
-      if (twin) return twin;
+      if (twin) return { receipt: twin, removed: null };
       if (write.locationId !== null) await holdLocation(stores, write.locationId);
       const proposal = await this.#propose(stores, write, files);
-      return insertReport(stores, { proposal, write, uploads, keyId: reporter.keyId, known });
+      return this.#insert(stores, reporter, { proposal, write, uploads, known });
     });
+    if (removed && removed.reports > 0) this.#onRemoved(removed);
+    return receipt;
+  }
+
+  /** Calls back after pictures of earlier reports went for new ones. */
+  onPicturesRemoved(listener: (removed: RemovedPictures) => void): void {
+    this.#onRemoved = listener;
   }
 
   /** Forgets the names of calls from long ago; a job's work. */
   async forgetOver(now: Date = new Date()): Promise<void> {
     const before = new Date(now.getTime() - REMEMBERED_MS);
     await deleteInBatches(this.#parts.inTransaction, ({ reportIdempotency }) => reportIdempotency.forget(before));
+  }
+
+  /** What comes with a key is bounded by its hours; pictures by the public form are kept where there is room for them. */
+  async #insert(stores: Stores, { keyId, network }: Reporter, received: Pick<Received, 'proposal' | 'write' | 'uploads' | 'known'>) {
+    const hashes = Object.values(received.uploads).flatMap((stored) => stored.map(({ hash }) => hash));
+    const unbounded = { ...received, keyId, origin: null, arePicturesKept: true };
+    if (keyId !== null || hashes.length === 0) return { receipt: await insertReport(stores, unbounded), removed: null };
+    const bytes = await stores.reportPictures.bytesOf(hashes);
+    const removed = await makePictureRoom(stores, { bytes, limit: this.#parts.pictureBytes, at: new Date() });
+    const origin = removed && { networkHash: this.#parts.siteHash(network), bytes };
+    return { receipt: await insertReport(stores, { ...unbounded, origin, arePicturesKept: removed !== null }), removed };
   }
 
   async #countBytes(network: string, files: ReceivedFiles): Promise<void> {
@@ -143,36 +159,12 @@ async function receiptOf({ reportIdempotency }: Stores, known: KnownBy): Promise
   if (!first) return null;
   if (!first.content_hash.equals(known.contentHash))
     throw new Problem('idempotency_conflict', { detail: 'This Idempotency-Key was used for another report.' });
-  return { _id: first.id, kind: first.kind, stage: 'new', title: first.title, createdAt: first.created_at.toISOString() };
-}
-
-interface Received {
-  readonly proposal: Proposal;
-  readonly write: ReportWrite;
-  readonly uploads: StoredUploads;
-  readonly keyId: string | null;
-  readonly known: KnownBy | null;
-}
-
-async function insertReport(stores: Stores, { proposal, write, uploads, keyId, known }: Received): Promise<ReportReceipt> {
-  const { kind, title, location, locationType, proposed, message } = proposal;
-  const [id, at] = [uuidv7(), new Date()];
-  const reporter = { reporter_language: write.language, reporter_email: write.email, api_key_id: keyId };
-  const said = { kind, title, proposed, location_id: location?.row.id ?? null, location_type: locationType, clearing_message: message };
-  const untouched = { stage: 'new', clearing_message_admin: null, admin_published: null, assigned_to: null, decided_at: null } as const;
-  await stores.reports.insertAll([{ id, ...said, ...reporter, ...untouched, created_at: at, updated_at: at }]);
-  await stores.reports.insertPhotos(photoRows(id, uploads));
-  await stores.reportSteps.append([
-    { report_id: id, version: 1, action: 'received', user_id: null, before: {}, after: {}, effects: {}, at },
-  ]);
-  if (known)
-    await stores.reportIdempotency.insert({
-      caller: known.caller,
-      key_hash: known.keyHash,
-      content_hash: known.contentHash,
-      report_id: id,
-      title,
-      created_at: at,
-    });
-  return { _id: id, kind, stage: 'new', title, createdAt: at.toISOString() };
+  return {
+    _id: first.id,
+    kind: first.kind,
+    stage: 'new',
+    title: first.title,
+    createdAt: first.created_at.toISOString(),
+    arePicturesKept: first.are_pictures_kept,
+  };
 }

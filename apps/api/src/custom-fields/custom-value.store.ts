@@ -1,6 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { CustomFieldRow } from './custom-field.store.ts';
+
+type SettledField = Pick<CustomFieldRow, 'key' | 'types' | 'removed_at'>;
+
+/** Locations whose values are moved by one statement. */
+const STRETCH = 2000;
+/** No location has it: ids are UUIDv7. */
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** What all locations say of our own fields. */
 export class CustomValueStore {
@@ -12,18 +19,42 @@ export class CustomValueStore {
 
   /**
    * Brings every value of a field to where it belongs: into `custom` of locations that have the field, beside it of all others. No
-   * location gets a version by it, and no node has to read one again.
+   * location gets a version by it, and no node has to read one again. One statement for each stretch of ids: one for all would run into
+   * the time limit of statements where there are many locations.
    */
-  async settle({ key, types, removed_at }: Pick<CustomFieldRow, 'key' | 'types' | 'removed_at'>): Promise<void> {
+  async settle(field: SettledField): Promise<void> {
+    await sql`select set_config('rastnetz.quiet', 'on', true)`.execute(this.#db);
+    let after: string | null = LOWEST_ID;
+    while (after !== null) {
+      const upTo: string | null = await this.#endOfStretch(after);
+      const isUpTo = upTo === null ? sql`true` : sql`id <= ${upTo}::uuid`;
+      await this.#settleStretch(field, sql`id > ${after}::uuid and ${isUpTo}`);
+      after = upTo;
+    }
+  }
+
+  /** The last id of a stretch of locations; null where fewer are left. */
+  async #endOfStretch(after: string): Promise<string | null> {
+    const ids = this.#db.selectFrom('location').select('id').where('id', '>', after).orderBy('id');
+    return (
+      (
+        await ids
+          .offset(STRETCH - 1)
+          .limit(1)
+          .executeTakeFirst()
+      )?.id ?? null
+    );
+  }
+
+  async #settleStretch({ key, types, removed_at }: SettledField, stretch: RawBuilder<unknown>): Promise<void> {
     const hasField =
       removed_at === null ? sql`(cardinality(${types}::location_type[]) = 0 or type = any(${types}::location_type[]))` : sql`false`;
-    await sql`select set_config('rastnetz.quiet', 'on', true)`.execute(this.#db);
     await sql`
       update location set
         custom = case when ${hasField} then jsonb_build_object(${key}::text, custom_removed -> ${key}) || custom else custom - ${key}::text end,
         custom_removed = case when ${hasField} then custom_removed - ${key}::text
           else custom_removed || jsonb_build_object(${key}::text, custom -> ${key}) end
-      where case when ${hasField} then custom_removed ? ${key} else custom ? ${key} end
+      where ${stretch} and case when ${hasField} then custom_removed ? ${key} else custom ? ${key} end
     `.execute(this.#db);
   }
 

@@ -15,6 +15,7 @@ import { SubscriptionListStore } from '../subscriptions/subscription-list.store.
 import { AuditStore } from '../users/audit.store.ts';
 import { AuditChainStore } from '../users/audit-chain.store.ts';
 import { AuditLogStore } from '../users/audit-log.store.ts';
+import { AuthorshipStore } from '../users/authorship.store.ts';
 import { PeopleStore } from '../users/people.store.ts';
 import { PeopleRulesStore } from '../users/people-rules.store.ts';
 import { UserStore } from '../users/user.store.ts';
@@ -29,6 +30,7 @@ export const accountStores = (db: Kysely<Tables>) => ({
   retention: new RetentionStore(db),
   subscriptions: new SubscriptionStore(db),
   subscriptionList: new SubscriptionListStore(db),
+  authorship: new AuthorshipStore(db),
   people: new PeopleStore(db),
   peopleRules: new PeopleRulesStore(db),
   registration: new RegistrationStore(db),

@@ -27,6 +27,10 @@ export interface ReportTable {
   updated_by: Generated<string | null>;
   /** Set while the stage is none of the open ones. */
   decided_at: Date | null;
+  /** Keyed hash of the network it came from by the public form; null for others, and once it is decided. */
+  network_hash: Generated<string | null>;
+  /** What its pictures took when it came by the public form. */
+  picture_bytes: Generated<number>;
 }
 
 export interface ReportMediaTable {

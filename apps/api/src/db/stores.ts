@@ -1,13 +1,4 @@
 import type { Kysely } from 'kysely';
-import { ClearingSettingsStore } from '../clearing/clearing-settings.store.ts';
-import { NearestStore } from '../clearing/nearest.store.ts';
-import { ReportStore } from '../clearing/report.store.ts';
-import { ReportChangeStore } from '../clearing/report-change.store.ts';
-import { ReportIdempotencyStore } from '../clearing/report-idempotency.store.ts';
-import { ReportMessageStore } from '../clearing/report-message.store.ts';
-import { ReportQueueStore } from '../clearing/report-queue.store.ts';
-import { ReportStepStore } from '../clearing/report-step.store.ts';
-import { ReporterRetentionStore } from '../clearing/reporter-retention.store.ts';
 import { CompanyStore } from '../companies/company.store.ts';
 import { CompanyListStore } from '../companies/company-list.store.ts';
 import { CustomFieldStore } from '../custom-fields/custom-field.store.ts';
@@ -39,6 +30,7 @@ import { DuplicateStore } from '../quality/duplicate.store.ts';
 import { StatisticsStore } from '../statistics/statistics.store.ts';
 import { accountStores } from './account-stores.ts';
 import { againAfterDeadlock } from './again-after-deadlock.ts';
+import { clearingStores } from './clearing-stores.ts';
 import type { Database } from './database.ts';
 import { mediaStores } from './media-stores.ts';
 import type { Tables } from './tables.ts';
@@ -64,15 +56,7 @@ const storesOn = (db: Kysely<Tables>, jobs: JobOutbox) => ({
   published: new PublishedStore(db),
   history: new HistoryStore(db),
   changes: new ChangeStore(db),
-  reports: new ReportStore(db),
-  clearingSettings: new ClearingSettingsStore(db),
-  reportQueue: new ReportQueueStore(db),
-  reportChanges: new ReportChangeStore(db),
-  reportSteps: new ReportStepStore(db),
-  reporterRetention: new ReporterRetentionStore(db),
-  reportIdempotency: new ReportIdempotencyStore(db),
-  reportMessages: new ReportMessageStore(db),
-  nearest: new NearestStore(db),
+  ...clearingStores(db),
   customFields: new CustomFieldStore(db),
   customValues: new CustomValueStore(db),
   imports: new ImportStore(db),

@@ -7,6 +7,7 @@ const YELLOW_DAYS = 2;
 const RED_DAYS = 7;
 /** A month, and a few days to be late. */
 const TRIAL_DAYS = 35;
+const FULL_PERCENT = 80;
 
 const ofContent =
   (judge: (content: ContentFacts, facts: Facts) => readonly Finding[]): Check =>
@@ -68,6 +69,15 @@ export const contentChecks: readonly Check[] = [
         : []),
       ...(mailsGivenUp > 0 ? [yellow('Mails', `${mailsGivenUp} were given up`, 'Look at Benutzer → E-Mails.')] : []),
       ...(mailsOverdue + mailsGivenUp === 0 ? [green('Mails', 'none waits')] : []),
+    ];
+  }),
+
+  ofContent(function reportPictures({ reportPictureBytes }, { config }) {
+    const share = Math.round((reportPictureBytes / Math.max(1, config.reportPictureBytes)) * 100);
+    const found = `those of undecided reports take ${share} % of REPORT_PICTURES_MB`;
+    if (share < FULL_PERCENT) return [green('Pictures of reports', found)];
+    return [
+      yellow('Pictures of reports', `${found}; the oldest that nobody looked at go`, 'Decide on reports, or raise REPORT_PICTURES_MB.'),
     ];
   }),
 

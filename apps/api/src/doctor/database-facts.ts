@@ -33,6 +33,8 @@ export interface ContentFacts {
   readonly superAdminsWithoutFactor: number;
   readonly mailsOverdue: number;
   readonly mailsGivenUp: number;
+  /** Of undecided reports by the public form. */
+  readonly reportPictureBytes: number;
   readonly lastBackupAt: Date | null;
   /** When a backup was last restored on trial. */
   readonly lastTrialAt: Date | null;

@@ -16,6 +16,12 @@ function setAll(gauge: Gauge, label: string, values: Labels): void {
   for (const [name, value] of Object.entries(values)) gauge.set({ [label]: name }, value);
 }
 
+/** Sets a gauge; without a number it is gone. */
+function setOne(gauge: Gauge, value: number | undefined): void {
+  if (value === undefined) gauge.remove();
+  else gauge.set(value);
+}
+
 /** Seconds since each moment that there is. */
 const agesOf = (moments: Readonly<Record<string, Date | null>>): Labels =>
   Object.fromEntries(
@@ -43,12 +49,17 @@ function workGauges(registers: Registry[]): (work: Work | null) => void {
     labelNames: ['last'],
     registers,
   });
+  const pictures = new Gauge({
+    name: 'report_picture_bytes',
+    help: 'Bytes of pictures of undecided reports by the public form, which REPORT_PICTURES_MB bounds',
+    registers,
+  });
   return (work) => {
     setAll(backups, 'last', work ? agesOf(work.backups) : {});
     setAll(mails, 'state', work ? { waiting: work.mails.waiting, given_up: work.mails.givenUp } : {});
     setAll(jobs, 'state', work?.jobs ?? {});
-    if (work) imports.set(work.imports);
-    else imports.remove();
+    setOne(imports, work?.imports);
+    setOne(pictures, work?.reportPictureBytes);
   };
 }
 

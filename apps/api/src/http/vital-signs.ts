@@ -8,10 +8,11 @@ import type { Health } from './health.ts';
 const PATIENCE_MS = 2000;
 
 /** What waits or is under way in the whole installation. */
-const work = async ({ mailList, jobCounts, imports, auditLog }: Stores) => ({
+const work = async ({ mailList, jobCounts, imports, auditLog, reportPictures }: Stores) => ({
   mails: await mailList.counts(),
   jobs: await jobCounts.counts(),
   imports: await imports.countWorked(),
+  reportPictureBytes: await reportPictures.heldBytes(),
   backups: { made: await auditLog.lastOf('backup.made'), tried: await auditLog.lastOf('backup.tried') },
 });
 export type Work = Awaited<ReturnType<typeof work>>;
@@ -24,7 +25,7 @@ export interface VitalParts {
   readonly health: Pick<Health, 'parts'>;
 }
 
-/** How a running server does, for those who watch it. Looking is cheap: counters in memory, and five small statements. */
+/** How a running server does, for those who watch it. Looking is cheap: counters in memory, and seven small statements. */
 export class VitalSigns {
   readonly #parts: VitalParts;
   #asked: Promise<Work> | null = null;

@@ -139,12 +139,12 @@ export class ImportRowStore {
     return rows;
   }
 
-  /** The first `upTo` rows that make a location somewhere. */
-  placedUpTo(importId: string, upTo: number): Promise<PlacedRow[]> {
-    return this.#placed(sql<boolean>`import_id = ${importId} and lat is not null and number <= ${upTo}`);
+  /** Those of the rows after `after` up to and with `upTo` that make a location somewhere. */
+  placedAmong(importId: string, after: number, upTo: number): Promise<PlacedRow[]> {
+    return this.#placed(sql<boolean>`import_id = ${importId} and lat is not null and number > ${after} and number <= ${upTo}`);
   }
 
-  /** As `placedUpTo`, those of all rows within a band of latitudes; at most so many. */
+  /** As `placedAmong`, those of all rows within a band of latitudes; at most so many. */
   placedBetween(importId: string, south: number, north: number, limit: number): Promise<PlacedRow[]> {
     return this.#placed(sql<boolean>`import_id = ${importId} and lat between ${south} and ${north} limit ${limit}`);
   }

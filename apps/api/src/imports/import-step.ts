@@ -12,6 +12,8 @@ import { RowGrid } from './row-grid.ts';
 
 /** Rows of one transaction: few enough that nobody waits long behind one on the embedded database, which has one connection. */
 const CHECKED_ROWS = 200;
+/** Rows checked by another process that are read by one statement. */
+const READ_AT_ONCE = 5000;
 export const WRITTEN_ROWS = 125;
 
 /** What a process remembers of the rows it checked; another one reads it anew. */
@@ -57,7 +59,8 @@ async function gridOf({ importRows }: Stores, job: ImportRecord, memory: CheckMe
   memory.done = -1;
   if (importId === job.id && pass === job.pass && done === job.done) return grid;
   const fresh = new RowGrid();
-  for (const row of await importRows.placedUpTo(job.id, job.done)) fresh.add(row);
+  for (let after = 0; after < job.done; after += READ_AT_ONCE)
+    for (const row of await importRows.placedAmong(job.id, after, Math.min(job.done, after + READ_AT_ONCE))) fresh.add(row);
   return fresh;
 }
 

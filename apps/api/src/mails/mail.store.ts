@@ -43,6 +43,8 @@ const CLAIM_SECONDS = 120;
 const DAY_SECONDS = 24 * 60 * 60;
 /** Most mails that go out as one, beside the first. */
 const MAX_JOINED = 20;
+/** Most mails to one address that are put off at once; what is due beyond them is put off when it is claimed. */
+const MAX_POSTPONED = 500;
 /** The longest a mail rests after a failed try. */
 export const LONGEST_PAUSE_SECONDS = 6 * 60 * 60;
 
@@ -90,7 +92,8 @@ export class MailStore {
 
   /**
    * Takes what else is due for the address of a claimed daily mail, in its language, to go out with it; null when one was sent to the
-   * address less than a day ago, or is being sent: then all that is due there, the claimed one too, rests until a day after that.
+   * address less than a day ago, or is being sent: then what is due there, the claimed one first, rests until a day after that. The mails
+   * are found once, as an array: a subquery of `in` that locks rows may be run again for every row of the table (nested loop).
    */
   async claimDaily({ id, dailyRecipient, language }: ClaimedMail): Promise<ClaimedMail[] | null> {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`mail:${dailyRecipient}`}, 0))`.execute(this.#db);
@@ -99,15 +102,16 @@ export class MailStore {
     const { numAffectedRows } = await sql`
       update mail set due_at = last.at + ${DAY_SECONDS} * interval '1 second', claimed_until = null
       from (${lately}) as last
-      where last.at is not null and id in (
-        select id from mail where daily_recipient = ${dailyRecipient} and (id = ${id} or (${isDue})) for update skip locked)
+      where last.at is not null and id = any(array(
+        select id from mail where daily_recipient = ${dailyRecipient} and (id = ${id} or (${isDue}))
+        order by id <> ${id}, created_at, id limit ${MAX_POSTPONED} for update skip locked))
     `.execute(this.#db);
     if (numAffectedRows) return null;
     const { rows } = await sql<ClaimedRow>`
-      update mail set claimed_until = ${inSeconds(CLAIM_SECONDS)} where id in (
+      update mail set claimed_until = ${inSeconds(CLAIM_SECONDS)} where id = any(array(
         select id from mail where daily_recipient = ${dailyRecipient} and language = ${language} and ${isDue}
         order by created_at, id limit ${MAX_JOINED} for update skip locked
-      ) returning *, coalesce(expires_at <= now(), false) as is_over
+      )) returning *, coalesce(expires_at <= now(), false) as is_over
     `.execute(this.#db);
     return rows.map(claimed).sort((one, other) => (one.id < other.id ? -1 : 1));
   }
@@ -143,7 +147,7 @@ export class MailStore {
 
   /** Forgets mails to an address that were not sent: their links are void. */
   async deleteUnsentTo(recipient: string): Promise<void> {
-    await this.#db.deleteFrom('mail').where('recipient', '=', recipient).where('sent_at', 'is', null).execute();
+    while ((await deleteBatch(this.#db, 'mail', sql<boolean>`recipient = ${recipient} and sent_at is null`)) > 0);
   }
 
   /** Deletes a mail that no mail server took and nobody is sending; answers whether it did. */

@@ -121,17 +121,6 @@ export class UserStore {
     return superAdmins.select(['email', 'vorname', 'language']).orderBy('id').execute();
   }
 
-  /**
-   * Forgets that somebody saved locations and reports last, and that reports are theirs. Call it before the person is locked, who is to
-   * be deleted: a save holds what it writes, locations before reports, and then asks for the person; the deletion would ask the other way round.
-   */
-  async leaveWork(id: string): Promise<void> {
-    await this.#db.updateTable('location').set({ updated_by: null }).where('updated_by', '=', id).execute();
-    await this.#db.updateTable('location').set({ confirmed_by: null }).where('confirmed_by', '=', id).execute();
-    await this.#db.updateTable('report').set({ updated_by: null }).where('updated_by', '=', id).execute();
-    await this.#db.updateTable('report').set({ assigned_to: null }).where('assigned_to', '=', id).execute();
-  }
-
   /** Removes an account with its sessions, links and codes; locations and what they did to them stay. */
   async delete(id: string): Promise<void> {
     await this.#db.deleteFrom('app_user').where('id', '=', id).execute();

@@ -118,7 +118,7 @@ export const changeManyReports = endpoint({
 });
 
 /** What was done to a report. */
-export const ReportAction = z.enum(['received', 'saved', 'approved', 'merged', 'rejected', 'undone', 'forgotten']);
+export const ReportAction = z.enum(['received', 'saved', 'approved', 'merged', 'rejected', 'undone', 'forgotten', 'pictures_removed']);
 export type ReportAction = z.infer<typeof ReportAction>;
 
 /** One step in the life of a report. `changes` names fields of the report, people by their names. */

@@ -43,6 +43,8 @@ export const ReportReceipt = z.object({
   stage: ReportStage,
   title: z.string(),
   createdAt: z.iso.datetime(),
+  /** False where it brought pictures that could not be kept, because too many reports wait; its words are kept. */
+  arePicturesKept: z.boolean(),
 });
 export type ReportReceipt = z.infer<typeof ReportReceipt>;
 

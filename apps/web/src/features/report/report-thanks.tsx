@@ -1,6 +1,6 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Alert, Button, Text, Title } from '@mantine/core';
 import type { ReportReceipt } from '@rastnetz/contract';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconPhotoOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './report.module.css';
@@ -13,7 +13,7 @@ interface ReportThanksProps {
 }
 
 /** It arrived: what happens next. */
-export function ReportThanks({ receipt: { kind, title }, email, onAgain }: ReportThanksProps) {
+export function ReportThanks({ receipt: { kind, title, arePicturesKept }, email, onAgain }: ReportThanksProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -32,6 +32,11 @@ export function ReportThanks({ receipt: { kind, title }, email, onAgain }: Repor
         <bdi>{title}</bdi>
       </Text>
       <Text>{t(kind === 'complaint' ? 'report_page.done.next_complaint' : 'report_page.done.next')}</Text>
+      {!arePicturesKept && (
+        <Alert color="amber" variant="outline" icon={<IconPhotoOff aria-hidden />}>
+          {t('report_page.done.no_pictures')}
+        </Alert>
+      )}
       {email !== '' && <Text>{t('report_page.done.mail', { email })}</Text>}
       <Button size="md" variant="default" onClick={onAgain}>
         {t('report_page.done.again')}

@@ -112,6 +112,7 @@ export const clearing_panel = {
       rejected: 'abgelehnt',
       undone: 'zurückgenommen',
       forgotten: 'Angaben zur meldenden Person gelöscht',
+      pictures_removed: 'Bilder entfernt, weil zu viele Meldungen warten',
     } satisfies Record<ReportAction, string>,
     field: {
       stage: 'Stufe',

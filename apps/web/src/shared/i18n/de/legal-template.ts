@@ -64,6 +64,8 @@ Der Text einer E-Mail wird nach dem Versand gelöscht, Empfänger und Betreff na
 
 Wer einen Standort meldet, braucht kein Konto. Gespeichert werden die Angaben zum Standort, Nachricht, Fotos, Sprache und, wenn angegeben, die E-Mail-Adresse. Aus Fotos werden Aufnahmeort und andere Zusatzdaten entfernt.
 
+Bis zur Entscheidung über eine Meldung mit Fotos wird außerdem ein Prüfwert der IP-Adresse gespeichert, damit niemand den Speicher füllt. Warten zu viele Meldungen, werden Fotos der ältesten gelöscht.
+
 Nach der Entscheidung über eine Meldung werden die E-Mail-Adresse und Fotos, die nicht übernommen wurden, nach {{reporterDays}} gelöscht; E-Mail-Adressen und Telefonnummern in Texten werden unkenntlich gemacht.
 
 Rechtsgrundlage: [[zum Beispiel Art. 6 Abs. 1 Buchst. f DSGVO]]

@@ -91,6 +91,8 @@ export const report_page = {
     title: 'Danke, Ihre Meldung ist angekommen',
     next: 'Wir sehen sie uns an und prüfen die Angaben. Was stimmt, sehen danach alle Fahrer.',
     next_complaint: 'Wir sehen sie uns an und gehen der Sache nach.',
+    no_pictures:
+      'Ihre Bilder konnten wir nicht aufbewahren, weil gerade sehr viele Meldungen auf Bearbeitung warten. Ihre übrigen Angaben sind gespeichert. Bitte melden Sie die Bilder in einigen Tagen noch einmal.',
     mail: 'Sobald wir entschieden haben, schreiben wir Ihnen an {{email}}.',
     again: 'Weitere Meldung',
   },

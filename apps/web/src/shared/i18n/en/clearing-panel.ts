@@ -111,6 +111,7 @@ export const clearing_panel = {
       rejected: 'rejected',
       undone: 'taken back',
       forgotten: 'reporter’s data deleted',
+      pictures_removed: 'pictures removed because too many reports were waiting',
     },
     field: {
       stage: 'Stage',

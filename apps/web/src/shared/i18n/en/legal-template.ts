@@ -66,6 +66,8 @@ The text of an e-mail is deleted once it was sent, recipient and subject after {
 
 Nobody needs an account to report a location. Stored are what is said of the location, message, photos, language and, if given, the e-mail address. Place and other additional data are removed from photos.
 
+Until the decision on a report with photos a check value of the IP address is stored, too, so that nobody fills the storage. Where too many reports wait, photos of the oldest are deleted.
+
 After the decision on a report the e-mail address and photos that were not used are deleted after {{reporterDays}}; e-mail addresses and telephone numbers in texts are masked.
 
 Legal basis: [[for example Art. 6(1)(f) GDPR]]

@@ -91,6 +91,8 @@ export const report_page = {
     title: 'Thank you, your report has arrived',
     next: 'We will look at it and check the details. What is right is then shown to all drivers.',
     next_complaint: 'We will look at it and follow it up.',
+    no_pictures:
+      'We could not keep your pictures, because very many reports are waiting at the moment. Everything else you sent is stored. Please send the pictures again in a few days.',
     mail: 'Once we have decided, we will write to you at {{email}}.',
     again: 'Another report',
   },

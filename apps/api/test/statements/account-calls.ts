@@ -1,0 +1,219 @@
+import { v7 as uuidv7 } from 'uuid';
+import { idOf } from './fill-tables.ts';
+import { COMPANY, EARLIER, LATER, PAGE, PEOPLE, PERSON, REPORTS, type StoreCalls, UNKNOWN } from './store-calls.ts';
+
+const now = new Date();
+const fresh = { id: uuidv7(), userId: PERSON, tokenHash: UNKNOWN };
+const ofNobody = idOf('person', 999_999_999);
+const entries = { actorId: undefined, subjectId: undefined, actions: undefined, from: undefined, to: undefined, words: [] };
+const people = { words: [], role: null, status: null, companyId: null } as const;
+const firstPage = { sort: 'name', direction: 'asc', limit: PAGE, offset: 0 } as const;
+const newcomer = {
+  email: 'neu@example.org',
+  vorname: 'Neu',
+  nachname: 'Hier',
+  isAdmin: false,
+  isSuperAdmin: false,
+  access: [],
+  passwordHash: null,
+} as const;
+
+/** Who they are, how they sign in and what is known of them. */
+export const accountCalls: StoreCalls<
+  | 'users'
+  | 'authorship'
+  | 'audit'
+  | 'auditLog'
+  | 'auditChain'
+  | 'retention'
+  | 'people'
+  | 'peopleRules'
+  | 'registration'
+  | 'signIns'
+  | 'sessions'
+  | 'apiKeys'
+  | 'secondFactors'
+  | 'passkeys'
+  | 'mailTokens'
+  | 'profiles'
+  | 'emailChanges'
+  | 'myData'
+> = {
+  users: {
+    insert: ({ users }) => users.insert({ ...newcomer, companyId: COMPANY, language: 'de', status: 'invited' }),
+    lockEmailKey: ({ users }) => users.lockEmailKey('p1@example.org'),
+    findByEmailKey: ({ users }) => users.findByEmailKey('p1@example.org'),
+    provenAmong: ({ users }) => users.provenAmong(PEOPLE.map((_, n) => `p${n}@example.org`)),
+    findById: ({ users }) => users.findById(PERSON),
+    holdById: ({ users }) => users.holdById(PERSON),
+    lockByEmailKey: ({ users }) => users.lockByEmailKey('p1@example.org'),
+    findForUpdate: ({ users }) => users.findForUpdate(PERSON),
+    lockPerson: ({ users }) => users.lockPerson(PERSON),
+    activeSuperAdmins: ({ users }) => users.activeSuperAdmins(),
+    delete: async ({ authorship, users }) => {
+      while ((await authorship.forgetSome(PERSON)) > 0);
+      await users.delete(PERSON);
+    },
+    deleteUnconfirmed: ({ users }) => users.deleteUnconfirmed(LATER, 100),
+    change: ({ users }) => users.change(PERSON, { vorname: 'Anna' }),
+    activate: ({ users }) => users.activate(idOf('person', 4), 'x'),
+    setPasswordHash: ({ users }) => users.setPasswordHash(PERSON, 'y'),
+  },
+  authorship: { forgetSome: ({ authorship }) => authorship.forgetSome(PERSON) },
+  audit: {
+    append: ({ audit }) => audit.append({ actorId: PERSON, action: 'user.changed', subjectId: PERSON }),
+    page: async ({ audit }) => [await audit.page(null, PAGE, 0), await audit.page(PERSON, PAGE, 9000), await audit.page(ofNobody, PAGE, 0)],
+    count: async ({ audit }) => [await audit.count(null), await audit.count(PERSON), await audit.count(ofNobody)],
+    companyNames: ({ audit }) => audit.companyNames(PEOPLE),
+  },
+  auditLog: {
+    page: async ({ auditLog }) => [
+      await auditLog.page(entries, null, PAGE),
+      await auditLog.page({ ...entries, actorId: PERSON }, 1000, PAGE),
+      await auditLog.page({ ...entries, actorId: null }, null, PAGE),
+      await auditLog.page({ ...entries, subjectId: ofNobody, actions: ['user.changed'] }, null, PAGE),
+      await auditLog.page({ ...entries, actions: ['backup.made'] }, null, PAGE),
+      await auditLog.page({ ...entries, from: EARLIER, to: EARLIER }, null, PAGE),
+      await auditLog.page({ ...entries, words: [['eva'], ['nr']] }, null, PAGE),
+      await auditLog.page({ ...entries, words: [['niemand']] }, null, PAGE),
+    ],
+    newestId: ({ auditLog }) => auditLog.newestId(),
+    lastOf: async ({ auditLog }) => [await auditLog.lastOf('user.changed'), await auditLog.lastOf('backup.made')],
+  },
+  auditChain: {
+    head: ({ auditChain }) => auditChain.head(),
+    page: ({ auditChain }) => auditChain.page(0, 1000),
+    unlinked: ({ auditChain }) => auditChain.unlinked(0, 10_000),
+    forgetSome: ({ auditChain }) => auditChain.forgetSome(LATER, 1000),
+    countForgettable: ({ auditChain }) => auditChain.countForgettable(LATER, 10_000),
+  },
+  retention: {
+    get: ({ retention }) => retention.get(),
+    lock: ({ retention }) => retention.lock(),
+    set: async ({ retention }) => retention.set(await retention.get()),
+  },
+  people: {
+    page: async ({ people: store }) => [
+      await store.page(people, firstPage),
+      await store.page(
+        { ...people, words: [['eva'], ['nr']], role: 'user', status: 'active' },
+        { ...firstPage, sort: 'company', direction: 'desc' },
+      ),
+      await store.page({ ...people, companyId: COMPANY }, { ...firstPage, sort: 'lastSignIn', offset: 1000 }),
+    ],
+    count: async ({ people: store }) => [await store.count(people), await store.count({ ...people, words: [['eva']], companyId: COMPANY })],
+    find: ({ people: store }) => store.find(PERSON),
+  },
+  peopleRules: {
+    get: ({ peopleRules }) => peopleRules.get(),
+    set: ({ peopleRules }) => peopleRules.set({ adminsNeedSecondFactor: true }),
+  },
+  registration: {
+    mode: ({ registration }) => registration.mode(),
+    lock: ({ registration }) => registration.lock(),
+    set: ({ registration }) => registration.set('open'),
+  },
+  signIns: {
+    find: async ({ signIns }) => [await signIns.find('p1@example.org', 'net2'), await signIns.find('niemand@example.org', 'net2')],
+    record: ({ signIns }) => signIns.record(PERSON, 'x', now),
+    rememberNetwork: ({ signIns }) => signIns.rememberNetwork(PERSON, 'new', now),
+    forgetNetworks: ({ signIns }) => signIns.forgetNetworks(LATER),
+  },
+  sessions: {
+    insert: ({ sessions }) => sessions.insert({ ...fresh, userAgent: '', at: now, expiresAt: now, openedBy: 'password' }),
+    findByTokenHash: ({ sessions }) => sessions.findByTokenHash(UNKNOWN),
+    touch: ({ sessions }) => sessions.touch(idOf('session', 1), now),
+    prove: ({ sessions }) => sessions.prove(idOf('session', 1), 'factor', now),
+    listOf: ({ sessions }) => sessions.listOf(PERSON, { now, idleSince: EARLIER, limit: 100 }),
+    delete: ({ sessions }) => sessions.delete(idOf('session', 1), PERSON),
+    deleteOfUser: ({ sessions }) => sessions.deleteOfUser(PERSON, idOf('session', 2)),
+    deleteOver: ({ sessions }) => sessions.deleteOver(now, EARLIER),
+  },
+  apiKeys: {
+    insert: ({ apiKeys }) =>
+      apiKeys.insert({
+        id: fresh.id,
+        name: '',
+        scopes: [],
+        key_hash: UNKNOWN,
+        hint: '',
+        created_by: PERSON,
+        created_at: now,
+        last_used_at: null,
+        revoked_at: null,
+      }),
+    findWorking: ({ apiKeys }) => apiKeys.findWorking(UNKNOWN),
+    touch: ({ apiKeys }) => apiKeys.touch(idOf('key', 1), now),
+    revoke: ({ apiKeys }) => apiKeys.revoke(idOf('key', 1), now),
+    find: ({ apiKeys }) => apiKeys.find(idOf('key', 1)),
+    page: ({ apiKeys }) => apiKeys.page(PAGE, 0),
+    count: ({ apiKeys }) => apiKeys.count(),
+  },
+  secondFactors: {
+    begin: ({ secondFactors }) => secondFactors.begin(PERSON, UNKNOWN),
+    turnOn: ({ secondFactors }) => secondFactors.turnOn(PERSON, UNKNOWN, 1, now),
+    turnOff: async ({ secondFactors }) => {
+      await secondFactors.begin(PERSON, UNKNOWN);
+      await secondFactors.turnOn(PERSON, UNKNOWN, 1, now);
+      await secondFactors.turnOff(PERSON);
+    },
+    takeStep: ({ secondFactors }) => secondFactors.takeStep(PERSON, UNKNOWN, 2),
+    takeCode: ({ secondFactors }) => secondFactors.takeCode(PERSON, UNKNOWN, now),
+    replaceCodes: ({ secondFactors }) => secondFactors.replaceCodes(PEOPLE[1] ?? '', [UNKNOWN]),
+    countCodes: ({ secondFactors }) => secondFactors.countCodes(PERSON),
+    deleteCodesWithoutFactor: ({ secondFactors }) => secondFactors.deleteCodesWithoutFactor(PEOPLE[1] ?? ''),
+  },
+  passkeys: {
+    listOf: ({ passkeys }) => passkeys.listOf(PEOPLE[1] ?? ''),
+    find: ({ passkeys }) => passkeys.find(idOf('passkey', 1), PERSON),
+    findByCredential: ({ passkeys }) => passkeys.findByCredential(UNKNOWN),
+    handleOf: ({ passkeys }) => passkeys.handleOf(PERSON, UNKNOWN),
+    add: ({ passkeys }) =>
+      passkeys.add({
+        id: fresh.id,
+        user_id: PERSON,
+        credential_id: UNKNOWN,
+        public_key: UNKNOWN,
+        counter: 0,
+        transports: [],
+        name: '',
+        created_at: now,
+        last_used_at: null,
+      }),
+    rename: ({ passkeys }) => passkeys.rename(idOf('passkey', 1), PERSON, 'neu'),
+    remove: ({ passkeys }) => passkeys.remove(idOf('passkey', 1), PERSON),
+    removeAll: ({ passkeys }) => passkeys.removeAll(PERSON),
+    use: ({ passkeys }) => passkeys.use({ id: idOf('passkey', 1), counter: 2, at: now }),
+  },
+  mailTokens: {
+    insert: ({ mailTokens }) => mailTokens.insert({ ...fresh, purpose: 'reset', expiresAt: now, passwordHash: null }),
+    findForUpdate: ({ mailTokens }) => mailTokens.findForUpdate('reset', UNKNOWN),
+    find: ({ mailTokens }) => mailTokens.find('reset', UNKNOWN),
+    findOwner: ({ mailTokens }) => mailTokens.findOwner('reset', UNKNOWN),
+    markUsed: ({ mailTokens }) => mailTokens.markUsed(fresh.id),
+    countOpen: ({ mailTokens }) => mailTokens.countOpen(PERSON, 'reset'),
+    deleteOf: ({ mailTokens }) => mailTokens.deleteOf(PERSON, 'reset'),
+    deleteOver: ({ mailTokens }) => mailTokens.deleteOver(now),
+  },
+  profiles: { find: ({ profiles }) => profiles.find(PERSON) },
+  emailChanges: {
+    put: ({ emailChanges }) =>
+      emailChanges.put({ user_id: PERSON, new_email: 'a@example.org', new_email_key: 'a@example.org', expires_at: now }),
+    confirm: ({ emailChanges }) => emailChanges.confirm(PERSON, 'old'),
+    delete: ({ emailChanges }) => emailChanges.delete(PERSON),
+    deleteOver: ({ emailChanges }) => emailChanges.deleteOver(now),
+  },
+  myData: {
+    sessions: ({ myData }) => myData.sessions(PERSON, null),
+    passkeys: ({ myData }) => myData.passkeys(PERSON, idOf('passkey', 1)),
+    networks: ({ myData }) => myData.networks(PERSON, 'net'),
+    audit: async ({ myData }) => [await myData.audit(PERSON, null), await myData.audit(PERSON, 900)],
+    history: ({ myData }) => myData.history(PERSON, null),
+    pairs: ({ myData }) => myData.pairs(PERSON, { low: idOf('location', 1), high: idOf('location', 2) }),
+    reports: ({ myData }) => myData.reports(PERSON, REPORTS[0] ?? null),
+    reportSteps: ({ myData }) => myData.reportSteps(PERSON, null),
+    reportMessages: ({ myData }) => myData.reportMessages(PERSON, idOf('report', 1)),
+    mails: ({ myData }) => myData.mails('p1@example.org', null),
+    files: ({ myData }) => myData.files(PERSON, null),
+  },
+};

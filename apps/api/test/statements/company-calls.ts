@@ -1,0 +1,181 @@
+import { v7 as uuidv7 } from 'uuid';
+import { idOf } from './fill-tables.ts';
+import {
+  COMPANIES,
+  COMPANY,
+  EARLIER,
+  FAR,
+  HASHES,
+  hashOf,
+  LATER,
+  LOCATIONS,
+  PAGE,
+  PEOPLE,
+  PERSON,
+  REPORTS,
+  type StoreCalls,
+} from './store-calls.ts';
+
+const now = new Date();
+const companies = { needles: [], isConfirmed: null } as const;
+const plans = { needles: [], isTight: false } as const;
+const mail = { id: uuidv7(), recipient: 'p1@example.org', subject: '', text: '', html: '', language: 'de', expiresAt: null } as const;
+const waiting = idOf('mail', 2);
+const media = { hash: hashOf(999_999_999), type: 'image/webp', width: 1, height: 1, bytes: 1, pages: null };
+
+/** Companies with their plans, mails, files, and what the installation keeps once. */
+export const companyCalls: StoreCalls<
+  | 'companies'
+  | 'companyList'
+  | 'subscriptions'
+  | 'subscriptionList'
+  | 'mails'
+  | 'mailList'
+  | 'media'
+  | 'mediaHolds'
+  | 'sentFiles'
+  | 'legal'
+  | 'demo'
+  | 'demoRemoval'
+  | 'statistics'
+  | 'jobCounts'
+> = {
+  companies: {
+    insert: ({ companies: store }) => store.insert({ name: 'Neu', confirmedAt: null }),
+    findById: ({ companies: store }) => store.findById(COMPANY),
+    findByName: ({ companies: store }) => store.findByName('Gibt es nicht'),
+    lockAlike: ({ companies: store }) => store.lockAlike('Gibt es nicht'),
+    change: ({ companies: store }) => store.change(COMPANY, { name: 'Anders' }),
+    holdPresent: ({ companies: store }) => store.holdPresent(COMPANIES),
+    namesOf: ({ companies: store }) => store.namesOf(COMPANIES),
+    lockById: ({ companies: store }) => store.lockById(COMPANY),
+    setConfirmed: ({ companies: store }) => store.setConfirmed(COMPANY, now),
+    announceLocations: ({ companies: store }) => store.announceLocations(COMPANY),
+    deleteEmpty: ({ companies: store }) => store.deleteEmpty(COMPANIES),
+  },
+  companyList: {
+    page: async ({ companyList }) => [
+      await companyList.page(companies, PAGE, 0),
+      await companyList.page({ needles: ['niemand'], isConfirmed: false }, PAGE, 0),
+      await companyList.page({ needles: ['eva'], isConfirmed: null }, PAGE, 1000),
+    ],
+    count: async ({ companyList }) => [
+      await companyList.count(companies),
+      await companyList.count({ needles: ['niemand', 'keiner'], isConfirmed: true }),
+    ],
+    find: ({ companyList }) => companyList.find(COMPANY),
+    extentOf: ({ companyList }) => companyList.extentOf(COMPANY),
+  },
+  subscriptions: {
+    presentOf: ({ subscriptions }) => subscriptions.presentOf(COMPANIES),
+    lockCompanies: ({ subscriptions }) => subscriptions.lockCompanies(COMPANIES),
+    roomOf: ({ subscriptions }) => subscriptions.roomOf([COMPANY, ...COMPANIES]),
+    bytesOf: ({ subscriptions }) => subscriptions.bytesOf(COMPANY, HASHES),
+    append: ({ subscriptions }) =>
+      subscriptions.append({
+        company_id: COMPANY,
+        plan: 'basic',
+        seat_limit: 1,
+        location_limit: 1,
+        starts_on: '2025-01-01',
+        note: '',
+        set_by: PERSON,
+      }),
+    newestOf: ({ subscriptions }) => subscriptions.newestOf(COMPANY, PAGE),
+    countOf: ({ subscriptions }) => subscriptions.countOf(COMPANY),
+  },
+  subscriptionList: {
+    page: async ({ subscriptionList }) => [
+      await subscriptionList.page(plans, PAGE, 0),
+      await subscriptionList.page({ needles: ['eva'], isTight: true }, PAGE, 0),
+      await subscriptionList.page({ needles: ['niemand'], isTight: false }, PAGE, 0),
+    ],
+    count: async ({ subscriptionList }) => [
+      await subscriptionList.count(plans),
+      await subscriptionList.count({ needles: [], isTight: true }),
+      await subscriptionList.count({ needles: ['niemand'], isTight: true }),
+    ],
+  },
+  mails: {
+    insert: ({ mails }) => mails.insert(mail),
+    insertAll: ({ mails }) => mails.insertAll(REPORTS.map(() => ({ ...mail, id: uuidv7(), isDaily: true }))),
+    claim: ({ mails }) => mails.claim(waiting),
+    claimNext: ({ mails }) => mails.claimNext(),
+    claimDaily: ({ mails }) => mails.claimDaily({ ...mail, id: waiting, failures: 0, isOver: false, dailyRecipient: 'p1@example.org' }),
+    releaseAll: ({ mails }) => mails.releaseAll(),
+    markSent: ({ mails }) => mails.markSent(waiting),
+    postpone: ({ mails }) => mails.postpone(waiting, '', 60),
+    giveUp: ({ mails }) => mails.giveUp(waiting, ''),
+    expire: ({ mails }) => mails.expire(waiting, ''),
+    deleteUnsentTo: ({ mails }) => mails.deleteUnsentTo('p1@example.org'),
+    withdraw: ({ mails }) => mails.withdraw(waiting),
+    deleteOld: async ({ mails }) => [
+      await mails.deleteOld('sent', LATER),
+      await mails.deleteOld('unsent', LATER),
+      await mails.deleteOld('unsent', EARLIER),
+    ],
+    countOld: async ({ mails }) => [await mails.countOld('sent', LATER, 10_000), await mails.countOld('unsent', EARLIER, 10_000)],
+    newest: ({ mails }) => mails.newest(),
+  },
+  mailList: {
+    page: async ({ mailList }) => [await mailList.page(PAGE, 0), await mailList.page(PAGE, FAR)],
+    counts: ({ mailList }) => mailList.counts(),
+    lockById: ({ mailList }) => mailList.lockById(waiting),
+    restart: ({ mailList }) => mailList.restart(waiting),
+  },
+  media: {
+    insert: ({ media: store }) => store.insert(media),
+    find: ({ media: store }) => store.find(hashOf(1)),
+    holdPresent: ({ media: store }) => store.holdPresent(HASHES),
+    isPublic: ({ media: store }) => store.isPublic(hashOf(1)),
+    heldAmong: ({ media: store }) => store.heldAmong(HASHES),
+    isHeld: ({ media: store }) => store.isHeld(hashOf(1)),
+    findOrphans: ({ media: store }) => store.findOrphans(LATER, 500),
+    deleteOrphan: ({ media: store }) => store.deleteOrphan(hashOf(1), LATER),
+  },
+  mediaHolds: {
+    begin: ({ mediaHolds }) => mediaHolds.begin('a'),
+    renew: ({ mediaHolds }) => mediaHolds.renew('a'),
+    end: ({ mediaHolds }) => mediaHolds.end('a'),
+  },
+  sentFiles: {
+    insert: ({ sentFiles }) => sentFiles.insert({ id: uuidv7(), hash: hashOf(1), user_id: PERSON, created_at: now }),
+    waiting: ({ sentFiles }) => sentFiles.waiting(PERSON),
+    take: ({ sentFiles }) => sentFiles.take(PERSON, LOCATIONS),
+    forget: ({ sentFiles }) => sentFiles.forget(LATER),
+  },
+  legal: {
+    get: ({ legal }) => legal.get('imprint'),
+    lock: ({ legal }) => legal.lock('imprint'),
+    set: ({ legal }) => legal.set('imprint', { version: 1, texts: { de: '', en: '' }, changedBy: PERSON }),
+  },
+  demo: {
+    setTimes: ({ demo }) => demo.setTimes({ locationId: LOCATIONS[0] ?? '', createdAt: now, updatedAt: now }),
+    isEmpty: ({ demo }) => demo.isEmpty(),
+    mark: ({ demo }) => demo.mark({ companies: [] }),
+    readMark: ({ demo }) => demo.readMark(),
+    unmark: ({ demo }) => demo.unmark(),
+  },
+  // `remove-demo` is run by hand, on a demo: of the tables only what the installation has grown to beside it may be large.
+  demoRemoval: {
+    accounts: ({ demoRemoval }) => demoRemoval.accounts(),
+    companiesNamed: ({ demoRemoval }) => demoRemoval.companiesNamed(['Firma 1', 'Firma 2']),
+    locations: ({ demoRemoval }) => demoRemoval.locations(COMPANIES.slice(0, 3), PEOPLE),
+    reports: ({ demoRemoval }) => demoRemoval.reports(LOCATIONS),
+    emptied: ({ demoRemoval }) => demoRemoval.emptied(COMPANIES.slice(0, 3), PEOPLE, LOCATIONS),
+    imports: ({ demoRemoval }) => demoRemoval.imports(COMPANIES.slice(0, 3), PEOPLE),
+    deleteReports: ({ demoRemoval }) => demoRemoval.deleteReports(REPORTS),
+    deleteImports: ({ demoRemoval }) => demoRemoval.deleteImports([idOf('import', 2)]),
+    deletePeople: ({ demoRemoval }) => demoRemoval.deletePeople(PEOPLE.slice(1, 10)),
+    deleteMails: ({ demoRemoval }) => demoRemoval.deleteMails(['p2@example.org']),
+    deleteCompanies: ({ demoRemoval }) => demoRemoval.deleteCompanies([]),
+  },
+  statistics: {
+    savesByWeek: async ({ statistics }) => [await statistics.savesByWeek(null, EARLIER), await statistics.savesByWeek(COMPANY, EARLIER)],
+    reportsByWeek: async ({ statistics }) => [
+      await statistics.reportsByWeek(null, EARLIER),
+      await statistics.reportsByWeek(COMPANY, EARLIER),
+    ],
+  },
+  jobCounts: { counts: ({ jobCounts }) => jobCounts.counts() },
+};

@@ -1,0 +1,218 @@
+import { v7 as uuidv7 } from 'uuid';
+import { idOf } from './fill-tables.ts';
+import {
+  COMPANIES,
+  COMPANY,
+  EARLIER,
+  FAR,
+  HASHES,
+  LATER,
+  LOCATION,
+  LOCATIONS,
+  PAGE,
+  PEOPLE,
+  PERSON,
+  type StoreCalls,
+} from './store-calls.ts';
+
+const now = new Date();
+const sight = { companyId: COMPANY, all: false, isConfirmed: true };
+const everything = { ...sight, all: true };
+const search = {
+  sight,
+  ids: LOCATIONS,
+  box: null,
+  features: [],
+  types: [],
+  mine: false,
+  missing: [],
+  faults: [],
+  updatedBefore: null,
+  hoursBefore: null,
+  needles: null,
+  number: null,
+};
+const box = { west: 6, south: 48, east: 14, north: 54 };
+const [FIRST = '', SECOND = ''] = LOCATIONS;
+const entry = (location_id: string) =>
+  ({
+    location_id,
+    version: 9,
+    action: 'update',
+    source: 'panel',
+    user_id: PERSON,
+    before: null,
+    after: null,
+    at: now,
+    merged: null,
+  }) as const;
+const offer = (location_id: string) =>
+  ({
+    id: uuidv7(),
+    location_id,
+    position: 1,
+    type: 'DUSCHE',
+    operator: null,
+    description: null,
+    website: null,
+    phone: null,
+    partner: false,
+  }) as const;
+const file = (location_id: string, n: number) =>
+  ({
+    id: uuidv7(),
+    location_id,
+    offer_id: null,
+    part: 'main',
+    position: 1,
+    hash: HASHES[n % HASHES.length] ?? '',
+    alt: null,
+    type: '',
+    pages: null,
+  }) as const;
+const points = Array.from({ length: 200 }, (_, n) => ({
+  key: String(n),
+  lng: 6 + n / 30,
+  lat: 48 + n / 40,
+  isNamed: true,
+  exceptId: idOf('location', n + 1),
+}));
+
+/** Locations with all that hangs on them. */
+export const locationCalls: StoreCalls<
+  | 'locations'
+  | 'locationSearch'
+  | 'locationMedia'
+  | 'locationPairs'
+  | 'nearby'
+  | 'duplicateTasks'
+  | 'duplicates'
+  | 'locationTrash'
+  | 'locationPurge'
+  | 'offers'
+  | 'published'
+  | 'history'
+  | 'changes'
+> = {
+  locations: {
+    findById: ({ locations }) => locations.findById(LOCATION),
+    findWithTrash: ({ locations }) => locations.findWithTrash(LOCATIONS),
+    lockByIds: ({ locations }) => locations.lockByIds(LOCATIONS),
+    lockWithTrash: ({ locations }) => locations.lockWithTrash(LOCATIONS),
+    winnersOf: ({ locations }) => locations.winnersOf(LOCATIONS),
+    winnersAmong: ({ locations }) => locations.winnersAmong(LOCATIONS),
+    lockByOrigins: ({ locations }) =>
+      locations.lockByOrigins(
+        COMPANY,
+        LOCATIONS.map((_, n) => ({ source: 'liste', sourceId: String(n * 2) })),
+      ),
+    lockOrigins: ({ locations }) => locations.lockOrigins(COMPANY),
+    insertMany: async ({ locations }) => {
+      const rows = await locations.lockWithTrash(LOCATIONS);
+      return locations.insertMany(rows.map((row) => ({ ...row, id: uuidv7(), source_id: null })));
+    },
+    updateMany: async ({ locations }) => locations.updateMany(await locations.lockWithTrash(LOCATIONS)),
+    confirm: ({ locations }) => locations.confirm(LOCATIONS, PERSON, now),
+    companyConfirmations: ({ locations }) => locations.companyConfirmations(COMPANIES),
+    personNames: async ({ locations }) => [await locations.personNames(PEOPLE), await locations.personNames(PEOPLE, COMPANY)],
+  },
+  locationSearch: {
+    find: async ({ locationSearch }) => [
+      await locationSearch.find(search),
+      await locationSearch.find({
+        ...search,
+        box,
+        needles: ['autohof'],
+        number: 7,
+        features: ['WLAN'],
+        types: ['AUTOHOF'],
+        missing: ['image', 'menu'],
+        faults: ['phone'],
+      }),
+    ],
+  },
+  locationMedia: {
+    ofLocations: ({ locationMedia }) => locationMedia.ofLocations(LOCATIONS),
+    deleteOf: ({ locationMedia }) => locationMedia.deleteOf(LOCATIONS),
+    insertMany: ({ locationMedia }) => locationMedia.insertMany(LOCATIONS.map(file)),
+  },
+  locationPairs: {
+    remember: ({ locationPairs }) => locationPairs.remember([{ one: FIRST, other: SECOND, userId: PERSON }]),
+    othersOf: ({ locationPairs }) => locationPairs.othersOf(LOCATION),
+    forget: ({ locationPairs }) => locationPairs.forget(LOCATION, SECOND),
+  },
+  nearby: {
+    around: async ({ nearby }) => [
+      await nearby.around({ sight, point: [10, 51], isNamed: true, exceptId: LOCATION }),
+      await nearby.around({ sight: everything, point: [10, 51], isNamed: false, exceptId: null }),
+    ],
+    aroundMany: async ({ nearby }) => [await nearby.aroundMany(points, sight), await nearby.aroundMany(points, everything)],
+  },
+  duplicateTasks: {
+    claim: ({ duplicateTasks }) => duplicateTasks.claim(),
+    take: ({ duplicateTasks }) => duplicateTasks.take(200),
+    subjects: ({ duplicateTasks }) => duplicateTasks.subjects(LOCATIONS),
+    replace: ({ duplicateTasks }) =>
+      duplicateTasks.replace(LOCATIONS, [{ low: FIRST, high: SECOND, distance: 1, reasons: ['near' as never] }]),
+  },
+  duplicates: {
+    count: async ({ duplicates }) => [
+      await duplicates.count({ sight, mine: true }, null),
+      await duplicates.count({ sight, mine: false }, { low: FIRST, high: SECOND }),
+      await duplicates.count({ sight: everything, mine: false }, null),
+    ],
+    page: async ({ duplicates }) => [
+      await duplicates.page({ sight, mine: true }, null, PAGE),
+      await duplicates.page({ sight: { ...sight, companyId: COMPANIES[0] ?? '' }, mine: true }, { low: FIRST, high: SECOND }, PAGE),
+      await duplicates.page({ sight: everything, mine: false }, { low: FIRST, high: SECOND }, PAGE),
+    ],
+    remove: ({ duplicates }) => duplicates.remove({ low: FIRST, high: SECOND }),
+  },
+  locationTrash: {
+    page: async ({ locationTrash }) => [
+      await locationTrash.page({ companyId: null, needles: null, number: null }, PAGE, FAR / 10),
+      await locationTrash.page({ companyId: COMPANY, needles: ['niemand'], number: 7 }, PAGE, 0),
+    ],
+    count: async ({ locationTrash }) => [
+      await locationTrash.count({ companyId: null, needles: ['autohof'], number: null }),
+      await locationTrash.count({ companyId: COMPANY, needles: null, number: null }),
+    ],
+  },
+  locationPurge: {
+    lockDue: ({ locationPurge }) => locationPurge.lockDue(LATER, 100),
+    countDue: async ({ locationPurge }) => [await locationPurge.countDue(LATER, 10_000), await locationPurge.countDue(EARLIER, 10_000)],
+    delete: async ({ locationPurge }) => locationPurge.delete(await locationPurge.lockDue(LATER, 100)),
+  },
+  offers: {
+    ofLocations: ({ offers }) => offers.ofLocations(LOCATIONS),
+    owners: async ({ offers }) => offers.owners((await offers.ofLocations(LOCATIONS)).map(({ id }) => id)),
+    saveMany: ({ offers }) => offers.saveMany(LOCATIONS.map(offer)),
+    deleteMany: async ({ offers }) => offers.deleteMany((await offers.ofLocations(LOCATIONS)).map(({ id }) => id)),
+  },
+  published: {
+    page: async ({ published }) => [
+      await published.page({ box: null, after: LOCATION }, 1000),
+      await published.page({ box, after: null }, 1000),
+    ],
+    find: ({ published }) => published.find(LOCATION),
+    near: ({ published }) => published.near([10, 51]),
+    hold: ({ published }) => published.hold(LOCATION),
+    idOfNumber: ({ published }) => published.idOfNumber(100_001),
+  },
+  history: {
+    append: ({ history }) => history.append(LOCATIONS.map(entry)),
+    page: ({ history }) => history.page(LOCATION, PAGE, 0),
+    count: ({ history }) => history.count(LOCATION),
+    find: ({ history }) => history.find(LOCATION, 1),
+    findVersions: ({ history }) => history.findVersions(LOCATIONS.map((locationId) => ({ locationId, version: 1 }))),
+    lastOf: ({ history }) => history.lastOf(LOCATIONS),
+  },
+  changes: {
+    cursor: ({ changes }) => changes.cursor(),
+    since: async ({ changes }) => changes.since(await changes.cursor()),
+    page: async ({ changes }) => [await changes.page(null, 1000), await changes.page(LOCATION, 1000)],
+    byIds: ({ changes }) => changes.byIds(LOCATIONS),
+    prune: ({ changes }) => changes.prune(now),
+    analyze: ({ changes }) => changes.analyze(),
+  },
+};

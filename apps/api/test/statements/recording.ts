@@ -1,0 +1,19 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { PoolClient } from 'pg';
+import type { Database } from '../../src/db/database.ts';
+import type { Tables } from '../../src/db/tables.ts';
+
+/** Hears of every statement before it is run; runs it itself and answers what came of it. */
+export type Observer = (client: PoolClient, text: string, values: readonly unknown[]) => Promise<unknown>;
+
+/** The same database, each of whose statements that reads or writes rows goes through `observe`. */
+export function observed({ pool }: Database, observe: Observer): Pick<Database, 'kysely'> {
+  const connect = async () => {
+    const client = await pool.connect();
+    const query = (text: string, values: unknown[]) =>
+      /^\s*(select|with|insert|update|delete)\b/i.test(text) ? observe(client, text, values) : client.query(text, values);
+    return { query, release: () => client.release() };
+  };
+  const observedPool = { connect, end: async () => undefined } as unknown as Database['pool'];
+  return { kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: observedPool }) }) };
+}

@@ -1,0 +1,38 @@
+import type { Database } from '../../src/db/database.ts';
+import { type Stores, transactionsOn } from '../../src/db/stores.ts';
+import { noJobs } from '../../src/jobs/jobs.ts';
+import { accountCalls } from './account-calls.ts';
+import { clearingCalls } from './clearing-calls.ts';
+import { companyCalls } from './company-calls.ts';
+import { importCalls } from './import-calls.ts';
+import { locationCalls } from './location-calls.ts';
+import { type Observer, observed } from './recording.ts';
+import type { StoreCalls } from './store-calls.ts';
+
+/** Every method of every store; one that is not called does not compile. */
+const CALLS: StoreCalls<Exclude<keyof Stores, 'jobs'>> = {
+  ...accountCalls,
+  ...companyCalls,
+  ...clearingCalls,
+  ...importCalls,
+  ...locationCalls,
+};
+
+/** Ends a transaction in which something was tried. */
+class TriedError extends Error {}
+
+/** Calls every method of every store, each in a transaction of its own that is taken back; `observerOf` watches the statements of one. */
+export async function walkStores(database: Database, observerOf: (name: string) => Observer): Promise<void> {
+  for (const [store, methods] of Object.entries(CALLS))
+    for (const [method, call] of Object.entries(methods)) {
+      const name = `${store}.${method}`;
+      const inTransaction = transactionsOn(observed(database, observerOf(name)), noJobs);
+      const tried = inTransaction(async (stores) => {
+        await call(stores);
+        throw new TriedError();
+      });
+      await tried.catch((error: unknown) => {
+        if (!(error instanceof TriedError)) throw new Error(`${name} failed`, { cause: error });
+      });
+    }
+}
