@@ -2,6 +2,8 @@
 export const reauthentication = {
   title: 'Bitte bestätigen Sie, dass Sie es sind',
   body: 'Dieser Schritt ist besonders geschützt. Geben Sie dazu Ihr Passwort noch einmal ein. Die Bestätigung gilt zehn Minuten.',
+  elsewhere:
+    'Ihr Netz und Ihr Browser haben sich seit der letzten Bestätigung geändert. Geben Sie Ihr Passwort noch einmal ein, dann geht es hier weiter.',
   confirm: 'Bestätigen',
   password: 'Aktuelles Passwort',
   code: 'Code',

@@ -3,6 +3,8 @@ import type { Translation } from '../translation.ts';
 export const reauthentication = {
   title: 'Please confirm that it is you',
   body: 'This step is specially protected. Enter your password once more to continue. This is valid for ten minutes.',
+  elsewhere:
+    'Your network and your browser have changed since you last confirmed that it is you. Enter your password once more to continue here.',
   confirm: 'Confirm',
   password: 'Current password',
   code: 'Code',
