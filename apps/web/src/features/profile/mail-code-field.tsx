@@ -29,7 +29,7 @@ export function MailCodeField({ form, email }: MailCodeFieldProps) {
         w={200}
         {...form.field('mailCode')}
       />
-      <Button variant="subtle" size="compact-sm" loading={again.isPending} onClick={() => again.mutate()}>
+      <Button variant="default" size="xs" loading={again.isPending} onClick={() => again.mutate()}>
         {t('profile.mail_code.again')}
       </Button>
       <Text size="sm" role="status">
