@@ -50,6 +50,8 @@ export async function openSession(
     userId,
     tokenHash: hashToken(token),
     userAgent: 'lightMyRequest',
+    // That of the first call.
+    networkHash: null,
     at,
     expiresAt: new Date(at.getTime() + SESSION_MAX_MS),
     openedBy,

@@ -36,6 +36,8 @@ const viewerOf = (role: RoleName): Viewer => ({
   sessionId: role,
   language: 'de',
   hasRecentAuth: true,
+  place: { networkHash: '', userAgent: '' },
+  isElsewhere: false,
 });
 
 export interface BareApp {

@@ -37,8 +37,11 @@ export function countingAuth(
   return { auth, calls, clock, now };
 }
 
+/** Where `attempt` signs in from. */
+export const HERE = { network: '203.0.113.1', userAgent: 'test' };
+
 /** A sign-in from one network. */
-export const attempt = (email: string, password: string = PASSWORD) => ({ email, password, network: '203.0.113.1', userAgent: 'test' });
+export const attempt = (email: string, password: string = PASSWORD) => ({ email, password, ...HERE });
 
 /** The code a piece of work is refused with, or `ok`. */
 export const codeOf = async (work: Promise<unknown>): Promise<string> =>

@@ -15,3 +15,9 @@ export async function mailsTo(pool: Pick<Pool, 'query'>, email: string): Promise
 export async function tokensTo(pool: Pick<Pool, 'query'>, email: string, path: string): Promise<string[]> {
   return (await mailsTo(pool, email)).flatMap(({ text }) => new RegExp(`${path}/([\\w-]{60})[/\\n]`).exec(text)?.[1] ?? []);
 }
+
+/** The code of the newest mail to an address that confirms a first second factor. */
+export async function factorCodeTo(pool: Pick<Pool, 'query'>, email: string): Promise<string> {
+  const [code = ''] = (await mailsTo(pool, email)).flatMap(({ text }) => /^\d{4} \d{4}$/m.exec(text)?.[0] ?? []);
+  return code;
+}

@@ -27,9 +27,9 @@ export function passkeyCalls(api: Pick<AppHarness, 'config' | 'inject'>) {
     async signIn(authenticator: SoftwareAuthenticator, twist?: Twist) {
       return plain.sendSignIn(authenticator.get(await plain.signInOptions(), twist));
     },
-    /** Adds a passkey of a new authenticator. */
-    async add(session: Session, authenticator = plain.authenticator()) {
-      const answer = await plain.send(session, authenticator.create(await plain.creationOptions(session)));
+    /** Adds a passkey of a new authenticator; `mailCode` is what an admin’s first one needs. */
+    async add(session: Session, authenticator = plain.authenticator(), mailCode?: string) {
+      const answer = await plain.send(session, authenticator.create(await plain.creationOptions(session, mailCode)));
       if (answer.statusCode !== 200) throw new Error(`not added: ${answer.statusCode} ${answer.body}`);
       return { authenticator, ...answer.json<{ passkey: Passkey; recoveryCodes: string[] }>() };
     },
@@ -39,8 +39,8 @@ export function passkeyCalls(api: Pick<AppHarness, 'config' | 'inject'>) {
 const plainCalls = ({ config, inject }: Pick<AppHarness, 'config' | 'inject'>) => ({
   authenticator: (aaguid?: string) => new SoftwareAuthenticator(relyingPartyOf(config.publicUrl).origin, aaguid),
 
-  async creationOptions(session: Session): Promise<PasskeyCreationOptions> {
-    return (await post(session, beginPasskey.path)).json().options;
+  async creationOptions(session: Session, mailCode?: string): Promise<PasskeyCreationOptions> {
+    return (await post(session, beginPasskey.path, { mailCode })).json().options;
   },
 
   async signInOptions(): Promise<PasskeyRequestOptions> {

@@ -45,7 +45,8 @@ function overtaken(session: Session) {
   const seal = secretSeal('x'.repeat(32), 'second factor');
   const limit = async () => undefined;
   const mailer = new AccountMailer('https://netz.example');
-  const parts = { inTransaction, reauthentication, mailer, hasher: argon2Hasher, limit, mailLimit: limit, seal };
+  const { factorMailCode: mailCode } = api.services;
+  const parts = { inTransaction, reauthentication, mailer, mailCode, hasher: argon2Hasher, limit, mailLimit: limit, seal };
   return {
     password: new PasswordChangeService(parts),
     email: new EmailChangeService(parts),
@@ -54,7 +55,7 @@ function overtaken(session: Session) {
   };
 }
 
-const viewerOf = ({ id }: Session) => ({ userId: id, sessionId: uuidv7() }) as Viewer;
+const viewerOf = ({ id }: Session) => ({ userId: id, sessionId: uuidv7(), place: { networkHash: '', userAgent: '' } }) as Viewer;
 const proofOf = { password: PASSWORD };
 type Overtaken = ReturnType<typeof overtaken>;
 

@@ -17,7 +17,7 @@ import { RECENT_AUTH_MS } from '../src/auth/recent-auth.ts';
 import { PASSWORD } from './accounts.ts';
 import type { Session } from './app-harness.ts';
 import { turnOn } from './authenticator.ts';
-import { attempt, countingAuth } from './counting-auth.ts';
+import { attempt, countingAuth, HERE } from './counting-auth.ts';
 import { refusal } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 
@@ -50,6 +50,7 @@ const POWER = [
   'POST /api/v1/retention',
   'POST /api/v1/auth/registration',
   'POST /api/v1/api-keys',
+  'POST /api/v1/auth/second-factor/mail-code',
   'POST /api/v1/auth/passkeys/begin',
   'POST /api/v1/auth/passkeys',
   'DELETE /api/v1/auth/passkeys/:id',
@@ -137,7 +138,7 @@ test('#19 a sign-in counts for ten minutes', async ({ server }) => {
   const start = clock.now.getTime();
   const isRecentAfter = async (ms: number) => {
     clock.now = new Date(start + ms);
-    return (await auth.authenticate(token)).hasRecentAuth;
+    return (await auth.authenticate(token, HERE)).hasRecentAuth;
   };
   expect([await isRecentAfter(0), await isRecentAfter(RECENT_AUTH_MS), await isRecentAfter(RECENT_AUTH_MS + 1)]).toEqual([
     true,

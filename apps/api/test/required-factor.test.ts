@@ -5,6 +5,7 @@ import { PASSWORD } from './accounts.ts';
 import type { Session } from './app-harness.ts';
 import { turnOn } from './authenticator.ts';
 import { test as base, perFile } from './fixtures.ts';
+import { mailsTo } from './mailbox.ts';
 
 const test = base
   .extend('setRule', perFile, ({ api }) => (adminsNeedSecondFactor: boolean) => {
@@ -47,4 +48,11 @@ test('staff are asked for none, and keep what was granted singly', async ({ setR
   await api.database.pool.query("update app_user set access = '{users}' where id = $1", [session.id]);
   expect(await whoAmI(session)).toMatchObject({ access: ['users'], secondFactor: 'off' });
   expect(await people(session)).toBe(200);
+});
+
+test('#19 without a mail server nothing can be mailed, so an admin’s first factor needs no code', async ({ api }) => {
+  const session = await api.signIn('admin');
+  await turnOn(session);
+  expect(await whoAmI(session)).toMatchObject({ secondFactor: 'on' });
+  expect(await mailsTo(api.database.pool, session.email)).toMatchObject([{ subject: 'Zweiter Faktor eingerichtet' }]);
 });

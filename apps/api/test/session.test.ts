@@ -2,7 +2,7 @@ import { changeProfile, logout, me } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import { SessionService } from '../src/auth/session.service.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../src/auth/session-lifetime.ts';
-import { attempt, codeOf, countingAuth } from './counting-auth.ts';
+import { attempt, codeOf, countingAuth, HERE } from './counting-auth.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { statementsOf } from './statements.ts';
 
@@ -40,13 +40,13 @@ describe('S4 sessions', () => {
     const { token } = await auth.signIn(attempt((await server.createUser('user')).email));
     const start = clock.now.getTime();
     clock.now = new Date(start + SESSION_IDLE_MS + 1);
-    expect(await codeOf(auth.authenticate(token))).toBe('session_expired');
+    expect(await codeOf(auth.authenticate(token, HERE))).toBe('session_expired');
     for (let used = 0; used < SESSION_MAX_MS; used += SESSION_IDLE_MS - 1000) {
       clock.now = new Date(start + used);
-      expect(await codeOf(auth.authenticate(token))).toBe('ok');
+      expect(await codeOf(auth.authenticate(token, HERE))).toBe('ok');
     }
     clock.now = new Date(start + SESSION_MAX_MS);
-    expect(await codeOf(auth.authenticate(token))).toBe('session_expired');
+    expect(await codeOf(auth.authenticate(token, HERE))).toBe('session_expired');
   });
 
   test('the last use is written at most once a minute', async ({ server }) => {
@@ -56,7 +56,7 @@ describe('S4 sessions', () => {
     const start = clock.now.getTime();
     const lastUsed = async (afterMs: number): Promise<number> => {
       clock.now = new Date(start + afterMs);
-      await auth.authenticate(token);
+      await auth.authenticate(token, HERE);
       const { rows } = await server.pool.query<{ last_used_at: Date }>('select last_used_at from session where user_id = $1', [user.id]);
       return Number(rows[0]?.last_used_at) - start;
     };
@@ -68,7 +68,7 @@ describe('S4 sessions', () => {
   test('who calls is asked of the database in one statement', async ({ server }) => {
     const { auth } = countingAuth(server);
     const { token } = await auth.signIn(attempt((await server.createUser('user')).email));
-    expect(await statementsOf(() => auth.authenticate(token))).toHaveLength(1);
+    expect(await statementsOf(() => auth.authenticate(token, HERE))).toHaveLength(1);
   });
 
   test('whoever is blocked meanwhile is out at once', async ({ server, whoAmI }) => {
@@ -85,7 +85,7 @@ describe('S4 sessions', () => {
     await new SessionService(server.inTransaction, now).forgetOver();
     const { rows } = await server.pool.query('select 1 from session');
     expect(rows).toEqual([]);
-    expect(await codeOf(auth.authenticate(token))).toBe('session_expired');
+    expect(await codeOf(auth.authenticate(token, HERE))).toBe('session_expired');
   });
 });
 

@@ -1,12 +1,18 @@
 import { login } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
+import { AccountMailer } from '../src/auth/account-mailer.ts';
 import { argon2Hasher } from '../src/auth/password-hasher.ts';
 import { parseUserCommand } from '../src/command/user-arguments.ts';
+import { transactionsOn } from '../src/db/stores.ts';
 import type { Problem } from '../src/http/errors.ts';
+import { mailsWait } from '../src/jobs/jobs.ts';
+import { MailService } from '../src/mails/mail.service.ts';
+import type { OutgoingMail } from '../src/mails/mail.store.ts';
 import { RescueService } from '../src/users/rescue.service.ts';
 import { type NewUser, UserService } from '../src/users/user.service.ts';
 import { PASSWORD } from './accounts.ts';
 import { test as base, perFile } from './fixtures.ts';
+import { mailsTo } from './mailbox.ts';
 
 const test = base
   .extend('users', perFile, ({ server }) => new UserService(server.inTransaction, argon2Hasher))
@@ -17,6 +23,8 @@ const test = base
   .extend('auditOf', perFile, ({ server }) => async ({ id }: { id: string }) => {
     return (await server.pool.query('select action, actor_id from audit_entry where subject_id = $1', [id])).rows;
   });
+
+const MAILER = new AccountMailer('https://netz.example');
 
 const person = (over: Partial<NewUser>): NewUser => ({
   email: 'anna@example.org',
@@ -89,7 +97,7 @@ describe('npm run user', () => {
 
 describe('roles: an owner who is locked out', () => {
   test('is made from the command line; the audit list tells with which role', async ({ users, auditOf }) => {
-    const made = await users.createByCommand(person({ email: 'owner@example.org', role: 'superAdmin' }));
+    const made = await users.createByCommand(person({ email: 'owner@example.org', role: 'superAdmin' }), MAILER);
     expect(await auditOf(made)).toEqual([{ action: 'user.created', actor_id: null }]);
   });
 
@@ -110,17 +118,50 @@ describe('roles: an owner who is locked out', () => {
     const owner = await server.createUser('superAdmin');
     await server.pool.query("update app_user set totp_secret = 'x', totp_since = now(), totp_last_step = 1 where id = $1", [owner.id]);
     await server.pool.query("insert into recovery_code (user_id, code_hash) values ($1, 'x')", [owner.id]);
-    await rescue.endSecondFactor(owner.email);
+    await rescue.endSecondFactor(owner.email, MAILER);
     const credentials = { email: owner.email, password: PASSWORD };
     expect((await server.app.inject({ method: 'POST', url: login.path, payload: credentials })).statusCode).toBe(200);
     expect((await server.pool.query('select 1 from recovery_code where user_id = $1', [owner.id])).rowCount).toBe(0);
     expect(await auditOf(owner)).toEqual([{ action: 'user.second_factor_taken', actor_id: null }]);
-    await expect(rescue.endSecondFactor(owner.email)).rejects.toMatchObject({ code: 'wrong_state' });
+    await expect(rescue.endSecondFactor(owner.email, MAILER)).rejects.toMatchObject({ code: 'wrong_state' });
   });
 
   test('is told when nobody has the address', async ({ rescue }) => {
     const refused = { code: 'not_found', message: 'Nobody has this address.' };
     await expect(rescue.unblock('niemand@example.org')).rejects.toMatchObject(refused);
-    await expect(rescue.endSecondFactor('niemand@example.org')).rejects.toMatchObject(refused);
+    await expect(rescue.endSecondFactor('niemand@example.org', MAILER)).rejects.toMatchObject(refused);
+  });
+});
+
+describe('#19 what an operator does at the command line', () => {
+  test('every other super admin is mailed of a new admin; staff are made without a word', async ({ server, users }) => {
+    const watcher = await server.createUser('superAdmin');
+    const told = async (email = watcher.email) => (await mailsTo(server.pool, email)).map(({ subject }) => subject);
+    await users.createByCommand(person({ email: 'staff@example.org' }), MAILER);
+    expect(await told()).toEqual([]);
+    for (const role of ['admin', 'superAdmin'] as const)
+      await users.createByCommand(person({ email: `${role}@example.org`, role }), MAILER);
+    expect(await told()).toEqual(['Neue Rolle: Super-Admin', 'Neue Rolle: Admin']);
+    expect(await told('superAdmin@example.org')).toEqual([]);
+    const [mail] = await mailsTo(server.pool, watcher.email);
+    expect(mail?.text).toContain('Jemand an der Befehlszeile des Servers hat die Rolle „Super-Admin“ vergeben.');
+    expect(mail?.text).toContain('An: Anna Beispiel (superAdmin@example.org)');
+  });
+
+  test('and of an admin’s second factor that is taken away', async ({ server, rescue }) => {
+    const [watcher, owner] = [await server.createUser('superAdmin'), await server.createUser('admin')];
+    await server.pool.query("update app_user set totp_secret = 'x', totp_since = now(), totp_last_step = 1 where id = $1", [owner.id]);
+    await rescue.endSecondFactor(owner.email, MAILER);
+    expect((await mailsTo(server.pool, watcher.email)).map(({ subject }) => subject)).toEqual(['Zweiter Faktor eines Admins abgeschaltet']);
+  });
+
+  test('a mail written without a job waits for the next look of a server; any other job is a mistake', async ({ api }) => {
+    const watcher = await api.signIn('superAdmin');
+    const byCommand = transactionsOn(api.database, mailsWait);
+    await new UserService(byCommand, argon2Hasher).createByCommand(person({ email: 'late@example.org', role: 'admin' }), MAILER);
+    const sent: OutgoingMail[] = [];
+    await new MailService(byCommand, async (mail) => void sent.push(mail)).deliverDue();
+    expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([[watcher.email, 'Neue Rolle: Admin']]);
+    await expect(byCommand(({ jobs }) => jobs.send('mails-due', {}))).rejects.toThrow('no jobs here');
   });
 });

@@ -108,3 +108,23 @@ test('#6 queue: what changes in the rows that are shown changes where it stands'
   expect(screen.queryByRole('button', { name: 'Anzeigen' })).toBeNull();
   expect(api.calls(getReports).length).toBe(2);
 });
+
+test('#19 a stream that needs a proof asks; cancelled, it is asked for again only when somebody looks again', async () => {
+  const { api, user } = await startApp({
+    at: '/dashboard',
+    user: ADMIN,
+    prepare: (fake) => {
+      answerHome(fake);
+      fake.fail(streamReports, 403, 'reauthentication_required');
+    },
+  });
+  await screen.findByRole('dialog', { name: 'Bitte bestätigen Sie, dass Sie es sind' });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(api.calls(streamReports)).toHaveLength(1);
+  answerEvents(api);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(api.calls(streamReports)).toHaveLength(2));
+});

@@ -7,6 +7,7 @@ import {
   type Profile,
   type SessionInfo,
   type SessionUser,
+  sendFactorMailCode,
 } from '@rastnetz/contract';
 import { screen, within } from '@testing-library/react';
 import type { FakeApi } from './fake-api.ts';
@@ -74,6 +75,7 @@ export async function stageProfile({ profile = {}, passkeys = [], user = PARTNER
       });
       api.on(getProfile, () => served);
       api.on(listPasskeys, () => ({ data: [...passkeys] }));
+      api.on(sendFactorMailCode, () => ({ sent: false }));
       api.on(listSessions, () => ({ data: SESSIONS }));
       prepare?.(api);
     },

@@ -1,8 +1,8 @@
-import { exportAudit, invitePerson, reauthenticate, type SessionUser } from '@rastnetz/contract';
+import { exportAudit, invitePerson, listPeople, reauthenticate, type SessionUser } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { download } from '../src/shared/api/download.ts';
-import { INVITED, openUsers, refusal, SUPER_VIEWER, UNTIL, USERS } from './users-stage.ts';
+import { INVITED, openUsers, PETER, refusal, SUPER_VIEWER, UNTIL, USERS } from './users-stage.ts';
 
 const TITLE = 'Bitte bestätigen Sie, dass Sie es sind';
 const MAIL = 'ina@nord.example';
@@ -69,4 +69,24 @@ test('#19 requests that need it at the same moment share one question, downloads
   await user.type(password(), 'geheim');
   await user.click(dialog.getByRole('button', { name: 'Bestätigen' }));
   expect(await (await file).blob.text()).toBe('id');
+});
+
+/** What the server says where network and browser both changed. */
+const ELSEWHERE = {
+  ...{ type: 'about:blank', title: 'Forbidden', status: 403, detail: 'x', code: 'reauthentication_required', error: 'x' },
+  params: { reason: 'elsewhere' },
+};
+
+test('#19 from another network and browser the first request of a page asks, says why, and the page goes on', async () => {
+  const app = await openUsers({ at: USERS, viewer: SUPER_VIEWER, prepare: (fake) => fake.onRaw(listPeople, 403, ELSEWHERE) });
+  const dialog = within(await screen.findByRole('dialog', { name: TITLE }));
+  expect(dialog.getByText(/^Ihr Netz und Ihr Browser haben sich seit der letzten Bestätigung geändert\./)).toBeVisible();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  app.api.on(reauthenticate, () => {
+    app.api.on(listPeople, () => ({ data: [PETER], total: 1 }));
+    return { until: UNTIL };
+  });
+  await app.user.type(dialog.getByLabelText(/^Aktuelles Passwort/), 'geheim{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull());
+  expect(await screen.findByText('Peter Lang')).toBeVisible();
 });

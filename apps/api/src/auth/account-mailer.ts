@@ -9,8 +9,10 @@ import { hashToken } from './session-token.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
+type LinkPurpose = Exclude<MailPurpose, 'factor'>;
+
 /** How long a link in a mail works. */
-const LIFETIME_MS: Readonly<Record<MailPurpose, number>> = {
+const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
   verify: 7 * DAY_MS,
   reset: HOUR_MS,
   invite: 7 * DAY_MS,
@@ -34,7 +36,7 @@ export interface AccountMail {
 
 export interface LinkMail extends Omit<AccountMail, 'path' | 'expiresAt'> {
   readonly userId: string;
-  readonly purpose: MailPurpose;
+  readonly purpose: LinkPurpose;
   /** Set by the link of a registration when it is opened. */
   readonly passwordHash?: string | null;
   /** Where the link leads, from `/`. */

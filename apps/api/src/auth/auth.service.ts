@@ -1,6 +1,6 @@
 import type { PasskeyAssertion, SessionUser } from '@rastnetz/contract';
 import type { AskOne, InTransaction } from '../db/stores.ts';
-import type { Authenticator } from '../http/access.ts';
+import type { Authenticator, Caller } from '../http/access.ts';
 import { Problem } from '../http/errors.ts';
 import type { SignInAttempt, SignInLimit } from '../http/sign-in-limit.ts';
 import { emailKey } from '../users/email-key.ts';
@@ -13,6 +13,7 @@ import { isRecentAuth } from './recent-auth.ts';
 import { isDue, isOver } from './session-lifetime.ts';
 import type { Opening, SessionOpener } from './session-opener.ts';
 import { hasShownFactor } from './session-opening.ts';
+import { isElsewhere, isSameBrowser, type SessionPlace } from './session-place.ts';
 import { hashToken, newToken } from './session-token.ts';
 import { toSessionUser } from './session-user.mapper.ts';
 import { standingOf } from './standing.ts';
@@ -77,20 +78,21 @@ export class AuthService implements Authenticator {
    * Who the token speaks for; throws `session_expired` when it is unknown, over, its owner may no longer sign in, or has a second factor
    * that this session was not opened with.
    */
-  authenticate(token: string): Promise<Viewer> {
-    return this.#viewerOf(token, true);
+  authenticate(token: string, caller: Caller): Promise<Viewer> {
+    return this.#viewerOf(token, caller, true);
   }
 
   /** As `authenticate`, but counts as no use of the session. */
-  recognise(token: string): Promise<Viewer> {
-    return this.#viewerOf(token, false);
+  recognise(token: string, caller: Caller): Promise<Viewer> {
+    return this.#viewerOf(token, caller, false);
   }
 
-  async #viewerOf(token: string, isUse: boolean): Promise<Viewer> {
+  async #viewerOf(token: string, { network, userAgent }: Caller, isUse: boolean): Promise<Viewer> {
     const now = this.#now();
-    const { askOne } = this.#parts;
-    const row = await askOne(({ sessions }) => sessions.findByTokenHash(hashToken(token)));
-    if (row && isUse && isDue(row.last_used_at, now)) await askOne(({ sessions }) => sessions.touch(row.session_id, now));
+    const place = { networkHash: this.#parts.limit.networkHash(network), userAgent };
+    const row = await this.#parts.askOne(({ sessions }) => sessions.findByTokenHash(hashToken(token)));
+    const isStranger = row !== undefined && isElsewhere(row, place);
+    if (row && isUse && !isStranger) await this.#touch(row, place, now);
     if (row?.status !== 'active' || isOver(row, now) || !hasShownFactor(row)) throw new Problem('session_expired');
     return {
       ...standingOf(row, row.is_factor_needed),
@@ -100,7 +102,16 @@ export class AuthService implements Authenticator {
       sessionId: row.session_id,
       language: row.language,
       hasRecentAuth: isRecentAuth(row.proved_at, now),
+      place,
+      isElsewhere: isStranger,
     };
+  }
+
+  /** The browser may grow older, but not become another one; the network stays that of the last proof. */
+  async #touch({ session_id, last_used_at, network_hash, user_agent }: UsedSession, place: SessionPlace, now: Date): Promise<void> {
+    if (!isDue(last_used_at, now) && network_hash !== null) return;
+    const userAgent = isSameBrowser(user_agent, place.userAgent) ? place.userAgent : user_agent;
+    await this.#parts.askOne(({ sessions }) => sessions.touch(session_id, now, { ...place, userAgent }));
   }
 
   /** Ends the session: its token answers `session_expired` from then on. */
@@ -152,6 +163,13 @@ export class AuthService implements Authenticator {
     this.#decoy ??= this.#parts.hasher.hash(newToken());
     return this.#decoy;
   }
+}
+
+interface UsedSession {
+  readonly session_id: string;
+  readonly last_used_at: Date;
+  readonly network_hash: string | null;
+  readonly user_agent: string;
 }
 
 type ShownFactor = Pick<SignIn, 'code' | 'passkey'>;

@@ -47,7 +47,7 @@ export class EmailChangeService {
    * has an account: then its mail says so, and no link to it is ever sent. Throws `validation` at `newEmail` for the present
    * address, and what re-authentication throws.
    */
-  async wish(viewer: Pick<Viewer, 'userId' | 'sessionId'>, { newEmail, credentials, network }: EmailWish): Promise<EmailChange> {
+  async wish(viewer: Pick<Viewer, 'userId' | 'sessionId' | 'place'>, { newEmail, credentials, network }: EmailWish): Promise<EmailChange> {
     await this.#requireOther(viewer, newEmail);
     await this.#parts.limit(network);
     const owner = await this.#parts.reauthentication.require(viewer, credentials);

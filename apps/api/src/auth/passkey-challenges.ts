@@ -5,9 +5,9 @@ import { limiterOn, type Queryable } from '../http/rate-limiter.ts';
 import { secretSeal } from './secret-seal.ts';
 import { hashToken } from './session-token.ts';
 
-/** What a challenge is for, and the person or network that asked for it: answered elsewhere, or for something else, it is none. */
+/** What a challenge is for (`add-confirmed`: adding a passkey after a mailed code was typed), and the person or network that asked for it: answered elsewhere, or for something else, it is none. */
 export interface ChallengeScope {
-  readonly purpose: 'add' | 'sign-in' | 'reauthenticate';
+  readonly purpose: 'add' | 'add-confirmed' | 'sign-in' | 'reauthenticate';
   readonly of: string;
 }
 

@@ -19,6 +19,16 @@ export interface NewCredential {
   readonly aaguid: string;
 }
 
+/** Somebody who adds a passkey, and what authenticators know of them. */
+export interface NewPasskeyOwner {
+  readonly user: UserRow;
+  readonly handle: Buffer;
+  /** The passkeys they have. */
+  readonly known: readonly PasskeyRow[];
+  /** Whether they typed the code that was mailed to them. */
+  readonly isConfirmed: boolean;
+}
+
 interface PasskeyRegistrarDeps {
   readonly challenges: PasskeyChallenges;
   readonly relyingParty: RelyingParty;
@@ -32,7 +42,7 @@ export class PasskeyRegistrar {
   }
 
   /** Options for the browser: a discoverable credential whose use verifies its owner, on no authenticator that holds one of `known` already. */
-  async options(user: UserRow, handle: Buffer, known: readonly PasskeyRow[]): Promise<PasskeyCreationOptions> {
+  async options({ user, handle, known, isConfirmed }: NewPasskeyOwner): Promise<PasskeyCreationOptions> {
     const { relyingParty, challenges } = this.#deps;
     const {
       challenge,
@@ -44,7 +54,7 @@ export class PasskeyRegistrar {
       userName: user.email,
       userDisplayName: `${user.vorname} ${user.nachname}`.trim(),
       userID: Uint8Array.from(handle),
-      challenge: challenges.make(scopeOf(user.id)),
+      challenge: challenges.make(scopeOf(user.id, isConfirmed)),
       supportedAlgorithmIDs: ALGORITHMS,
     });
     return {
@@ -55,13 +65,17 @@ export class PasskeyRegistrar {
     };
   }
 
-  /** Takes an answer: null for another origin or domain, a challenge that is over, used or another person's, or an owner who was not verified. */
-  async take(answer: PasskeyRegistration, userId: string): Promise<NewCredential | null> {
+  /**
+   * Takes an answer: null for another origin or domain, a challenge that is over, used, another person's, or not confirmed where it `mustBeConfirmed`,
+   * or an owner who was not verified.
+   */
+  async take(answer: PasskeyRegistration, userId: string, mustBeConfirmed: boolean): Promise<NewCredential | null> {
     const { relyingParty, challenges } = this.#deps;
     let answered = '';
     const expectedChallenge = (challenge: string): boolean => {
       answered = challenge;
-      return challenges.isOpen(challenge, scopeOf(userId));
+      const isConfirmed = challenges.isOpen(challenge, scopeOf(userId, true));
+      return isConfirmed || (!mustBeConfirmed && challenges.isOpen(challenge, scopeOf(userId, false)));
     };
     const { clientDataJSON, attestationObject } = answer.response;
     if (hasCertificates(attestationObject)) return null;
@@ -86,7 +100,7 @@ export class PasskeyRegistrar {
   }
 }
 
-const scopeOf = (userId: string): ChallengeScope => ({ purpose: 'add', of: userId });
+const scopeOf = (of: string, isConfirmed: boolean): ChallengeScope => ({ purpose: isConfirmed ? 'add-confirmed' : 'add', of });
 
 /**
  * Whether an authenticator vouches for itself by certificates. None were asked for, and to check them the library would ask the servers

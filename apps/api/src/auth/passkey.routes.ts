@@ -28,7 +28,7 @@ export function passkeyRoutes(app: FastifyInstance, { passkeys, passkeySignIn, r
   }));
   mount(app, beginPasskeyReauthentication, async ({ viewer }) => ({ options: await reauthentication.passkeyOptions(viewer) }));
   mount(app, listPasskeys, async ({ viewer }) => ({ data: await passkeys.list(viewer) }));
-  mount(app, beginPasskey, async ({ viewer }) => ({ options: await passkeys.begin(viewer) }));
+  mount(app, beginPasskey, async ({ viewer, input: { body } }) => ({ options: await passkeys.begin(viewer, body.mailCode) }));
   mount(app, addPasskey, ({ viewer, input: { body } }) => passkeys.add(viewer, body));
   mount(app, renamePasskey, ({ viewer, input: { params, body } }) => passkeys.rename(viewer, params.id, body.name));
   mount(app, removePasskey, async ({ viewer, input: { params } }) => {

@@ -7,6 +7,7 @@ import type { MailKind } from '../mails/mail-words.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { FACTOR_PATH } from './factor-check.ts';
+import type { FactorMailCode } from './factor-mail-code.ts';
 import { hasFactor } from './factors.ts';
 import type { PasskeyRow } from './passkey.store.ts';
 import { passkeyProvider } from './passkey-provider.ts';
@@ -24,6 +25,9 @@ export interface PasskeyDeps {
   readonly inTransaction: InTransaction;
   readonly registrar: Pick<PasskeyRegistrar, 'options' | 'take'>;
   readonly mailer: AccountMailer;
+  readonly mailCode: Pick<FactorMailCode, 'isNeededBy' | 'require' | 'forget'>;
+  /** Counts tries of one person; throws `too_many_requests`. */
+  readonly limit: (userId: string) => Promise<void>;
   readonly now?: () => Date;
 }
 
@@ -39,14 +43,21 @@ export class PasskeyService {
     return rows.map(toPasskey);
   }
 
-  /** Options for adding one; throws `wrong_state` where there are `MAX_PASSKEYS`. */
-  async begin(viewer: Owner): Promise<PasskeyCreationOptions> {
-    const { user, handle, known } = await this.#deps.inTransaction(async (stores) => {
+  /**
+   * Options for adding one; throws `wrong_state` where there are `MAX_PASSKEYS`, `validation` at `mailCode` where an admin's first factor is not confirmed
+   * by it, `too_many_requests` after too many tries.
+   */
+  async begin(viewer: Owner, mailCode?: string): Promise<PasskeyCreationOptions> {
+    const { mailCode: mailed, limit } = this.#deps;
+    if (mailCode !== undefined) await limit(viewer.userId);
+    const owner = await this.#deps.inTransaction(async (stores) => {
       const user = await requireSelf(stores, viewer);
       const known = await requireRoomForOne(stores, user.id);
-      return { user, known, handle: await stores.passkeys.handleOf(user.id, randomBytes(HANDLE_BYTES)) };
+      await mailed.require(stores, user, mailCode);
+      const handle = await stores.passkeys.handleOf(user.id, randomBytes(HANDLE_BYTES));
+      return { user, known, handle, isConfirmed: mailed.isNeededBy(user) };
     });
-    return this.#deps.registrar.options(user, handle, known);
+    return this.#deps.registrar.options(owner);
   }
 
   /**
@@ -54,10 +65,13 @@ export class PasskeyService {
    * for an answer that is not valid, `wrong_state` where it is stored already, or there are `MAX_PASSKEYS`.
    */
   async add(viewer: Owner, { passkey: answer, name }: { readonly passkey: PasskeyRegistration; readonly name: string }) {
-    const credential = await this.#deps.registrar.take(answer, viewer.userId);
+    const before = await this.#read(viewer);
+    const isConfirmed = this.#deps.mailCode.isNeededBy(before);
+    const credential = await this.#deps.registrar.take(answer, viewer.userId, isConfirmed);
     if (!credential) throw fieldProblem('passkey', 'passkey.error.not_valid', 'is not valid');
+    // To hash them takes a while, so not inside the transaction.
+    const fresh = hasFactor(before) ? null : await recoveryCodesOf(viewer.userId);
     const { aaguid, credentialId, publicKey, counter, transports } = credential;
-    const fresh = await this.#freshCodes(viewer);
     const at = this.#deps.now?.() ?? new Date();
     const row: PasskeyRow = {
       ...{ id: uuidv7(), user_id: viewer.userId, name: passkeyProvider(aaguid) ?? name, counter, transports },
@@ -66,8 +80,10 @@ export class PasskeyService {
     const recoveryCodes = await this.#deps.inTransaction(async (stores) => {
       const user = await requireSelf(stores, viewer);
       await requireRoomForOne(stores, user.id);
+      this.#requireConfirmed(user, isConfirmed);
       if (!(await stores.passkeys.add(row))) throw wrongState('This passkey is known already.');
       await stores.sessions.prove(viewer.sessionId, 'passkey', at);
+      await this.#deps.mailCode.forget(stores, user.id);
       await this.#tell(stores, viewer, user, { kind: 'passkey_added', name: row.name });
       if (hasFactor(user)) return [];
       if (!fresh) throw wrongState('Somebody changed the second factor in the meantime.');
@@ -77,10 +93,15 @@ export class PasskeyService {
     return { passkey: toPasskey(row), recoveryCodes };
   }
 
-  /** Recovery codes for whoever has no second factor yet. To hash them takes a while, so not inside a transaction. */
-  async #freshCodes({ userId }: Owner) {
+  /** Whoever became an admin after the answer was taken has not typed a code. */
+  #requireConfirmed(user: UserRow, isConfirmed: boolean): void {
+    if (this.#deps.mailCode.isNeededBy(user) && !isConfirmed) throw wrongState('Somebody changed the account in the meantime.');
+  }
+
+  async #read({ userId }: Owner): Promise<UserRow> {
     const user = await this.#deps.inTransaction(({ users }) => users.findById(userId));
-    return user && hasFactor(user) ? null : recoveryCodesOf(userId);
+    if (!user) throw new Problem('session_expired');
+    return user;
   }
 
   /** Throws `not_found` for one that is not theirs. */

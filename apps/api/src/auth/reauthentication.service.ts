@@ -22,7 +22,7 @@ interface ReauthenticationDeps {
   readonly limit: (userId: string) => Promise<void>;
 }
 
-type Signed = Pick<Viewer, 'userId' | 'sessionId'>;
+type Signed = Pick<Viewer, 'userId' | 'sessionId' | 'place'>;
 
 const scopeOf = (userId: string): ChallengeScope => ({ purpose: 'reauthenticate', of: userId });
 
@@ -48,7 +48,7 @@ export class ReauthenticationService {
   }
 
   /**
-   * Notes at the session that its owner is there. Throws `validation` at `password` when it is not theirs, at `code` or `passkey` when a second factor is on and its proof is missing or
+   * Notes at the session that its owner is there, and from where. Throws `validation` at `password` when it is not theirs, at `code` or `passkey` when a second factor is on and its proof is missing or
    * wrong, `too_many_requests` after too many tries. A code is used up by it. Not inside a transaction: it hashes; there `requireReauthenticated`
    * looks whether the password is still the one that was proved.
    */
@@ -59,14 +59,14 @@ export class ReauthenticationService {
     const fits = await this.#deps.hasher.verify(user.password_hash, password);
     if (!fits) throw wrongPassword();
     const provedBy = hasFactor(user) ? await this.#requireFactor(user, shown) : 'password';
-    await this.#deps.inTransaction(({ sessions }) => sessions.prove(viewer.sessionId, provedBy, this.#now()));
+    await this.#deps.inTransaction(({ sessions }) => sessions.prove(viewer.sessionId, provedBy, this.#now(), viewer.place));
     return user;
   }
 
   async #byPasskey(viewer: Signed, passkey: PasskeyAssertion | undefined): Promise<void> {
     await this.#deps.limit(viewer.userId);
     await this.#requirePasskey({ id: viewer.userId }, passkey);
-    await this.#deps.inTransaction(({ sessions }) => sessions.prove(viewer.sessionId, 'passkey', this.#now()));
+    await this.#deps.inTransaction(({ sessions }) => sessions.prove(viewer.sessionId, 'passkey', this.#now(), viewer.place));
   }
 
   async #requireFactor(user: UserRow, { code, passkey }: Pick<Reauthentication, 'code' | 'passkey'>): Promise<SessionOpening> {

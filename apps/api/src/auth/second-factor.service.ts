@@ -5,6 +5,7 @@ import type { MailKind } from '../mails/mail-words.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { FACTOR_PATH } from './factor-check.ts';
+import type { FactorMailCode } from './factor-mail-code.ts';
 import { hasFactor } from './factors.ts';
 import type { ReauthenticationService } from './reauthentication.service.ts';
 import { recoveryCodesOf } from './recovery-codes.ts';
@@ -14,7 +15,7 @@ import type { SecretSeal } from './secret-seal.ts';
 import { newTotpSecret, readTotpCode, showTotpSecret, totpStep } from './totp-code.ts';
 import type { Viewer } from './viewer.ts';
 
-type Owner = Pick<Viewer, 'userId' | 'sessionId'>;
+type Owner = Pick<Viewer, 'userId' | 'sessionId' | 'place'>;
 
 export interface SecondFactorParts {
   readonly inTransaction: InTransaction;
@@ -23,7 +24,15 @@ export interface SecondFactorParts {
   /** Counts tries of one person; throws `too_many_requests`. */
   readonly limit: (userId: string) => Promise<void>;
   readonly mailer: AccountMailer;
+  readonly mailCode: Pick<FactorMailCode, 'send' | 'require' | 'forget'>;
   readonly now?: () => Date;
+}
+
+/** A secret for an app, and whether a code was mailed beside it. */
+interface BegunFactor {
+  readonly secret: string;
+  readonly uri: string;
+  readonly needsMailCode: boolean;
 }
 
 interface Notice {
@@ -41,8 +50,11 @@ export class SecondFactorService {
     this.#now = now;
   }
 
-  /** Makes a secret that waits to be confirmed, in place of one that waits. Throws `wrong_state` while one is on, else as re-authentication does. */
-  async begin(viewer: Owner, credentials: Reauthentication): Promise<{ readonly secret: string; readonly uri: string }> {
+  /**
+   * Makes a secret that waits to be confirmed, in place of one that waits, and mails an admin the code that confirms a first factor. Throws `wrong_state`
+   * while one is on, `too_many_requests` after too many mails, else as re-authentication does.
+   */
+  async begin(viewer: Owner, credentials: Reauthentication): Promise<BegunFactor> {
     const user = await this.#owner(viewer, 'off');
     const known = await this.#parts.reauthentication.require(viewer, credentials);
     const secret = newTotpSecret();
@@ -52,14 +64,14 @@ export class SecondFactorService {
       return stores.secondFactors.begin(user.id, sealed);
     });
     if (!hasBegun) throw wrongState('A second factor is on.');
-    return showTotpSecret(secret, user.email);
+    return { ...showTotpSecret(secret, user.email), needsMailCode: await this.#parts.mailCode.send(viewer) };
   }
 
   /**
-   * Turns it on by a code of the secret that waits; answers recovery codes, none where passkeys brought some already. Throws `validation` at `code` for
-   * a wrong one, `wrong_state` when none waits, `too_many_requests` after too many tries.
+   * Turns it on by a code of the secret that waits; answers recovery codes, none where passkeys brought some already. Throws `validation` at `code` or
+   * `mailCode` for a wrong one, `wrong_state` when none waits, `too_many_requests` after too many tries.
    */
-  async confirm(viewer: Owner, typed: string): Promise<string[]> {
+  async confirm(viewer: Owner, typed: string, mailCode?: string): Promise<string[]> {
     await this.#parts.limit(viewer.userId);
     const user = await this.#owner(viewer, 'off');
     const sealed = user.totp_secret;
@@ -68,15 +80,19 @@ export class SecondFactorService {
     const code = readTotpCode(typed);
     const step = code === null ? null : totpStep(secret, code, this.#now());
     if (step === null) throw fieldProblem('code', 'second_factor.error.wrong_code', 'is not the present code of the app');
+    await this.#parts.inTransaction((stores) => this.#parts.mailCode.require(stores, user, mailCode));
     const { codes, hashes } = await recoveryCodesOf(user.id);
     let isFirst = true;
     const notice = { action: 'user.second_factor_on', kind: 'second_factor_on' } as const;
     await this.#change(viewer, user, notice, async (stores) => {
       const { secondFactors, sessions } = stores;
-      isFirst = !hasFactor(await requireSelf(stores, viewer));
+      const owner = await requireSelf(stores, viewer);
+      isFirst = !hasFactor(owner);
+      await this.#parts.mailCode.require(stores, owner, mailCode);
       const isOn = await secondFactors.turnOn(user.id, sealed, step, this.#now());
       if (isOn && isFirst) await secondFactors.replaceCodes(user.id, hashes);
       if (isOn) await sessions.prove(viewer.sessionId, 'factor', this.#now());
+      await this.#parts.mailCode.forget(stores, user.id);
       return isOn;
     });
     return isFirst ? codes : [];

@@ -42,7 +42,7 @@ export class SessionOpener {
       const { sessions, signIns } = stores;
       if (!(await signIns.record(userId, passwordHash, at))) throw new Problem('login_failed');
       await requirePasskey(stores, userId, passkeyId);
-      await sessions.insert({ id: uuidv7(), userId, tokenHash: hashToken(token), userAgent, at, expiresAt, openedBy });
+      await sessions.insert({ id: uuidv7(), userId, tokenHash: hashToken(token), userAgent, networkHash, at, expiresAt, openedBy });
       await signIns.rememberNetwork(userId, networkHash, at);
     });
     return token;

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { deleteBatch } from '../db/delete-batch.ts';
 import type { SessionOpening } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
+import type { SessionPlace } from './session-place.ts';
 import { isFactorNeeded } from './sign-in.store.ts';
 
 export interface NewSession {
@@ -9,6 +10,8 @@ export interface NewSession {
   readonly userId: string;
   readonly tokenHash: Buffer;
   readonly userAgent: string;
+  /** Keyed hash of the network it is opened from; null takes that of its first use. */
+  readonly networkHash: string | null;
   readonly at: Date;
   readonly expiresAt: Date;
   readonly openedBy: SessionOpening;
@@ -26,7 +29,7 @@ export class SessionStore {
     this.#db = db;
   }
 
-  async insert({ id, userId, tokenHash, userAgent, at, expiresAt, openedBy }: NewSession): Promise<void> {
+  async insert({ id, userId, tokenHash, userAgent, networkHash, at, expiresAt, openedBy }: NewSession): Promise<void> {
     await this.#db
       .insertInto('session')
       .values({
@@ -34,6 +37,7 @@ export class SessionStore {
         user_id: userId,
         token_hash: tokenHash,
         user_agent: userAgent,
+        network_hash: networkHash,
         created_at: at,
         last_used_at: at,
         expires_at: expiresAt,
@@ -49,7 +53,7 @@ export class SessionStore {
       .selectFrom('session')
       .innerJoin('app_user', 'app_user.id', 'session.user_id')
       .select(['session.id as session_id', 'session.last_used_at', 'session.expires_at'])
-      .select(['session.created_at', 'session.opened_by', 'session.proved_at'])
+      .select(['session.created_at', 'session.opened_by', 'session.proved_at', 'session.network_hash', 'session.user_agent'])
       .select(['app_user.id as user_id', 'company_id', 'is_admin', 'is_super_admin', 'access', 'language', 'status'])
       .select(['app_user.totp_since', 'app_user.passkey_since'])
       .select([isFactorNeeded, isCompanyConfirmed])
@@ -57,13 +61,20 @@ export class SessionStore {
       .executeTakeFirst();
   }
 
-  async touch(id: string, at: Date): Promise<void> {
-    await this.#db.updateTable('session').set({ last_used_at: at }).where('id', '=', id).execute();
+  /** Writes down a use and, where nothing was known of it, the network; `userAgent` is a newer version of the browser that was proved. */
+  async touch(id: string, at: Date, { networkHash, userAgent }: SessionPlace): Promise<void> {
+    const network_hash = sql<string>`coalesce(network_hash, ${networkHash})`;
+    await this.#db.updateTable('session').set({ last_used_at: at, network_hash, user_agent: userAgent }).where('id', '=', id).execute();
   }
 
-  /** Writes down that the owner of a session proved to be themselves, and by what; a session that is over stays over. */
-  async prove(id: string, provedBy: SessionOpening, at: Date): Promise<void> {
-    await this.#db.updateTable('session').set({ opened_by: provedBy, proved_at: at }).where('id', '=', id).execute();
+  /** Writes down that the owner of a session proved to be themselves, by what, and from where if that is told; a session that is over stays over. */
+  async prove(id: string, provedBy: SessionOpening, at: Date, from?: SessionPlace): Promise<void> {
+    const place = from && { network_hash: from.networkHash, user_agent: from.userAgent };
+    await this.#db
+      .updateTable('session')
+      .set({ opened_by: provedBy, proved_at: at, ...place })
+      .where('id', '=', id)
+      .execute();
   }
 
   /** Sessions of somebody that still hold, last used first. */

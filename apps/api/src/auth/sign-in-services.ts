@@ -7,6 +7,7 @@ import type { AccountMailer } from './account-mailer.ts';
 import { AccountSweepService } from './account-sweep.service.ts';
 import { AuthService } from './auth.service.ts';
 import { FactorCheck } from './factor-check.ts';
+import { FactorMailCode } from './factor-mail-code.ts';
 import { PasskeyService } from './passkey.service.ts';
 import { passkeyChallenges } from './passkey-challenges.ts';
 import { PasskeyCheck } from './passkey-check.ts';
@@ -25,6 +26,8 @@ export interface SignInParts {
   readonly secret: string;
   /** The setting `PUBLIC_URL`: passkeys belong to its domain. */
   readonly publicUrl: string;
+  /** Whether mails arrive, at a mail server or in the demo. */
+  readonly canMail: boolean;
   readonly pool: Database['pool'];
   readonly inTransaction: InTransaction;
   readonly askOne: AskOne;
@@ -36,11 +39,14 @@ export interface SignInParts {
 }
 
 /** The services of signing in, put together for the composition root. */
-export function signInServices({ secret, publicUrl, pool, inTransaction, askOne, hasher, limit, mailLimit, mailer }: SignInParts) {
+export function signInServices({ pool, askOne, hasher, limit, publicUrl, ...parts }: SignInParts) {
+  const { secret, inTransaction, mailLimit, mailer } = parts;
   const guesses = signInLimit(pool, secret);
   const credentialTries = reauthenticationLimit(pool);
   const seal = secretSeal(secret, 'second factor');
   const factor = new FactorCheck({ inTransaction, seal, mailer });
+  const factorMailCode = new FactorMailCode(parts);
+  const factorDeps = { inTransaction, mailer, mailCode: factorMailCode, limit: credentialTries };
   const webAuthn = { challenges: passkeyChallenges(pool, secret), relyingParty: relyingPartyOf(publicUrl) };
   const passkeyCheck = new PasskeyCheck({ inTransaction, ...webAuthn });
   const opener = new SessionOpener({ inTransaction, limit: guesses });
@@ -62,8 +68,9 @@ export function signInServices({ secret, publicUrl, pool, inTransaction, askOne,
     accountSweep: new AccountSweepService(inTransaction),
     reauthentication,
     passkeySignIn,
-    passkeys: new PasskeyService({ inTransaction, registrar: new PasskeyRegistrar(webAuthn), mailer }),
-    secondFactor: new SecondFactorService({ inTransaction, seal, reauthentication, limit: credentialTries, mailer }),
+    passkeys: new PasskeyService({ ...factorDeps, registrar: new PasskeyRegistrar(webAuthn) }),
+    secondFactor: new SecondFactorService({ ...factorDeps, seal, reauthentication }),
+    factorMailCode,
     sessions: new SessionService(inTransaction),
   };
 }

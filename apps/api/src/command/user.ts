@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { AccountMailer } from '../auth/account-mailer.ts';
 import { argon2Hasher } from '../auth/password-hasher.ts';
 import { ConfigError, loadConfig } from '../config.ts';
 import { bringUpToDate } from '../db/bring-up-to-date.ts';
@@ -8,7 +9,7 @@ import { withoutValues } from '../db/database-fault.ts';
 import { StartError } from '../db/start-error.ts';
 import { type InTransaction, transactionsOn } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
-import { noJobs } from '../jobs/jobs.ts';
+import { mailsWait } from '../jobs/jobs.ts';
 import { RescueService } from '../users/rescue.service.ts';
 import { UserService } from '../users/user.service.ts';
 import { removeDemo } from './remove-demo.ts';
@@ -18,12 +19,12 @@ import { type CreateCommand, parseUserCommand, type RescueCommand, UsageError, t
 const newPassword = (): string => (randomBytes(15).toString('hex').match(/.{6}/g) ?? []).join('-');
 
 /** Runs work on the database, also while a server runs on it. */
-async function onDatabase<T>(work: (inTransaction: InTransaction) => Promise<T>): Promise<T> {
+async function onDatabase<T>(work: (inTransaction: InTransaction, mailer: AccountMailer) => Promise<T>): Promise<T> {
   const config = loadConfig();
   const database = await openDatabase(config, { join: true });
   try {
     await bringUpToDate(database, config);
-    return await work(transactionsOn(database, noJobs));
+    return await work(transactionsOn(database, mailsWait), new AccountMailer(config.publicUrl));
   } finally {
     await database.close();
   }
@@ -31,7 +32,7 @@ async function onDatabase<T>(work: (inTransaction: InTransaction) => Promise<T>)
 
 async function create({ user, readsPassword }: CreateCommand): Promise<string> {
   const password = readsPassword ? (await text(process.stdin)).replace(/\r?\n$/, '') : newPassword();
-  await onDatabase((inTransaction) => new UserService(inTransaction, argon2Hasher).createByCommand({ ...user, password }));
+  await onDatabase((inTransaction, mailer) => new UserService(inTransaction, argon2Hasher).createByCommand({ ...user, password }, mailer));
   return readsPassword ? `${user.email} can sign in.` : `${user.email} can sign in with the password ${password}\nIt is shown only now.`;
 }
 
@@ -40,7 +41,7 @@ async function rescue({ verb, email }: RescueCommand): Promise<string> {
     await onDatabase((inTransaction) => new RescueService(inTransaction).unblock(email));
     return `${email} can sign in again.`;
   }
-  await onDatabase((inTransaction) => new RescueService(inTransaction).endSecondFactor(email));
+  await onDatabase((inTransaction, mailer) => new RescueService(inTransaction).endSecondFactor(email, mailer));
   return `${email} signs in without a second factor.`;
 }
 

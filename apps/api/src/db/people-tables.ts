@@ -2,7 +2,7 @@ import type { AuditAction, Language, Theme, UserStatus } from '@rastnetz/contrac
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Timestamp } from './column-types.ts';
 
-export type MailPurpose = 'verify' | 'reset' | 'invite' | 'email_old' | 'email_new';
+export type MailPurpose = 'verify' | 'reset' | 'invite' | 'email_old' | 'email_new' | 'factor';
 
 export interface CompanyTable {
   id: string;
@@ -67,6 +67,8 @@ export interface SessionTable {
   opened_by: Generated<SessionOpening | null>;
   /** When its owner last proved to be themselves; null like `opened_by`. */
   proved_at: Generated<Date | null>;
+  /** Keyed hash of the network it was proved from; null where a version before did not write it down. */
+  network_hash: Generated<string | null>;
 }
 
 export interface MailTokenTable {

@@ -37,7 +37,13 @@ export const machineChecks: readonly Check[] = [
   function mailServer({ mail, config: { smtpUrl, demo } }) {
     if (smtpUrl !== null) return probed('Mail server', mail, 'it answers', 'Look at SMTP_URL; mails wait meanwhile.');
     if (demo) return [];
-    return [yellow('Mail server', 'none is set: invitations and links for a new password go nowhere', 'Set SMTP_URL.')];
+    return [
+      yellow(
+        'Mail server',
+        'none is set: invitations and links for a new password go nowhere, and no code confirms an admin’s first second factor',
+        'Set SMTP_URL.',
+      ),
+    ];
   },
 ];
 

@@ -8,11 +8,22 @@ import type { EventStreams } from './event-streams.ts';
 import { type KeyAuthenticator, requireKey } from './key-access.ts';
 import type { StrangerLimit } from './stranger-limit.ts';
 
+/** Where a call comes from: address of the caller as the network tells it (`TRUST_PROXY`), and what their program calls itself. */
+export interface Caller {
+  readonly network: string;
+  readonly userAgent: string;
+}
+
+export const callerOf = ({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>): Caller => ({
+  network: ip,
+  userAgent: (headers['user-agent'] ?? '').slice(0, 300),
+});
+
 /** Turns the token of a session into its owner; throws `session_expired` for one that is unknown, over or revoked. */
 export interface Authenticator {
-  authenticate(token: string): Promise<Viewer>;
+  authenticate(token: string, caller: Caller): Promise<Viewer>;
   /** Likewise, but counts as no use of the session: what merely looks on keeps none alive. */
-  recognise(token: string): Promise<Viewer>;
+  recognise(token: string, caller: Caller): Promise<Viewer>;
 }
 
 /** What every mounted endpoint needs of the app. */
@@ -70,11 +81,11 @@ function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
 
 /**
  * Who calls, if they may: null for a public call. Throws `unauthenticated` without a token, `session_expired` with one
- * that is over, `forbidden` without the right (spec section 6), `too_many_requests` where the network sent too many wrong ones.
+ * that is over, `reauthentication_required` from another network and browser, `forbidden` without the right (spec section 6), `too_many_requests` where the network sent too many wrong ones.
  */
 async function requireViewer(
   request: FastifyRequest,
-  access: Exclude<Access, KeyAccess>,
+  { access, fromElsewhere }: { readonly access: Exclude<Access, KeyAccess>; readonly fromElsewhere: Endpoint['fromElsewhere'] },
   { auth, callLimit, strangers }: Door,
 ): Promise<Viewer | null> {
   if (access === 'public') {
@@ -83,18 +94,20 @@ async function requireViewer(
   }
   const token = bearerToken(request);
   if (token === null) throw new Problem('unauthenticated');
-  const viewer = await strangers.identify(request.ip, token, () => auth.authenticate(token));
+  const viewer = await strangers.identify(request.ip, token, () => auth.authenticate(token, callerOf(request)));
   await callLimit(viewer.userId);
+  if (viewer.isElsewhere && fromElsewhere !== 'allowed')
+    throw new Problem('reauthentication_required', { params: { reason: 'elsewhere' } });
   if (access !== 'session' && !can(viewer, access)) throw new Problem('forbidden', { params: { right: access } });
   return viewer;
 }
 
 /** The hook at an endpoint's door: lets those in who may, and leaves on the request who it is. */
 export const admission =
-  ({ access, recentAuth }: Pick<Endpoint, 'access' | 'recentAuth'>, door: Door) =>
+  ({ access, recentAuth, fromElsewhere }: Pick<Endpoint, 'access' | 'recentAuth' | 'fromElsewhere'>, door: Door) =>
   async (request: FastifyRequest): Promise<void> => {
     if (isKeyAccess(access)) request.keyId = await requireKey(request, access, door);
-    else request.viewer = await requireViewer(request, access, door);
+    else request.viewer = await requireViewer(request, { access, fromElsewhere }, door);
     if (recentAuth === 'required' && request.viewer?.hasRecentAuth !== true) throw new Problem('reauthentication_required');
   };
 
@@ -108,9 +121,10 @@ export const countRefusal = async (request: FastifyRequest, reply: FastifyReply)
  * nobody away.
  */
 export async function holdsAccess(request: FastifyRequest, access: Access, { auth }: Pick<Door, 'auth'>): Promise<boolean> {
-  const viewer = await auth.recognise(bearerToken(request) ?? '').catch((reason: unknown) => {
+  const viewer = await auth.recognise(bearerToken(request) ?? '', callerOf(request)).catch((reason: unknown) => {
     if (reason instanceof Problem) return null;
     return request.viewer;
   });
-  return viewer !== null && (access === 'public' || access === 'session' || (!isKeyAccess(access) && can(viewer, access)));
+  if (viewer === null || viewer.isElsewhere) return false;
+  return access === 'public' || access === 'session' || (!isKeyAccess(access) && can(viewer, access));
 }

@@ -21,7 +21,7 @@ import { mailLimit, networkLimit } from './rate-limiter.ts';
 const ACCOUNT_LIMIT = { name: 'account', points: 20, durationSeconds: 60 * 60 };
 
 export interface DoorParts {
-  readonly config: Pick<Config, 'secret' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>;
+  readonly config: Pick<Config, 'secret' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'demo'>;
   readonly pool: Database['pool'];
   readonly storage: Storage;
   readonly inTransaction: InTransaction;
@@ -34,7 +34,8 @@ export function doorServices({ config, pool, storage, inTransaction, askOne }: D
   const hasher = boundedHasher(argon2Hasher);
   const mailer = new AccountMailer(config.publicUrl);
   const byMail = { inTransaction, hasher, limit, mailLimit: mailLimit(pool, config.secret), mailer };
-  const signIn = signInServices({ ...byMail, askOne, pool, secret: config.secret, publicUrl: config.publicUrl });
+  const canMail = config.smtpUrl !== null || config.demo;
+  const signIn = signInServices({ ...byMail, ...{ askOne, pool, canMail }, secret: config.secret, publicUrl: config.publicUrl });
   return {
     ...signIn,
     ...peopleServices(byMail),

@@ -1,7 +1,7 @@
 import type { Endpoint, HandlerInput, KeyAccess, ResponseOf } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Viewer } from '../auth/viewer.ts';
-import { admission, countRefusal } from './access.ts';
+import { admission, type Caller, callerOf, countRefusal } from './access.ts';
 import { callerSignal } from './caller-signal.ts';
 import { Problem } from './errors.ts';
 import { parseInput } from './input.ts';
@@ -13,7 +13,7 @@ type ViewerOf<E extends Endpoint> = E['access'] extends KeyAccess ? null : E['ac
 type KeyIdOf<E extends Endpoint> = E['access'] extends KeyAccess ? string : null;
 
 /** What a handler receives: parsed input, the person, the files by part name. */
-interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> extends Caller {
   readonly input: HandlerInput<E>;
   readonly viewer: ViewerOf<E>;
   readonly keyId: KeyIdOf<E>;
@@ -21,9 +21,6 @@ interface Call<E extends Endpoint> {
   readonly setHeader: (name: string, value: string | number) => void;
   /** Aborted when the caller hangs up before the answer. */
   readonly signal: AbortSignal;
-  /** Address of the caller as the network tells it (`TRUST_PROXY`), and what their program calls itself. */
-  readonly network: string;
-  readonly userAgent: string;
   /** What the caller named this call, to make it again safely (draft-ietf-httpapi-idempotency-key-header). */
   readonly idempotencyKey: string | undefined;
 }
@@ -106,9 +103,8 @@ function callOf<E extends Endpoint>({ input, form, signal }: Received<E>, reques
     files: form.files,
     setHeader: (name, value) => void reply.header(name, value),
     signal,
-    network: request.ip,
+    ...callerOf(request),
     idempotencyKey: idempotencyKeyOf(request),
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   };
 }
 

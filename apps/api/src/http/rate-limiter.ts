@@ -74,7 +74,7 @@ const MAILS_AN_HOUR = { name: 'mails-hour', points: 5, durationSeconds: 60 * 60 
 const MAILS_A_DAY = { name: 'mails-day', points: 20, durationSeconds: 24 * 60 * 60 };
 
 /** Counts a mail of a kind that somebody asks for to an address, whether or not it has an account; throws `too_many_requests`. */
-export type MailLimit = (kind: 'register' | 'reset' | 'email', mailboxKey: string) => Promise<void>;
+export type MailLimit = (kind: 'register' | 'reset' | 'email' | 'factor', mailboxKey: string) => Promise<void>;
 
 /** Bounds the mails that strangers can have sent to one address, from however many networks. */
 export function mailLimit(pool: Queryable, secret: string): MailLimit {

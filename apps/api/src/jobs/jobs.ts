@@ -44,6 +44,15 @@ export const noJobs: JobOutbox = {
   }),
 };
 
+/** For commands that write mails: a server finds them within a minute (`mails-due`), a start at once; any other job is a mistake. */
+export const mailsWait: JobOutbox = {
+  senderOn: (db) => ({
+    send: async (queue, ...job) => {
+      if (queue !== 'mail') await noJobs.senderOn(db).send(queue, ...job);
+    },
+  }),
+};
+
 /** Starts pg-boss on the pool of the database; `onError` hears what goes wrong between jobs. */
 export async function startJobs({ pool }: Pick<Database, 'pool'>, onError: (error: Error) => void): Promise<Jobs> {
   const work = pending();

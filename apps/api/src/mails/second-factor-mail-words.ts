@@ -1,6 +1,16 @@
 /** The words of mails that tell of a second factor, by language. */
 export const SECOND_FACTOR_MAIL_WORDS = {
   de: {
+    factor_code: {
+      subject: 'Ihr Code für den zweiten Faktor',
+      lines: [
+        'Für Ihr Konto bei Rastnetz wird zum ersten Mal ein zweiter Faktor eingerichtet. Geben Sie dort zur Bestätigung diesen Code ein:',
+        '{{code}}',
+      ],
+      button: 'Zum Profil',
+      after:
+        'Der Code gilt 30 Minuten. Falls Sie das nicht waren, kennt jemand Ihr Passwort: Geben Sie den Code niemandem und ändern Sie gleich Ihr Passwort.',
+    },
     second_factor_on: {
       subject: 'Zweiter Faktor eingerichtet',
       lines: ['Für Ihr Konto bei Rastnetz wurde ein zweiter Faktor eingerichtet. Bei der Anmeldung wird künftig auch ein Code verlangt.'],
@@ -49,6 +59,16 @@ export const SECOND_FACTOR_MAIL_WORDS = {
     },
   },
   en: {
+    factor_code: {
+      subject: 'Your code for the second factor',
+      lines: [
+        'A second factor is being set up for your account with Rastnetz for the first time. To confirm it, enter this code there:',
+        '{{code}}',
+      ],
+      button: 'Go to profile',
+      after:
+        'The code is valid for 30 minutes. If this was not you, somebody knows your password: give the code to nobody and change your password right away.',
+    },
     second_factor_on: {
       subject: 'Second factor set up',
       lines: ['A second factor was set up for your account with Rastnetz. From now on you also need a code to sign in.'],

@@ -1,8 +1,10 @@
 import type { AuditAction } from '@rastnetz/contract';
+import type { AccountMailer } from '../auth/account-mailer.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import { emailKey } from './email-key.ts';
 import { takeFactors } from './take-factors.ts';
+import { tellSuperAdmins } from './tell-super-admins.ts';
 import type { UserRow } from './user.store.ts';
 
 interface Rescue {
@@ -31,12 +33,13 @@ export class RescueService {
     });
   }
 
-  /** Takes lost second factors away, passkeys too, and ends the sessions of the account. Throws `not_found` for an address without account, `wrong_state` without any. */
-  endSecondFactor(email: string): Promise<void> {
-    return this.#rescue(email, FACTOR_OFF, async (stores, { id }) => {
-      const isOff = await takeFactors(stores, id);
-      if (isOff) await stores.sessions.deleteOfUser(id);
-      return isOff;
+  /** Takes lost second factors away, passkeys too, and ends the sessions of the account; super admins hear of an admin's by mail. Throws `not_found` for an address without account, `wrong_state` without any. */
+  endSecondFactor(email: string, mailer: AccountMailer): Promise<void> {
+    return this.#rescue(email, FACTOR_OFF, async (stores, person) => {
+      if (!(await takeFactors(stores, person.id))) return false;
+      await stores.sessions.deleteOfUser(person.id);
+      if (person.is_admin) await tellSuperAdmins(stores, mailer, { kind: 'admin_factor_taken', actorId: null, person });
+      return true;
     });
   }
 

@@ -13,9 +13,16 @@ const ROLE_WORDS: Readonly<Record<Language, Readonly<Record<Role, string>>>> = {
   en: { user: 'Staff', admin: 'Admin', superAdmin: 'Super admin' },
 };
 
+/** Who did what nobody signed in did. */
+const COMMAND_LINE: Readonly<Record<Language, string>> = {
+  de: 'Jemand an der Befehlszeile des Servers',
+  en: 'Somebody at the command line of the server',
+};
+
 export interface PowerNotice {
   readonly kind: keyof typeof POWER_MAIL_WORDS.de;
-  readonly actorId: string;
+  /** Null: an operator at the keyboard of the server. */
+  readonly actorId: string | null;
   /** Whom it was done to. */
   readonly person?: Pick<UserRow, 'vorname' | 'nachname' | 'email'>;
   /** The role they have now. */
@@ -30,11 +37,13 @@ export interface PowerNotice {
  */
 export async function tellSuperAdmins(stores: Stores, mailer: AccountMailer, notice: PowerNotice): Promise<void> {
   const { kind, actorId, person, role, name } = notice;
-  const actor = await stores.users.findById(actorId);
-  const values = { who: labelOf(actor), person: labelOf(person), ...(name !== undefined && { name }) };
+  const actor = actorId === null ? null : await stores.users.findById(actorId);
+  const values = { person: labelOf(person), ...(name !== undefined && { name }) };
   for (const to of await stores.users.activeSuperAdmins()) {
-    const words: MailValues = role === undefined ? values : { ...values, role: ROLE_WORDS[to.language][role] };
-    await mailer.send(stores, { to, kind, language: to.language, path: AUDIT_PATH, values: words });
+    const { language } = to;
+    const who = actor === null ? COMMAND_LINE[language] : labelOf(actor);
+    const words: MailValues = { ...values, who, ...(role !== undefined && { role: ROLE_WORDS[language][role] }) };
+    await mailer.send(stores, { to, kind, language, path: AUDIT_PATH, values: words });
   }
 }
 

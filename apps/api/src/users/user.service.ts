@@ -1,9 +1,11 @@
 import { DEFAULT_LANGUAGE, Email, flagsOf, type Language, PASSWORD_MAX, PASSWORD_MIN, type Role } from '@rastnetz/contract';
+import type { AccountMailer } from '../auth/account-mailer.ts';
 import type { PasswordHasher } from '../auth/password-hasher.ts';
 import { companyNamed } from '../companies/company.service.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem } from '../http/errors.ts';
 import { emailKey } from './email-key.ts';
+import { tellSuperAdmins } from './tell-super-admins.ts';
 
 export interface NewUser {
   readonly email: string;
@@ -43,20 +45,28 @@ export class UserService {
 
   /** Makes an account that can sign in at once, for the demo. Throws `validation` naming the field. */
   createUser(user: NewUser): Promise<MadeUser> {
-    return this.#make(user, async () => undefined);
+    return this.#make(user, (_, insert) => insert());
   }
 
-  /** Likewise for an operator at the keyboard of the server; it is written down as what nobody signed in did. */
-  createByCommand(user: NewUser): Promise<MadeUser> {
-    const changes = { role: { before: null, after: user.role } };
-    return this.#make(user, ({ audit }, { id }) => audit.append({ actorId: null, action: 'user.created', subjectId: id, changes }));
+  /**
+   * Likewise for an operator at the keyboard of the server; it is written down as what nobody signed in did, and the super admins there are hear of a new
+   * admin by mail.
+   */
+  createByCommand(user: NewUser, mailer: AccountMailer): Promise<MadeUser> {
+    const { role } = user;
+    const changes = { role: { before: null, after: role } };
+    return this.#make(user, async (stores, insert) => {
+      if (role !== 'user') await tellSuperAdmins(stores, mailer, { kind: 'admin_made', actorId: null, person: user, role });
+      const made = await insert();
+      await stores.audit.append({ actorId: null, action: 'user.created', subjectId: made.id, changes });
+      return made;
+    });
   }
 
-  async #make(user: NewUser, tell: (stores: Stores, made: MadeUser) => Promise<void>): Promise<MadeUser> {
+  async #make(user: NewUser, work: (stores: Stores, insert: () => Promise<MadeUser>) => Promise<MadeUser>): Promise<MadeUser> {
     const email = checkedEmail(user);
     const passwordHash = await this.#hasher.hash(user.password);
-    return this.#inTransaction(async (stores) => {
-      const { users, companies } = stores;
+    const insert = async ({ users, companies }: Stores): Promise<MadeUser> => {
       if (await users.findByEmailKey(emailKey(email))) throw fieldProblem('email', 'user.email_taken', 'has an account already');
       const company = await companyNamed(companies, user.company.trim());
       const row = await users.insert({
@@ -70,9 +80,8 @@ export class UserService {
         language: user.language ?? DEFAULT_LANGUAGE,
         status: 'active',
       });
-      const made = { id: row.id, companyId: company.id };
-      await tell(stores, made);
-      return made;
-    });
+      return { id: row.id, companyId: company.id };
+    };
+    return this.#inTransaction((stores) => work(stores, () => insert(stores)));
   }
 }

@@ -26,6 +26,7 @@ export const logout = endpoint({
   path: '/api/v1/auth/logout',
   summary: 'End this session; its token answers 401 from then on',
   access: 'session',
+  fromElsewhere: 'allowed',
   response: z.object({ ok: z.literal(true) }),
 });
 
@@ -34,6 +35,7 @@ export const me = endpoint({
   path: '/api/v1/auth/me',
   summary: 'The signed-in person',
   access: 'session',
+  fromElsewhere: 'allowed',
   response: z.object({ user: SessionUser.omit({ token: true }) }),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../http/endpoint.ts';
 import { Passkey, PasskeyAssertion, PasskeyCreationOptions, PasskeyName, PasskeyRegistration, PasskeyRequestOptions } from './passkey.ts';
 import { NewRecoveryCodes } from './recovery-codes.ts';
+import { FactorMailCode } from './second-factor-endpoints.ts';
 import { SessionUser } from './session-user.ts';
 
 const id = z.object({ id: z.uuid() });
@@ -28,6 +29,7 @@ export const beginPasskeyReauthentication = endpoint({
   path: '/api/v1/auth/passkeys/reauthenticate/begin',
   summary: 'Options for re-authenticating with one of my passkeys; `wrong_state` without any',
   access: 'session',
+  fromElsewhere: 'allowed',
   response: z.object({ options: PasskeyRequestOptions }),
 });
 
@@ -42,9 +44,12 @@ export const listPasskeys = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/v1/auth/passkeys/begin',
-  summary: 'Options for adding a passkey; nothing changes until the browser’s answer is sent',
+  summary:
+    'Options for adding a passkey; nothing changes until the browser’s answer is sent. An admin without any second factor is mailed a code before (`second-factor/mail-code`)',
   access: 'session',
   recentAuth: 'required',
+  readBody: (raw) => raw ?? {},
+  body: z.object({ mailCode: FactorMailCode.optional() }),
   response: z.object({ options: PasskeyCreationOptions }),
 });
 

@@ -28,6 +28,7 @@ export const reauthenticate = endpoint({
   path: '/api/v1/auth/reauthenticate',
   summary: `Re-authenticate: for ${RECENT_AUTH_MINUTES} minutes the session may call what answers \`reauthentication_required\` otherwise`,
   access: 'session',
+  fromElsewhere: 'allowed',
   body: ReauthenticationOrPasskey,
   response: z.object({ until: z.iso.datetime() }),
 });

@@ -45,6 +45,11 @@ export interface Endpoint {
   readonly access: Access;
   /** `required`: refused by `reauthentication_required` unless the caller signed in or re-authenticated within `RECENT_AUTH_MINUTES`. */
   readonly recentAuth?: 'required';
+  /**
+   * `allowed`: open to a session whose network and browser both differ from those of the last proof; every other endpoint refuses it by
+   * `reauthentication_required`.
+   */
+  readonly fromElsewhere?: 'allowed';
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

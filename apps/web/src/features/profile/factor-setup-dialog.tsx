@@ -14,7 +14,7 @@ import { useProfileRefresh } from './use-profile.ts';
 
 type Step =
   | { readonly at: 'password' }
-  | { readonly at: 'scan'; readonly secret: string; readonly uri: string }
+  | { readonly at: 'scan'; readonly secret: string; readonly uri: string; readonly needsMailCode: boolean }
   | { readonly at: 'codes'; readonly codes: readonly string[] };
 const NUMBERS = { password: 1, scan: 2, codes: 3 } as const;
 
@@ -51,13 +51,13 @@ export function FactorSetupDialog({ email, needsProof: neededProof, onClose }: F
           needsCode={needsProof}
           label={t('profile.factor.next')}
           send={(body) => call(beginSecondFactor, { body })}
-          onDone={({ secret, uri }) => setStep({ at: 'scan', secret, uri })}
+          onDone={(begun) => setStep({ at: 'scan', ...begun })}
           onCancel={onClose}
         >
           <Text size="sm">{t('profile.factor.setup_body')}</Text>
         </ReauthenticationStep>
       )}
-      {step.at === 'scan' && <ScanStep secret={step.secret} uri={step.uri} onConfirmed={confirmed} onCancel={onClose} />}
+      {step.at === 'scan' && <ScanStep {...step} email={email} onConfirmed={confirmed} onCancel={onClose} />}
       {step.at === 'codes' && <RecoveryCodes codes={step.codes} email={email} reason={t('profile.codes.body')} onClose={onClose} />}
     </ProfileDialog>
   );

@@ -9,29 +9,29 @@ import { arePasskeysPossible, passkeyFaultText } from '../../shared/auth/passkey
 import { useAsk } from '../../shared/panel/confirm.tsx';
 import { Failure } from '../../shared/ui/failure.tsx';
 import { toastSuccess } from '../../shared/ui/toasts.ts';
+import { MailCodeDialog } from './mail-code-dialog.tsx';
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import classes from './profile.module.css';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { usePasskeys } from './use-passkeys.ts';
-
-/** A passkey that was just added, with the recovery codes that came with it. */
-interface Added {
-  readonly passkey: Passkey;
-  readonly recoveryCodes: readonly string[];
-}
+import { type AddedPasskey, usePasskeys } from './use-passkeys.ts';
 
 /** The own passkeys: a way to sign in without a password, and a second factor beside it. */
 export function PasskeysSection({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation();
   const passkeys = usePasskeys();
-  const { list, add, rename, refresh } = passkeys;
+  const { list, start, add, rename, refresh } = passkeys;
   const [named, setNamed] = useState<Passkey | null>(null);
-  const [added, setAdded] = useState<Added | null>(null);
-  const start = () =>
-    add.mutate(undefined, { onSuccess: (made) => (made.recoveryCodes.length > 0 ? setAdded(made) : setNamed(made.passkey)) });
+  const [added, setAdded] = useState<AddedPasskey | null>(null);
+  const [isMailed, setMailed] = useState(false);
+  const show = (made: AddedPasskey) => {
+    setMailed(false);
+    if (made.recoveryCodes.length > 0) setAdded(made);
+    else setNamed(made.passkey);
+  };
+  const begin = () => start.mutate(profile.factors.length === 0, { onSuccess: (made) => (made ? show(made) : setMailed(true)) });
   const leaveCodes = () => {
     setNamed(added?.passkey ?? null);
     setAdded(null);
@@ -47,7 +47,8 @@ export function PasskeysSection({ profile }: { readonly profile: Profile }) {
         />
       )}
       {list.data && list.data.data.length > 0 && <PasskeyList data={list.data.data} passkeys={passkeys} onRename={setNamed} />}
-      <AddPasskey isPending={add.isPending} fault={add.error} onAdd={start} />
+      <AddPasskey isPending={start.isPending} fault={start.error} onAdd={begin} />
+      {isMailed && <MailCodeDialog email={profile.email} add={add} onDone={show} onClose={() => setMailed(false)} />}
       {added && (
         <ProfileDialog title={t('profile.passkeys.codes_title')} mayLeave={false} onClose={leaveCodes}>
           <RecoveryCodes codes={added.recoveryCodes} email={profile.email} reason={t('profile.passkeys.codes')} onClose={leaveCodes} />

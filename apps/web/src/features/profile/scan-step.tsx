@@ -8,21 +8,30 @@ import { useCallForm } from '../../shared/auth/use-call-form.ts';
 import { CopyButton } from '../../shared/ui/copy-button.tsx';
 import { QrCode } from '../../shared/ui/qr-code.tsx';
 import classes from './factor.module.css';
+import { MailCodeField } from './mail-code-field.tsx';
 
 interface ScanStepProps {
   readonly secret: string;
   readonly uri: string;
+  /** Whether a code was mailed, which is asked for beside that of the app. */
+  readonly needsMailCode: boolean;
+  /** Address of the account. */
+  readonly email: string;
   readonly onConfirmed: (recoveryCodes: readonly string[]) => unknown;
   readonly onCancel: () => void;
 }
 
-/** The secret as a QR code drawn here, as a link for an app on this device and as text; then a code of the app. */
-export function ScanStep({ secret, uri, onConfirmed, onCancel }: ScanStepProps) {
+/** The secret as a QR code drawn here, as a link for an app on this device and as text; then a code of the app, after the mailed one where an admin's first factor needs it. */
+export function ScanStep({ secret, uri, needsMailCode, email, onConfirmed, onCancel }: ScanStepProps) {
   const { t } = useTranslation();
   const form = useCallForm({
-    initial: { code: '' },
-    check: ({ code }) => (code.trim() === '' ? { code: t('second_factor.error.no_code') } : {}),
-    send: ({ code }) => call(confirmSecondFactor, { body: { code: code.trim() } }),
+    initial: { mailCode: '', code: '' },
+    check: ({ mailCode, code }) => ({
+      ...(needsMailCode && mailCode.trim() === '' && { mailCode: t('second_factor.error.no_mail_code') }),
+      ...(code.trim() === '' && { code: t('second_factor.error.no_code') }),
+    }),
+    send: ({ mailCode, code }) =>
+      call(confirmSecondFactor, { body: { code: code.trim(), ...(mailCode.trim() !== '' && { mailCode: mailCode.trim() }) } }),
     onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
   });
   const { formRef } = form;
@@ -31,6 +40,7 @@ export function ScanStep({ secret, uri, onConfirmed, onCancel }: ScanStepProps) 
   return (
     <form ref={formRef} onSubmit={form.submit} noValidate>
       <Stack gap="md">
+        {(needsMailCode || form.field('mailCode').error !== undefined) && <MailCodeField form={form} email={email} />}
         <Text size="sm">{t('profile.factor.scan')}</Text>
         <div className={classes.scan}>
           <QrCode text={uri} label={t('profile.factor.qr')} />

@@ -1,4 +1,13 @@
-import { addPasskey, beginPasskey, listPasskeys, type Passkey, removePasskey, renamePasskey } from '@rastnetz/contract';
+import {
+  addPasskey,
+  beginPasskey,
+  listPasskeys,
+  type Passkey,
+  type ResponseOf,
+  removePasskey,
+  renamePasskey,
+  sendFactorMailCode,
+} from '@rastnetz/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../shared/api/client.ts';
@@ -9,6 +18,9 @@ import { SESSIONS_KEY } from './use-sessions.ts';
 
 const PASSKEYS_KEY = ['passkeys'] as const;
 
+/** A passkey that was just added, with the recovery codes that came with it. */
+export type AddedPasskey = ResponseOf<typeof addPasskey>;
+
 /** The own passkeys, and the ways to add, rename and remove them. */
 export function usePasskeys() {
   const { t } = useTranslation();
@@ -18,14 +30,18 @@ export function usePasskeys() {
     await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
   };
   const list = useQuery({ queryKey: PASSKEYS_KEY, queryFn: ({ signal }) => call(listPasskeys, {}, { signal }) });
-  const add = useMutation({
-    mutationFn: async () => {
-      const passkey = await createPasskey((await call(beginPasskey, {})).options);
-      return call(addPasskey, { body: { passkey, name: deviceName(t, navigator.userAgent).slice(0, 60) } });
-    },
-    onSuccess: refresh,
+  const make = async (mailCode?: string): Promise<AddedPasskey> => {
+    const { options } = await call(beginPasskey, { body: { ...(mailCode !== undefined && { mailCode }) } });
+    const passkey = await createPasskey(options);
+    return call(addPasskey, { body: { passkey, name: deviceName(t, navigator.userAgent).slice(0, 60) } });
+  };
+  /** Adds one; null where a code was mailed that has to be typed first. */
+  const start = useMutation({
+    mutationFn: async (isFirstFactor: boolean) => (isFirstFactor && (await call(sendFactorMailCode, {})).sent ? null : make()),
+    onSuccess: (added) => added && refresh(),
   });
+  const add = useMutation({ mutationFn: make, onSuccess: refresh });
   const rename = (id: string, name: string) => call(renamePasskey, { params: { id }, body: { name } });
   const remove = useMutation({ mutationFn: ({ id }: Passkey) => call(removePasskey, { params: { id } }), onSettled: refresh });
-  return { list, add, rename, remove, refresh };
+  return { list, start, add, rename, remove, refresh };
 }

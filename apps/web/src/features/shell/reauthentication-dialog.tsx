@@ -8,7 +8,7 @@ import { arePasskeysPossible } from '../../shared/auth/passkey-ceremony.ts';
 import { ReauthenticationStep } from '../../shared/auth/reauthentication-step.tsx';
 import { useFocusOpener } from '../../shared/panel/use-focus-opener.ts';
 import { FRESH_USER_KEY } from '../../shared/session/fresh-user.ts';
-import { currentQuestion, subscribeQuestion } from '../../shared/session/reauthentication.ts';
+import { currentQuestion, type ReauthenticationReason, subscribeQuestion } from '../../shared/session/reauthentication.ts';
 import { useUser } from '../../shared/session/use-session.ts';
 
 /** Above panels, other dialogs and their questions: one of them waits for it. */
@@ -22,10 +22,20 @@ export function ReauthenticationSlot() {
   const question = useSyncExternalStore(subscribeQuestion, currentQuestion, currentQuestion);
   // Whoever leaves the dashboard leaves nobody waiting.
   useEffect(() => () => currentQuestion()?.settle(false), []);
-  return question && <ReauthenticationDialog settle={question.settle} />;
+  return question && <ReauthenticationDialog reason={question.reason} settle={question.settle} />;
 }
 
-function ReauthenticationDialog({ settle }: { readonly settle: (isProved: boolean) => void }) {
+interface ReauthenticationDialogProps {
+  readonly reason: ReauthenticationReason;
+  readonly settle: (isProved: boolean) => void;
+}
+
+const bodyOf = (reason: ReauthenticationReason, takesPasskey: boolean) => {
+  if (reason === 'elsewhere') return 'reauthentication.elsewhere';
+  return takesPasskey ? 'reauthentication.body_passkey' : 'reauthentication.body';
+};
+
+function ReauthenticationDialog({ reason, settle }: ReauthenticationDialogProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { secondFactor, factors } = useUser();
@@ -60,7 +70,7 @@ function ReauthenticationDialog({ settle }: { readonly settle: (isProved: boolea
         onDone={done}
         onCancel={() => settle(false)}
       >
-        <Text size="sm">{t(takesPasskey ? 'reauthentication.body_passkey' : 'reauthentication.body')}</Text>
+        <Text size="sm">{t(bodyOf(reason, takesPasskey))}</Text>
       </ReauthenticationStep>
     </Modal>
   );

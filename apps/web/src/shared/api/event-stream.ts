@@ -42,6 +42,8 @@ class Follower {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #isOver = false;
+  /** Nobody proved to be there: asked again only when the page is looked at again. */
+  #rests = false;
 
   constructor(endpoint: Endpoint, handlers: EventHandlers) {
     this.#endpoint = endpoint;
@@ -68,13 +70,15 @@ class Follower {
   }
 
   async #run(signal: AbortSignal): Promise<void> {
+    this.#rests = false;
     try {
       for await (const data of eventsOf(this.#endpoint, signal)) {
         this.#failures = 0;
         if (!signal.aborted) this.#handlers.onEvent(data);
       }
     } catch (fault) {
-      this.#isOver = fault instanceof ApiError && FINAL.includes(fault.status);
+      this.#rests = fault instanceof ApiError && fault.code === 'reauthentication_required';
+      this.#isOver = !this.#rests && fault instanceof ApiError && FINAL.includes(fault.status);
     }
     if (!signal.aborted) this.#tryLater();
   }
@@ -82,6 +86,7 @@ class Follower {
   #tryLater(): void {
     this.#running = null;
     this.#handlers.onBreak();
+    if (this.#rests) return;
     this.#timer = setTimeout(() => this.#start(), PAUSES_MS[Math.min(this.#failures, PAUSES_MS.length - 1)]);
     this.#failures += 1;
   }

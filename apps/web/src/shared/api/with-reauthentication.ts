@@ -1,7 +1,11 @@
-import { askReauthentication } from '../session/reauthentication.ts';
+import { askReauthentication, type ReauthenticationReason } from '../session/reauthentication.ts';
 import { ApiError } from './api-error.ts';
 
-const needsProof = (fault: unknown): boolean => fault instanceof ApiError && fault.code === 'reauthentication_required';
+/** Why a failed request needs a proof; null where it failed for another reason. */
+function neededProof(fault: unknown): ReauthenticationReason | null {
+  if (!(fault instanceof ApiError) || fault.code !== 'reauthentication_required') return null;
+  return fault.problem?.params?.['reason'] === 'elsewhere' ? 'elsewhere' : 'power';
+}
 
 /**
  * Sends a request; where it needs a recent re-authentication, asks for one and sends the same request again. Throws as the request does:
@@ -11,7 +15,8 @@ export async function withReauthentication<T>(request: () => Promise<T>): Promis
   try {
     return await request();
   } catch (fault) {
-    if (!needsProof(fault) || !(await askReauthentication())) throw fault;
+    const reason = neededProof(fault);
+    if (reason === null || !(await askReauthentication(reason))) throw fault;
     return request();
   }
 }

@@ -1,4 +1,8 @@
+/** `elsewhere`: network and browser both changed; `power`: the request is specially protected. */
+export type ReauthenticationReason = 'elsewhere' | 'power';
+
 interface Asking {
+  readonly reason: ReauthenticationReason;
   /** Resolves to whether they proved to be themselves. */
   readonly answer: Promise<boolean>;
   readonly settle: (isProved: boolean) => void;
@@ -24,11 +28,12 @@ export function subscribeQuestion(listener: () => void): () => void {
  * Asks whoever is signed in to prove that it is still them; false when they cancel, and where no page listens. Requests that need it at
  * the same moment share one question.
  */
-export function askReauthentication(): Promise<boolean> {
+export function askReauthentication(reason: ReauthenticationReason): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   if (asking === null) {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     replace({
+      reason,
       answer: promise,
       settle: (isProved) => {
         replace(null);

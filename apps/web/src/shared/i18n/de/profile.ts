@@ -123,6 +123,13 @@ export const profile = {
     code: 'Code aus der App',
     confirm: 'Einschalten',
   },
+  mail_code: {
+    title: 'Bestätigung per E-Mail',
+    body: 'Ihr Konto hat Admin-Rechte. Bestätigen Sie den zweiten Faktor deshalb bitte per E-Mail: Wir haben einen Code an {{email}} geschickt. Er gilt 30 Minuten.',
+    label: 'Code aus der E-Mail',
+    again: 'Neuen Code senden',
+    sent_again: 'Ein neuer Code ist unterwegs. Der frühere gilt nicht mehr.',
+  },
   passkeys: {
     failed: 'Ihre Passkeys konnten nicht geladen werden.',
     add: 'Passkey hinzufügen',

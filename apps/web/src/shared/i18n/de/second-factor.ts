@@ -11,6 +11,8 @@ export const second_factor = {
   error: {
     no_code: 'Bitte Code ausfüllen.',
     wrong_code: 'Der Code ist nicht gültig.',
+    no_mail_code: 'Bitte den Code aus der E-Mail eingeben.',
+    wrong_mail_code: 'Der Code aus der E-Mail ist nicht gültig oder abgelaufen.',
     wrong_passkey: 'Der Passkey gehört nicht zu diesem Konto oder gilt nicht mehr.',
   },
 } as const;

@@ -124,6 +124,13 @@ export const profile = {
     code: 'Code from the app',
     confirm: 'Turn on',
   },
+  mail_code: {
+    title: 'Confirmation by e-mail',
+    body: 'Your account has admin rights, so please confirm the second factor by e-mail: we sent a code to {{email}}. It is valid for 30 minutes.',
+    label: 'Code from the e-mail',
+    again: 'Send a new code',
+    sent_again: 'A new code is on its way. The earlier one no longer works.',
+  },
   passkeys: {
     failed: 'Your passkeys could not be loaded.',
     add: 'Add a passkey',

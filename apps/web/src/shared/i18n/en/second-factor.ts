@@ -11,6 +11,8 @@ export const second_factor = {
   error: {
     no_code: 'Please enter a code.',
     wrong_code: 'The code is not valid.',
+    no_mail_code: 'Please enter the code from the e-mail.',
+    wrong_mail_code: 'The code from the e-mail is not valid or has expired.',
     wrong_passkey: 'The passkey does not belong to this account or no longer works.',
   },
 } as const satisfies Translation['second_factor'];
