@@ -120,9 +120,10 @@ export const accountCalls: StoreCalls<
     forgetNetworks: ({ signIns }) => signIns.forgetNetworks(LATER),
   },
   sessions: {
-    insert: ({ sessions }) => sessions.insert({ ...fresh, userAgent: '', at: now, expiresAt: now, openedBy: 'password' }),
+    insert: ({ sessions }) =>
+      sessions.insert({ ...fresh, userAgent: '', networkHash: null, at: now, expiresAt: now, openedBy: 'password' }),
     findByTokenHash: ({ sessions }) => sessions.findByTokenHash(UNKNOWN),
-    touch: ({ sessions }) => sessions.touch(idOf('session', 1), now),
+    touch: ({ sessions }) => sessions.touch(idOf('session', 1), now, { networkHash: 'net1', userAgent: '' }),
     prove: ({ sessions }) => sessions.prove(idOf('session', 1), 'factor', now),
     listOf: ({ sessions }) => sessions.listOf(PERSON, { now, idleSince: EARLIER, limit: 100 }),
     delete: ({ sessions }) => sessions.delete(idOf('session', 1), PERSON),

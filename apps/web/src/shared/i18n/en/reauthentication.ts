@@ -5,8 +5,7 @@ export const reauthentication = {
   body: 'This step is protected. Enter your password once more to continue. You won’t be asked again for ten minutes.',
   body_passkey:
     'This step is protected. Confirm it with your passkey, or with password and code. You won’t be asked again for ten minutes.',
-  elsewhere:
-    'Your network and your browser have changed since you last confirmed that it’s you. Confirm it once more to continue here.',
+  elsewhere: 'Your network and your browser have changed since you last confirmed that it’s you. Confirm it once more to continue here.',
   confirm: 'Confirm',
   password: 'Current password',
   code: 'Code',
