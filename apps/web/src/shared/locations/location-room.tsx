@@ -1,7 +1,7 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { can, getLocationRoom, type LocationRoom } from '@rastnetz/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,15 +10,18 @@ import { call } from '../api/client.ts';
 import { useUser } from '../session/use-session.ts';
 import { locationKeys } from './location-keys.ts';
 
+/** How many locations the own company may have, and whether an admin confirmed it. */
+export const roomQuery = queryOptions({
+  queryKey: [...locationKeys.all, 'room'],
+  queryFn: ({ signal }) => call(getLocationRoom, { signal }),
+  staleTime: 0,
+  retry: false,
+});
+
 /** Says that the plan takes no further location, and who can change that, before anything is typed; nothing while there is room. */
 export function LocationRoomNotice() {
   const { t } = useTranslation();
-  const { data } = useQuery({
-    queryKey: [...locationKeys.all, 'room'],
-    queryFn: ({ signal }) => call(getLocationRoom, { signal }),
-    staleTime: 0,
-    retry: false,
-  });
+  const { data } = useQuery(roomQuery);
   if (!data || !isFull(data)) return null;
   return (
     <Alert color="amber" variant="outline" role="status" icon={<IconAlertTriangle aria-hidden />}>
