@@ -1,4 +1,4 @@
-import { confirmLocation, getReportable, type Location } from '@rastnetz/contract';
+import { confirmLocation, findLocationsOnMapOverview, getReportable, type Location } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import type { Session } from './app-harness.ts';
 import { confirm } from './company-calls.ts';
@@ -47,6 +47,13 @@ const test = base
     return { adminPublished, open: (await openReports({ _id })).length };
   });
 
+const BOX = { neLat: 53, neLng: 15, swLat: 51, swLng: 5 };
+/** Whether the map of somebody of another company that is not confirmed has a location: it has published ones alone. */
+async function isOnMapOf(stranger: Session, { _id }: Location): Promise<boolean> {
+  const answer = await stranger.inject({ method: 'POST', url: findLocationsOnMapOverview.path, payload: BOX });
+  return body<{ _id: string }[]>(answer).some((point) => point._id === _id);
+}
+
 const WITHDRAWN = { adminPublished: false, open: 1 };
 const KEPT = { adminPublished: true, open: 0 };
 
@@ -59,12 +66,13 @@ describe('#19 what drivers see of a company that nobody confirmed was looked at 
     goLive,
   }) => {
     const session = await newcomer();
+    const stranger = await newcomer();
     const place = await published(session);
-    expect([place.adminPublished, await shownStatus(place)]).toEqual([true, 200]);
+    expect([place.adminPublished, await shownStatus(place), await isOnMapOf(stranger, place)]).toEqual([true, 200, true]);
     const evil = { name: 'Anders', website: 'evil.example', coordinates: pointAt(13.4, 52.5) };
     const saved = await save(session, { _id: place._id, version: place.version, ...evil, adminPublished: true });
     expect(saved).toMatchObject({ adminPublished: false, name: 'Anders' });
-    expect([await shownStatus(place), await stateOf(place)]).toEqual([404, WITHDRAWN]);
+    expect([await shownStatus(place), await isOnMapOf(stranger, place), await stateOf(place)]).toEqual([404, false, WITHDRAWN]);
     const again = await save(session, { _id: place._id, version: saved.version, name: 'Noch anders' });
     expect(await stateOf(place)).toEqual(WITHDRAWN);
     const report = await goLive(again);
