@@ -52,6 +52,7 @@ import { MapProvider } from './map/map-provider.ts';
 import { placeRoutes } from './map/place.routes.ts';
 import { mediaRoutes } from './media/media.routes.ts';
 import { signHeldFiles } from './media/sign-held-files.ts';
+import { signPersonPictures } from './media/sign-person-pictures.ts';
 import { qualityRoutes } from './quality/quality.routes.ts';
 import { retentionRoutes } from './retention/retention.routes.ts';
 import type { Services } from './services.ts';
@@ -162,6 +163,7 @@ export async function buildApp(config: Config, services: Services): Promise<Fast
   serveSecurityTxt(app, config);
   apiDocs(app);
   signHeldFiles(app, services);
+  signPersonPictures(app, services);
   mountAll(app, config, services);
   await serveMap(app);
   answerUnknown(app, await serveWeb(app, config));

@@ -7,6 +7,7 @@ import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { awayPartOf } from '../src/http/away.ts';
 import { openStorage } from '../src/media/open-storage.ts';
+import { pathSigner } from '../src/media/signed-path.ts';
 import { StorageAway } from '../src/media/storage-away.ts';
 import { test as base, perFile } from './fixtures.ts';
 
@@ -76,7 +77,8 @@ test('a picture that cannot be had for the moment is 503, not one that is not th
   const hash = 'a'.repeat(64);
   await api.database.pool.query("insert into media (hash, type, bytes) values ($1, 'image/jpeg', 1)", [hash]);
   await api.database.pool.query('update app_user set picture_hash = $1 where id = $2', [hash, partner.id]);
-  const get = async () => (await api.inject({ url: `/media/${hash}/320.webp` })).statusCode;
+  const url = pathSigner(api.config.secret).sign(hash, `/media/${hash}/320.webp`);
+  const get = async () => (await api.inject({ url })).statusCode;
   expect(await get()).toBe(404);
   await rename(files, `${files}-elsewhere`);
   onTestFinished(() => rename(`${files}-elsewhere`, files));

@@ -71,11 +71,11 @@ test('a profile refuses what is no name, and takes nothing of rights, status, co
 });
 
 describe('the picture', () => {
-  test('is a png or jpeg that was sent ahead, shown small to everybody, and taken away by null', async ({ api }) => {
+  test('is a png or jpeg that was sent ahead, shown small by a signed address, and taken away by null', async ({ api }) => {
     const person = await api.signIn();
     const answer = await change(person, { picture: await sent(person, await picture('file', 11)) });
     const path = answer.json<{ user: { picture: string } }>().user.picture;
-    expect(path).toMatch(/^\/media\/[0-9a-f]{64}\/320\.webp$/);
+    expect(path).toMatch(/^\/media\/[0-9a-f]{64}\/320\.webp\?until=\d+&signature=[\w-]+$/);
     expect((await profileOf(person)).picture).toBe(path);
     expect((await call(person, me)).json()).toMatchObject({ user: { picture: path } });
     const shown = await api.inject({ url: path });

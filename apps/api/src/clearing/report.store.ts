@@ -49,6 +49,18 @@ export class ReportStore {
     return this.#db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
+  /** Those of the locations about which a report of kind `new` is not decided yet. */
+  async openNewOf(locationIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.#db
+      .selectFrom('report')
+      .select('location_id')
+      .where(sql<boolean>`location_id = any(${[...locationIds]}::uuid[])`)
+      .where('kind', '=', 'new')
+      .where('decided_at', 'is', null)
+      .execute();
+    return new Set(rows.flatMap(({ location_id: id }) => id ?? []));
+  }
+
   /** The rows of these ids, locked until the transaction ends, always in one order. */
   lockByIds(ids: readonly string[]): Promise<ReportRow[]> {
     if (ids.length === 0) return Promise.resolve([]);

@@ -7,6 +7,7 @@ import { mayMove, maySave, maySee, namesOf, sightOf } from './location.policy.ts
 import type { LocationRecord } from './location-record.ts';
 import type { Actor } from './location-save.ts';
 import { type Parked, parkedBlocks } from './parked-blocks.ts';
+import { withdrawnIfUnseen } from './publication.ts';
 import { recordsOf } from './read-records.ts';
 import { writeSteps } from './write-steps.ts';
 
@@ -102,14 +103,21 @@ function isDone(action: BulkAction, record: LocationRecord, { targets }: Company
   return hasFeature(record, action.feature) === (action.kind === 'add-feature');
 }
 
-function changed(before: LocationRecord, { userId }: Actor, action: BulkAction, { parked, moves, actorName, now }: Known): LocationRecord {
-  const touched = { version: before.row.version + 1, updated_at: now, updated_by: userId };
+function changed(
+  before: LocationRecord,
+  actor: Actor,
+  action: BulkAction,
+  { parked, moves, companies, actorName, now }: Known,
+): LocationRecord {
+  const touched = { version: before.row.version + 1, updated_at: now, updated_by: actor.userId };
   const after = { ...before, row: { ...before.row, ...touched }, updatedBy: actorName };
   if (action.kind === 'delete') return { ...after, row: { ...after.row, deleted_at: now } };
   if (action.kind === 'restore') return { ...after, row: { ...after.row, deleted_at: null, merged_into: null } };
   if (action.kind === 'move' || action.kind === 'move-back')
     return { ...after, row: { ...after.row, company_id: moves.targets.get(after.row.id) ?? after.row.company_id } };
-  return changeFeature(after, action, parked.get(before.row.id));
+  const featured = changeFeature(after, action, parked.get(before.row.id));
+  const isConfirmed = Boolean(companies.get(before.row.company_id));
+  return withdrawnIfUnseen({ before, after: featured, actor, isConfirmed, source: 'panel' });
 }
 
 const HISTORY_ACTION = {

@@ -4,28 +4,32 @@ import type { Stores } from '../db/stores.ts';
 import type { Actor } from './location-save.ts';
 
 /**
- * Lays new locations that nobody may publish by themselves into clearing, as reports of kind `new` that name them (DESIGN
- * section 1); in the transaction that makes them. Who entered one stands in its history, so no address is copied here.
+ * Lays locations that their authors may not publish by themselves into clearing, as reports of kind `new` that name them; in the transaction
+ * that makes or changes them. One that waits there already is not laid in again. Who entered one stands in its history, so no address is
+ * copied here.
  */
 export async function reportNew({ reports, users }: Stores, { userId }: Actor, locations: readonly Location[]): Promise<void> {
   if (locations.length === 0) return;
+  const waiting = await reports.openNewOf(locations.map(({ _id }) => _id));
   const person = userId === null ? undefined : await users.findById(userId);
   await reports.insertAll(
-    locations.map((location) => ({
-      id: uuidv7(),
-      kind: 'new',
-      stage: 'new',
-      location_id: location._id,
-      title: location.title,
-      location_type: location.locationType,
-      proposed: {},
-      clearing_message: null,
-      clearing_message_admin: null,
-      admin_published: null,
-      reporter_language: person?.language ?? DEFAULT_LANGUAGE,
-      reporter_email: null,
-      assigned_to: null,
-      decided_at: null,
-    })),
+    locations
+      .filter(({ _id }) => !waiting.has(_id))
+      .map((location) => ({
+        id: uuidv7(),
+        kind: 'new',
+        stage: 'new',
+        location_id: location._id,
+        title: location.title,
+        location_type: location.locationType,
+        proposed: {},
+        clearing_message: null,
+        clearing_message_admin: null,
+        admin_published: null,
+        reporter_language: person?.language ?? DEFAULT_LANGUAGE,
+        reporter_email: null,
+        assigned_to: null,
+        decided_at: null,
+      })),
   );
 }

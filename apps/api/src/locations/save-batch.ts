@@ -13,8 +13,8 @@ import type { LocationRecord } from './location-record.ts';
 import type { Actor, LocationSave, SaveOutcome } from './location-save.ts';
 import { locationView } from './location-view.ts';
 import { sentFilesOf } from './media-plan.ts';
+import { withdrawnIfUnseen } from './publication.ts';
 import { recordsOf } from './read-records.ts';
-import { reportNew } from './report-new.ts';
 import { requireCurrent, requireVersion } from './require-current.ts';
 import { needsCustomFields } from './saved-custom.ts';
 import { winnersOf } from './winners-of.ts';
@@ -57,11 +57,6 @@ export async function saveBatch(stores: Stores, wish: BatchWish): Promise<SaveOu
 /** Writes the steps that were planned of the saves of a batch, in their order. */
 export async function writePlanned(stores: Stores, wish: BatchWish, known: Known, steps: readonly Step[]): Promise<SaveOutcome[]> {
   const written = await writeSteps(stores, steps, wish);
-  await reportNew(
-    stores,
-    wish.actor,
-    written.filter(({ adminPublished }, index) => steps[index]?.kind === 'new' && !adminPublished),
-  );
   await stores.reports.retitle(written.filter((_, index) => isRetitled(steps[index])));
   await stores.locationPairs.remember(pairsOf(wish, written, known));
   return steps.map(({ kind }, index) => ({ kind, location: written[index] as Location }));
@@ -140,10 +135,10 @@ export function planStep(save: LocationSave, { actor, gazetteer, source }: Batch
   const stored = storedOf(save, actor, known);
   if (stored?.row.deleted_at) return { kind: 'trashed', before: stored, after: stored };
   const companyId = companyOf(save, actor, stored, known);
-  const isConfirmed = (known.companies.get(companyId) ?? null) !== null;
+  const isConfirmed = Boolean(known.companies.get(companyId));
   const isPublished = isPublishedAtOnce(actor, { isConfirmed }, source === 'import');
   const sentFiles = new Map([...known.sentFiles, ...(save.clearing?.files ?? [])]);
-  const after = planSave(stored, save, {
+  const planned = planSave(stored, save, {
     ...known,
     sentFiles,
     actor,
@@ -152,8 +147,9 @@ export function planStep(save: LocationSave, { actor, gazetteer, source }: Batch
     isPublished,
     confirmerId: confirmerOf(actor, source),
   });
-  for (const { id } of after.offers) known.offerOwners.set(id, after.row.id);
-  if (stored === null) return { kind: 'new', before: null, after };
+  for (const { id } of planned.offers) known.offerOwners.set(id, planned.row.id);
+  if (stored === null) return { kind: 'new', before: null, after: planned };
+  const after = withdrawnIfUnseen({ before: stored, after: planned, actor, isConfirmed, source });
   const told = { ...(save.restored && { action: 'restore' as const }), ...(save.merged && { merged: save.merged }) };
   return { kind: after === stored ? 'same' : 'changed', before: stored, after, ...told };
 }

@@ -7,6 +7,7 @@ import { areSameMedia, areSameOffers } from './location-plan.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor, SaveOutcome } from './location-save.ts';
 import { locationView } from './location-view.ts';
+import { reportNew } from './report-new.ts';
 
 /** One planned save. */
 export interface Step {
@@ -24,7 +25,7 @@ interface Author {
   readonly source: ChangeSource;
 }
 
-/** Writes planned saves in a handful of statements, however many they are, and answers each location as it then is. */
+/** Writes planned saves in a handful of statements, however many they are, lays what nobody published into clearing, and answers each location as it then is. */
 export async function writeSteps(stores: Stores, steps: readonly Step[], author: Author): Promise<Location[]> {
   const created = steps.filter(({ kind }) => kind === 'new').map(({ after }) => after);
   const changed = steps.filter(({ kind }) => kind === 'changed');
@@ -33,7 +34,18 @@ export async function writeSteps(stores: Stores, steps: readonly Step[], author:
   await writeParts(stores, created, changed);
   const views = steps.map(({ after }) => locationView(numbered(after, numbers)));
   await stores.history.append(steps.flatMap((step, index) => entryOf(step, views[index] ?? null, author)));
+  await reportNew(
+    stores,
+    author.actor,
+    views.filter((_, index) => isReported(steps[index], author)),
+  );
   return views;
+}
+
+/** Whether a step lays its location into clearing: it is new and not published, or it is published no longer without a decision. */
+function isReported(step: Step | undefined, { source }: Author): boolean {
+  if (!step || step.after.row.admin_published) return false;
+  return step.kind === 'new' || (step.before?.row.admin_published === true && source !== 'clearing');
 }
 
 /** A new location gets its number from the database. */

@@ -12,7 +12,7 @@ export const mediaKey = (hash: string, name: string): string => `media/${hash}/$
 export const mediaPreview = ({ hash, pages }: { readonly hash: string; readonly pages: number | null }): string | null =>
   pages === null ? null : `/media/${hash}/320.webp`;
 
-/** Public address of the small picture of a person; null for somebody without one. */
+/** Address of the small picture of a person, signed on its way out (`signPersonPictures`); null for somebody without one. */
 export const picturePath = (hash: string | null): string | null => (hash === null ? null : `/media/${hash}/320.webp`);
 
 /** Public address of a stored upload as entries of a location show it: the large picture, or the PDF itself. */

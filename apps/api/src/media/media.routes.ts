@@ -55,7 +55,7 @@ function describe(
 }
 
 /**
- * Files sent ahead of a save; pictures and PDFs of locations and people, open to everybody, and photos of reports and of what lies in the trash
+ * Files sent ahead of a save; pictures and PDFs of locations, open to everybody, and photos of people, of reports and of what lies in the trash
  * or waits for its go-live for whoever was given their address (DESIGN section 3, wire contract).
  */
 export function mediaRoutes(app: FastifyInstance, parts: MediaParts): void {

@@ -136,7 +136,7 @@ export class MediaService {
     return this.#openIf(hash, name, ({ media }) => media.isPublic(hash));
   }
 
-  /** A photo of a report, or a file of a location that not everybody sees, for whoever has a signed address of it, or null. */
+  /** A photo of a report or of a person, or a file of a location that not everybody sees, for whoever has a signed address of it, or null. */
   async openHeld(hash: string, name: string): Promise<OpenFile | null> {
     return this.#openIf(hash, name, ({ media }) => media.isHeld(hash));
   }

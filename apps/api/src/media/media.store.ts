@@ -56,8 +56,8 @@ export class MediaStore {
   }
 
   /**
-   * Whether a location or a person shows this file: then everybody may see it. Photos of reports are not public, nor is what lies in the
-   * trash, nor what only locations show that a company which nobody confirmed has not published yet.
+   * Whether a location shows this file: then everybody may see it. Photos of reports are not public, nor are pictures of people, nor is what
+   * lies in the trash, nor what only locations show that a company which nobody confirmed has not published yet.
    */
   async isPublic(hash: string): Promise<boolean> {
     const { rows } = await sql<{ shown: boolean }>`select ${isShown(sql`${hash}`)} as shown`.execute(this.#db);
@@ -72,11 +72,12 @@ export class MediaStore {
     return new Set(rows.map(({ hash }) => hash));
   }
 
-  /** Whether it is a photo of a report, or of a location, be it in the trash. */
+  /** Whether it is a photo of a report, of a location, be it in the trash, or of a person. */
   async isHeld(hash: string): Promise<boolean> {
     const reported = this.#db.selectFrom('report_media').select('id').where('hash', '=', hash);
     const placed = this.#db.selectFrom('location_media').select('id').where('hash', '=', hash);
-    const query = this.#db.selectNoFrom(({ or, exists }) => or([exists(reported), exists(placed)]).as('held'));
+    const worn = this.#db.selectFrom('app_user').select('id').where('picture_hash', '=', hash);
+    const query = this.#db.selectNoFrom(({ or, exists }) => or([exists(reported), exists(placed), exists(worn)]).as('held'));
     return Boolean((await query.executeTakeFirstOrThrow()).held);
   }
 
@@ -110,8 +111,7 @@ export class MediaStore {
 /** Whether everybody may see a file. */
 const isShown = (hash: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from location_media shown join location on location.id = shown.location_id join company on company.id = location.company_id
-    where shown.hash = ${hash} and location.deleted_at is null and (location.admin_published or company.confirmed_at is not null))
-  or exists (select from app_user where picture_hash = ${hash}))`;
+    where shown.hash = ${hash} and location.deleted_at is null and (location.admin_published or company.confirmed_at is not null)))`;
 
 function isUnused({ not, or, exists, selectFrom }: ExpressionBuilder<Tables, 'media'>) {
   const shown = selectFrom('location_media').select('location_media.id').whereRef('location_media.hash', '=', 'media.hash');

@@ -15,11 +15,14 @@ const ADDRESS = /^\/media\/([0-9a-f]{64})\/[\w.]+$/;
 /** Keys of answers under which the server writes addresses of a location's files; nobody else writes there. */
 const ADDRESS_KEYS: ReadonlySet<string> = new Set(['mainImageURL', 'path', 'preview', 'images']);
 /** Keys below which no file stands: answers with thousands of points are not walked through in vain. */
-const PASSED_OVER: ReadonlySet<string> = new Set(['coordinates', 'features', 'geometry', 'openingHours', 'specialDays', 'custom']);
+const WITHOUT_FILES = ['coordinates', 'features', 'geometry', 'openingHours', 'specialDays', 'custom'];
+/** Keys of problems below which the caller may have written: signing what is there would give anybody any file. */
+const OF_CALLERS = ['errors', 'params'];
+const PASSED_OVER: ReadonlySet<string> = new Set([...WITHOUT_FILES, ...OF_CALLERS]);
 
 /**
  * Signs the addresses of files that are not public in every answer to those who may see locations nobody published yet: staff of a company
- * that is not confirmed, and admins. A problem that tells of a stored location is such an answer, too. Files whose address is signed
+ * that is not confirmed, and admins. A problem that tells of a stored location is such an answer, too; what it says of the request is not. Files whose address is signed
  * already, such as those in the trash, stay as they are.
  */
 export function signHeldFiles(app: FastifyInstance, { media, signer }: HeldFilesDeps): void {

@@ -3,13 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { locationKeys } from './location-keys.ts';
 
-/** How many locations the own company may have and has; undefined until it is known, and where the request fails. */
-export function useLocationRoom(): LocationRoom | undefined {
+/**
+ * How many locations the own company may have and has, and whether an admin confirmed it; undefined until it is known, where the request fails, and
+ * where it is not asked.
+ */
+export function useLocationRoom(isAsked = true): LocationRoom | undefined {
   const { data } = useQuery({
     queryKey: [...locationKeys.all, 'room'],
     queryFn: ({ signal }) => call(getLocationRoom, { signal }),
     staleTime: 0,
     retry: false,
+    enabled: isAsked,
   });
   return data;
 }

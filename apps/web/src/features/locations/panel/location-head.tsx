@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import type { Location, LocationType } from '@rastnetz/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -22,7 +22,18 @@ export function LocationHead({ title, type = '', stored = null, menu = null }: L
     <PanelHead title={title} lead={type && <LocationTypeIcon type={type} size={32} />} menu={menu}>
       {stored && <LastChange stored={stored} />}
       {stored && <FreshnessMark location={stored} isLong />}
+      {stored?.adminPublished === false && <Unpublished />}
     </PanelHead>
+  );
+}
+
+/** Without it, drivers see the location. */
+function Unpublished() {
+  const { t } = useTranslation();
+  return (
+    <Badge size="sm" variant="default" tt="none">
+      {t('panel.unpublished')}
+    </Badge>
   );
 }
 

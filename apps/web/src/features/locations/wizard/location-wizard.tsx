@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DraftNotice, FailureNotice } from '../../../shared/locations/editor/panel-notices.tsx';
+import { GoLiveNotice } from '../../../shared/locations/go-live-notice.tsx';
 import { LocationRoomNotice } from '../../../shared/locations/location-room.tsx';
 import classes from '../../../shared/panel/panel.module.css';
 import { PanelShell } from '../../../shared/panel/panel-shell.tsx';
@@ -91,6 +92,7 @@ function Notices({ wizard: { form, saving, discard } }: { readonly wizard: Wizar
   return (
     <>
       <LocationRoomNotice />
+      <GoLiveNotice stored={null} />
       {form.restored && form.touched && <DraftNotice lostFiles={form.restored} onKeep={form.dismissRestored} onDrop={discard} />}
       {saving.failure && <FailureNotice failure={saving.failure} />}
     </>

@@ -81,6 +81,14 @@ export const panel = {
   stop: 'Senden abbrechen',
   stopped: 'Das Senden wurde abgebrochen. Ob der Standort gespeichert ist, zeigt ein Neuladen.',
   saved: 'Standort erfolgreich gespeichert.',
+  saved_unpublished: 'Standort erfolgreich gespeichert. Er ist noch nicht veröffentlicht.',
+  unpublished: 'nicht veröffentlicht',
+  go_live: {
+    again:
+      'Ihr Unternehmen ist noch nicht bestätigt. Ändern Sie etwas, das Fahrer sehen, wird der Standort erst nach einer erneuten Prüfung durch das Netz wieder veröffentlicht.',
+    first:
+      'Ihr Unternehmen ist noch nicht bestätigt. Sie und Ihre Kollegen sehen den Standort sofort, Fahrer erst nach einer Prüfung durch das Netz.',
+  },
   failed: 'Standort konnte nicht gespeichert werden.',
   invalid_form: 'Bitte prüfen Sie die markierten Felder.',
   other_faults: 'Außerdem:',

@@ -82,6 +82,14 @@ export const panel = {
   stop: 'Stop sending',
   stopped: 'Sending was stopped. Reload to see whether the location is saved.',
   saved: 'Location saved.',
+  saved_unpublished: 'Location saved. It is not published yet.',
+  unpublished: 'not published',
+  go_live: {
+    again:
+      'Your company is not confirmed yet. If you change anything drivers see, the location is unpublished until the network has reviewed it again.',
+    first:
+      'Your company is not confirmed yet. You and your colleagues see the location at once, drivers only after a review by the network.',
+  },
   failed: 'The location could not be saved.',
   invalid_form: 'Please check the marked fields.',
   other_faults: 'Also:',

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { toastInfo } from '../../ui/toasts.ts';
+import { GoLiveNotice } from '../go-live-notice.tsx';
 import { LocationRoomNotice } from '../location-room.tsx';
 import { MergeNotice } from '../merge/merge-notice.tsx';
 import { CopyNotice, DraftNotice } from './panel-notices.tsx';
@@ -20,6 +21,7 @@ export function EditorNotices({ editor: { form, saving, cancel, takeOver }, menu
   return (
     <>
       {!form.stored && <LocationRoomNotice />}
+      <GoLiveNotice stored={form.stored} />
       {copiedFrom && !form.stored && <CopyNotice title={copiedFrom} />}
       {form.restored && form.touched && <DraftNotice lostFiles={form.restored} onKeep={form.dismissRestored} onDrop={cancel} />}
       {menuFault && (

@@ -61,8 +61,9 @@ export function useSaveLocation({ send = sendDirectly, onSaved, onFieldErrors }:
       await whenUploadsEnd(signal);
       const body = prepare();
       if (!body) return;
-      onSaved(await send(body, signal));
-      toastSuccess(t('panel.saved'));
+      const location = await send(body, signal);
+      onSaved(location);
+      toastSuccess(t(savedText(location)));
     } catch (fault) {
       fail(fault);
     } finally {
@@ -73,3 +74,5 @@ export function useSaveLocation({ send = sendDirectly, onSaved, onFieldErrors }:
   const stop = useCallback(() => running.current?.abort(), []);
   return { isSaving, failure, save, stop, clearFailure: () => setFailure(null) };
 }
+
+const savedText = ({ adminPublished }: Location) => (adminPublished ? 'panel.saved' : 'panel.saved_unpublished');
