@@ -68,6 +68,7 @@ export const clearingCalls: StoreCalls<
     insertPhotos: ({ reports }) => reports.insertPhotos(REPORTS.map(photo)),
     openCounts: ({ reports }) => reports.openCounts(PERSON),
     openCount: ({ reports }) => reports.openCount(),
+    openNewOf: ({ reports }) => reports.openNewOf([LOCATION, ...LOCATIONS]),
   },
   clearingSettings: {
     get: ({ clearingSettings }) => clearingSettings.get(),
