@@ -14,15 +14,19 @@ export interface Rendition {
   readonly bytes: Buffer;
 }
 
-export interface PictureSize {
+export interface PictureHeader {
   readonly width: number;
   readonly height: number;
+  /** Bytes of all its pixels where they are not decoded row by row but held together (interlaced PNG); else 0. */
+  readonly heldBytes: number;
 }
 
 /** Size of a picture as it is shown, upright, read from its header alone; nothing is decoded. Throws when there is no such header. */
-export async function readPictureSize(bytes: Buffer): Promise<PictureSize> {
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  return { width: autoOrient.width, height: autoOrient.height };
+export async function readPictureHeader(bytes: Buffer): Promise<PictureHeader> {
+  const { autoOrient, format, channels, depth, isProgressive } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const { width, height } = autoOrient;
+  const isHeld = format === 'png' && isProgressive;
+  return { width, height, heldBytes: isHeld ? width * height * channels * (depth === 'ushort' ? 2 : 1) : 0 };
 }
 
 const WIDEST = Math.max(...RENDITION_WIDTHS);
