@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 const LEAVE = join(import.meta.dirname, '../src/leave.ts');
 
@@ -16,6 +16,7 @@ const PROGRAM = `
 
 test('#19 a process that is to end ends with its exit code while native code computes without end', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', PROGRAM], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
   const printed = child.stdout.toArray();
   expect(await once(child, 'exit')).toEqual([124, null]);
   expect(Buffer.concat(await printed).toString()).toBe('exit 124\n');

@@ -1,12 +1,14 @@
-import { MAX_PICTURE_SIDE, MAX_PIXELS } from '@rastnetz/contract';
+import { MAX_PIXELS } from '@rastnetz/contract';
 import { broken, tooLargeProgressive, tooManyBits, tooManyPixels } from '../http/upload-problems.ts';
 import type { PictureHeader } from './image.ts';
 import { readJpegFrame } from './jpeg-frame.ts';
 
 /** Only JPEG is decoded with 8 bits alone. */
 const EIGHT_BITS = 8;
-/** Most of a picture that may lie decoded in memory at once, in bytes: a progressive photo of 66 megapixels, an interlaced PNG of 50. */
-const MAX_HELD_BYTES = 200_000_000;
+/** Most of a picture that may lie decoded in memory at once, in bytes: a progressive photo of 50 megapixels (4:2:0), an interlaced PNG as large. */
+const MAX_HELD_BYTES = 150_000_000;
+/** Longest decoded row of a PNG, in bytes: 33,333 pixels of 8 bits and three colours. Up to a thousand rows are held to make it smaller. */
+const MAX_ROW_BYTES = 100_000;
 /** Programs write a progressive JPEG in 6 to 16 scans. */
 const MAX_SCANS = 100;
 /** Each scan is work for all pixels, however few bytes it has: about a sixth of a nanosecond for each where it draws nothing. */
@@ -32,7 +34,7 @@ export function requireFewScans(bytes: Buffer, { part, name }: Named): void {
 }
 
 /** Refuses a picture with more pixels than one is given, by its header. */
-export function requireFewPixels({ width, height, heldBytes }: PictureHeader, { part, name }: Named): void {
-  if (width * height > MAX_PIXELS || Math.max(width, height) > MAX_PICTURE_SIDE) throw tooManyPixels(part, name, MAX_PIXELS);
+export function requireFewPixels({ width, height, rowBytes, heldBytes }: PictureHeader, { part, name }: Named): void {
+  if (width * height > MAX_PIXELS || rowBytes > MAX_ROW_BYTES) throw tooManyPixels(part, name, MAX_PIXELS);
   if (heldBytes > MAX_HELD_BYTES) throw tooLargeProgressive(part, name);
 }

@@ -4,7 +4,7 @@ const SIGNATURE_BYTES = 8;
 /** Length, type and checksum around the data of a chunk. */
 const FRAME_BYTES = 12;
 /** Set in the first letter of the type of an ancillary chunk. */
-const ANCILLARY = 0x20;
+const ANCILLARY = 0x20_00_00_00;
 const IEND = typeCode('IEND');
 const ICCP = typeCode('iCCP');
 /** The ancillary chunks that change how a picture is drawn: transparency, colour profile, orientation. */
@@ -38,22 +38,22 @@ export function plainPng(bytes: Buffer): Buffer {
   let length = bytes.copy(plain, 0, 0, SIGNATURE_BYTES);
   const seen = new Set<number>();
   for (let at = SIGNATURE_BYTES; at + FRAME_BYTES <= bytes.length; ) {
+    const type = bytes.readUInt32BE(at + 4);
     const end = at + FRAME_BYTES + bytes.readUInt32BE(at);
-    const chunk = bytes.subarray(at, end);
-    if (isCritical(chunk) || isUsed(chunk, seen)) length += chunk.copy(plain, length);
-    if (chunk.readUInt32BE(4) === IEND) break;
+    if (isCritical(type) || (USED.has(type) && isKept(bytes.subarray(at, end), seen))) length += bytes.copy(plain, length, at, end);
+    if (type === IEND) break;
     at = end;
   }
   return plain.subarray(0, length);
 }
 
 /** Whether a chunk is needed for the pixels themselves; unknown ones of that kind make the library refuse the file. */
-const isCritical = (chunk: Buffer): boolean => (chunk.readUInt8(4) & ANCILLARY) === 0;
+const isCritical = (type: number): boolean => (type & ANCILLARY) === 0;
 
-/** Whether an ancillary chunk is kept: the first of its type within the bounds. */
-function isUsed(chunk: Buffer, seen: Set<number>): boolean {
+/** Whether an ancillary chunk that is used is kept: the first of its type, within the bounds. */
+function isKept(chunk: Buffer, seen: Set<number>): boolean {
   const type = chunk.readUInt32BE(4);
-  if (!USED.has(type) || seen.has(type)) return false;
+  if (seen.has(type)) return false;
   seen.add(type);
   const data = chunk.subarray(8, -4);
   return data.length <= MAX_USED_BYTES && (type !== ICCP || isProfileSmall(data));

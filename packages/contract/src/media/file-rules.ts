@@ -21,8 +21,6 @@ const MEBIBYTE = 1024 * 1024;
 export const MAX_FILE_BYTES = 25 * MEBIBYTE;
 /** Most pixels a picture may have before it is decoded. */
 export const MAX_PIXELS = 100_000_000;
-/** Longest side of a picture, in pixels: what JPEG knows. A longer row of a PNG would take the memory of a whole picture. */
-export const MAX_PICTURE_SIDE = 65_535;
 /** Most pages of a PDF. */
 export const MAX_PDF_PAGES = 100;
 /** Longest side of a PDF's page, in points: the largest the format knows (5 m). */
