@@ -2,6 +2,7 @@ import { type Config, ConfigError, loadConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { withoutValues } from './db/database-fault.ts';
 import { StartError } from './db/start-error.ts';
+import { leave } from './leave.ts';
 
 /** What is running, to be ended in the opposite order of its start. */
 const endings: (() => Promise<void>)[] = [];
@@ -19,7 +20,7 @@ const CUT_OFF = 124;
 function limitStop(): void {
   const cut = () => {
     console.error(`The server did not stop within ${STOP_LIMIT_MS / 1000} seconds and is ended now. What was saved is safe.`);
-    process.exit(CUT_OFF);
+    leave(CUT_OFF);
   };
   setTimeout(cut, STOP_LIMIT_MS).unref();
 }
@@ -29,7 +30,7 @@ async function end(exitCode: number): Promise<never> {
   isEnding = true;
   limitStop();
   for (const ending of endings.splice(0).reverse()) await ending().catch(tell);
-  process.exit(exitCode);
+  leave(exitCode);
 }
 
 function tell(error: unknown): void {
@@ -40,7 +41,7 @@ function tell(error: unknown): void {
 function lost(error: Error): void {
   if (isEnding) return;
   console.error(`${withoutValues(error).message}; the server stops. What was saved is safe, start it again.`);
-  process.exit(1);
+  leave(1);
 }
 
 const IMPATIENT_MS = 2000;
@@ -54,7 +55,7 @@ function endOnSignals(): void {
   const stop = () => {
     first ||= Date.now();
     if (!isEnding) void end(0);
-    else if (Date.now() - first > IMPATIENT_MS) process.exit(130);
+    else if (Date.now() - first > IMPATIENT_MS) leave(130);
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
   process.on('disconnect', stop);

@@ -95,7 +95,7 @@ export class ReportIntakeService {
     });
     if (before) return before;
     if (reporter.keyId === null) await this.#countBytes(reporter.network, files);
-    const uploads = await storeParts(files, { parts: reportLocation.multipart, signal }, media);
+    const uploads = await storeParts(files, { parts: reportLocation.multipart, signal, isReport: true }, media);
     const { receipt, removed } = await inTransaction(async (stores) => {
       if (known) await stores.reportIdempotency.lock(known);
       const twin = known && (await receiptOf(stores, known));

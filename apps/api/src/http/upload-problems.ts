@@ -43,6 +43,13 @@ export function tooManyPixels(part: string, name: string, maxPixels: number): Pr
   return partProblem('file_too_big', 'upload.too_many_pixels', `at most ${maxMegapixels} megapixels`, { part, name, maxMegapixels });
 }
 
+/** A progressive JPEG or an interlaced PNG that takes more memory or scans than are given to one. */
+export const tooLargeProgressive = (part: string, name: string): Problem =>
+  partProblem('file_too_big', 'upload.too_large_progressive', 'the picture is too large for a progressive or interlaced one', {
+    part,
+    name,
+  });
+
 /** A JPEG with more bits per colour channel than are decoded. */
 export function tooManyBits(part: string, name: string, bits: number): Problem {
   const message = `the picture has ${bits} bits per colour channel; JPEG is read with 8`;

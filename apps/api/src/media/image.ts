@@ -14,15 +14,21 @@ export interface Rendition {
   readonly bytes: Buffer;
 }
 
-export interface PictureSize {
+export interface PictureHeader {
   readonly width: number;
   readonly height: number;
+  /** Bytes of one decoded row; 0 for a JPEG, which is made smaller while it is decoded. */
+  readonly rowBytes: number;
+  /** Bytes of all its rows where they are not decoded one by one but held together (interlaced PNG); else 0. */
+  readonly heldBytes: number;
 }
 
 /** Size of a picture as it is shown, upright, read from its header alone; nothing is decoded. Throws when there is no such header. */
-export async function readPictureSize(bytes: Buffer): Promise<PictureSize> {
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
-  return { width: autoOrient.width, height: autoOrient.height };
+export async function readPictureHeader(bytes: Buffer): Promise<PictureHeader> {
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const { autoOrient, format, width, height, channels, depth, isProgressive } = header;
+  const rowBytes = format === 'png' ? width * channels * (depth === 'ushort' ? 2 : 1) : 0;
+  return { width: autoOrient.width, height: autoOrient.height, rowBytes, heldBytes: isProgressive ? rowBytes * height : 0 };
 }
 
 const WIDEST = Math.max(...RENDITION_WIDTHS);

@@ -16,9 +16,10 @@ import { type InTurn, turnstile } from './turnstile.ts';
 
 /**
  * Files worked on at once. PDFs wait for each other alone, and no picture waits for them: one may take ten seconds and 384 MB, so that the
- * other place is left to everybody else's.
+ * other place is left to everybody else's. Pictures of reports have a place of their own: whoever sends them, staff does not wait for them.
  */
 const PICTURES_AT_ONCE = 2;
+const REPORT_PICTURES_AT_ONCE = 1;
 const PDFS_AT_ONCE = 2;
 const HASH = /^[0-9a-f]{64}$/;
 const ORPHAN_AGE_MS = 24 * 60 * 60 * 1000;
@@ -49,6 +50,7 @@ export class MediaService {
   readonly #storage: Storage;
   readonly #pdfs: PdfReader;
   readonly #pictureTurn = turnstile(PICTURES_AT_ONCE);
+  readonly #reportTurn = turnstile(REPORT_PICTURES_AT_ONCE);
   readonly #pdfTurn = turnstile(PDFS_AT_ONCE);
 
   constructor(inTransaction: InTransaction, storage: Storage, pdfs: PdfReader = new PdfReader()) {
@@ -62,7 +64,7 @@ export class MediaService {
    * the transaction that points at them. The first file that is refused, or the signal, ends the work on all of them. Throws `file_too_many`,
    * `file_too_big`, `file_type_not_supported` or `file_broken`, each naming the part, or the signal's reason.
    */
-  async storeUploads(files: readonly ReceivedFile[], { rule, part, signal }: UploadTarget): Promise<StoredMedia[]> {
+  async storeUploads(files: readonly ReceivedFile[], { rule, part, signal, isReport = false }: UploadTarget): Promise<StoredMedia[]> {
     if (files.length > rule.maxFiles) throw tooMany(part, rule);
     const refused = new AbortController();
     const target = { rule, part, signal: AbortSignal.any([refused.signal, ...(signal ? [signal] : [])]) };
@@ -71,7 +73,7 @@ export class MediaService {
         refused.abort(error);
         throw error;
       });
-    const stored = await Promise.all(files.map(async (file) => (await this.#turnOf(file))(() => store(file), target.signal)));
+    const stored = await Promise.all(files.map(async (file) => (await this.#turnOf(file, isReport))(() => store(file), target.signal)));
     return stored.map(({ media }) => media);
   }
 
@@ -83,7 +85,7 @@ export class MediaService {
   async takeAhead(sender: Sender, { part, files, signal }: AheadInput): Promise<SentFile> {
     const [file] = files['file'] ?? [];
     if (!file) throw missingPart('file');
-    const turn = await this.#turnOf(file);
+    const turn = await this.#turnOf(file, false);
     return turn(async () => {
       await this.#requireRoom(sender.userId, part);
       await this.requireBytes(sender, files);
@@ -122,8 +124,9 @@ export class MediaService {
     if (waiting >= MAX_WAITING_FILES) throw tooManyWaiting(part, MAX_WAITING_FILES);
   }
 
-  async #turnOf(file: ReceivedFile): Promise<InTurn> {
-    return (await isPdf(file)) ? this.#pdfTurn : this.#pictureTurn;
+  async #turnOf(file: ReceivedFile, isReport: boolean): Promise<InTurn> {
+    if (await isPdf(file)) return this.#pdfTurn;
+    return isReport ? this.#reportTurn : this.#pictureTurn;
   }
 
   /** Those of the files that are shown by addresses which expire: locations have them, and not everybody may see them. */

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type FileRule, type FileType, MAX_PDF_PAGES, MAX_PIXELS } from '@rastnetz/contract';
+import { type FileRule, type FileType, MAX_PDF_PAGES } from '@rastnetz/contract';
 import type { ReceivedFile } from '../http/multipart.ts';
-import { broken, pdfProblem, tooBig, tooManyBits, tooManyPixels, wrongType } from '../http/upload-problems.ts';
-import { type Rendition, readPictureSize, renderPicture, renditionsOf } from './image.ts';
-import { jpegBits } from './jpeg-bits.ts';
+import { broken, pdfProblem, tooBig, wrongType } from '../http/upload-problems.ts';
+import { type Rendition, readPictureHeader, renderPicture, renditionsOf } from './image.ts';
 import type { StoredMedia } from './media.store.ts';
 import { PdfRefusal } from './pdf-drawing.ts';
 import type { PdfReader } from './pdf-reader.ts';
+import { requireFewPixels, requireFewScans } from './picture-bounds.ts';
+import { plainPng } from './plain-png.ts';
 import { trueType } from './true-type.ts';
 
 /** An upload that was found good: what its row says, and the files to be stored under its hash. */
@@ -22,6 +23,8 @@ export interface UploadTarget {
   readonly part: string;
   /** Ends the work on the file; a picture that is being decoded is decoded to its end. */
   readonly signal?: AbortSignal | undefined;
+  /** Files of a report, whose sender may be unknown, have a queue of their own. */
+  readonly isReport?: boolean | undefined;
 }
 
 interface UploadWork extends UploadTarget {
@@ -52,20 +55,17 @@ interface Named {
 const draw = (bytes: Buffer, type: FileType, named: Named): Promise<Drawn> =>
   type === 'application/pdf' ? drawPdf(bytes, named) : drawPicture(bytes, type, named);
 
-/** Only JPEG is decoded with 8 bits alone. */
-const EIGHT_BITS = 8;
-
-/** Pixels are counted before any is decoded. */
 async function drawPicture(bytes: Buffer, type: FileType, { part, name, signal }: Named): Promise<Drawn> {
-  const bits = type === 'image/jpeg' ? jpegBits(bytes) : null;
-  if (bits !== null && bits > EIGHT_BITS) throw tooManyBits(part, name, bits);
   const refuse = () => {
     throw broken(part, name);
   };
-  const { width, height } = await readPictureSize(bytes).catch(refuse);
-  if (width * height > MAX_PIXELS) throw tooManyPixels(part, name, MAX_PIXELS);
+  if (type === 'image/jpeg') requireFewScans(bytes, { part, name });
+  const picture = type === 'image/png' ? plainPng(bytes) : bytes;
+  const header = await readPictureHeader(picture).catch(refuse);
+  requireFewPixels(header, { part, name });
   signal?.throwIfAborted();
-  return { width, height, pages: null, files: await renderPicture(bytes).catch(refuse) };
+  const { width, height } = header;
+  return { width, height, pages: null, files: await renderPicture(picture).catch(refuse) };
 }
 
 /** The file as it came, for saving it, and its first page as pictures, which no script of it can touch. */

@@ -2,17 +2,18 @@ import type { MultipartParts } from '@rastnetz/contract';
 import { type ReceivedFiles, ruleOf } from '../http/multipart.ts';
 import type { MediaService } from './media.service.ts';
 import type { StoredMedia } from './media.store.ts';
+import type { UploadTarget } from './prepare-upload.ts';
 
 /** Bytes first: the files of every part are stored before the transaction that points at them (DESIGN 5.4). Throws what `storeUploads` does. */
 export async function storeParts(
   files: ReceivedFiles,
-  { parts, signal }: { readonly parts: MultipartParts; readonly signal: AbortSignal },
+  { parts, ...how }: { readonly parts: MultipartParts } & Pick<UploadTarget, 'signal' | 'isReport'>,
   media: Pick<MediaService, 'storeUploads'>,
 ): Promise<Readonly<Record<string, readonly StoredMedia[]>>> {
   const uploads: Record<string, StoredMedia[]> = {};
   for (const [part, received] of Object.entries(files)) {
     const rule = ruleOf(parts, part);
-    if (rule) uploads[part] = await media.storeUploads(received, { rule, part, signal });
+    if (rule) uploads[part] = await media.storeUploads(received, { rule, part, ...how });
   }
   return uploads;
 }

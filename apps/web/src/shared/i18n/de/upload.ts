@@ -13,6 +13,8 @@ export const upload = {
   broken_form: 'Die Übertragung ist unvollständig.',
   missing_part: 'Ein Teil der Übertragung fehlt.',
   too_many_pixels: 'Das Bild hat zu viele Bildpunkte.',
+  too_large_progressive:
+    'Das Bild ist progressiv bzw. „interlaced“ gespeichert und dafür zu groß. Bitte speichern Sie es ohne diese Einstellung oder verkleinern Sie es.',
   jpeg_bits: 'Das Bild hat {{bits}} Bit je Farbkanal. JPEG-Bilder sind mit 8 Bit möglich; bitte speichern Sie es so.',
   wrong_type: 'Dieser Dateityp wird hier nicht unterstützt.',
   broken: 'Die Datei ist beschädigt und lässt sich nicht lesen.',

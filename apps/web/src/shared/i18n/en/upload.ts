@@ -14,6 +14,8 @@ export const upload = {
   broken_form: 'The transfer is incomplete.',
   missing_part: 'A part of the transfer is missing.',
   too_many_pixels: 'The image has too many pixels.',
+  too_large_progressive:
+    'The picture is saved as progressive or interlaced and is too large for that. Please save it without that setting, or make it smaller.',
   jpeg_bits: 'The picture has {{bits}} bits per colour channel. JPEG pictures are possible with 8 bits; please save it that way.',
   wrong_type: 'File type is not supported',
   broken: 'The file is damaged and cannot be read.',
