@@ -16,10 +16,14 @@ const KEPT_BYTES = 4 * 1024 * 1024;
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 let networks = 0;
-/** An address that was never used before: no call is turned away because of others of its network. */
-export function newNetwork(): string {
+/** What every call says that it is: a session that changed its network and its program would have to be proved again. */
+export const PROGRAM = 'rastnetz-fuzz';
+
+/** Headers of a call from a network that was never used before: none is turned away because of others of its network. */
+export function fromAnywhere(): Record<string, string> {
   networks += 1;
-  return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
+  const network = `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
+  return { 'x-forwarded-for': network, 'user-agent': PROGRAM };
 }
 
 /** Reads an answer to its end; of a stream of events, which has none, the first piece. */
@@ -40,13 +44,11 @@ export function send(origin: string, { method, target, headers, body }: CallPlan
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const length = body === null ? {} : { 'content-length': String(body.length) };
-    const call = request(
-      { hostname, port, method, path: target, agent, headers: { 'x-forwarded-for': newNetwork(), ...length, ...headers } },
-      (answer) =>
-        bodyOf(answer).then(
-          (read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read, ms: performance.now() - begun }),
-          reject,
-        ),
+    const call = request({ hostname, port, method, path: target, agent, headers: { ...fromAnywhere(), ...length, ...headers } }, (answer) =>
+      bodyOf(answer).then(
+        (read) => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: read, ms: performance.now() - begun }),
+        reject,
+      ),
     );
     call.setTimeout(PATIENCE_MS, () => call.destroy(new Error(`no answer in ${PATIENCE_MS} ms`)));
     call.once('error', reject);

@@ -4,6 +4,7 @@ import { hashToken, newToken } from '../../apps/api/src/auth/session-token.ts';
 import type { Ids } from './fitting-value.ts';
 import type { House } from './house.ts';
 import { importFile, report, saveLocation } from './private-things.ts';
+import { PROGRAM } from './wire.ts';
 
 /** The password of everybody here. */
 export const PASSWORD = 'canary-Kennwort-7731';
@@ -89,7 +90,7 @@ export class World {
     this.secrets.add(token);
     await this.query(
       "insert into session (id, user_id, token_hash, user_agent, expires_at, opened_by, proved_at) values ($1, $2, $3, $4, now() + interval '1 day', 'factor', now())",
-      [sessionId, userId, hashToken(token), 'fuzz'],
+      [sessionId, userId, hashToken(token), PROGRAM],
     );
     return token;
   }
