@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { hoursOfText, type ReadHours } from '@rastnetz/contract';
 import type OpeningHours from 'opening_hours';
 import { osmAgrees } from './osm-agreement.ts';
+import { mayBeOsm } from './osm-candidate.ts';
 import { parsedOsm, SOMEWHERE_IN_GERMANY, weekOfOsm } from './osm-hours.ts';
 
 const MAX_LENGTH = 2000;
@@ -14,11 +16,6 @@ const CUT_NIGHT = 'additional_rule_separator_not_used_after_time_wrapping_midnig
 
 const SCHOOL_HOLIDAYS = /(?<![a-z])SH(?![a-z])|school|ferien/i;
 
-/** The library gives up aloud on a rule of more than fifty selectors; each is a word or a number at least. */
-const MAX_RULE_WORDS = 50;
-/** Longer than any word of opening hours: the library takes a run of letters apart into words, and long for a long one. */
-const LONG_RUN = /[\p{L}\p{N}]{41}/u;
-
 const remembered = new Map<string, ReadHours | null>();
 
 /**
@@ -30,7 +27,7 @@ export function hoursOfLine(text: string): ReadHours | null {
   if (line.length > MAX_LENGTH) return null;
   const known = remembered.get(line);
   if (known !== undefined) return known;
-  const hours = read(line);
+  const hours = quietly(() => read(line));
   if (remembered.size >= MAX_REMEMBERED) remembered.clear();
   remembered.set(line, hours);
   return hours;
@@ -42,7 +39,8 @@ function read(line: string): ReadHours | null {
   // The library complains aloud about school holidays that it does not know.
   if (SCHOOL_HOLIDAYS.test(uncommented)) return null;
   const prose = hoursOfText(line);
-  const osm = LONG_RUN.test(uncommented) || hasEndlessRule(uncommented) ? null : parsedOsm(text, SOMEWHERE_IN_GERMANY);
+  if (!mayBeOsm(text)) return isDeepStrictEqual(prose, hoursOfText(text, 'osm')) ? prose : null;
+  const osm = parsedOsm(text, SOMEWHERE_IN_GERMANY);
   try {
     return osm ? readOsm(osm, prose, text) : prose;
   } catch {
@@ -51,8 +49,17 @@ function read(line: string): ReadHours | null {
   }
 }
 
-const hasEndlessRule = (text: string): boolean =>
-  text.split(/[;,]/).some((rule) => (rule.match(/\p{L}+|\d+/gu)?.length ?? 0) > MAX_RULE_WORDS);
+/** Runs a function without a console: what the library says aloud of a text holds the text itself, which belongs into no log. */
+function quietly<T>(run: () => T): T {
+  const { error, warn } = console;
+  const silent = () => undefined;
+  Object.assign(console, { error: silent, warn: silent });
+  try {
+    return run();
+  } finally {
+    Object.assign(console, { error, warn });
+  }
+}
 
 function readOsm(osm: OpeningHours, prose: ReadHours | null, text: string): ReadHours | null {
   const grammar = hoursOfText(text, 'osm');

@@ -1,12 +1,18 @@
 import { getHolidays, localMoment, readHours, unclearHoursOf } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
+import { callLimiter } from '../http/access.ts';
 import { mount } from '../http/mount.ts';
 import type { HoursService } from './hours.service.ts';
 import { hoursOfLine } from './hours-of-line.ts';
 
+/** Lines of one person in a second: a long one takes a processor for a tenth of a second. */
+const LINES_PER_SECOND = 10;
+
 /** Reading a line of opening hours, and the public holidays at a position. */
 export function hoursRoutes(app: FastifyInstance, { hours }: { readonly hours: HoursService }): void {
-  mount(app, readHours, async ({ input: { body } }) => {
+  const lineLimit = callLimiter(LINES_PER_SECOND);
+  mount(app, readHours, async ({ viewer, input: { body } }) => {
+    await lineLimit(viewer.userId);
     const hours = hoursOfLine(body.text);
     return { hours, unclear: hours ? null : unclearHoursOf(body.text, localMoment(new Date()).date) };
   });
