@@ -18,7 +18,7 @@ const TOKEN = /\p{L}+|\p{N}+|[^\s\p{L}\p{N}]/gu;
 
 /**
  * Whether the library is asked about a text: not for one that it would work on for long, or complain about aloud. What it is not asked about is read
- * by our own grammar alone (issue 19: 2,000 characters held the event loop for half a second).
+ * by our own grammar alone (ADR 0049).
  */
 export function mayBeOsm(text: string): boolean {
   const uncommented = text.replace(/"[^"]*"/g, '');

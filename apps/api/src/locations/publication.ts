@@ -18,7 +18,7 @@ interface ChangeInput {
 
 /**
  * The changed location, no longer published where drivers would see something that its author may not publish: a go-live holds for what the
- * admin looked at (ADR 0052).
+ * admin looked at (ADR 0051).
  */
 export function withdrawnIfUnseen({ before, after, actor, isConfirmed, source }: ChangeInput): LocationRecord {
   // What the clearing decides was looked at by whoever decided it.

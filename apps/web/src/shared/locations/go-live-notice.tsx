@@ -9,7 +9,7 @@ interface GoLiveNoticeProps {
   readonly stored: Pick<Location, 'companyId' | 'adminPublished'> | null;
 }
 
-/** Tells staff of a company that no admin confirmed that drivers see what they save after a go-live only (ADR 0052). */
+/** Tells staff of a company that no admin confirmed that drivers see what they save after a go-live only (ADR 0051). */
 export function GoLiveNotice({ stored }: GoLiveNoticeProps) {
   const { t } = useTranslation();
   const user = useUser();
