@@ -1,9 +1,12 @@
 import type { Endpoint, HandlerInput } from '@rastnetz/contract';
 import type { z } from 'zod';
-import { fieldProblem, inputProblem } from './errors.ts';
+import { fieldProblem, inputProblem, Problem } from './errors.ts';
 
 /** Deepest nesting of a body; schemas read it by recursion. */
 const MAX_DEPTH = 40;
+
+/** Values of a body, those within lists and objects too: a megabyte of `[],[],…` holds a third of a million, and the event loop for a second. */
+const MAX_VALUES = 20_000;
 
 /** NUL and half surrogate pairs are no text to the database. */
 const isText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
@@ -22,10 +25,20 @@ function pathOf({ key, parent }: Visit): string {
   return path.join('.');
 }
 
-/** Refuses what no schema sees and the database cannot keep: NUL, broken surrogates, endless nesting, `__proto__`. */
+/** Refuses what no schema sees and the database cannot keep: NUL, broken surrogates, endless nesting, `__proto__`; and what takes long to look at. */
 function requireStorable(raw: unknown): void {
   const open: Visit[] = [{ value: raw, key: '', parent: null, depth: 0 }];
-  for (let visit = open.pop(); visit; visit = open.pop()) for (const child of childrenOf(visit)) open.push(child);
+  let values = 0;
+  for (let visit = open.pop(); visit; visit = open.pop()) {
+    values += sizeOf(visit.value);
+    if (values > MAX_VALUES) throw new Problem('payload_too_large', { detail: `The body holds more than ${MAX_VALUES} values.` });
+    for (const child of childrenOf(visit)) open.push(child);
+  }
+}
+
+function sizeOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
 }
 
 function childrenOf(visit: Visit): Visit[] {

@@ -41,6 +41,16 @@ const arrivalOf = (request: FastifyRequest, { raw }: FastifyReply): Arrival => (
   whenOver: (listener) => void raw.once('close', listener),
 });
 
+/** What anybody may send as JSON, and what a call may that takes no body; the bytes of others are bounded for the whole app. */
+const PUBLIC_BODY_BYTES = 64 * 1024;
+const NO_BODY_BYTES = 1024;
+
+function bodyLimitOf({ access, body, multipart }: Endpoint): { bodyLimit?: number } {
+  if (multipart) return {};
+  if (!body) return { bodyLimit: NO_BODY_BYTES };
+  return access === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {};
+}
+
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
 
 /**
@@ -59,6 +69,7 @@ export function mount<E extends Endpoint>(
     app.route({
       method: endpoint.method,
       url,
+      ...bodyLimitOf(endpoint),
       onRequest: [admission(endpoint, app.door), (request, reply) => admit(arrivalOf(request, reply))],
       ...(endpoint.access === 'public' && { onSend: countRefusal }),
       handler: (request, reply) => answer(app, endpoint, handle, request, reply),
