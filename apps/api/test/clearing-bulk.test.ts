@@ -9,6 +9,7 @@ import { remove, stepsOf } from './life-calls.ts';
 import { mailsTo } from './mailbox.ts';
 import { insertReports, newPlace, remarkOn, reportOf } from './report-rows.ts';
 import { statementsOf } from './statements.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const test = base.extend('spot', perFile, () => pointAt(9.8, 51.8));
 
@@ -26,7 +27,7 @@ describe('several reports at once', () => {
     found,
   }) => {
     const fresh = await api.signIn('user', 'Unbestätigt');
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+    await unconfirm(api.database.pool, fresh.companyId);
     const waiting = await save(fresh, { locationType: 'IMBISS', name: 'Wartender Imbiss' });
     const [own] = (await api.database.pool.query<{ id: string }>('select id from report where location_id = $1', [waiting._id])).rows;
     const location = await save(partner, { locationType: 'RASTHOF', name: 'Bestand' }, [

@@ -7,6 +7,7 @@ import { pointAt, refusal, save, search } from './factories.ts';
 import { perFile } from './fixtures.ts';
 import { body, read, remove, stepsOf } from './life-calls.ts';
 import { insertReports, newPlace, queue, remarkOn, reportOf } from './report-rows.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const test = base
   .extend('clearer', perFile, ({ api }) => api.signIn('user', 'Clearing'))
@@ -136,7 +137,7 @@ describe('go-live of a new place', () => {
 
   test('#6 with its own location publishes that one, in one step of its history', async ({ api, clearer, partner }) => {
     const fresh = await api.signIn('user', 'Unbestätigt');
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+    await unconfirm(api.database.pool, fresh.companyId);
     const location = await save(fresh, { locationType: 'IMBISS', name: 'Wartet auf Freigabe', coordinates: pointAt(9.1, 51.3) });
     const [waiting] = (await queue(clearer, { filter: JSON.stringify({ stages: ['new'], types: ['IMBISS'] }) })).data;
     expect(waiting).toMatchObject({ kind: 'new', locationId: location._id, adminPublished: null });

@@ -6,6 +6,7 @@ import { picture, pointAt, post, refusal, save, search } from './factories.ts';
 import { perFile } from './fixtures.ts';
 import { bulkOf, history, read, remove, stepsOf, trashOf } from './life-calls.ts';
 import { newPlace, remarkOn, reportOf } from './report-rows.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const test = base.extend('clearer', perFile, ({ api }) => api.signIn('user', 'Clearing'));
 
@@ -78,7 +79,7 @@ describe('a merged location', () => {
 
   test('#6 is no way around what somebody may see', async ({ api, place, admin, put, partner }) => {
     const fresh = await api.signIn('user', 'Unbestätigt');
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+    await unconfirm(api.database.pool, fresh.companyId);
     const hidden = await save(fresh, { locationType: 'IMBISS', name: 'Unveröffentlicht' });
     const loser = await place('War zu sehen');
     await merged(admin, (await put(remarkOn(loser)))._id, { version: 1, ...into(hidden) });

@@ -5,6 +5,7 @@ import { test as base, perFile } from './fixtures.ts';
 import { remove } from './life-calls.ts';
 import { insertReports, newPlace, queue, remarkOn, reportOf } from './report-rows.ts';
 import { statementsOf } from './statements.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const test = base
   .extend('search', perFile, ({ admin }) => async (payload: object, path = 'suche') => {
@@ -83,7 +84,7 @@ describe('the rows', () => {
   }) => {
     await forget();
     const newcomer = await api.signIn('user', 'Neuling');
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [newcomer.companyId]);
+    await unconfirm(api.database.pool, newcomer.companyId);
     const waiting = await save(newcomer, draftOf('BISTRO', { name: 'Wartet' }));
     const live = await save(admin, draftOf('BISTRO', { name: 'Live' }));
     await put(newPlace('Frisch'), newPlace('Gesehen', { admin_published: false }), remarkOn(live));

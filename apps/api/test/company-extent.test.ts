@@ -5,10 +5,11 @@ import type { Session } from './app-harness.ts';
 import { draftOf, picture, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { body, remove } from './life-calls.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const test = base.extend('fresh', perFile, async ({ api }) => {
   const session = await api.signIn('user', 'Neu');
-  await api.database.pool.query('update company set confirmed_at = null where id = $1', [session.companyId]);
+  await unconfirm(api.database.pool, session.companyId);
   return session;
 });
 

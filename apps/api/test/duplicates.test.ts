@@ -4,6 +4,7 @@ import { draftOf, pointAt, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { nearby, remove, restore } from './life-calls.ts';
 import { counts, judgeAll, worklist, workpage } from './quality-calls.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const test = base
   .extend('make', perFile, ({ partner }) => (name: string | null, coordinates: Location['coordinates'], session = partner) => {
@@ -101,7 +102,7 @@ test('a pair is there for those who see both, and work for those who own one; th
   apart,
 }) => {
   const fresh = await api.signIn('user', 'Unbestätigt');
-  await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+  await unconfirm(api.database.pool, fresh.companyId);
   const hidden = await make('Verborgen', north(0), fresh);
   const foreign = await make('Fremd', north(5), other);
   expect(await pairs(partner)).toEqual([]);

@@ -13,6 +13,7 @@ import { made } from './custom-calls.ts';
 import { draftFrom, draftIn, exported, readCsv, readXlsx } from './exported.ts';
 import { draftOf, picture, pointAt, refusal, save, search } from './factories.ts';
 import { test } from './fixtures.ts';
+import { unconfirm } from './unconfirm.ts';
 
 let rich: Location;
 
@@ -31,7 +32,7 @@ const actorOf = ({ companyId }: Session): Actor => ({
 const ids = (rows: readonly { readonly _id?: unknown }[]) => rows.map(({ _id }) => _id);
 
 test.beforeAll(async ({ api, other, partner }) => {
-  await api.database.pool.query('update company set confirmed_at = null where id = $1', [other.companyId]);
+  await unconfirm(api.database.pool, other.companyId);
   await made(await api.signIn('admin'), 'A');
   rich = await save(
     partner,

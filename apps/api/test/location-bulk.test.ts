@@ -4,6 +4,7 @@ import { draftOf, picture, post, refusal, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { body, bulk, bulkOf, read, remove, stepsOf, trashOf } from './life-calls.ts';
 import { statementsOf } from './statements.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const test = base
   .extend('made', perFile, ({ partner }) => (names: readonly string[], session = partner, parts: object = {}) => {
@@ -36,7 +37,7 @@ describe('each location has an outcome of its own', () => {
     await save(partner, { _id: stale._id, version: 1, phone: '1' });
     const [strange] = (await made(['strange'], other)) as [Location];
     const fresh = await api.signIn('user', 'Unbestätigt');
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+    await unconfirm(api.database.pool, fresh.companyId);
     const [secret] = (await made(['secret'], fresh)) as [Location];
     const items = [strange, plain, showers, stale, secret, { _id: crypto.randomUUID(), version: 1 }];
     const preview = await bulkOf(partner, ADD, items, true);

@@ -4,6 +4,7 @@ import { snapshotView } from '../src/locations/history.mapper.ts';
 import { draftOf, picture, pointAt, post, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { body, history, read, remove, restore, restoreVersion, stepsOf } from './life-calls.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const test = base
   /** Who moves locations between companies. */
@@ -61,7 +62,7 @@ describe('the history', () => {
     expect((await history(admin, _id)).statusCode).toBe(200);
     expect((await history(partner, _id.toUpperCase())).statusCode).toBe(200);
     const fresh = await api.signIn('user', 'Unbestätigt');
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+    await unconfirm(api.database.pool, fresh.companyId);
     const secret = await save(fresh, draftOf('BISTRO'));
     expect((await history(other, secret._id)).statusCode).toBe(404);
     expect((await history(partner, crypto.randomUUID())).statusCode).toBe(404);
@@ -82,7 +83,7 @@ describe('the history', () => {
     expect(refusal(await history(partner, made._id))).toMatchObject({ status: 403, code: 'forbidden' });
     expect(refusal(await restoreVersion(partner, made._id, step, moved.version))).toMatchObject({ status: 403, code: 'forbidden' });
     await api.database.pool.query('update location set admin_published = false where id = $1', [made._id]);
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [other.companyId]);
+    await unconfirm(api.database.pool, other.companyId);
     expect((await history(partner, made._id)).statusCode).toBe(404);
     expect((await restoreVersion(partner, made._id, step, moved.version)).statusCode).toBe(404);
     await api.database.pool.query('update company set confirmed_at = now() where id = $1', [other.companyId]);

@@ -7,6 +7,7 @@ import { draftOf, pointAt, post, refusal, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { body, bulk, bulkOf, read, remove, stepsOf } from './life-calls.ts';
 import { statementsOf } from './statements.ts';
+import { unconfirm } from './unconfirm.ts';
 
 /** Of a confirmed company each, made anew for every test. */
 let nord: Session;
@@ -18,7 +19,7 @@ const test = base
     return body<Location>(await read(superAdmin, id));
   })
   .extend('unconfirm', perFile, ({ api }) => (companyId: string) => {
-    return api.database.pool.query('update company set confirmed_at = null where id = $1', [companyId]);
+    return unconfirm(api.database.pool, companyId);
   })
   .extend('origin', perFile, ({ api }) => (id: string, sourceId: string) => {
     return api.database.pool.query("update location set source = 'liste', source_id = $2 where id = $1", [id, sourceId]);

@@ -5,6 +5,7 @@ import { draftOf, pointAt, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { clustersOf, corners, countsOf } from './map-calls.ts';
 import { statementsOf } from './statements.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const NORTH = corners(5, 51, 15, 55);
 const NOWHERE = corners(60, 10, 70, 20);
@@ -22,7 +23,7 @@ const test = base.extend('places', perFile, async ({ partner, other, api }) => {
   const imbiss = await save(other, draftOf('IMBISS', { name: `Imbiss ${south.standortId}`, coordinates: pointAt(8, 53) }));
   const unplaced = await save(other, draftOf('IMBISS', { name: 'Autohof ohne Ort' }));
   const stranger = await api.signIn('user', 'Fremd');
-  await api.database.pool.query('update company set confirmed_at = null where id = $1', [stranger.companyId]);
+  await unconfirm(api.database.pool, stranger.companyId);
   await save(stranger, draftOf('RASTHOF', { name: 'Autohof Fremd', coordinates: pointAt(12, 47.9) }));
   return { dusty, south, imbiss, unplaced, stranger };
 });

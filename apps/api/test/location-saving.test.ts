@@ -4,6 +4,7 @@ import type { Session } from './app-harness.ts';
 import { made } from './custom-calls.ts';
 import { draftOf, picture, pointAt, post, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const test = base.extend('historyOf', perFile, ({ api }) => async (id: string) => {
   const text = 'select version, action, source, user_id, before, after from location_history where location_id = $1 order by id';
@@ -159,7 +160,7 @@ describe('what is refused', () => {
 describe('a company that nobody confirmed', () => {
   test('S1-CLEAR-02 is seen by itself and by admins only, and publishes nothing', async ({ api, admin, other }) => {
     const fresh = await api.signIn('user', 'Unbestätigt');
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+    await unconfirm(api.database.pool, fresh.companyId);
     const saved = await save(fresh, draftOf('BISTRO', { name: 'Geheim' }));
     expect(saved.adminPublished).toBe(false);
     expect((await read(fresh, saved._id)).statusCode).toBe(200);

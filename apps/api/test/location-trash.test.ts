@@ -5,6 +5,7 @@ import type { Session } from './app-harness.ts';
 import { draftOf, picture, pointAt, post, refusal, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { body, read, remove, restore, trashOf } from './life-calls.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const test = base.extend('stepsIn', perFile, ({ api }) => async (id: string) => {
   return (
@@ -113,7 +114,7 @@ describe('who may', () => {
 
   test('what one may not see is 404, as is what never was', async ({ api, other }) => {
     const fresh = await api.signIn('user', 'Unbestätigt');
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+    await unconfirm(api.database.pool, fresh.companyId);
     const { _id } = await save(fresh, draftOf('BISTRO', { name: 'Geheim' }));
     for (const id of [_id, crypto.randomUUID()])
       for (const answer of [await remove(other, id), await restore(other, id)]) expect(answer.statusCode).toBe(404);

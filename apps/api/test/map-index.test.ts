@@ -13,6 +13,7 @@ import { matcherOf, type Selection } from '../src/map/map-selection.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { engine } from './database.ts';
 import { draftOf, pointAt } from './factories.ts';
+import { unconfirm } from './unconfirm.ts';
 
 let harness: AppHarness;
 let partner: Session;
@@ -44,7 +45,7 @@ beforeAll(async () => {
   const saves = rows.map(([at, type, features]) => ({ write: draftOf(type, { coordinates: at && pointAt(...at), features }) }));
   await harness.services.locations.saveAll(actorOf(partner), saves.slice(0, 300), 'panel');
   await harness.services.locations.saveAll(actorOf(other), saves.slice(300), 'panel');
-  await harness.database.pool.query('update company set confirmed_at = null where id = $1', [other.companyId]);
+  await unconfirm(harness.database.pool, other.companyId);
   feed = new MapFeed(inTransaction, live, false);
   await feed.start();
 });

@@ -15,6 +15,7 @@ import { type LiveIndex, MapIndex } from '../src/map/map-index.ts';
 import { MapList } from '../src/map/map-list.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { draftOf, pointAt } from './factories.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const idOf = (n: number): string => `019b0000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
 const COMPANY = idOf(0);
@@ -176,7 +177,7 @@ describe('the list in memory, beside the database', () => {
     }));
     await harness.services.locations.saveAll(actorOf(partner), saves.slice(0, 200), 'panel');
     await harness.services.locations.saveAll(actorOf(other), saves.slice(200), 'panel');
-    await pool.query('update company set confirmed_at = null where id = $1', [other.companyId]);
+    await unconfirm(pool, other.companyId);
     await pool.query("insert into media (hash, type, bytes) values (repeat('a', 64), 'image/webp', 1)");
     await pool.query(`insert into location_media (id, location_id, part, position, hash)
       select gen_random_uuid(), id, part, 0, repeat('a', 64) from location, unnest(enum_range(null::media_part)) part

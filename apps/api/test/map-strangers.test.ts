@@ -4,6 +4,7 @@ import type { Session } from './app-harness.ts';
 import { draftOf, pointAt, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { clustersOf, corners, countsOf, mapCalls, pointsOf } from './map-calls.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const HERE = corners(9, 49, 12, 51);
 const BBOX = '9,49,12,51';
@@ -14,7 +15,7 @@ const test = base
   .extend('stranger', perFile, ({ api }) => api.signIn('user', 'Süd'));
 
 test.beforeAll(async ({ api, newcomer, stranger }) => {
-  await api.database.pool.query('update company set confirmed_at = null where id = $1', [newcomer.companyId]);
+  await unconfirm(api.database.pool, newcomer.companyId);
   const traits = { name: 'Geheim', features: [...Feature.options] };
   await save(newcomer, draftOf('WERKSTATT', { ...traits, coordinates: pointAt(10.5, 50.5) }));
   await save(newcomer, draftOf('WERKSTATT', { ...traits, coordinates: pointAt(10.5001, 50.5001) }));

@@ -8,7 +8,7 @@ import type { StoredMedia } from '../src/media/media.store.ts';
 import { mediaKey } from '../src/media/media-paths.ts';
 import { type PdfDrawing, PdfRefusal } from '../src/media/pdf-drawing.ts';
 import { PdfReader } from '../src/media/pdf-reader.ts';
-import { turnstile } from '../src/media/turnstile.ts';
+import { semaphore } from '../src/media/semaphore.ts';
 import { test as base, perFile } from './fixtures.ts';
 
 const test = base
@@ -84,7 +84,7 @@ test('DESIGN 5.4 the same bytes are stored once, and files keep their order', as
 });
 
 test('no more files are worked on at once than there are turns, and a failed one gives its turn on', async () => {
-  const inTurn = turnstile(2);
+  const inTurn = semaphore(2);
   let [running, most] = [0, 0];
   const work = async (fails: boolean) => {
     running += 1;

@@ -8,6 +8,7 @@ import { bulkOf, nearby, read, remove, restore, restoreVersion, stepsOf, trashOf
 import { mergedTwo, mergeTwo, undoneTwo, undoTwo } from './merge-calls.ts';
 import { judgeAll, workpage } from './quality-calls.ts';
 import { remarkOn, reportOf } from './report-rows.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const test = base
   .extend('other', perFile, ({ api }) => api.signIn('user', 'Nord'))
@@ -284,7 +285,7 @@ describe('a merge is refused', () => {
 
   test('ADR 0024 nobody learns by a merge of what they do not see', async ({ api, place, partner }) => {
     const fresh = await api.signIn('user', 'Neu');
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+    await unconfirm(api.database.pool, fresh.companyId);
     const hidden = await save(fresh, { locationType: 'IMBISS', name: 'Verborgen' });
     const own = await place('Meiner');
     expect(refusal(await mergeTwo(partner, own, hidden)).fields).toEqual(['loserId: quality.merge.refused.unknown']);

@@ -7,6 +7,7 @@ import { boxAround } from '../src/map/box.ts';
 import { draftOf, picture, pointAt, post, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { nearby, read, remove, restore } from './life-calls.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const test = base
   .extend('make', perFile, ({ partner }) => (name: string | null, coordinates: Location['coordinates'], session = partner) => {
@@ -66,7 +67,7 @@ describe('what may be the same place', () => {
     const gone = await make('Weg', pointAt(7, 48));
     await remove(partner, gone._id);
     const fresh = await api.signIn('user', 'Unbestätigt');
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+    await unconfirm(api.database.pool, fresh.companyId);
     await make('Geheim', pointAt(7, 48), fresh);
     expect(await found({ coordinates: pointAt(7, 48), exceptId: own._id.toUpperCase() })).toEqual([]);
     expect(await found({ coordinates: pointAt(7, 48), exceptId: crypto.randomUUID() })).toEqual(['Selbst: near']);
@@ -178,7 +179,7 @@ describe('what somebody said is no duplicate', () => {
     const gone = await make('Weg', pointAt(5, 51));
     await remove(partner, gone._id);
     const fresh = await api.signIn('user', 'Neu');
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+    await unconfirm(api.database.pool, fresh.companyId);
     const secret = await make('Geheim', pointAt(5, 51), fresh);
     const notDuplicateOf = [gone._id, secret._id, crypto.randomUUID()];
     expect(await save(partner, { _id: own._id, version: 1, notDuplicateOf })).toEqual(own);
@@ -203,7 +204,7 @@ describe('what somebody said is no duplicate', () => {
   test('the pairs of what one may not see leave nothing out, for that would tell that it is there', async ({ make, api, found }) => {
     const open = await make('Offen', pointAt(3, 51));
     const fresh = await api.signIn('user', 'Später');
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [fresh.companyId]);
+    await unconfirm(api.database.pool, fresh.companyId);
     const draft = draftOf('IMBISS', { name: 'Geheim', coordinates: pointAt(3, 51) });
     const secret = await save(fresh, { ...draft, notDuplicateOf: [open._id] });
     const query = { coordinates: pointAt(3, 51), exceptId: secret._id };

@@ -8,6 +8,7 @@ import { test as base, perFile } from './fixtures.ts';
 import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from './life-calls.ts';
 import { mergedTwo, undoneTwo } from './merge-calls.ts';
 import { reportOf } from './report-rows.ts';
+import { unconfirm } from './unconfirm.ts';
 
 let count = 0;
 
@@ -16,7 +17,7 @@ const test = base
   .extend('newcomer', perFile, ({ api }) => async (): Promise<Session> => {
     count += 1;
     const session = await api.signIn('user', `Neu ${count}`);
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [session.companyId]);
+    await unconfirm(api.database.pool, session.companyId);
     return session;
   })
   .extend('openReports', perFile, ({ api }) => async ({ _id }: Pick<Location, '_id'>): Promise<string[]> => {

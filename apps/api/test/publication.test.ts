@@ -11,13 +11,14 @@ import { test as base, perFile } from './fixtures.ts';
 import { body, bulkOf, read, remove, restore, restoreVersion, stepsOf } from './life-calls.ts';
 import { lockWaits } from './lock-waits.ts';
 import { statementsOf } from './statements.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const test = base
   /** Somebody of a company that no admin confirmed. */
   .extend('newcomer', perFile, ({ api }) => async (): Promise<Session> => {
     count += 1;
     const session = await api.signIn('user', `Neu ${count}`);
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [session.companyId]);
+    await unconfirm(api.database.pool, session.companyId);
     return session;
   })
   .extend('reportsOf', perFile, ({ api }) => async (id: string) => {
@@ -65,7 +66,7 @@ describe('S1-CLEAR-02 who made it, and who sees it (DESIGN section 1)', () => {
 
   test('admins publish at once, also those of a company nobody confirmed', async ({ api, admin, reportsOf, other }) => {
     const newAdmin = await api.signIn('admin', 'Unbestätigte Leitung');
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [newAdmin.companyId]);
+    await unconfirm(api.database.pool, newAdmin.companyId);
     for (const maker of [admin, newAdmin]) {
       const location = await save(maker, placed('Vom Admin'));
       expect([location.adminPublished, await reportsOf(location._id)]).toEqual([true, []]);

@@ -64,7 +64,7 @@ test('#19 reports that somebody looked at keep their pictures', async ({ holding
   expect(await photosOf(lookedAt, untouched, other)).toEqual([1, 0, 1]);
 });
 
-test('#19 where nothing can go, a report is taken without its pictures, and whoever sent it is told', async ({
+test('#19 where nothing can go, a report is taken without its pictures, and its receipt says so', async ({
   holding,
   report,
   photosOf,

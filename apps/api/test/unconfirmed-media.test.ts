@@ -6,6 +6,7 @@ import { confirm } from './company-calls.ts';
 import { draftOf, picture, pointAt, post, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { body, nearby, read, stepsOf } from './life-calls.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const plain = (address: string) => address.replace(/\?.*$/, '');
 const filesOf = ({ mainImageURL, menuImages }: Location) => [mainImageURL ?? '', ...menuImages.map(({ path }) => path)];
@@ -13,7 +14,7 @@ const filesOf = ({ mainImageURL, menuImages }: Location) => [mainImageURL ?? '',
 const test = base
   .extend('fresh', perFile, ({ api }) => async (): Promise<Session> => {
     const session = await api.signIn('user', `Neu ${uuidv7()}`);
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [session.companyId]);
+    await unconfirm(api.database.pool, session.companyId);
     return session;
   })
   .extend('statusOf', perFile, ({ api }) => async (addresses: readonly string[]) => {

@@ -9,6 +9,7 @@ import { act, checked, csvOf, HEADER } from './import-calls.ts';
 import { body, bulk, remove, restore } from './life-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { limitOf, planSet } from './subscription-calls.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const place = draftOf('IMBISS');
 const newAddress = () => `neu-${uuidv7()}@example.org`;
@@ -22,7 +23,7 @@ const test = base
   /** Somebody of a company that nobody confirmed, with so many locations. */
   .extend('newcomer', perFile, ({ api }) => async (count = 0): Promise<Session> => {
     const session = await api.signIn('user', `Neu ${uuidv7()}`);
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [session.companyId]);
+    await unconfirm(api.database.pool, session.companyId);
     const actor = { ...session, userId: session.id, isCompanyConfirmed: false, isAdmin: false, isSuperAdmin: false, access: [] };
     await api.services.locations.saveAll(actor, Array(count).fill({ write: place }), 'panel');
     return session;

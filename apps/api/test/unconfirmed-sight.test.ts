@@ -7,6 +7,7 @@ import { draftOf, pointAt, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { body, bulkOf, nearby, read, remove, stepsOf, trashOf } from './life-calls.ts';
 import { clustersOf, corners, countsOf, pointsOf } from './map-calls.ts';
+import { unconfirm } from './unconfirm.ts';
 
 const HERE = corners(9, 49, 12, 51);
 
@@ -24,7 +25,7 @@ const test = base
   })
   .extend('fresh', perFile, async ({ api }) => {
     const session = await api.signIn('user', 'Neu');
-    await api.database.pool.query('update company set confirmed_at = null where id = $1', [session.companyId]);
+    await unconfirm(api.database.pool, session.companyId);
     return session;
   })
   .extend('own', perFile, ({ fresh }) => save(fresh, draftOf('RASTHOF', { name: 'Hof eigen', coordinates: pointAt(10.0001, 50) })));

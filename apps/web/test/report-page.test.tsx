@@ -17,7 +17,7 @@ const photoInput = () => screen.getByLabelText(/Foto aufnehmen oder auswählen|W
 test.each([
   ['de', 'Rasthof', 'Koordinaten', 'Meldung senden', /Ihre Bilder konnten wir nicht aufbewahren, weil gerade sehr viele Meldungen/],
   ['en', 'Rest area', 'Coordinates', 'Send report', /We could not keep your pictures, because very many reports/],
-] as const)('#19 public form: whoever sent pictures that were not kept is told (%s)', async (language, type, position, send, words) => {
+] as const)('#19 public form: it says where pictures were not kept (%s)', async (language, type, position, send, words) => {
   const prepare = (api: FakeApi) => {
     around(api);
     api.on(reportPublicly, () => ({ ...RECEIPT, arePicturesKept: false }));

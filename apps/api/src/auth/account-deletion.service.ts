@@ -1,7 +1,7 @@
 import type { Reauthentication } from '@rastnetz/contract';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
-import { forgetAuthorship } from '../users/forget-authorship.ts';
+import { deleteAccount } from '../users/delete-account.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import type { ReauthenticationService } from './reauthentication.service.ts';
@@ -28,22 +28,20 @@ export class AccountDeletionService {
   async delete(viewer: Viewer, credentials: Reauthentication): Promise<void> {
     const known = await this.#parts.reauthentication.require(viewer, credentials);
     const { userId } = viewer;
-    const requireGoing = async ({ users }: Stores): Promise<UserRow> => {
+    const requireDeletable = async ({ users }: Stores): Promise<UserRow> => {
       const locked = await users.lockPerson(userId);
       if (locked?.person.status !== 'active') throw new Problem('session_expired');
       if (locked.person.password_hash !== known.password_hash) throw wrongPassword();
       if (locked.isLastSuperAdmin) throw new Problem('last_super_admin');
       return locked.person;
     };
-    await this.#parts.inTransaction(requireGoing);
-    await forgetAuthorship(this.#parts.inTransaction, userId);
-    await this.#parts.inTransaction(async (stores) => {
-      await stores.authorship.forgetSome(userId);
-      const person = await requireGoing(stores);
-      await stores.users.delete(userId);
-      await stores.mails.deleteUnsentTo(person.email);
-      await stores.audit.append({ actorId: userId, action: 'user.deleted_self', subjectId: userId });
-      await this.#parts.mailer.send(stores, { to: person, kind: 'account_deleted', language: person.language, path: '/' });
+    await deleteAccount(this.#parts.inTransaction, {
+      userId,
+      requireDeletable,
+      record: async (stores, person) => {
+        await stores.audit.append({ actorId: userId, action: 'user.deleted_self', subjectId: userId });
+        await this.#parts.mailer.send(stores, { to: person, kind: 'account_deleted', language: person.language, path: '/' });
+      },
     });
   }
 }

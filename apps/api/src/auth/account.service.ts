@@ -10,10 +10,10 @@ import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { createUnverified } from './create-unverified.ts';
-import { forgetEmailWish } from './forget-email-wish.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { requireOpenRegistration } from './require-registration.ts';
 import { hashToken } from './session-token.ts';
+import { withdrawEmailChange } from './withdraw-email-change.ts';
 
 /** Links of one kind that work at a time: whoever has that many in the mailbox needs no further one. */
 const MAX_OPEN_LINKS = 10;
@@ -129,7 +129,7 @@ export class AccountService {
       const isVerified = await activate(stores, userId, passwordHash);
       if (!isVerified) await stores.users.setPasswordHash(userId, passwordHash);
       await stores.mailTokens.deleteOf(userId, 'reset');
-      await forgetEmailWish(stores, userId);
+      await withdrawEmailChange(stores, userId);
       await stores.sessions.deleteOfUser(userId);
       await stores.signIns.rememberNetwork(userId, networkHash, new Date());
       await stores.audit.append({ actorId: null, action: 'user.password_reset', subjectId: userId });

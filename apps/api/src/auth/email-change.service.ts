@@ -7,16 +7,16 @@ import { emailKey, mailboxKey } from '../users/email-key.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import type { AddressSide, EmailChangeRow } from './email-change.store.ts';
-import { forgetEmailWish } from './forget-email-wish.ts';
 import type { ReauthenticationService } from './reauthentication.service.ts';
 import { requireReauthenticated } from './require-reauthenticated.ts';
 import { requireSelf } from './require-self.ts';
 import { hashToken } from './session-token.ts';
 import type { Viewer } from './viewer.ts';
+import { withdrawEmailChange } from './withdraw-email-change.ts';
 
 const PURPOSES = { old: 'email_old', new: 'email_new' } as const;
 
-export interface EmailWish {
+export interface EmailChangeRequest {
   readonly newEmail: string;
   readonly credentials: Reauthentication;
   readonly network: string;
@@ -47,14 +47,17 @@ export class EmailChangeService {
    * has an account: then its mail says so, and no link to it is ever sent. Throws `validation` at `newEmail` for the present
    * address, and what re-authentication throws.
    */
-  async wish(viewer: Pick<Viewer, 'userId' | 'sessionId' | 'place'>, { newEmail, credentials, network }: EmailWish): Promise<EmailChange> {
+  async wish(
+    viewer: Pick<Viewer, 'userId' | 'sessionId' | 'place'>,
+    { newEmail, credentials, network }: EmailChangeRequest,
+  ): Promise<EmailChange> {
     await this.#requireOther(viewer, newEmail);
     await this.#parts.limit(network);
     const owner = await this.#parts.reauthentication.require(viewer, credentials);
     await this.#parts.mailLimit('email', mailboxKey(newEmail));
     return this.#parts.inTransaction(async (stores) => {
       const user = await requireReauthenticated(stores, owner);
-      await forgetEmailWish(stores, user.id);
+      await withdrawEmailChange(stores, user.id);
       const until = await this.#mailOld(stores, user, newEmail);
       await this.#mailNew(stores, user, newEmail);
       const wish = { user_id: user.id, new_email: newEmail, new_email_key: emailKey(newEmail), expires_at: until };
@@ -65,7 +68,7 @@ export class EmailChangeService {
 
   /** Withdraws the wish, if there is one: its links work no more. */
   async cancel(viewer: Self): Promise<void> {
-    await this.#parts.inTransaction(async (stores) => forgetEmailWish(stores, (await requireSelf(stores, viewer)).id));
+    await this.#parts.inTransaction(async (stores) => withdrawEmailChange(stores, (await requireSelf(stores, viewer)).id));
   }
 
   /**

@@ -2,11 +2,11 @@ import type { Reauthentication } from '@rastnetz/contract';
 import type { InTransaction } from '../db/stores.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { requireUncommon } from './common-passwords.ts';
-import { forgetEmailWish } from './forget-email-wish.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import type { ReauthenticationService } from './reauthentication.service.ts';
 import { requireReauthenticated } from './require-reauthenticated.ts';
 import type { Viewer } from './viewer.ts';
+import { withdrawEmailChange } from './withdraw-email-change.ts';
 
 export interface PasswordChangeParts {
   readonly inTransaction: InTransaction;
@@ -36,7 +36,7 @@ export class PasswordChangeService {
       await stores.users.setPasswordHash(user.id, passwordHash);
       await stores.sessions.deleteOfUser(user.id, viewer.sessionId);
       await stores.mailTokens.deleteOf(user.id, 'reset');
-      await forgetEmailWish(stores, user.id);
+      await withdrawEmailChange(stores, user.id);
       await stores.audit.append({ actorId: user.id, action: 'user.password_changed', subjectId: user.id });
       await this.#parts.mailer.send(stores, { to: user, kind: 'password_changed', language: user.language, path: '/' });
     });

@@ -67,7 +67,7 @@ export class SessionStore {
     await this.#db.updateTable('session').set({ last_used_at: at, network_hash, user_agent: userAgent }).where('id', '=', id).execute();
   }
 
-  /** Writes down that the owner of a session proved to be themselves, by what, and from where if that is told; a session that is over stays over. */
+  /** Writes down that the owner of a session proved to be themselves, by what, and from where if that is given; a session that is over stays over. */
   async prove(id: string, provedBy: SessionOpening, at: Date, from?: SessionPlace): Promise<void> {
     const place = from && { network_hash: from.networkHash, user_agent: from.userAgent };
     await this.#db

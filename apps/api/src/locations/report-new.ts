@@ -11,25 +11,25 @@ import type { Actor } from './location-save.ts';
 export async function reportNew({ reports, users }: Stores, { userId }: Actor, locations: readonly Location[]): Promise<void> {
   if (locations.length === 0) return;
   const waiting = await reports.openNewOf(locations.map(({ _id }) => _id));
+  const fresh = locations.filter(({ _id }) => !waiting.has(_id));
+  if (fresh.length === 0) return;
   const person = userId === null ? undefined : await users.findById(userId);
   await reports.insertAll(
-    locations
-      .filter(({ _id }) => !waiting.has(_id))
-      .map((location) => ({
-        id: uuidv7(),
-        kind: 'new',
-        stage: 'new',
-        location_id: location._id,
-        title: location.title,
-        location_type: location.locationType,
-        proposed: {},
-        clearing_message: null,
-        clearing_message_admin: null,
-        admin_published: null,
-        reporter_language: person?.language ?? DEFAULT_LANGUAGE,
-        reporter_email: null,
-        assigned_to: null,
-        decided_at: null,
-      })),
+    fresh.map((location) => ({
+      id: uuidv7(),
+      kind: 'new',
+      stage: 'new',
+      location_id: location._id,
+      title: location.title,
+      location_type: location.locationType,
+      proposed: {},
+      clearing_message: null,
+      clearing_message_admin: null,
+      admin_published: null,
+      reporter_language: person?.language ?? DEFAULT_LANGUAGE,
+      reporter_email: null,
+      assigned_to: null,
+      decided_at: null,
+    })),
   );
 }

@@ -10,9 +10,9 @@ import type { StoredMedia } from './media.store.ts';
 import { MEDIA_NAMES, mediaKey } from './media-paths.ts';
 import { PdfReader } from './pdf-reader.ts';
 import { type PreparedUpload, prepareUpload, type UploadTarget } from './prepare-upload.ts';
+import { type InTurn, semaphore } from './semaphore.ts';
 import type { Storage } from './storage.ts';
 import { isPdf } from './true-type.ts';
-import { type InTurn, turnstile } from './turnstile.ts';
 
 /**
  * Files worked on at once. PDFs wait for each other alone, and no picture waits for them: one may take ten seconds and 384 MB, so that the
@@ -49,9 +49,9 @@ export class MediaService {
   readonly #inTransaction: InTransaction;
   readonly #storage: Storage;
   readonly #pdfs: PdfReader;
-  readonly #pictureTurn = turnstile(PICTURES_AT_ONCE);
-  readonly #reportTurn = turnstile(REPORT_PICTURES_AT_ONCE);
-  readonly #pdfTurn = turnstile(PDFS_AT_ONCE);
+  readonly #pictureTurn = semaphore(PICTURES_AT_ONCE);
+  readonly #reportTurn = semaphore(REPORT_PICTURES_AT_ONCE);
+  readonly #pdfTurn = semaphore(PDFS_AT_ONCE);
 
   constructor(inTransaction: InTransaction, storage: Storage, pdfs: PdfReader = new PdfReader()) {
     this.#pdfs = pdfs;

@@ -4,7 +4,7 @@ import { FACTOR_PATH } from '../auth/factor-check.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../http/errors.ts';
 import { requireRoom } from '../subscriptions/require-room.ts';
-import { forgetAuthorship } from './forget-authorship.ts';
+import { deleteAccount } from './delete-account.ts';
 import { type PersonChange, personStep, subjectOf } from './person-change.ts';
 import { personOf } from './person-of.ts';
 import { requireCompany } from './require-company.ts';
@@ -82,20 +82,17 @@ export class PeopleService {
 
   /** Removes an account for good, or withdraws an invitation. Locations and what they did stay. */
   async remove(actor: Actor, id: string): Promise<void> {
-    const requireGoing = async (stores: Stores): Promise<UserRow> => {
-      const { person, isLastSuperAdmin } = await lockedPerson(stores, id);
-      requireGoes(actor, person, isLastSuperAdmin);
-      return person;
-    };
-    await this.#inTransaction(requireGoing);
-    await forgetAuthorship(this.#inTransaction, id);
-    await this.#inTransaction(async (stores) => {
-      await stores.authorship.forgetSome(id);
-      const person = await requireGoing(stores);
-      await stores.users.delete(id);
-      await stores.mails.deleteUnsentTo(person.email);
-      const action = person.status === 'invited' ? 'user.invitation_withdrawn' : 'user.removed';
-      await stores.audit.append({ actorId: actor.userId, action, subjectId: id });
+    await deleteAccount(this.#inTransaction, {
+      userId: id,
+      requireDeletable: async (stores) => {
+        const { person, isLastSuperAdmin } = await lockedPerson(stores, id);
+        requireGoes(actor, person, isLastSuperAdmin);
+        return person;
+      },
+      record: async ({ audit }, person) => {
+        const action = person.status === 'invited' ? 'user.invitation_withdrawn' : 'user.removed';
+        await audit.append({ actorId: actor.userId, action, subjectId: id });
+      },
     });
   }
 

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { everything as everythingSeen } from '../../src/locations/search-filter.ts';
 import { idOf } from './fill-tables.ts';
 import {
   COMPANIES,
@@ -18,20 +19,8 @@ import {
 const now = new Date();
 const sight = { companyId: COMPANY, all: false, isConfirmed: true };
 const everything = { ...sight, all: true };
-const search = {
-  sight,
-  ids: LOCATIONS,
-  box: null,
-  features: [],
-  types: [],
-  mine: false,
-  missing: [],
-  faults: [],
-  updatedBefore: null,
-  hoursBefore: null,
-  needles: null,
-  number: null,
-};
+const member = { companyId: COMPANY, isCompanyConfirmed: true, isAdmin: false, isSuperAdmin: false, access: [] } as const;
+const search = { ...everythingSeen(member), ids: LOCATIONS };
 const box = { west: 6, south: 48, east: 14, north: 54 };
 const [FIRST = '', SECOND = ''] = LOCATIONS;
 const entry = (location_id: string) =>

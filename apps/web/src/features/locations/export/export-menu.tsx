@@ -23,8 +23,8 @@ const FORMATS = [
 
 /** Whether the server leaves out what other companies have: staff of a company that nobody confirmed export their own. */
 function useOnlyOwn(): boolean {
-  const user = useUser();
-  return useLocationRoom()?.isUnconfirmed === true && !can(user, 'locations:all');
+  const isLimited = !can(useUser(), 'locations:all');
+  return useLocationRoom(isLimited)?.isUnconfirmed === true && isLimited;
 }
 
 /** As what the locations are taken away. */

@@ -2,7 +2,7 @@
 export type InTurn = <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 /** Lets a number of works through at once and keeps the others waiting in order; memory stays bounded by that number. */
-export function turnstile(width: number): InTurn {
+export function semaphore(width: number): InTurn {
   const waiting = new Set<() => void>();
   let free = width;
   return async (work, signal) => {
