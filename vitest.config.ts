@@ -38,15 +38,52 @@ const LONG =
  */
 const beforeMerge = [
   ...['audit-command', 'backup', 'backup-faults', 'backup-signed', 'backup-storage', 'clock-back', 'demo-removal', 'doctor-command'],
-  ...['embedded-fsync', 'gateway', 'import-command', 'import-data', 'import-life', 'import-stop', 'location-fuzz', 'migrate-copy'],
-  ...['ownership', 'people-addresses', 'people-bad-input', 'releases', 'restore-faults', 'start', 'stop-limit', 'upload-corpus'],
+  ...['embedded-fsync', 'gateway', 'import-command', 'import-data', 'import-decisions', 'import-life', 'import-merged'],
+  ...[
+    'import-own-export',
+    'import-roll-back',
+    'import-round-trip',
+    'import-sheets',
+    'import-stop',
+    'location-fuzz',
+    'lock-out',
+    'migrate-copy',
+  ],
+  ...['ownership', 'pdf', 'people-addresses', 'people-bad-input', 'releases', 'restore-faults', 'security-txt', 'sent-files', 'start'],
+  ...['stop-limit', 'store-statements', 'upload-corpus'],
 ];
 
 /** The same of the screens: each of these draws a whole panel or wizard for every test, and is about a way that few go. */
 const screensBeforeMerge = [
-  ...['clearing-decided', 'custom-panel', 'custom-wizard', 'freshness', 'hours-holidays', 'location-image-order', 'location-uploads'],
-  ...['locations-batches', 'panel-copy', 'panel-merge', 'panel-nearby', 'quality-leaving', 'report-panel-conflict'],
-  ...['report-panel-merge', 'wizard-offer'],
+  ...[
+    'clearing-decided',
+    'custom-panel',
+    'custom-wizard',
+    'freshness',
+    'hours-holidays',
+    'hours-line',
+    'imports-course',
+    'location-image-order',
+  ],
+  ...[
+    'location-panel-files',
+    'location-uploads',
+    'locations-batches',
+    'panel-copy',
+    'panel-history',
+    'panel-merge',
+    'panel-nearby',
+    'quality',
+  ],
+  ...[
+    'quality-leaving',
+    'report-panel-conflict',
+    'report-panel-difference',
+    'report-panel-facts',
+    'report-panel-history',
+    'report-panel-merge',
+  ],
+  ...['special-days', 'wizard-modals', 'wizard-offer'],
 ];
 
 const leftToMerge = isPush ? beforeMerge : [];

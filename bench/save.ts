@@ -5,6 +5,7 @@ import type { Engine } from '../apps/api/src/db/database.ts';
 import { reportBar } from './parts/bars.ts';
 import { measure } from './parts/measure.ts';
 import { photoOf } from './parts/photo.ts';
+import { PROGRAM } from './parts/staff.ts';
 import { startStaffedServer } from './parts/staffed-server.ts';
 
 /**
@@ -27,7 +28,7 @@ async function drawOneByOne(photo: Blob): Promise<void> {
 async function measureSaves(engine: Engine, photos: readonly Blob[]): Promise<void> {
   const { server, staff, remove } = await startStaffedServer(engine, LOCATIONS, 1);
   try {
-    const headers = { authorization: `Bearer ${staff[0]?.token}` };
+    const headers = { authorization: `Bearer ${staff[0]?.token}`, 'user-agent': PROGRAM };
     const save = async (at: number) => {
       const body = new FormData();
       body.set('standort', JSON.stringify({ ...emptyDraft('RASTHOF'), name: `Mit Foto ${at}` }));

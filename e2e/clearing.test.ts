@@ -82,40 +82,38 @@ test.for(LOOKS)(
   },
 );
 
-test('S2-CLEARING-06 #6 a change is shown as a difference: one field is taken, the other left', async ({
-  admin,
-  inbox,
-  open,
-  openClearing,
-}) => {
-  const stored = await storedLocation(admin, 'Rasthof Kranich', 9.71, 52.31);
-  const theirs = await open({ language: 'en', theme: 'light', width: 360 }, null);
-  const words = theirs.texts.report_page;
-  await theirs.page.goto(`/melden/${stored.standortId}`);
-  await theirs.page.getByLabel(words.phone, { exact: false }).fill('+495112');
-  await theirs.page.getByLabel(words.website, { exact: false }).fill('neu.example');
-  await theirs.page.getByLabel(words.email.label).fill('driver@example.org');
-  await isSound(theirs);
-  await theirs.page.getByRole('button', { name: words.send }).click();
-  await theirs.page.getByText(words.done.title).waitFor();
+test.skipIf(isPush)(
+  'S2-CLEARING-06 #6 a change is shown as a difference: one field is taken, the other left',
+  async ({ admin, inbox, open, openClearing }) => {
+    const stored = await storedLocation(admin, 'Rasthof Kranich', 9.71, 52.31);
+    const theirs = await open({ language: 'en', theme: 'light', width: 360 }, null);
+    const words = theirs.texts.report_page;
+    await theirs.page.goto(`/melden/${stored.standortId}`);
+    await theirs.page.getByLabel(words.phone, { exact: false }).fill('+495112');
+    await theirs.page.getByLabel(words.website, { exact: false }).fill('neu.example');
+    await theirs.page.getByLabel(words.email.label).fill('driver@example.org');
+    await isSound(theirs);
+    await theirs.page.getByRole('button', { name: words.send }).click();
+    await theirs.page.getByText(words.done.title).waitFor();
 
-  const desk = await openClearing({ language: 'de', theme: 'light', width: 1600 }, '?search=kranich');
-  await reportRow(desk.page, 'Rasthof Kranich').click();
-  const panel = await reportPanel(desk.page, desk.texts);
-  const {
-    clearing_panel: said,
-    panel: { field },
-  } = desk.texts;
-  await panel.getByText(said.no_message).waitFor();
-  await panel.getByRole('checkbox', { name: field.website }).uncheck();
-  expect(await panel.getByRole('checkbox', { name: field.phone }).isChecked()).toBe(true);
-  await isSound(desk);
-  await panel.getByRole('button', { name: said.approve }).click();
-  const mail = await inbox.mailTo('driver@example.org');
-  expect(mail.text).toMatch(/Rasthof Kranich/);
-  const [saved] = await admin.findByName('Rasthof Kranich');
-  expect(saved).toMatchObject({ _id: stored._id, phone: '+495112', website: 'alt.example', version: 2 });
-});
+    const desk = await openClearing({ language: 'de', theme: 'light', width: 1600 }, '?search=kranich');
+    await reportRow(desk.page, 'Rasthof Kranich').click();
+    const panel = await reportPanel(desk.page, desk.texts);
+    const {
+      clearing_panel: said,
+      panel: { field },
+    } = desk.texts;
+    await panel.getByText(said.no_message).waitFor();
+    await panel.getByRole('checkbox', { name: field.website }).uncheck();
+    expect(await panel.getByRole('checkbox', { name: field.phone }).isChecked()).toBe(true);
+    await isSound(desk);
+    await panel.getByRole('button', { name: said.approve }).click();
+    const mail = await inbox.mailTo('driver@example.org');
+    expect(mail.text).toMatch(/Rasthof Kranich/);
+    const [saved] = await admin.findByName('Rasthof Kranich');
+    expect(saved).toMatchObject({ _id: stored._id, phone: '+495112', website: 'alt.example', version: 2 });
+  },
+);
 
 test.skipIf(isPush)(
   '#6 a report of a place that is there already is merged into it, told by mail, and taken back from the history',

@@ -7,6 +7,7 @@ import { hurtBriefly } from '../faults/parts/hurt-briefly.ts';
 import { hurtOnce } from '../faults/parts/hurt-once.ts';
 import { hurtByPowerCuts } from '../faults/parts/hurt-power.ts';
 import { hurtPrimary } from '../faults/parts/hurt-primary.ts';
+import { hurtByRefusedSyncs } from '../faults/parts/hurt-sync.ts';
 import { recordedDisk } from '../faults/parts/recorded-disk.ts';
 import { openStage, type StageWish } from '../faults/parts/stage.ts';
 import { sentencesOf } from '../faults/parts/verdict.ts';
@@ -38,9 +39,12 @@ test('S1-WHAT-01 every acknowledged save is there with its picture, report, impo
   expect(acknowledged).toBeGreaterThan(10);
 });
 
-test('nothing acknowledged is lost when the power is cut at a sync, and the embedded database recovers from what the disk has', async () => {
+test.each([
+  ['the power is cut at a sync', hurtByPowerCuts],
+  ['the disk refuses a sync, and the server ends by itself', hurtByRefusedSyncs],
+])('#19 nothing acknowledged is lost when %s; the embedded database recovers from what the disk has', async (_name, how) => {
   const folder = await copyOfDemo();
-  const { found, acknowledged } = await hurt({ engine: 'embedded', folder, settings: recordedDisk(folder).settings }, hurtByPowerCuts);
+  const { found, acknowledged } = await hurt({ engine: 'embedded', folder, settings: recordedDisk(folder).settings }, how);
   expect(found).toEqual([]);
   expect(acknowledged).toBeGreaterThan(10);
 });

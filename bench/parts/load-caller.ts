@@ -1,5 +1,5 @@
 import { type LocationWrite, saveLocation } from '@rastnetz/contract';
-import type { Staff } from './staff.ts';
+import { PROGRAM, type Staff } from './staff.ts';
 
 /** What all the people of a load met, in milliseconds, in the order it was answered. */
 export interface LoadRecord {
@@ -16,7 +16,7 @@ export interface Caller {
 
 /** Calls a server for somebody, and writes down how long each answer took, its body included. */
 export function callerFor(origin: string, { token }: Staff, record: LoadRecord): Caller {
-  const authorization = `Bearer ${token}`;
+  const known = { authorization: `Bearer ${token}`, 'user-agent': PROGRAM };
 
   async function timed(times: number[], path: string, init: RequestInit, fine: readonly number[]): Promise<string> {
     const start = performance.now();
@@ -30,14 +30,14 @@ export function callerFor(origin: string, { token }: Staff, record: LoadRecord):
 
   return {
     async read(method, path, body) {
-      const headers = { authorization, ...(body && { 'content-type': 'application/json' }) };
+      const headers = { ...known, ...(body && { 'content-type': 'application/json' }) };
       return JSON.parse(await timed(record.reads, path, { method, headers, ...(body && { body: JSON.stringify(body) }) }, [200]));
     },
     async save(location) {
       const body = new FormData();
       body.set('standort', JSON.stringify(location));
       // Two people may have opened the same location: being told so is the right answer to the later one.
-      await timed(record.saves, saveLocation.path, { method: 'POST', headers: { authorization }, body }, [200, 409]);
+      await timed(record.saves, saveLocation.path, { method: 'POST', headers: known, body }, [200, 409]);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { isFull } from '../../test-scope.ts';
-import { axeFindings, type Look, RULES_OF_COLOURS } from '../harness/browser.ts';
+import { axeFindings, type Look } from '../harness/browser.ts';
 import { INTERNAL_ERROR, type Texts } from '../harness/stage.ts';
 import { drawn, layoutFindings } from '../layout/layout-checks.ts';
 import { documentFindings, motionFindings, reflowFindings } from './page-checks.ts';
@@ -17,7 +17,7 @@ export interface Inspector {
   readonly texts: Texts;
   readonly language: Look['language'];
   readonly inspected: readonly Inspected[];
-  /** Looks at what is shown now, in both themes where all looks are played. */
+  /** Looks at what is shown now. */
   readonly look: (state: string) => Promise<void>;
   /** Goes to an address and waits for its main heading, or for what is sought. */
   readonly open: (path: string, sought?: Locator) => Promise<void>;
@@ -36,18 +36,11 @@ export interface Walk {
   readonly through: (inspector: Inspector, origin: string) => Promise<void>;
 }
 
-const OTHER = { light: 'dark', dark: 'light' } as const;
-
-/** An inspector in a window. The theme follows the system there, so both are seen without leaving a state. */
-export function inspectorOf(page: Page, texts: Texts, { language, theme }: Look): Inspector {
+/** An inspector in a window. */
+export function inspectorOf(page: Page, texts: Texts, { language }: Look): Inspector {
   const inspected: Inspected[] = [];
   const inspect = async (state: string): Promise<void> => {
     const findings = [...(await documentFindings(page, language)), ...(await motionFindings(page)), ...(await axeFindings(page))];
-    if (isFull) {
-      await page.emulateMedia({ colorScheme: OTHER[theme] });
-      findings.push(...(await axeFindings(page, RULES_OF_COLOURS)).map((finding) => `${OTHER[theme]}: ${finding}`));
-      await page.emulateMedia({ colorScheme: theme });
-    }
     const window = page.viewportSize();
     findings.push(...(await layoutFindings(page, isFull)), ...(await reflowFindings(page)));
     if (window) await page.setViewportSize(window);

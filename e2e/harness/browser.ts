@@ -105,9 +105,6 @@ const stillness = async (): Promise<void> => {
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** The rules of axe whose answer depends on colours: what another theme can change. */
-export const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-
 interface Violation {
   readonly id: string;
   readonly target: NodeResult['target'];
@@ -128,15 +125,14 @@ async function violationsOf(page: Page, options: RunOptions, part?: string): Pro
 }
 
 /**
- * What axe finds on a page, one line each: WCAG 2.2 A and AA, and what it advises beyond, or what some of its
- * rules find. A target that something else lies over
+ * What axe finds on a page, one line each: WCAG 2.2 A and AA, and what it advises beyond. A target that something else lies over
  * is looked at again clear of it: toasts go, and from under a bar that stays in sight one scrolls.
  */
-export async function axeFindings(page: Page, rules: readonly string[] = []): Promise<string[]> {
+export async function axeFindings(page: Page): Promise<string[]> {
   await page.evaluate(stillness);
   // Mantine names a dialog by its title in an effect, a moment after both are there.
   await page.locator('[role="dialog"]:not([aria-labelledby], [aria-label])').waitFor({ state: 'detached' });
-  const violations = await violationsOf(page, { runOnly: rules.length > 0 ? [...rules] : RULES });
+  const violations = await violationsOf(page, { runOnly: RULES });
   const findings = violations.map((violation) => ({ ...violation, place: String(violation.target.at(-1)) }));
   // What floats above the page stands at the end of the document by itself: menus and suggestions are in no landmark, nor need they be.
   const floating = await page.evaluate(

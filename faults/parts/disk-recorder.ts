@@ -1,13 +1,13 @@
-// Loaded before the server: writes down what the embedded engine does to its folder, and cuts the power at a sync.
+// Loaded before the server: writes down what the embedded engine does to its folder, and cuts the power, or fails, at a sync.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { relative } from 'node:path';
 import { type DiskEvent, encoded } from './disk-log.ts';
-import type { PowerCut } from './recorded-disk.ts';
+import type { DiskFault } from './recorded-disk.ts';
 
 const folder = process.env['FAULTS_DISK_FOLDER'] ?? '';
 const logPath = process.env['FAULTS_DISK_LOG'] ?? '';
-const cutPath = process.env['FAULTS_DISK_CUT'] ?? '';
+const faultPath = process.env['FAULTS_DISK_FAULT'] ?? '';
 const real = { ...fs };
 const opened = new Set<number>();
 let log: number | null = null;
@@ -24,12 +24,12 @@ function pathIn(path: unknown): string | null {
   return inner.startsWith('..') ? null : inner;
 }
 
-/** Whether the power is to be cut at the sync that begins, and before or after it. */
-function cutHere(): PowerCut['when'] | null {
-  if (!real.existsSync(cutPath)) return null;
-  const cut = JSON.parse(real.readFileSync(cutPath, 'utf8')) as PowerCut;
+/** What is to happen at the sync that begins. */
+function faultHere(): DiskFault['what'] | null {
+  if (!real.existsSync(faultPath)) return null;
+  const fault = JSON.parse(real.readFileSync(faultPath, 'utf8')) as DiskFault;
   syncs += 1;
-  return syncs > cut.afterSyncs ? cut.when : null;
+  return syncs > fault.afterSyncs ? fault.what : null;
 }
 
 const cutPower = () => process.kill(process.pid, 'SIGKILL');
@@ -81,10 +81,11 @@ fs.writeSync = ((file: number, bytes: Int8Array, offset: number, length: number,
 }) as typeof fs.writeSync;
 fs.fsyncSync = (file) => {
   if (!opened.has(file)) return real.fsyncSync(file);
-  const cut = cutHere();
-  if (cut === 'before') cutPower();
+  const fault = faultHere();
+  if (fault === 'refused') throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO', errno: -5, syscall: 'fsync' });
+  if (fault === 'cut before') cutPower();
   real.fsyncSync(file);
   note({ what: 'sync', file });
-  if (cut === 'after') cutPower();
+  if (fault === 'cut after') cutPower();
 };
 syncBuiltinESMExports();

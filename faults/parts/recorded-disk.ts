@@ -2,10 +2,12 @@ import { cp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LossyDisk, type Survival } from './lossy-disk.ts';
 
-/** When the power of a server is cut: at the sync after so many, when the disk has done it or not. */
-export interface PowerCut {
+/**
+ * What happens at the sync after so many: the power is cut, when the disk has done it or not; or the disk refuses it and every later one (EIO).
+ */
+export interface DiskFault {
   readonly afterSyncs: number;
-  readonly when: 'before' | 'after';
+  readonly what: 'cut before' | 'cut after' | 'refused';
 }
 
 /** The disk under the embedded database of a data folder; what servers started with these settings do to it is recorded. */
@@ -15,6 +17,8 @@ export interface RecordedDisk {
   begin(): Promise<void>;
   /** Lets the server lose its power at a sync, of the next so many the one that chance takes: its process ends. */
   cutWithin(syncs: number): Promise<void>;
+  /** Lets the disk refuse a sync, of the next so many the one that chance takes, and every later one. */
+  refuseWithin(syncs: number): Promise<void>;
   /** Leaves what the disk has after a power cut. No server may run. */
   loseUnsynced(): Promise<void>;
 }
@@ -34,25 +38,27 @@ const oneOf = <Member>(members: readonly Member[]): Member => members[someUpTo(m
 
 /** The disk of a data folder that has a database already. */
 export function recordedDisk(dataDir: string): RecordedDisk {
-  const [database, log, cut] = [join(dataDir, 'postgres'), join(dataDir, 'disk-log'), join(dataDir, 'disk-cut')];
+  const [database, log, fault] = [join(dataDir, 'postgres'), join(dataDir, 'disk-log'), join(dataDir, 'disk-fault')];
   const [before, after] = [join(dataDir, 'disk-before'), join(dataDir, 'disk-after')];
   const start = async () => {
-    await rm(cut, { force: true });
+    await rm(fault, { force: true });
     await writeFile(log, '');
     await cp(before, database, { recursive: true });
   };
+  const plan = async (syncs: number, ...whats: DiskFault['what'][]) => {
+    const planned: DiskFault = { afterSyncs: someUpTo(syncs), what: oneOf(whats) };
+    // The server may look at any moment: it finds the whole of it or nothing.
+    await writeFile(`${fault}.half`, JSON.stringify(planned));
+    await rename(`${fault}.half`, fault);
+  };
   return {
-    settings: { FAULTS_DISK: PRELOAD, FAULTS_DISK_FOLDER: database, FAULTS_DISK_LOG: log, FAULTS_DISK_CUT: cut },
+    settings: { FAULTS_DISK: PRELOAD, FAULTS_DISK_FOLDER: database, FAULTS_DISK_LOG: log, FAULTS_DISK_FAULT: fault },
     async begin() {
       await rename(database, before);
       await start();
     },
-    async cutWithin(syncs) {
-      const planned: PowerCut = { afterSyncs: someUpTo(syncs), when: oneOf(['before', 'after']) };
-      // The server may look at any moment: it finds the whole of it or nothing.
-      await writeFile(`${cut}.half`, JSON.stringify(planned));
-      await rename(`${cut}.half`, cut);
-    },
+    cutWithin: (syncs) => plan(syncs, 'cut before', 'cut after'),
+    refuseWithin: (syncs) => plan(syncs, 'refused'),
     async loseUnsynced() {
       const disk = new LossyDisk(before);
       disk.play(log);

@@ -14,6 +14,7 @@ import { hurtByPowerCuts } from './hurt-power.ts';
 import { hurtPrimary } from './hurt-primary.ts';
 import { hurtBySlowness } from './hurt-slow.ts';
 import { hurtStorage } from './hurt-storage.ts';
+import { hurtByRefusedSyncs } from './hurt-sync.ts';
 import { recordedDisk } from './recorded-disk.ts';
 import { smallDisk } from './small-disk.ts';
 import { openStage, type Stage } from './stage.ts';
@@ -28,6 +29,7 @@ const HURTS = {
   clock: hurtClock,
   disk: hurtDisk,
   power: hurtByPowerCuts,
+  sync: hurtByRefusedSyncs,
   primary: hurtPrimary,
   pooled: hurtPrimary,
 } as const satisfies Record<string, Hurt>;
@@ -36,7 +38,7 @@ export type FaultName = keyof typeof HURTS;
 export const FAULTS = Object.keys(HURTS) as readonly FaultName[];
 
 /** Those that need a stage of their own. */
-const STAGED: readonly FaultName[] = ['disk', 'power', 'primary', 'pooled'];
+const STAGED: readonly FaultName[] = ['disk', 'power', 'sync', 'primary', 'pooled'];
 
 export interface FaultsWish {
   readonly engine: Engine;
@@ -91,12 +93,12 @@ async function onDisk(wish: FaultsWish, say: Say): Promise<Verdict[]> {
   }
 }
 
-/** PostgreSQL has its own tests of a power cut. */
-async function onRecordedDisk(wish: FaultsWish, say: Say): Promise<Verdict[]> {
+/** PostgreSQL has its own tests of a power cut and of a disk that fails. */
+async function onRecordedDisk(fault: 'power' | 'sync', wish: FaultsWish, say: Say): Promise<Verdict[]> {
   if (wish.engine === 'postgres') return [];
   const folder = await mkdtemp(join(tmpdir(), 'rastnetz-power-'));
   const stage = await openStage({ engine: wish.engine, folder, settings: recordedDisk(folder).settings });
-  return onStage(stage, ['power'], wish, say).finally(() => rm(folder, { recursive: true, force: true }));
+  return onStage(stage, [fault], wish, say).finally(() => rm(folder, { recursive: true, force: true }));
 }
 
 /** The embedded engine has no second server. */
@@ -115,7 +117,7 @@ export async function runFaults(wish: FaultsWish, say: Say): Promise<Verdict[]> 
   const plain = faults.filter((fault) => !STAGED.includes(fault));
   const verdicts = plain.length > 0 ? await onStage(await openStage({ engine }), plain, wish, say) : [];
   if (faults.includes('disk')) verdicts.push(...(await onDisk(wish, say)));
-  if (faults.includes('power')) verdicts.push(...(await onRecordedDisk(wish, say)));
+  for (const fault of ['power', 'sync'] as const) if (faults.includes(fault)) verdicts.push(...(await onRecordedDisk(fault, wish, say)));
   for (const fault of ['primary', 'pooled'] as const) if (faults.includes(fault)) verdicts.push(...(await onPair(fault, wish, say)));
   return verdicts;
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { endpoint } from '@rastnetz/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -54,6 +55,23 @@ describe('#19 strangers are bounded before anything is asked', () => {
     await expect(identify('good', false)).rejects.toMatchObject({ code: 'session_expired' });
     while ((await count(limit, '::1')) === 'ok');
     await expect(identify('good', false)).rejects.toMatchObject(TOO_MANY);
+  });
+
+  test('large bodies use up more, but those of files no more than the largest JSON', () => {
+    const { limit } = limitWith();
+    const timesUntilRefused = (network: string, bytes: number) => {
+      for (let times = 0; ; times += 1) {
+        try {
+          limit.count(network, bytes);
+        } catch (reason) {
+          expect(reason).toMatchObject(TOO_MANY);
+          return times;
+        }
+      }
+    };
+    expect(timesUntilRefused('198.51.100.1', 4095)).toBe(100);
+    expect(timesUntilRefused('198.51.100.2', 65_536)).toBe(6);
+    expect(timesUntilRefused('198.51.100.3', 20_000_000)).toBe(6);
   });
 
   test('a database that is away speaks against no credential', async () => {
@@ -142,4 +160,23 @@ test('#19 no token at all asks nothing and counts for nothing', async () => {
   const { get } = await floodedApp();
   for (let calls = 0; calls < 200; calls += 1) expect(await get(guarded.path)).toBe(401);
   expect(await get('/api/v1/open/one')).toBe(200);
+});
+
+test('#19 bytes of open calls count for the network, also those that come in pieces', async () => {
+  const { app, on } = await bareApp({ strangers: new StrangerLimit(SMALL) });
+  const send = endpoint({ ...open, method: 'POST', path: '/api/v1/send', params: z.object({}), body: z.object({ text: z.string() }) });
+  on(send, async () => ({ ok: true }));
+  const statusesOf = async (remoteAddress: string, payloadOf: () => string | Readable, more: Record<string, string> = {}) => {
+    const statuses: number[] = [];
+    const headers = { 'content-type': 'application/json', ...more };
+    for (let calls = 0; calls < 8; calls += 1)
+      statuses.push((await app.inject({ method: 'POST', url: send.path, remoteAddress, headers, payload: payloadOf() })).statusCode);
+    return statuses;
+  };
+  const json = JSON.stringify({ text: 'x'.repeat(60_000) });
+  expect(await statusesOf('198.51.100.1', () => json)).toEqual([200, 200, 200, 200, 200, 200, 200, 429]);
+  expect(await statusesOf('198.51.100.2', () => Readable.from([json]), { 'transfer-encoding': 'chunked' })).toEqual([
+    200, 200, 200, 200, 200, 200, 429, 429,
+  ]);
+  expect(await statusesOf('198.51.100.3', () => '{"text":"x"}')).toEqual(Array(8).fill(200));
 });

@@ -79,6 +79,10 @@ function bearerToken(request: Pick<FastifyRequest, 'headers'>): string | null {
   return BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
+/** How long a body is before it is read; infinite where it comes in pieces and nobody says how many (RFC 9112, section 6). */
+const announcedBytes = ({ headers }: FastifyRequest): number =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Number.POSITIVE_INFINITY;
+
 /**
  * Who calls, if they may: null for a public call. Throws `unauthenticated` without a token, `session_expired` with one
  * that is over, `reauthentication_required` from another network and browser, `forbidden` without the right (spec section 6), `too_many_requests` where the network sent too many wrong ones.
@@ -89,7 +93,7 @@ async function requireViewer(
   { auth, callLimit, strangers }: Door,
 ): Promise<Viewer | null> {
   if (access === 'public') {
-    strangers.count(request.ip);
+    strangers.count(request.ip, announcedBytes(request));
     return null;
   }
   const token = bearerToken(request);

@@ -23,6 +23,9 @@ export interface StrangerBounds {
 
 /** A request costs 1, and one that is refused this much more: some 360 refusals or 4,000 pictures in 10 seconds. */
 const REFUSAL_COST = 10;
+/** A body costs 1 more for each so many bytes. Files of reports have bounds of their own, so no body costs more than the largest JSON. */
+const BYTES_FOR_ONE = 4096;
+const MOST_CHARGED_BYTES = 64 * 1024;
 const BOUNDS: StrangerBounds = {
   network: 4000,
   site: 16_000,
@@ -61,11 +64,15 @@ export class StrangerLimit {
     this.#now = now;
   }
 
-  /** Counts a request before anything is done for it; throws `too_many_requests`. */
-  count(address: string): void {
+  /**
+   * Counts a request, and the bytes of its body, before anything is done for it; throws `too_many_requests`.
+   *
+   * @param bodyBytes as the request announces them; infinite where it does not say
+   */
+  count(address: string, bodyBytes = 0): void {
     this.#startWindow();
     if (this.#countersOf(address).some(([key, bound]) => this.#usedOf(key) >= bound)) throw this.#refusal();
-    this.#charge(address, 1);
+    this.#charge(address, 1 + Math.floor(Math.min(bodyBytes, MOST_CHARGED_BYTES) / BYTES_FOR_ONE));
   }
 
   /** Counts the refusal of a request; resolves when it may be answered. */
