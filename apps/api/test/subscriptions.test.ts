@@ -69,11 +69,11 @@ describe('the plan of a company', () => {
     const staff = await company();
     await save(staff, draftOf('IMBISS'));
     const room = async () => body<LocationRoom>(await staff.inject({ method: 'GET', url: getLocationRoom.path }));
-    expect(await room()).toEqual({ limit: null, used: null, isOver: false, isUnconfirmed: false });
+    expect(await room()).toEqual({ limit: null, used: null, isOver: false, isUnconfirmed: false, isConfirmed: true });
     await planSet(superAdmin, staff.companyId, { seatLimit: 2, locationLimit: 1 });
-    expect(await room()).toEqual({ limit: 1, used: 1, isOver: false, isUnconfirmed: false });
+    expect(await room()).toEqual({ limit: 1, used: 1, isOver: false, isUnconfirmed: false, isConfirmed: true });
     await planSet(superAdmin, staff.companyId, { seatLimit: 2, locationLimit: null, startsOn: '2020-01-01', endsOn: '2020-12-31' });
-    expect(await room()).toEqual({ limit: null, used: null, isOver: true, isUnconfirmed: false });
+    expect(await room()).toEqual({ limit: null, used: null, isOver: true, isUnconfirmed: false, isConfirmed: true });
   });
 
   test('what was set is told in the audit list, by field', async ({ company, superAdmin }) => {

@@ -54,7 +54,7 @@ describe('#19 a company that nobody confirmed may have so many locations', () =>
     expect(refused.json().error).toMatch(/No admin has confirmed.*at most|may have 50 locations.*lifted when an admin/);
     expect(body(await fresh.inject({ url: '/api/v1/unternehmen/platz' }))).toEqual({
       ...{ limit: MOST, used: MOST, isOver: false },
-      isUnconfirmed: true,
+      ...{ isUnconfirmed: true, isConfirmed: false },
     });
   });
 
@@ -79,6 +79,9 @@ describe('#19 a company that nobody confirmed may have so many locations', () =>
       ...{ status: 409, code: 'plan_limit', kind: 'locations' },
       ...{ used: MOST + 1, limit: MOST + 1, wanted: 1 },
     });
+    const roomOf = async (session: Session) => body(await session.inject({ url: '/api/v1/unternehmen/platz' }));
+    expect(await roomOf(confirmed)).toMatchObject({ limit: null, isUnconfirmed: false, isConfirmed: true });
+    expect(await roomOf(planned)).toMatchObject({ limit: MOST + 1, isUnconfirmed: false, isConfirmed: false });
   });
 
   test('and lays so many of them into clearing within a day, though it deletes them again', async ({ newcomer, api }) => {

@@ -68,7 +68,7 @@ test.each([
     () => <LocationRoomNotice />,
     (api) => {
       setUser({ ...PARTNER, ...rights });
-      api.on(getLocationRoom, () => ({ limit: 5, used: 5, isOver: false, isUnconfirmed: false }));
+      api.on(getLocationRoom, () => ({ limit: 5, used: 5, isOver: false, isUnconfirmed: false, isConfirmed: true }));
     },
   );
   const said = await screen.findByRole('status');
@@ -79,7 +79,8 @@ test.each([
 });
 
 test('the list and the first step of the wizard tell a full plan before anything is typed', async () => {
-  const full = (api: FakeApi) => api.on(getLocationRoom, () => ({ limit: 1, used: 3, isOver: false, isUnconfirmed: false }));
+  const full = (api: FakeApi) =>
+    api.on(getLocationRoom, () => ({ limit: 1, used: 3, isOver: false, isUnconfirmed: false, isConfirmed: true }));
   const { user } = await openLocations({ prepare: full });
   const told = /^Der Tarif Ihres Unternehmens umfasst einen Standort \(belegt: 3\)/;
   expect(await screen.findByText(told)).toBeVisible();

@@ -10,7 +10,7 @@ export interface SubscriptionFilter {
   readonly isTight: boolean;
 }
 
-export interface SubscriptionRow extends Omit<PresentLimits, 'isUnconfirmed'> {
+export interface SubscriptionRow extends Omit<PresentLimits, 'isUnconfirmed' | 'isConfirmed'> {
   readonly companyName: string | null;
   readonly plan: Plan | null;
   readonly seatsUsed: number;

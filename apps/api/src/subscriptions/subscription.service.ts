@@ -45,7 +45,13 @@ export class SubscriptionService {
       const isOver = isPlanOver(present?.endsOn ?? null, localMoment(new Date()).date);
       const limit = present?.locationLimit ?? null;
       const [room] = limit === null ? [] : await subscriptions.roomOf([companyId]);
-      return { limit, used: room?.used.locations ?? null, isOver, isUnconfirmed: present?.isUnconfirmed ?? false };
+      return {
+        limit,
+        used: room?.used.locations ?? null,
+        isOver,
+        isUnconfirmed: present?.isUnconfirmed ?? false,
+        isConfirmed: present?.isConfirmed ?? true,
+      };
     });
   }
 

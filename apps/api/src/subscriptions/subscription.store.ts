@@ -10,6 +10,7 @@ export interface PresentLimits extends PlanLimits {
   readonly endsOn: string | null;
   /** Whether the limits are those of a company that nobody confirmed and that has no plan. */
   readonly isUnconfirmed: boolean;
+  readonly isConfirmed: boolean;
 }
 
 /** What holds for a company, and what of it is taken. */
@@ -31,7 +32,7 @@ const isUnconfirmed: RawBuilder<boolean> = sql`(newest.id is null and company.co
 const reportsUsed: RawBuilder<number> = sql`case when ${isUnconfirmed} then (select count(*) from report join location on location.id = report.location_id
   where location.company_id = company.id and report.kind = 'new' and report.created_at > now() - interval '1 day') else 0 end`;
 
-const present: RawBuilder<unknown> = sql`company.id as "companyId", newest.ends_on as "endsOn", ${isUnconfirmed} as "isUnconfirmed",
+const present: RawBuilder<unknown> = sql`company.id as "companyId", newest.ends_on as "endsOn", ${isUnconfirmed} as "isUnconfirmed", company.confirmed_at is not null as "isConfirmed",
   case when ${isUnconfirmed} then ${UNCONFIRMED_LIMITS.seats}::int else newest.seat_limit end as "seatLimit",
   case when ${isUnconfirmed} then ${UNCONFIRMED_LIMITS.locations}::int else newest.location_limit end as "locationLimit"`;
 

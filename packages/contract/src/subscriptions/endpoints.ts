@@ -84,6 +84,8 @@ export const LocationRoom = z.object({
   isOver: z.boolean(),
   /** Whether the limit is that of a company nobody confirmed, and no plan's. */
   isUnconfirmed: z.boolean(),
+  /** Whether an admin confirmed the company: what it saves is published at once, and it exports what others have. */
+  isConfirmed: z.boolean(),
 });
 export type LocationRoom = z.infer<typeof LocationRoom>;
 

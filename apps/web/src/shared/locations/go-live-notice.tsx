@@ -5,20 +5,25 @@ import { useUser } from '../session/use-session.ts';
 import { useLocationRoom } from './use-location-room.ts';
 
 interface GoLiveNoticeProps {
-  /** What is stored, or null for a location to be created. */
-  readonly stored: Pick<Location, 'companyId' | 'adminPublished'> | null;
+  /** What is stored; null for a location to be created, `several` where it is about some of the own ones. */
+  readonly stored: Pick<Location, 'companyId' | 'adminPublished'> | 'several' | null;
 }
 
 /** Tells staff of a company that no admin confirmed that drivers see what they save after a go-live only (ADR 0051). */
 export function GoLiveNotice({ stored }: GoLiveNoticeProps) {
   const { t } = useTranslation();
   const user = useUser();
-  const isOwn = stored === null || stored.companyId === user.companyId;
-  const room = useLocationRoom(isOwn && !user.isAdmin);
-  if (!isOwn || user.isAdmin || !room?.isUnconfirmed) return null;
+  const isAsked = !user.isAdmin && (stored === null || stored === 'several' || stored.companyId === user.companyId);
+  const room = useLocationRoom(isAsked);
+  if (!isAsked || room?.isConfirmed !== false) return null;
   return (
     <Alert color="amber" variant="outline">
-      {t(stored?.adminPublished ? 'panel.go_live.again' : 'panel.go_live.first')}
+      {t(`panel.go_live.${textOf(stored)}`)}
     </Alert>
   );
+}
+
+function textOf(stored: GoLiveNoticeProps['stored']): 'several' | 'again' | 'first' {
+  if (stored === 'several') return stored;
+  return stored?.adminPublished ? 'again' : 'first';
 }

@@ -1,5 +1,5 @@
 import { Modal, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { MAX_CHOSEN } from '@rastnetz/contract';
+import { type BulkResult, MAX_CHOSEN } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { ApiError } from '../../../shared/api/api-error.ts';
 import { problemText } from '../../../shared/api/problem-text.ts';
 import type { Chosen, ChosenRow } from '../../../shared/chosen/chosen-rows.ts';
 import type { BatchProgress } from '../../../shared/chosen/run-batches.ts';
+import { GoLiveNotice } from '../../../shared/locations/go-live-notice.tsx';
 import { useHeldTab } from '../../../shared/panel/use-leave-guard.ts';
 import { Failure } from '../../../shared/ui/failure.tsx';
 import { BatchProgressBar } from './batch-progress.tsx';
@@ -73,18 +74,33 @@ export function BulkDialog({ action, chosen, onAsk, onClose, onDone }: BulkDialo
         <Failure message={previewFailure(t, preview.error)} onRetry={() => void preview.refetch()} busy={preview.isFetching} />
       )}
       {partly && <PartlyDone action={action} {...partly} onClose={onClose} />}
-      {preview.data && !partly && (
-        <Stack>
-          <OutcomeList action={action} results={preview.data} isDone={false} />
-          {run.isError && (
-            <Text size="sm" c="var(--mantine-color-error)" role="alert">
-              {`${t('bulk.failed')} ${problemText(t, run.error)}`}
-            </Text>
-          )}
-          <PreviewFoot action={action} preview={preview.data} run={run} onClose={onClose} />
-        </Stack>
-      )}
+      {preview.data && !partly && <Foreseen action={action} results={preview.data} run={run} onClose={onClose} />}
     </Modal>
+  );
+}
+
+interface ForeseenProps {
+  readonly action: AskedAction;
+  readonly results: readonly BulkResult[];
+  readonly run: ReturnType<typeof useBulkRun>;
+  readonly onClose: () => void;
+}
+
+/** What would become of the chosen locations, why the action failed, and the buttons. */
+function Foreseen({ action, results, run, onClose }: ForeseenProps) {
+  const { t } = useTranslation();
+  const changesAmenities = 'feature' in action && results.some(({ outcome }) => outcome === 'changed');
+  return (
+    <Stack>
+      <OutcomeList action={action} results={results} isDone={false} />
+      {changesAmenities && <GoLiveNotice stored="several" />}
+      {run.isError && (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {`${t('bulk.failed')} ${problemText(t, run.error)}`}
+        </Text>
+      )}
+      <PreviewFoot action={action} preview={results} run={run} onClose={onClose} />
+    </Stack>
   );
 }
 

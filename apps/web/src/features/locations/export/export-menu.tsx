@@ -24,7 +24,7 @@ const FORMATS = [
 /** Whether the server leaves out what other companies have: staff of a company that nobody confirmed export their own. */
 function useOnlyOwn(): boolean {
   const isLimited = !can(useUser(), 'locations:all');
-  return useLocationRoom(isLimited)?.isUnconfirmed === true && isLimited;
+  return useLocationRoom(isLimited)?.isConfirmed === false && isLimited;
 }
 
 /** As what the locations are taken away. */

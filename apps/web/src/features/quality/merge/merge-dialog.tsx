@@ -3,6 +3,7 @@ import type { DuplicateTwin, PairCompany, QualityItem } from '@rastnetz/contract
 import { IconAlertTriangle, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { companyName } from '../../../shared/companies/company-text.ts';
+import { GoLiveNotice } from '../../../shared/locations/go-live-notice.tsx';
 import { MergePictures } from '../../../shared/locations/merge/merge-pictures.tsx';
 import { useFocusOpener } from '../../../shared/panel/use-focus-opener.ts';
 import { FeatureChoice } from './feature-choice.tsx';
@@ -43,6 +44,7 @@ export function MergeDialog({ pair, onMerged, onClose }: MergeDialogProps) {
       <Stack gap="lg">
         <WinnerChoice merging={merging} companies={companies} />
         <Fate merging={merging} companies={companies} />
+        {winner.adminPublished && <GoLiveNotice stored={winner} />}
         {isStale && (
           <Alert role="alert" color="amber" variant="outline" icon={<IconUsers aria-hidden />}>
             {t('quality.merge.stale')}

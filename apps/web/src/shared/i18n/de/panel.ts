@@ -88,6 +88,8 @@ export const panel = {
       'Ihr Unternehmen ist noch nicht bestätigt. Ändern Sie etwas, das Fahrer sehen, wird der Standort erst nach einer erneuten Prüfung durch das Netz wieder veröffentlicht.',
     first:
       'Ihr Unternehmen ist noch nicht bestätigt. Sie und Ihre Kollegen sehen den Standort sofort, Fahrer erst nach einer Prüfung durch das Netz.',
+    several:
+      'Ihr Unternehmen ist noch nicht bestätigt. Veröffentlichte Standorte, die sich dadurch ändern, werden erst nach einer erneuten Prüfung durch das Netz wieder veröffentlicht.',
   },
   failed: 'Standort konnte nicht gespeichert werden.',
   invalid_form: 'Bitte prüfen Sie die markierten Felder.',

@@ -89,6 +89,8 @@ export const panel = {
       'Your company is not confirmed yet. If you change anything drivers see, the location is unpublished until the network has reviewed it again.',
     first:
       'Your company is not confirmed yet. You and your colleagues see the location at once, drivers only after a review by the network.',
+    several:
+      'Your company is not confirmed yet. Published locations that this changes are unpublished until the network has reviewed them again.',
   },
   failed: 'The location could not be saved.',
   invalid_form: 'Please check the marked fields.',

@@ -54,7 +54,7 @@ export function useRestoreVersion({ present, touched, onRestored, onStale }: Res
   const restore = async (entry: HistoryEntry) => {
     const when = formatDateTime(entry.at, language);
     const changes = stepChanges(present, entry.after, words);
-    const body = <RestorePreview changes={changes} losesEntries={touched} />;
+    const body = <RestorePreview present={present} changes={changes} losesEntries={touched} />;
     if (!(await ask({ title: t('history.ask', { when }), body, yes: t('history.yes'), isHarmless: !touched }))) return;
     setNotice(null);
     setBusyId(entry.id);
