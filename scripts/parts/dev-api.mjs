@@ -2,8 +2,9 @@
 // after the one before has ended.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pinnedNode, root, serverFlags } from './run.mjs';
 
@@ -13,6 +14,8 @@ const SETTLE_MS = 100;
 const STOP_TIMEOUT_MS = 5000;
 /** Printed by `apps/api/src/main.ts` as soon as it answers. */
 const READY = /^Rastnetz runs at /;
+/** The policy of the last process that was ready: the first page need not wait for this one. After a change of settings it holds from the second page on. */
+const POLICY_FILE = join(root, 'node_modules/.cache/rastnetz/dev-policy');
 /** All that it prints then, shown for the first process only. */
 const GREETING = /^(Rastnetz runs at |Demo logins, | {2}\S+@rastnetz\.example$|Mails )/;
 
@@ -38,8 +41,8 @@ const environmentOf = (port, publicUrl) => ({
 
 export class DevApi {
   port = 0;
-  /** The content security policy of the last process that was ready, or null. */
-  policy = null;
+  /** The content security policy of the last process that was ready, in an earlier run too, or null. */
+  policy = existsSync(POLICY_FILE) ? readFileSync(POLICY_FILE, 'utf8') : null;
   #publicUrl;
   #child = null;
   #hasGreeted = false;
@@ -119,6 +122,8 @@ export class DevApi {
     const { headers } = await fetch(`http://127.0.0.1:${this.port}/healthz`);
     if (this.#child !== child) return;
     this.policy = headers.get('content-security-policy');
+    mkdirSync(dirname(POLICY_FILE), { recursive: true });
+    writeFileSync(POLICY_FILE, this.policy);
     if (restartMs !== false) console.log(`The API answers again, ${(restartMs / 1000).toFixed(1)} s after its restart.`);
     this.#decide(true);
   }

@@ -40,7 +40,7 @@ async function answerFromApi(request, response) {
   else refuse(response, 'The API has ended; the terminal of `npm run dev` shows why.');
 }
 
-/** A page waits for the first policy of the API only, so that restarts do not delay it. */
+/** A page waits for the first policy of the API there ever was only, so that starts and restarts do not delay it. */
 async function answerFromVite(request, response) {
   const { middlewares } = await vite;
   if (request.headers.accept?.includes('text/html')) {
