@@ -1,8 +1,9 @@
-import { type Config, ConfigError, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { withoutValues } from './db/database-fault.ts';
-import { StartError } from './db/start-error.ts';
-import { leave } from './leave.ts';
+import { type Config, ConfigError } from './kernel/config.ts';
+import { leave } from './kernel/leave.ts';
+import { StartError } from './kernel/start-error.ts';
 
 /** What is running, to be ended in the opposite order of its start. */
 const endings: (() => Promise<void>)[] = [];

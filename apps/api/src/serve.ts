@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
 import { analyzeGrown } from './db/analyze-grown.ts';
 import { bringUpToDate } from './db/bring-up-to-date.ts';
 import type { Database } from './db/database.ts';
 import { withoutValues } from './db/database-fault.ts';
-import { StartError } from './db/start-error.ts';
 import { transactionsOn } from './db/stores.ts';
 import { requireFittingDemo } from './demo/require-fitting-demo.ts';
 import { LINGER_MS, stopGracefully } from './http/graceful-stop.ts';
 import { registerHousekeeping } from './http/housekeeping.ts';
 import { noJobs, startJobs } from './jobs/jobs.ts';
+import type { Config } from './kernel/config.ts';
+import { StartError } from './kernel/start-error.ts';
 import { workMails } from './mails/mail-jobs.ts';
 import { openStorage } from './media/open-storage.ts';
 import { buildServices, type Services } from './services.ts';

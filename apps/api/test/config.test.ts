@@ -3,7 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { ConfigError, loadConfig } from '../src/config.ts';
+import { loadConfig } from '../src/config.ts';
+import { ConfigError } from '../src/kernel/config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));

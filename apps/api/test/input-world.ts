@@ -2,7 +2,7 @@ import { can, type Endpoint, flagsOf, isKeyAccess, Role } from '@rastnetz/contra
 import { v7 as uuidv7 } from 'uuid';
 import { argon2Hasher } from '../src/auth/password-hasher.ts';
 import { hashToken, newToken } from '../src/auth/session-token.ts';
-import { emailKey } from '../src/users/email-key.ts';
+import { emailKey } from '../src/kernel/email-key.ts';
 import { PASSWORD } from './accounts.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { beginWith, turnOn } from './authenticator.ts';

@@ -2,7 +2,7 @@ import { FURTHER_IMAGES_RULE, MAIN_IMAGE_RULE, MENU_RULE } from '@rastnetz/contr
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { menuPdf } from '../src/demo/menu-pdf.ts';
-import type { Problem } from '../src/http/errors.ts';
+import type { Problem } from '../src/kernel/problem.ts';
 import { MediaService } from '../src/media/media.service.ts';
 import type { StoredMedia } from '../src/media/media.store.ts';
 import { mediaKey } from '../src/media/media-paths.ts';

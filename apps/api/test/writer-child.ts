@@ -1,6 +1,6 @@
 import { loadConfig } from '../src/config.ts';
 import { openDatabase } from '../src/db/database.ts';
-import { StartError } from '../src/db/start-error.ts';
+import { StartError } from '../src/kernel/start-error.ts';
 
 /** A program of its own for the tests of ownership: opens the folder of DATA_DIR and writes numbers until it is killed. */
 try {

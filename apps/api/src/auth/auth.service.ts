@@ -1,9 +1,10 @@
 import type { PasskeyAssertion, SessionUser } from '@rastnetz/contract';
 import type { AskOne, InTransaction } from '../db/stores.ts';
 import type { Authenticator, Caller } from '../http/access.ts';
-import { Problem } from '../http/errors.ts';
 import type { SignInAttempt, SignInLimit } from '../http/sign-in-limit.ts';
-import { emailKey } from '../users/email-key.ts';
+import { emailKey } from '../kernel/email-key.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { SessionPlace, Viewer } from '../kernel/viewer.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { FactorCheck } from './factor-check.ts';
 import { factorsOf } from './factors.ts';
@@ -13,11 +14,10 @@ import { isRecentAuth } from './recent-auth.ts';
 import { isDue, isOver } from './session-lifetime.ts';
 import type { Opening, SessionOpener } from './session-opener.ts';
 import { hasShownFactor } from './session-opening.ts';
-import { isElsewhere, isSameBrowser, type SessionPlace } from './session-place.ts';
+import { isElsewhere, isSameBrowser } from './session-place.ts';
 import { hashToken, newToken } from './session-token.ts';
 import { toSessionUser } from './session-user.mapper.ts';
 import { standingOf } from './standing.ts';
-import type { Viewer } from './viewer.ts';
 
 export interface SignIn {
   readonly email: string;

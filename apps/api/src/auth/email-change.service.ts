@@ -1,9 +1,10 @@
 import type { EmailChange, Reauthentication } from '@rastnetz/contract';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
 import { countInvalidToken, type MailLimit, type NetworkLimit } from '../http/rate-limiter.ts';
-import { emailKey, mailboxKey } from '../users/email-key.ts';
+import { emailKey, mailboxKey } from '../kernel/email-key.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import type { AddressSide, EmailChangeRow } from './email-change.store.ts';
@@ -11,7 +12,6 @@ import type { ReauthenticationService } from './reauthentication.service.ts';
 import { requireReauthenticated } from './require-reauthenticated.ts';
 import { requireSelf } from './require-self.ts';
 import { hashToken } from './session-token.ts';
-import type { Viewer } from './viewer.ts';
 import { withdrawEmailChange } from './withdraw-email-change.ts';
 
 const PURPOSES = { old: 'email_old', new: 'email_new' } as const;

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { MAX_PASSKEYS, type Passkey, type PasskeyCreationOptions, type PasskeyRegistration } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { InTransaction, Stores } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import type { MailKind } from '../mails/mail-words.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
@@ -14,7 +15,6 @@ import { passkeyProvider } from './passkey-provider.ts';
 import type { PasskeyRegistrar } from './passkey-registration.ts';
 import { recoveryCodesOf } from './recovery-codes.ts';
 import { requireSelf } from './require-self.ts';
-import type { Viewer } from './viewer.ts';
 
 type Owner = Pick<Viewer, 'userId' | 'sessionId'>;
 

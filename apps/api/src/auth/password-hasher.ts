@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 
 /** Whether the server has reason to believe that the caller has an account here; strangers wait behind the others. */
 export type HashCaller = 'known' | 'stranger';

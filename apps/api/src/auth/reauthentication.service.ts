@@ -1,7 +1,8 @@
 import type { PasskeyAssertion, PasskeyRequestOptions, Reauthentication, ReauthenticationOrPasskey } from '@rastnetz/contract';
 import type { SessionOpening } from '../db/people-tables.ts';
 import type { InTransaction } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { CodeKind, FactorCheck } from './factor-check.ts';
 import { hasFactor } from './factors.ts';
@@ -10,7 +11,6 @@ import type { PasskeyCheck } from './passkey-check.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { RECENT_AUTH_MS } from './recent-auth.ts';
 import { type Reauthenticated, wrongPassword } from './require-reauthenticated.ts';
-import type { Viewer } from './viewer.ts';
 
 interface ReauthenticationDeps {
   readonly inTransaction: InTransaction;

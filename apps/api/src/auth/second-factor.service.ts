@@ -1,6 +1,7 @@
 import type { AuditAction, Reauthentication } from '@rastnetz/contract';
 import type { InTransaction, Stores } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import type { MailKind } from '../mails/mail-words.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
@@ -13,7 +14,6 @@ import { requireReauthenticated } from './require-reauthenticated.ts';
 import { requireSelf } from './require-self.ts';
 import type { SecretSeal } from './secret-seal.ts';
 import { newTotpSecret, readTotpCode, showTotpSecret, totpStep } from './totp-code.ts';
-import type { Viewer } from './viewer.ts';
 
 type Owner = Pick<Viewer, 'userId' | 'sessionId' | 'place'>;
 

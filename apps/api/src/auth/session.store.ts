@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { deleteBatch } from '../db/delete-batch.ts';
 import type { SessionOpening } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
-import type { SessionPlace } from './session-place.ts';
+import type { SessionPlace } from '../kernel/viewer.ts';
 import { isFactorNeeded } from './sign-in.store.ts';
 
 export interface NewSession {

@@ -1,14 +1,8 @@
-import type { FactorKind, RightsHolder, SecondFactorState } from '@rastnetz/contract';
+import type { Standing } from '../kernel/viewer.ts';
 import type { UserRow } from '../users/user.store.ts';
 import { type FactorTimes, factorsOf } from './factors.ts';
 
 type Holder = Pick<UserRow, 'is_admin' | 'is_super_admin' | 'access'> & FactorTimes;
-
-/** What somebody may do now, and whether a second factor is on or asked of them. */
-export interface Standing extends RightsHolder {
-  readonly secondFactor: SecondFactorState;
-  readonly factors: readonly FactorKind[];
-}
 
 /** An admin who must have a second factor (`isFactorNeeded`) and has none is treated as staff until it is set up. */
 export function standingOf(user: Holder, isFactorNeeded: boolean): Standing {

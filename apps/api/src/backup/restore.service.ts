@@ -1,4 +1,3 @@
-import type { Config } from '../config.ts';
 import { type Ask, askOn, askWithin, type Transaction } from '../db/ask.ts';
 import { NO_TIME_LIMIT } from '../db/bounded-connection.ts';
 import type { Database } from '../db/database.ts';
@@ -6,6 +5,7 @@ import { changingNothing } from '../db/embedded/copy-folder.ts';
 import { keepCopy, RESTORE } from '../db/embedded/kept-copies.ts';
 import { TAKE_MIGRATION_LOCK } from '../db/migrate.ts';
 import type { Migration } from '../db/migrations.ts';
+import type { Config } from '../kernel/config.ts';
 import type { Storage } from '../media/storage.ts';
 import { BackupError } from './backup-error.ts';
 import { listedFiles, type OnProgress, type ReadableBackup } from './check-backup.ts';

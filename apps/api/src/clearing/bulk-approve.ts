@@ -1,5 +1,5 @@
 import { hoursFact } from '@rastnetz/contract';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import type { LocationSave, SaveOutcome } from '../locations/location-save.ts';
 import { recordsOf } from '../locations/read-records.ts';

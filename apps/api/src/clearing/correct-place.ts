@@ -1,7 +1,7 @@
 import type { FieldIssue, LocationDraft, LocationWrite } from '@rastnetz/contract';
 import { holdCustomFields } from '../custom-fields/read-custom-fields.ts';
 import type { Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { SentFile, SentFiles } from '../locations/image-plan.ts';
 import { wholeDraft } from '../locations/location-plan.ts';
 import { locationTitle } from '../locations/location-title.ts';

@@ -1,4 +1,4 @@
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import { recordsOf } from '../locations/read-records.ts';
 import type { DecisionWork } from './decision-work.ts';

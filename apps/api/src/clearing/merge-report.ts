@@ -1,6 +1,6 @@
 import type { HandlerInput, mergeReport as mergeReportCall } from '@rastnetz/contract';
 import type { LocationEffect } from '../db/clearing-tables.ts';
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import { locationView } from '../locations/location-view.ts';
 import { requireVersion } from '../locations/require-current.ts';

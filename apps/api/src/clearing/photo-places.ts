@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldIssue, LocationDraft, LocationWrite } from '@rastnetz/contract';
 import type { ReportMediaTable } from '../db/clearing-tables.ts';
 import type { Row } from '../db/row.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { SentFiles } from '../locations/image-plan.ts';
 import type { MediaRow } from '../locations/location-record.ts';
 import { planMedia } from '../locations/media-plan.ts';

@@ -1,10 +1,10 @@
 import { type ReportReceipt, type ReportWrite, reportLocation } from '@rastnetz/contract';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
 import { type ReceivedFiles, sizeOf } from '../http/multipart.ts';
 import type { NetworkLimit } from '../http/rate-limiter.ts';
 import type { UnderWay } from '../http/under-way.ts';
+import { Problem } from '../kernel/problem.ts';
 import { publishedRecord, publishedRow } from '../locations/published-record.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { storeParts } from '../media/store-parts.ts';

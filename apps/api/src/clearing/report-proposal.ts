@@ -6,8 +6,8 @@ import {
   type ReportKind,
   type ReportWrite,
 } from '@rastnetz/contract';
-import { Problem } from '../http/errors.ts';
 import type { ReceivedFiles } from '../http/multipart.ts';
+import { Problem } from '../kernel/problem.ts';
 import { toOfferWrite } from '../locations/location.mapper.ts';
 import { wholeDraft } from '../locations/location-plan.ts';
 import type { LocationRecord } from '../locations/location-record.ts';

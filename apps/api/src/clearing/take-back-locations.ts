@@ -1,5 +1,5 @@
 import type { LocationEffect, StepEffects } from '../db/clearing-tables.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import { snapshotView } from '../locations/history.mapper.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import type { LocationSave } from '../locations/location-save.ts';

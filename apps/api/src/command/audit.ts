@@ -1,10 +1,11 @@
 import { appliedMigrations } from '../backup/catalog.store.ts';
-import { ConfigError, loadConfig } from '../config.ts';
+import { loadConfig } from '../config.ts';
 import { askOn } from '../db/ask.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { StartError } from '../db/start-error.ts';
 import { transactionsOn } from '../db/stores.ts';
 import { noJobs } from '../jobs/jobs.ts';
+import { ConfigError } from '../kernel/config.ts';
+import { StartError } from '../kernel/start-error.ts';
 import { AuditVerificationService } from '../users/audit-verification.service.ts';
 import { type AuditCommand, parseAuditCommand } from './audit-arguments.ts';
 import { UsageError } from './user-arguments.ts';

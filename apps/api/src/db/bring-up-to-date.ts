@@ -1,8 +1,8 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
+import { StartError } from '../kernel/start-error.ts';
 import type { Database } from './database.ts';
 import { keepCopy } from './embedded/kept-copies.ts';
 import { migrate } from './migrate.ts';
-import { StartError } from './start-error.ts';
 
 interface Options {
   /** Where migrations lie, if not where the product's do. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
+import { StartError } from '../kernel/start-error.ts';
 import { boundConnection, PATIENCE, SESSION_OPTIONS } from './bounded-connection.ts';
 import { joinEmbedded, startEmbedded } from './embedded/embedded.ts';
 import { checkPooler, describeServer } from './pooler.ts';
 import { clientOfPrimary, PrimaryServer } from './primary-server.ts';
 import { serversOf } from './server-urls.ts';
-import { StartError } from './start-error.ts';
 import type { Tables } from './tables.ts';
 import { typeParsers } from './type-parsers.ts';
 

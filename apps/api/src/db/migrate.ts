@@ -1,8 +1,8 @@
 import type pg from 'pg';
+import { StartError } from '../kernel/start-error.ts';
 import { askOn } from './ask.ts';
 import { NO_TIME_LIMIT } from './bounded-connection.ts';
 import { applyMigrations, type Migration, migrationFolder, prepareMigrations, readMigrations, unknownId } from './migrations.ts';
-import { StartError } from './start-error.ts';
 
 /** Any number will do as long as every node takes the same: the lock makes them migrate one after the other. */
 export const TAKE_MIGRATION_LOCK = 'select pg_advisory_xact_lock(7246001)';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { StartError } from './start-error.ts';
+import { StartError } from '../kernel/start-error.ts';
 
 interface Server {
   readonly hasPostgis: boolean;

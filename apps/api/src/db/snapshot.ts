@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { NO_TIME_LIMIT } from './bounded-connection.ts';
 import { type Database, openDatabase } from './database.ts';
 import { changingNothing, copyDatabaseFolder } from './embedded/copy-folder.ts';

@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { folderOf } from '../media/open-storage.ts';
 import type { DiskSpace, PrivatePath } from './facts.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import type { Config } from '../config.ts';
-import { StartError } from '../db/start-error.ts';
+import type { Config } from '../kernel/config.ts';
+import { StartError } from '../kernel/start-error.ts';
 import { greetMailServer } from '../mails/mail-sender.ts';
 import { folderOf, openStorage } from '../media/open-storage.ts';
 import type { Probe } from './facts.ts';

@@ -1,7 +1,7 @@
 import type { ExportFormat, Location } from '@rastnetz/contract';
 import type { CustomFieldService } from '../custom-fields/custom-field.service.ts';
 import type { Download } from '../http/download.ts';
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
 import { isLimited } from '../locations/location.policy.ts';
 import type { Onlooker } from '../locations/location.service.ts';
 import type { LocationListService } from '../locations/location-list.service.ts';

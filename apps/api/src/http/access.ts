@@ -1,9 +1,9 @@
 import { type Access, can, type Endpoint, isKeyAccess, type KeyAccess } from '@rastnetz/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Viewer } from '../auth/viewer.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import type { DownloadTurns } from './download-turns.ts';
-import { Problem } from './errors.ts';
 import type { EventStreams } from './event-streams.ts';
 import { type KeyAuthenticator, requireKey } from './key-access.ts';
 import type { StrangerLimit } from './stranger-limit.ts';

@@ -1,6 +1,6 @@
 import { allEndpoints, openApiDocument } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { problemList } from './errors.ts';
+import { problemList } from '../kernel/problem.ts';
 
 const VERSION = '1';
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

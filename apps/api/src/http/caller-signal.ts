@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { Problem } from './errors.ts';
+import { Problem } from '../kernel/problem.ts';
 
 /**
  * Aborted when the caller hangs up before the answer was sent; the reason is a refusal that nobody gets to see. `request.signal` of Fastify

@@ -1,4 +1,4 @@
-import { Problem } from './errors.ts';
+import { Problem } from '../kernel/problem.ts';
 
 /** Files of one person that are made at once, on one node. */
 const MAX_PER_PERSON = 2;

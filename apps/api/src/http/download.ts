@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Endpoint, HandlerInput } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Viewer } from '../auth/viewer.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import { admission } from './access.ts';
 import { parseInput } from './input.ts';
 

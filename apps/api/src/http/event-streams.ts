@@ -1,4 +1,4 @@
-import { Problem } from './errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import { EventStream } from './event-stream.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Endpoint, HandlerInput } from '@rastnetz/contract';
 import type { z } from 'zod';
-import { fieldProblem, inputProblem, Problem } from './errors.ts';
+import { fieldProblem, inputProblem, Problem } from '../kernel/problem.ts';
 
 /** Deepest nesting of a body; schemas read it by recursion. */
 const MAX_DEPTH = 40;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fieldProblem } from './errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
 
 /** Bodies are JSON (or multipart, where an endpoint says so); an empty one is none, for older clients declare JSON without sending any. */
 export function readJsonOnly(app: FastifyInstance): void {

@@ -1,6 +1,6 @@
 import { type KeyAccess, KeyScope } from '@rastnetz/contract';
 import type { FastifyRequest } from 'fastify';
-import { Problem } from './errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { StrangerLimit } from './stranger-limit.ts';
 
 /** What a key of a program opens. */

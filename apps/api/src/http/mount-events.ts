@@ -1,6 +1,6 @@
 import type { Endpoint } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Viewer } from '../auth/viewer.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import { admission, holdsAccess } from './access.ts';
 import type { StreamedEvent } from './event-stream.ts';
 

@@ -1,9 +1,9 @@
 import type { Endpoint, HandlerInput, KeyAccess, ResponseOf } from '@rastnetz/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Viewer } from '../auth/viewer.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import { admission, type Caller, callerOf, countRefusal } from './access.ts';
 import { callerSignal } from './caller-signal.ts';
-import { Problem } from './errors.ts';
 import { parseInput } from './input.ts';
 import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from './multipart.ts';
 

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FileRule, MultipartParts } from '@rastnetz/contract';
 import type { FastifyRequest } from 'fastify';
-import { fieldProblem, Problem } from './errors.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
 import { contentOf, invalidJson, MAX_TEXT_BYTES, parseJson, repeatedPart, requireBlank } from './part-texts.ts';
 import { missingPart, tooBig, tooMany, tooManyTogether, tooMuchTogether } from './upload-problems.ts';
 

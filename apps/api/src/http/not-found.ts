@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Problem } from './errors.ts';
+import { Problem } from '../kernel/problem.ts';
 
 /** Addresses that are never a page of the web. */
 const NO_PAGE = /^\/(api|media|map|dev|assets|metrics|healthz|readyz|\.well-known)(\/|$)/;

@@ -1,5 +1,5 @@
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
-import { fieldProblem, Problem } from './errors.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
 
 /** Longest text of one part, JSON or not, in bytes. */
 export const MAX_TEXT_BYTES = 1024 * 1024;

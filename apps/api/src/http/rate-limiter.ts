@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
-import { Problem } from './errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import { networkOf } from './network.ts';
 
 export type Queryable = Pick<Database['pool'], 'query'>;

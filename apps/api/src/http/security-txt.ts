@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { Problem } from './errors.ts';
+import type { Config } from '../kernel/config.ts';
+import { Problem } from '../kernel/problem.ts';
 
 const PATH = '/.well-known/security.txt';
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../kernel/problem.ts';
 import { HSTS_SECONDS, PERMISSIONS_POLICY } from './bare-headers.ts';
-import { Problem } from './errors.ts';
 
 export interface SecuritySettings {
   readonly publicUrl: string;

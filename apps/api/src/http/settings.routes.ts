@@ -1,6 +1,6 @@
 import { getAppSettings } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { mount } from './mount.ts';
 
 /** What the web needs to know of this installation before anybody signs in. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
 import type { ProblemCode } from '@rastnetz/contract';
-import { Problem } from './errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import { networkOf, siteOf } from './network.ts';
 
 export interface StrangerBounds {

@@ -1,4 +1,4 @@
-import { Problem } from './errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import { networkOf } from './network.ts';
 
 const RETRY_AFTER_SECONDS = 5;

@@ -1,5 +1,5 @@
 import type { FileRule, ProblemCode } from '@rastnetz/contract';
-import { Problem } from './errors.ts';
+import { Problem } from '../kernel/problem.ts';
 
 const MEBIBYTE = 1024 * 1024;
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import { languageOf } from '@rastnetz/contract';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const MAP_FOLDER = fileURLToPath(new URL('../../../../packages/basemap/data', import.meta.url));

@@ -7,7 +7,7 @@ import {
   type RowDecision,
 } from '@rastnetz/contract';
 import type { InTransaction, Stores } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
 import type { Whereabouts } from '../map/whereabouts.ts';
 import { checkRows } from './check-rows.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ImportFailureKey } from '@rastnetz/contract';
 import type { InTransaction, Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
 import type { Whereabouts } from '../map/whereabouts.ts';
 import type { ImportRecord } from './import.store.ts';

@@ -1,5 +1,5 @@
 import type { Stores } from '../db/stores.ts';
-import type { Problem } from '../http/errors.ts';
+import type { Problem } from '../kernel/problem.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
 import type { Whereabouts } from '../map/whereabouts.ts';
 import { checkRows } from './check-rows.ts';

@@ -12,7 +12,7 @@ import type {
 } from '@rastnetz/contract';
 import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
 import { needlesOf } from '../locations/name-needles.ts';
 import { requireRoom } from '../subscriptions/require-room.ts';
 import { importView, rowView } from './import.mapper.ts';

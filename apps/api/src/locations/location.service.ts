@@ -1,7 +1,7 @@
 import { type ChangeSource, type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
 import type { InTransaction, Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
 import type { ReceivedFiles } from '../http/multipart.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { storeParts } from '../media/store-parts.ts';

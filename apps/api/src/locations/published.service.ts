@@ -1,6 +1,6 @@
 import type { HandlerInput, listPublished, PublishedLocation, ReportableNear } from '@rastnetz/contract';
 import type { InTransaction } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import { readBbox } from '../map/read-bbox.ts';
 import type { Whereabouts } from '../map/whereabouts.ts';
 import { locationView } from './location-view.ts';

@@ -1,7 +1,7 @@
 import type { ChangeSource, CustomField, Location } from '@rastnetz/contract';
 import { holdCustomFields } from '../custom-fields/read-custom-fields.ts';
 import type { Stores } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Gazetteer } from '../map/gazetteer.ts';
 import { requireBytesFor, requireRoomFor } from './arrivals.ts';
 import { requireFreeOrigins } from './company-move.ts';

@@ -1,8 +1,8 @@
 import { type MailState, PAGE_SIZE, type UnsentMail } from '@rastnetz/contract';
-import type { Viewer } from '../auth/viewer.ts';
 import type { InTransaction } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
-import { emailKey } from '../users/email-key.ts';
+import { emailKey } from '../kernel/email-key.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import type { LockedMail, UnsentRow } from './mail-list.store.ts';
 
 /** The outbox as admins look after it. */

@@ -1,6 +1,6 @@
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
-import { keptUntil } from '../retention/night.ts';
+import { keptUntil } from '../kernel/night.ts';
 import { type ClaimedMail, LONGEST_PAUSE_SECONDS, type MailStore, type OutgoingMail } from './mail.store.ts';
 import { failureOf, type MailFailure } from './mail-failure.ts';
 import type { SendMail } from './mail-sender.ts';

@@ -4,7 +4,7 @@ import { countUpTo } from '../db/count-up-to.ts';
 import { deleteBatch } from '../db/delete-batch.ts';
 import type { MailTable } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
-import { mailboxKey } from '../users/email-key.ts';
+import { mailboxKey } from '../kernel/email-key.ts';
 
 /** A mail as it goes out. */
 export interface OutgoingMail {

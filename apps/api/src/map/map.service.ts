@@ -13,7 +13,7 @@ import {
   selectionBox,
 } from '@rastnetz/contract';
 import type { z } from 'zod';
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
 import { sightOf } from '../locations/location.policy.ts';
 import type { Onlooker } from '../locations/location.service.ts';
 import { filterOf } from '../locations/search-filter.ts';

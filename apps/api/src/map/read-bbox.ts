@@ -1,5 +1,5 @@
 import { type Bbox, MapCorners, selectionBox } from '@rastnetz/contract';
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
 
 /** `west,south,east,north` in degrees (RFC 7946, section 5); west greater than east crosses the antimeridian. Throws `validation` naming `bbox`. */
 export function readBbox(text: string): Bbox {

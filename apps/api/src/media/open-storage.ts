@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StartError } from '../db/start-error.ts';
+import { StartError } from '../kernel/start-error.ts';
 import { bucketAddress } from './bucket-address.ts';
 import { folderStorage } from './folder-storage.ts';
 import type { Storage } from './storage.ts';

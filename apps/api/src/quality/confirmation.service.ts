@@ -1,6 +1,6 @@
 import type { Location } from '@rastnetz/contract';
 import type { InTransaction, Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import { maySave, namesOf, sightOf } from '../locations/location.policy.ts';
 import type { LocationRow } from '../locations/location-record.ts';
 import type { Actor } from '../locations/location-save.ts';

@@ -1,5 +1,5 @@
 import type { Stores } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
 import { mayMerge, maySave, maySee, namesOf, sightOf } from '../locations/location.policy.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import type { Actor } from '../locations/location-save.ts';

@@ -4,7 +4,7 @@ import { followLocation } from '../clearing/follow-location.ts';
 import { namingPictures, takeablePictures } from '../clearing/report-pictures.ts';
 import type { MergeNote } from '../db/column-types.ts';
 import type { Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import { snapshotView } from '../locations/history.mapper.ts';
 import type { HistoryRow } from '../locations/history.store.ts';
 import type { LifeParts } from '../locations/life-parts.ts';

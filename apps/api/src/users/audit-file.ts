@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditFormat, Language } from '@rastnetz/contract';
 import { type Options, stringify } from 'csv-stringify/sync';
-import { toCell } from '../exports/formula-text.ts';
+import { toCell } from '../kernel/formula-text.ts';
 
 /** Excel takes a file for UTF-8 only with this mark. */
 const BOM = '\u{FEFF}';

@@ -7,18 +7,18 @@ import {
   type HandlerInput,
   type searchAudit,
 } from '@rastnetz/contract';
-import type { Viewer } from '../auth/viewer.ts';
 import { DELETE_BATCH } from '../db/delete-batch.ts';
 import type { AuditChanges } from '../db/people-tables.ts';
 import type { InTransaction, Stores } from '../db/stores.ts';
 import type { Download } from '../http/download.ts';
-import { keptUntil } from '../retention/night.ts';
+import { nameWords } from '../kernel/name-words.ts';
+import { keptUntil } from '../kernel/night.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import { companyIdsOf, toAuditEntry } from './audit.mapper.ts';
 import type { AuditRow } from './audit.store.ts';
 import type { ChainEnd } from './audit-chain.store.ts';
 import { AUDIT_FILES } from './audit-file.ts';
 import type { AuditFilter } from './audit-log.store.ts';
-import { nameWords } from './name-words.ts';
 
 type AuditQuery = HandlerInput<typeof searchAudit>['query'];
 type ExportQuery = HandlerInput<typeof exportAudit>['query'];

@@ -2,7 +2,7 @@ import type { PeopleRules } from '@rastnetz/contract';
 import type { AccountMailer } from '../auth/account-mailer.ts';
 import { hasFactor } from '../auth/factors.ts';
 import type { InTransaction } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import { tellSuperAdmins } from './tell-super-admins.ts';
 import { type Actor, requireAdmin } from './user.policy.ts';
 

@@ -3,7 +3,7 @@ import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { UserTable } from '../db/people-tables.ts';
 import type { Tables } from '../db/tables.ts';
-import { emailKey } from './email-key.ts';
+import { emailKey } from '../kernel/email-key.ts';
 
 export type UserRow = Selectable<UserTable>;
 

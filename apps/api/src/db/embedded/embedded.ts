@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../kernel/start-error.ts';
 import type { EngineSource } from './engine.ts';
 import { answers, type FolderLock, lockFolder, socketFolder, socketIn } from './folder.ts';
 import type { WorkerCommand, WorkerReport, WorkerStart } from './worker.ts';

@@ -3,7 +3,7 @@ import { chmodSync, lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../kernel/start-error.ts';
 
 /** The longest path of a unix socket that every system takes, in bytes. */
 const MAX_SOCKET_PATH = 100;

@@ -1,6 +1,16 @@
-import type { Language } from '@rastnetz/contract';
-import type { SessionPlace } from './session-place.ts';
-import type { Standing } from './standing.ts';
+import type { FactorKind, Language, RightsHolder, SecondFactorState } from '@rastnetz/contract';
+
+/** What somebody may do now, and whether a second factor is on or asked of them. */
+export interface Standing extends RightsHolder {
+  readonly secondFactor: SecondFactorState;
+  readonly factors: readonly FactorKind[];
+}
+
+/** Where a request comes from: a keyed hash of its network, and what its browser or program calls itself. */
+export interface SessionPlace {
+  readonly networkHash: string;
+  readonly userAgent: string;
+}
 
 /** Whoever a call speaks for, as the session tells; rights are read from it by `can` of the contract. */
 export interface Viewer extends Standing {
