@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { readOrMakeSecret, readSecret } from './auth/secret-file.ts';
 import { isRecipient } from './backup/recipient.ts';
 import { absent, flag, setting, urlOf } from './config-rules.ts';
-import { serversOf } from './db/server-urls.ts';
-import { isLoopback } from './http/loopback.ts';
-import { isContact } from './http/security-contact.ts';
 import { type Config, ConfigError } from './kernel/config.ts';
 import { isNameable } from './map/policy-origin.ts';
 import { mayHoldStyle } from './map/style-hosts.ts';
-import { bucketAddress } from './media/bucket-address.ts';
+import { serversOf } from './platform/db/connection/server-urls.ts';
+import { isLoopback } from './platform/http/limits/loopback.ts';
+import { isContact } from './platform/http/server/security-contact.ts';
+import { bucketAddress } from './platform/storage/bucket-address.ts';
 
 const MIN_SECRET_LENGTH = 32;
 

@@ -1,9 +1,9 @@
 import { loadConfig } from './config.ts';
-import { type Database, openDatabase } from './db/database.ts';
-import { withoutValues } from './db/database-fault.ts';
 import { type Config, ConfigError } from './kernel/config.ts';
 import { leave } from './kernel/leave.ts';
 import { StartError } from './kernel/start-error.ts';
+import { withoutValues } from './platform/db/connection/database-fault.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
 
 /** What is running, to be ended in the opposite order of its start. */
 const endings: (() => Promise<void>)[] = [];

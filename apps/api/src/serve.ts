@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { analyzeGrown } from './db/analyze-grown.ts';
-import { bringUpToDate } from './db/bring-up-to-date.ts';
-import type { Database } from './db/database.ts';
-import { withoutValues } from './db/database-fault.ts';
-import { transactionsOn } from './db/stores.ts';
 import { requireFittingDemo } from './demo/require-fitting-demo.ts';
-import { LINGER_MS, stopGracefully } from './http/graceful-stop.ts';
 import { registerHousekeeping } from './http/housekeeping.ts';
-import { noJobs, startJobs } from './jobs/jobs.ts';
 import type { Config } from './kernel/config.ts';
 import { StartError } from './kernel/start-error.ts';
 import { workMails } from './mails/mail-jobs.ts';
-import { openStorage } from './media/open-storage.ts';
+import { analyzeGrown } from './platform/db/analyze-grown.ts';
+import { bringUpToDate } from './platform/db/bring-up-to-date.ts';
+import { withoutValues } from './platform/db/connection/database-fault.ts';
+import type { Database } from './platform/db/database.ts';
+import { transactionsOn } from './platform/db/stores.ts';
+import { LINGER_MS, stopGracefully } from './platform/http/server/graceful-stop.ts';
+import { noJobs, startJobs } from './platform/jobs/jobs.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
 import { buildServices, type Services } from './services.ts';
 
 /** Hears of everything that was started, so that it can be ended in the opposite order. */

@@ -1,6 +1,6 @@
 import { deleteMyAccount } from '@rastnetz/contract';
 import { expect } from 'vitest';
-import { DELETE_BATCH } from '../src/db/delete-batch.ts';
+import { DELETE_BATCH } from '../src/platform/db/delete-batch.ts';
 import { AuthorshipStore } from '../src/users/authorship.store.ts';
 import { PASSWORD } from './accounts.ts';
 import type { AppHarness, Session } from './app-harness.ts';

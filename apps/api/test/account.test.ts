@@ -2,7 +2,7 @@ import { login, me, PASSWORD_MAX, PASSWORD_MIN, register, requestPasswordReset, 
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
 import { workMails } from '../src/mails/mail-jobs.ts';
-import { smtpSender } from '../src/mails/mail-sender.ts';
+import { smtpSender } from '../src/platform/mail/mail-sender.ts';
 import { refusal } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { linkIn, openSmtpInbox } from './smtp-inbox.ts';

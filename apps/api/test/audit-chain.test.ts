@@ -1,9 +1,9 @@
 import { setRetention } from '@rastnetz/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
-import { transactionsOn } from '../src/db/stores.ts';
 import { registerHousekeeping } from '../src/http/housekeeping.ts';
-import { noJobs } from '../src/jobs/jobs.ts';
+import { transactionsOn } from '../src/platform/db/stores.ts';
+import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { AuditChainStore, type ChainEnd } from '../src/users/audit-chain.store.ts';
 import { AuditVerificationService, type BrokenChain, type VerifiedChain } from '../src/users/audit-verification.service.ts';
 import { oldEntries } from './audit-calls.ts';

@@ -1,7 +1,7 @@
 import { findLocationsOnMapOverview, getHomeOverview, getStatistics, type Location } from '@rastnetz/contract';
 import { describe, expect, onTestFinished } from 'vitest';
-import { transactionsOn } from '../src/db/stores.ts';
-import { openStorage } from '../src/media/open-storage.ts';
+import { transactionsOn } from '../src/platform/db/stores.ts';
+import { openStorage } from '../src/platform/storage/open-storage.ts';
 import { buildServices } from '../src/services.ts';
 import type { Session } from './app-harness.ts';
 import { confirm } from './company-calls.ts';

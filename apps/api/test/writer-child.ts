@@ -1,6 +1,6 @@
 import { loadConfig } from '../src/config.ts';
-import { openDatabase } from '../src/db/database.ts';
 import { StartError } from '../src/kernel/start-error.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
 
 /** A program of its own for the tests of ownership: opens the folder of DATA_DIR and writes numbers until it is killed. */
 try {

@@ -1,7 +1,7 @@
 import type { Reauthentication } from '@rastnetz/contract';
-import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { deleteAccount } from '../users/delete-account.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Language, MAIL_TOKEN_LENGTH } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { MailPurpose } from '../db/people-tables.ts';
-import type { Stores } from '../db/stores.ts';
 import { type MailValues, mailBody } from '../mails/mail-body.ts';
 import type { MailKind } from '../mails/mail-words.ts';
+import type { MailPurpose } from '../platform/db/schema/people-tables.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { hashToken } from './session-token.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

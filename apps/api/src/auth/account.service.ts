@@ -1,10 +1,10 @@
 import type { Language } from '@rastnetz/contract';
-import type { MailPurpose } from '../db/people-tables.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { countInvalidToken, type MailLimit, type NetworkLimit } from '../http/rate-limiter.ts';
-import type { SignInLimit } from '../http/sign-in-limit.ts';
 import { emailKey, mailboxKey } from '../kernel/email-key.ts';
 import { Problem } from '../kernel/problem.ts';
+import type { MailPurpose } from '../platform/db/schema/people-tables.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import { countInvalidToken, type MailLimit, type NetworkLimit } from '../platform/http/limits/rate-limiter.ts';
+import type { SignInLimit } from '../platform/http/limits/sign-in-limit.ts';
 import { sendInvitation } from '../users/send-invitation.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';

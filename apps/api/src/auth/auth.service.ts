@@ -1,10 +1,10 @@
 import type { PasskeyAssertion, SessionUser } from '@rastnetz/contract';
-import type { AskOne, InTransaction } from '../db/stores.ts';
-import type { Authenticator, Caller } from '../http/access.ts';
-import type { SignInAttempt, SignInLimit } from '../http/sign-in-limit.ts';
 import { emailKey } from '../kernel/email-key.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { SessionPlace, Viewer } from '../kernel/viewer.ts';
+import type { AskOne, InTransaction } from '../platform/db/stores.ts';
+import type { Authenticator, Caller } from '../platform/http/endpoints/access.ts';
+import type { SignInAttempt, SignInLimit } from '../platform/http/limits/sign-in-limit.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { FactorCheck } from './factor-check.ts';
 import { factorsOf } from './factors.ts';

@@ -1,5 +1,5 @@
 import { flagsOf, type Language } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import type { UserRow } from '../users/user.store.ts';
 
 interface NewAccount {

@@ -1,10 +1,10 @@
 import type { EmailChange, Reauthentication } from '@rastnetz/contract';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { countInvalidToken, type MailLimit, type NetworkLimit } from '../http/rate-limiter.ts';
 import { emailKey, mailboxKey } from '../kernel/email-key.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import { countInvalidToken, type MailLimit, type NetworkLimit } from '../platform/http/limits/rate-limiter.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import type { AddressSide, EmailChangeRow } from './email-change.store.ts';

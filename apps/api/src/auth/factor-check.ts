@@ -1,5 +1,5 @@
-import type { SessionOpening } from '../db/people-tables.ts';
-import type { InTransaction } from '../db/stores.ts';
+import type { SessionOpening } from '../platform/db/schema/people-tables.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { hashRecoveryCode, readRecoveryCode } from './recovery-codes.ts';

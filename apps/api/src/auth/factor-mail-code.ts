@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { FACTOR_MAIL_CODE_DIGITS } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { keyedHash, type MailLimit } from '../http/rate-limiter.ts';
 import { mailboxKey } from '../kernel/email-key.ts';
 import { fieldProblem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import { keyedHash, type MailLimit } from '../platform/http/limits/rate-limiter.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { FACTOR_PATH } from './factor-check.ts';

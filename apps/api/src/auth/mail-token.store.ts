@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
-import { deleteBatch } from '../db/delete-batch.ts';
-import type { MailPurpose } from '../db/people-tables.ts';
-import type { Tables } from '../db/tables.ts';
+import { deleteBatch } from '../platform/db/delete-batch.ts';
+import type { MailPurpose } from '../platform/db/schema/people-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 export interface NewMailToken {
   readonly id: string;

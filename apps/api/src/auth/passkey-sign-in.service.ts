@@ -1,6 +1,6 @@
 import type { PasskeyAssertion, PasskeyRequestOptions, SessionUser } from '@rastnetz/contract';
-import type { SignInLimit } from '../http/sign-in-limit.ts';
 import { Problem } from '../kernel/problem.ts';
+import type { SignInLimit } from '../platform/http/limits/sign-in-limit.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { ChallengeScope } from './passkey-challenges.ts';
 import type { PasskeyCheck } from './passkey-check.ts';

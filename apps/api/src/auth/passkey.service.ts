@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_PASSKEYS, type Passkey, type PasskeyCreationOptions, type PasskeyRegistration } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { MailKind } from '../mails/mail-words.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { FACTOR_PATH } from './factor-check.ts';

@@ -1,6 +1,6 @@
 import type { Reauthentication } from '@rastnetz/contract';
-import type { InTransaction } from '../db/stores.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { requireUncommon } from './common-passwords.ts';
 import type { PasswordHasher } from './password-hasher.ts';

@@ -1,8 +1,8 @@
 import { type Language, MAIN_IMAGE_RULE, type Profile, type SessionUser, type Theme } from '@rastnetz/contract';
-import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { sentFault } from '../media/sent-fault.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import type { UserChanges, UserRow } from '../users/user.store.ts';
 import { toProfile } from './profile.mapper.ts';
 import { requireSelf } from './require-self.ts';

@@ -1,8 +1,8 @@
 import type { PasskeyAssertion, PasskeyRequestOptions, Reauthentication, ReauthenticationOrPasskey } from '@rastnetz/contract';
-import type { SessionOpening } from '../db/people-tables.ts';
-import type { InTransaction } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import type { SessionOpening } from '../platform/db/schema/people-tables.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { CodeKind, FactorCheck } from './factor-check.ts';
 import { hasFactor } from './factors.ts';

@@ -1,5 +1,5 @@
-import type { Stores } from '../db/stores.ts';
 import { fieldProblem } from '../kernel/problem.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import type { UserRow } from '../users/user.store.ts';
 import { requireSelf } from './require-self.ts';
 

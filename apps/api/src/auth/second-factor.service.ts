@@ -1,8 +1,8 @@
 import type { AuditAction, Reauthentication } from '@rastnetz/contract';
-import type { InTransaction, Stores } from '../db/stores.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { MailKind } from '../mails/mail-words.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import type { UserRow } from '../users/user.store.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { FACTOR_PATH } from './factor-check.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { SessionOpening } from '../db/people-tables.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import type { SignInLimit } from '../http/sign-in-limit.ts';
 import { Problem } from '../kernel/problem.ts';
+import type { SessionOpening } from '../platform/db/schema/people-tables.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { SignInLimit } from '../platform/http/limits/sign-in-limit.ts';
 import { SESSION_MAX_MS } from './session-lifetime.ts';
 import { hashToken, newToken } from './session-token.ts';
 

@@ -1,4 +1,4 @@
-import type { SessionOpening } from '../db/people-tables.ts';
+import type { SessionOpening } from '../platform/db/schema/people-tables.ts';
 import { type FactorTimes, hasFactor } from './factors.ts';
 
 interface OpenedSession extends FactorTimes {

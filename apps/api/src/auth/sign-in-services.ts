@@ -1,7 +1,7 @@
-import type { Database } from '../db/database.ts';
-import type { AskOne, InTransaction } from '../db/stores.ts';
-import { type MailLimit, type NetworkLimit, reauthenticationLimit } from '../http/rate-limiter.ts';
-import { signInLimit } from '../http/sign-in-limit.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { AskOne, InTransaction } from '../platform/db/stores.ts';
+import { type MailLimit, type NetworkLimit, reauthenticationLimit } from '../platform/http/limits/rate-limiter.ts';
+import { signInLimit } from '../platform/http/limits/sign-in-limit.ts';
 import { AccountService } from './account.service.ts';
 import type { AccountMailer } from './account-mailer.ts';
 import { AccountSweepService } from './account-sweep.service.ts';

@@ -1,6 +1,6 @@
 import type { PoolClient, QueryConfig } from 'pg';
-import { type Ask, askOn } from '../db/ask.ts';
-import { QUEUES } from '../jobs/queues.ts';
+import { type Ask, askOn } from '../platform/db/ask.ts';
+import { QUEUES } from '../platform/jobs/queues.ts';
 import { quoted, type Table } from './catalog.store.ts';
 import { HOLDS } from './media-hold.store.ts';
 import type { RowTexts } from './row-file.ts';

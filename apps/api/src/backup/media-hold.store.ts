@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** Keys of the settings that hold files back from the sweeper begin like this. */
 export const HOLDS = 'backup:';

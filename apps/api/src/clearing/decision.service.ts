@@ -1,5 +1,5 @@
 import type { ReportDetail } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import type { Decider, DecisionParts, DecisionWork } from './decision-work.ts';
 import { mergeReport } from './merge-report.ts';
 import { readDetail } from './read-detail.ts';

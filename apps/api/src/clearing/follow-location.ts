@@ -1,5 +1,5 @@
-import type { Stores } from '../db/stores.ts';
 import type { LocationRow } from '../locations/location-record.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import type { ReportRow } from './report.store.ts';
 
 type Followed = Pick<LocationRow, 'id' | 'title' | 'type'>;

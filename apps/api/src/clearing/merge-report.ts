@@ -1,10 +1,10 @@
 import type { HandlerInput, mergeReport as mergeReportCall } from '@rastnetz/contract';
-import type { LocationEffect } from '../db/clearing-tables.ts';
 import { fieldProblem } from '../kernel/problem.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import { locationView } from '../locations/location-view.ts';
 import { requireVersion } from '../locations/require-current.ts';
 import { writeTrashSteps } from '../locations/trash-steps.ts';
+import type { LocationEffect } from '../platform/db/schema/clearing-tables.ts';
 import { concludeReport } from './conclude-report.ts';
 import type { DecisionWork } from './decision-work.ts';
 import { followLocation } from './follow-location.ts';

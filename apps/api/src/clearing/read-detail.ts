@@ -1,6 +1,6 @@
 import type { ReportDetail } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
 import type { PathSigner } from '../media/signed-path.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { reportDetail } from './report.mapper.ts';
 import type { ReportRow } from './report.store.ts';
 import { reportRecordsOf } from './report-records.ts';

@@ -1,13 +1,13 @@
 import { type ReportReceipt, type ReportWrite, reportLocation } from '@rastnetz/contract';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { type ReceivedFiles, sizeOf } from '../http/multipart.ts';
-import type { NetworkLimit } from '../http/rate-limiter.ts';
-import type { UnderWay } from '../http/under-way.ts';
 import { Problem } from '../kernel/problem.ts';
 import { publishedRecord, publishedRow } from '../locations/published-record.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { storeParts } from '../media/store-parts.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { NetworkLimit } from '../platform/http/limits/rate-limiter.ts';
+import type { UnderWay } from '../platform/http/limits/under-way.ts';
+import { type ReceivedFiles, sizeOf } from '../platform/http/uploads/multipart.ts';
 import { insertReport, type Received } from './insert-report.ts';
 import { makePictureRoom, type RemovedPictures } from './make-picture-room.ts';
 import { contentHash, namedCall } from './named-call.ts';

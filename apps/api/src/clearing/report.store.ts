@@ -1,10 +1,10 @@
 import { foldText, type ReportStage, searchKey } from '@rastnetz/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
-import type { ReportMediaTable, ReportTable } from '../db/clearing-tables.ts';
-import { countUpTo } from '../db/count-up-to.ts';
-import { deleteBatch } from '../db/delete-batch.ts';
-import type { Row } from '../db/row.ts';
-import type { Tables } from '../db/tables.ts';
+import { countUpTo } from '../platform/db/count-up-to.ts';
+import { deleteBatch } from '../platform/db/delete-batch.ts';
+import type { Row } from '../platform/db/row.ts';
+import type { ReportMediaTable, ReportTable } from '../platform/db/schema/clearing-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 export type ReportRow = Selectable<ReportTable>;
 

@@ -1,6 +1,6 @@
-import { deleteInBatches } from '../db/delete-in-batches.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
 import { keptUntil } from '../kernel/night.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { maskContacts } from './mask-contacts.ts';
 import type { ReportRow } from './report.store.ts';
 

@@ -1,6 +1,6 @@
 import type { HandlerInput, undoReportStep } from '@rastnetz/contract';
-import type { LocationEffect } from '../db/clearing-tables.ts';
 import { Problem } from '../kernel/problem.ts';
+import type { LocationEffect } from '../platform/db/schema/clearing-tables.ts';
 import type { DecisionWork } from './decision-work.ts';
 import { followLocation } from './follow-location.ts';
 import { lockCase, type ReportCase } from './lock-case.ts';

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { loadConfig } from '../config.ts';
-import { bringUpToDate } from '../db/bring-up-to-date.ts';
-import { openDatabase } from '../db/database.ts';
-import { withoutValues } from '../db/database-fault.ts';
-import { transactionsOn } from '../db/stores.ts';
 import { BrokenRowsError, ImportCommandService, type ImportEnd } from '../imports/import-command.service.ts';
 import { showProgress } from '../imports/import-progress.ts';
 import { writeReport } from '../imports/import-report.ts';
 import { importServices } from '../imports/import-services.ts';
-import { noJobs } from '../jobs/jobs.ts';
 import { ConfigError } from '../kernel/config.ts';
 import { Problem } from '../kernel/problem.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { loadGazetteer } from '../map/gazetteer.ts';
 import { loadMunicipalityMap } from '../map/municipality-map.ts';
 import { Whereabouts } from '../map/whereabouts.ts';
+import { bringUpToDate } from '../platform/db/bring-up-to-date.ts';
+import { withoutValues } from '../platform/db/connection/database-fault.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { transactionsOn } from '../platform/db/stores.ts';
+import { noJobs } from '../platform/jobs/jobs.ts';
 import { type ImportCommand, parseImportCommand } from './import-arguments.ts';
 import { UsageError } from './user-arguments.ts';
 

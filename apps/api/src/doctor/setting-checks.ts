@@ -1,5 +1,5 @@
-import { serversOf } from '../db/server-urls.ts';
-import { isLoopback } from '../http/loopback.ts';
+import { serversOf } from '../platform/db/connection/server-urls.ts';
+import { isLoopback } from '../platform/http/limits/loopback.ts';
 import type { Check } from './facts.ts';
 import { green, red, yellow } from './finding.ts';
 import { secretWeakness } from './secret-weakness.ts';

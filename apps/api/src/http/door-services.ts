@@ -4,18 +4,18 @@ import { argon2Hasher, boundedHasher } from '../auth/password-hasher.ts';
 import { profileServices } from '../auth/profile-services.ts';
 import { RegistrationService } from '../auth/registration.service.ts';
 import { signInServices } from '../auth/sign-in-services.ts';
-import type { Database } from '../db/database.ts';
-import type { AskOne, InTransaction } from '../db/stores.ts';
 import type { Config } from '../kernel/config.ts';
 import { MailService } from '../mails/mail.service.ts';
 import { MailListService } from '../mails/mail-list.service.ts';
-import { smtpSender } from '../mails/mail-sender.ts';
 import { MediaService } from '../media/media.service.ts';
 import { pathSigner } from '../media/signed-path.ts';
-import type { Storage } from '../media/storage.ts';
+import type { Database } from '../platform/db/database.ts';
+import type { AskOne, InTransaction } from '../platform/db/stores.ts';
+import { mailLimit, networkLimit } from '../platform/http/limits/rate-limiter.ts';
+import { smtpSender } from '../platform/mail/mail-sender.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { peopleServices } from '../users/people-services.ts';
 import { UserService } from '../users/user.service.ts';
-import { mailLimit, networkLimit } from './rate-limiter.ts';
 
 /** Registrations and new passwords of one network in an hour (DESIGN section 3). */
 const ACCOUNT_LIMIT = { name: 'account', points: 20, durationSeconds: 60 * 60 };

@@ -1,7 +1,7 @@
 import { countLocations, findLocationBounds, getLocation, saveLocation, searchLocations } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
 import type { MapService } from '../map/map.service.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { LocationService } from './location.service.ts';
 import type { LocationListService } from './location-list.service.ts';
 

@@ -1,5 +1,5 @@
 import type { AccountService } from '../auth/account.service.ts';
-import type { Jobs } from '../jobs/jobs.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { MailService } from './mail.service.ts';
 
 interface MailServices {

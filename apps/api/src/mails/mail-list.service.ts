@@ -1,8 +1,8 @@
 import { type MailState, PAGE_SIZE, type UnsentMail } from '@rastnetz/contract';
-import type { InTransaction } from '../db/stores.ts';
 import { emailKey } from '../kernel/email-key.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import type { LockedMail, UnsentRow } from './mail-list.store.ts';
 
 /** The outbox as admins look after it. */

@@ -1,6 +1,6 @@
 import { listUnsentMails, retryMail } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { MailListService } from './mail-list.service.ts';
 
 /** Mails that did not go out yet. */

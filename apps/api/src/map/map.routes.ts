@@ -1,6 +1,6 @@
 import { findClusters, findLocationsOnMap, findLocationsOnMapOverview } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { MapService } from './map.service.ts';
 
 /** Points, the overview and clusters of the map. */

@@ -1,7 +1,7 @@
 import { findPlaceAround, findPlaces } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
-import { openCallLimit } from '../http/rate-limiter.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
+import { openCallLimit } from '../platform/http/limits/rate-limiter.ts';
 import type { PlaceService } from './place.service.ts';
 
 /** Questions of one network in a minute: many people at once, each of whom types, and no copy of the whole gazetteer. */

@@ -1,7 +1,7 @@
 import { RETENTION_DAYS, RetentionDays, RetentionKind, type RetentionSettings } from '@rastnetz/contract';
 import type { Kysely } from 'kysely';
-import { AppSettingStore, type StoredSetting } from '../db/app-setting.store.ts';
-import type { Tables } from '../db/tables.ts';
+import { AppSettingStore, type StoredSetting } from '../platform/db/app-setting.store.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 const KEY = 'retention';
 

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 import type { HashedEntry } from './audit-hash.ts';
 
 /** A place in the chain: the number of a link and its hash. Before the first link it is 0 and empty. */

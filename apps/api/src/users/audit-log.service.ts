@@ -7,13 +7,13 @@ import {
   type HandlerInput,
   type searchAudit,
 } from '@rastnetz/contract';
-import { DELETE_BATCH } from '../db/delete-batch.ts';
-import type { AuditChanges } from '../db/people-tables.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import type { Download } from '../http/download.ts';
 import { nameWords } from '../kernel/name-words.ts';
 import { keptUntil } from '../kernel/night.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { DELETE_BATCH } from '../platform/db/delete-batch.ts';
+import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { Download } from '../platform/http/endpoints/download.ts';
 import { companyIdsOf, toAuditEntry } from './audit.mapper.ts';
 import type { AuditRow } from './audit.store.ts';
 import type { ChainEnd } from './audit-chain.store.ts';

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 import { type AuditRow, namedEntries } from './audit.store.ts';
 
 /** Which entries, in the words of the database; undefined is any. */

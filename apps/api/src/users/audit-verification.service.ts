@@ -1,4 +1,4 @@
-import type { InTransaction } from '../db/stores.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import type { ChainEnd, ChainLink, ChainPage } from './audit-chain.store.ts';
 import { auditHash } from './audit-hash.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@rastnetz/contract';
-import type { AuditChanges } from '../db/people-tables.ts';
+import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
 import type { AuditRow } from './audit.store.ts';
 
 /** Names of companies by id; null is one without a name. */

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@rastnetz/contract';
-import type { InTransaction } from '../db/stores.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import { companyIdsOf, toAuditEntry } from './audit.mapper.ts';
 
 const PAGE_SIZE = 20;

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import type { AuditChanges } from '../db/people-tables.ts';
-import type { Tables } from '../db/tables.ts';
+import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** Something somebody did to a person, a company or a rule. */
 export interface AuditStep {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { DELETE_BATCH } from '../db/delete-batch.ts';
-import type { Tables } from '../db/tables.ts';
+import { DELETE_BATCH } from '../platform/db/delete-batch.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** Columns that name a person and may name nobody; locations come before reports, in the order in which saves lock them. */
 const COLUMNS = [

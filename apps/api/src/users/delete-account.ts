@@ -1,4 +1,4 @@
-import type { InTransaction, Stores } from '../db/stores.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import type { UserRow } from './user.store.ts';
 
 interface AccountDeletion {

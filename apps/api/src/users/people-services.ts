@@ -1,4 +1,4 @@
-import type { InTransaction } from '../db/stores.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import { AuditService } from './audit.service.ts';
 import { AuditLogService } from './audit-log.service.ts';
 import { type InvitationParts, InvitationService } from './invitation.service.ts';

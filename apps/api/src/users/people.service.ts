@@ -1,8 +1,8 @@
 import type { Person } from '@rastnetz/contract';
 import type { AccountMailer } from '../auth/account-mailer.ts';
 import { FACTOR_PATH } from '../auth/factor-check.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
 import { Problem } from '../kernel/problem.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { requireRoom } from '../subscriptions/require-room.ts';
 import { deleteAccount } from './delete-account.ts';
 import { type PersonChange, personStep, subjectOf } from './person-change.ts';

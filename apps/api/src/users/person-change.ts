@@ -1,5 +1,5 @@
 import { flagsOf, type GrantableRight, type Language, type Role, roleOf } from '@rastnetz/contract';
-import type { AuditChanges } from '../db/people-tables.ts';
+import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
 import { grantedRights } from './person.mapper.ts';
 import type { Subject } from './user.policy.ts';
 import type { UserChanges, UserRow } from './user.store.ts';

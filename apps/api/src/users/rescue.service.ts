@@ -1,8 +1,8 @@
 import type { AuditAction } from '@rastnetz/contract';
 import type { AccountMailer } from '../auth/account-mailer.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
 import { emailKey } from '../kernel/email-key.ts';
 import { Problem } from '../kernel/problem.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { takeFactors } from './take-factors.ts';
 import { tellSuperAdmins } from './tell-super-admins.ts';
 import type { UserRow } from './user.store.ts';

@@ -1,8 +1,8 @@
 import type { Language, Role } from '@rastnetz/contract';
 import type { AccountMailer } from '../auth/account-mailer.ts';
-import type { Stores } from '../db/stores.ts';
 import type { MailValues } from '../mails/mail-body.ts';
 import type { POWER_MAIL_WORDS } from '../mails/power-mail-words.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import type { UserRow } from './user.store.ts';
 
 /** Where the audit log is, from `/`. */

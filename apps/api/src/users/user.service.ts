@@ -2,9 +2,9 @@ import { DEFAULT_LANGUAGE, Email, flagsOf, type Language, PASSWORD_MAX, PASSWORD
 import type { AccountMailer } from '../auth/account-mailer.ts';
 import type { PasswordHasher } from '../auth/password-hasher.ts';
 import { companyNamed } from '../companies/company.service.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
 import { emailKey } from '../kernel/email-key.ts';
 import { fieldProblem } from '../kernel/problem.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { tellSuperAdmins } from './tell-super-admins.ts';
 
 export interface NewUser {

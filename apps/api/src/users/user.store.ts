@@ -1,9 +1,9 @@
 import { foldText, type Language, searchKey, type UserStatus } from '@rastnetz/contract';
 import { type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { UserTable } from '../db/people-tables.ts';
-import type { Tables } from '../db/tables.ts';
 import { emailKey } from '../kernel/email-key.ts';
+import type { UserTable } from '../platform/db/schema/people-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 export type UserRow = Selectable<UserTable>;
 
