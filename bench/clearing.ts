@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Engine } from '../apps/api/src/platform/db/database.ts';
 import { noJobs } from '../apps/api/src/platform/jobs/jobs.ts';
 import { openStorage } from '../apps/api/src/platform/storage/open-storage.ts';
-import { buildServices } from '../apps/api/src/services.ts';
+import { buildServices } from '../apps/api/src/wiring/server/services.ts';
 import { reportBar } from './parts/bars.ts';
 import { benchDatabase } from './parts/bench-database.ts';
 import { queueCases } from './parts/clearing-cases.ts';

@@ -8,7 +8,7 @@ import type { Actor } from '../apps/api/src/locations/location-save.ts';
 import type { Engine } from '../apps/api/src/platform/db/database.ts';
 import { noJobs } from '../apps/api/src/platform/jobs/jobs.ts';
 import { openStorage } from '../apps/api/src/platform/storage/open-storage.ts';
-import { buildServices, type Services } from '../apps/api/src/services.ts';
+import { buildServices, type Services } from '../apps/api/src/wiring/server/services.ts';
 import { reportBar } from './parts/bars.ts';
 import { benchDatabase } from './parts/bench-database.ts';
 import { importCsv, importWrites } from './parts/import-data.ts';

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import type { Role } from '@rastnetz/contract';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { buildApp } from '../src/app.ts';
-import { loadConfig } from '../src/config.ts';
 import type { Config } from '../src/kernel/config.ts';
 import { isDatabaseAway } from '../src/platform/db/connection/database-fault.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { type Jobs, startJobs } from '../src/platform/jobs/jobs.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
-import { buildServices, type Services } from '../src/services.ts';
+import { loadConfig } from '../src/wiring/config/load-config.ts';
+import { buildApp } from '../src/wiring/server/app.ts';
+import { buildServices, type Services } from '../src/wiring/server/services.ts';
 import { createAccount, openSession } from './accounts.ts';
 import { openTestDatabase } from './database.ts';
 import { tempFolder } from './temp-folder.ts';

@@ -3,7 +3,7 @@ import { type ImportServices, importServices } from '../src/imports/import-servi
 import { WRITTEN_ROWS } from '../src/imports/import-step.ts';
 import { transactionsOn } from '../src/platform/db/stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
-import { loadCountry } from '../src/services.ts';
+import { loadCountry } from '../src/wiring/server/services.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { engine } from './database.ts';
 import { save } from './factories.ts';

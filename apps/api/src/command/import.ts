@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { loadConfig } from '../config.ts';
 import { BrokenRowsError, ImportCommandService, type ImportEnd } from '../imports/import-command.service.ts';
 import { showProgress } from '../imports/import-progress.ts';
 import { writeReport } from '../imports/import-report.ts';
@@ -15,6 +14,7 @@ import { withoutValues } from '../platform/db/connection/database-fault.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { transactionsOn } from '../platform/db/stores.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
+import { loadConfig } from '../wiring/config/load-config.ts';
 import { type ImportCommand, parseImportCommand } from './import-arguments.ts';
 import { UsageError } from './user-arguments.ts';
 

@@ -1,7 +1,5 @@
 import { argon2Hasher } from '../auth/password-hasher.ts';
 import { RestoreStore } from '../backup/restore.store.ts';
-import { loadConfig } from '../config.ts';
-import { type DemoRemoval, DemoRemovalService } from '../demo/demo-removal.service.ts';
 import type { Config } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
 import { MediaService } from '../media/media.service.ts';
@@ -11,6 +9,8 @@ import { type Database, openDatabase } from '../platform/db/database.ts';
 import { transactionsOn } from '../platform/db/stores.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
+import { loadConfig } from '../wiring/config/load-config.ts';
+import { type DemoRemoval, DemoRemovalService } from '../wiring/demo/demo-removal.service.ts';
 import { type RemoveDemoCommand, UsageError } from './user-arguments.ts';
 
 /** Further than the sweeper lets files rest that nothing points at. */

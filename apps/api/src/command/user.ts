@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { AccountMailer } from '../auth/account-mailer.ts';
 import { argon2Hasher } from '../auth/password-hasher.ts';
-import { loadConfig } from '../config.ts';
 import { ConfigError } from '../kernel/config.ts';
 import { Problem } from '../kernel/problem.ts';
 import { StartError } from '../kernel/start-error.ts';
@@ -13,6 +12,7 @@ import { type InTransaction, transactionsOn } from '../platform/db/stores.ts';
 import { mailsWait } from '../platform/jobs/jobs.ts';
 import { RescueService } from '../users/rescue.service.ts';
 import { UserService } from '../users/user.service.ts';
+import { loadConfig } from '../wiring/config/load-config.ts';
 import { removeDemo } from './remove-demo.ts';
 import { type CreateCommand, parseUserCommand, type RescueCommand, UsageError, type UserCommand } from './user-arguments.ts';
 

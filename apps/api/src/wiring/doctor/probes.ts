@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import type { Config } from '../kernel/config.ts';
-import { StartError } from '../kernel/start-error.ts';
-import { greetMailServer } from '../platform/mail/mail-sender.ts';
-import { folderOf, openStorage } from '../platform/storage/open-storage.ts';
+import type { Config } from '../../kernel/config.ts';
+import { StartError } from '../../kernel/start-error.ts';
+import { greetMailServer } from '../../platform/mail/mail-sender.ts';
+import { folderOf, openStorage } from '../../platform/storage/open-storage.ts';
 import type { Probe } from './facts.ts';
 import { within } from './within.ts';
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { Tables } from '../platform/db/schema/tables.ts';
+import type { Tables } from '../../platform/db/schema/tables.ts';
 
 /** The setting that says that a database was filled with demo data; it travels with backups. */
 const MARK = 'demo';

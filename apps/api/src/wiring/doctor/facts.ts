@@ -1,4 +1,4 @@
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../../kernel/config.ts';
 import type { DatabaseFacts } from './database-facts.ts';
 import type { Finding } from './finding.ts';
 

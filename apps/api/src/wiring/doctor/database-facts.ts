@@ -1,4 +1,4 @@
-import type { Engine } from '../platform/db/database.ts';
+import type { Engine } from '../../platform/db/database.ts';
 
 /** What a database says of itself and of what is in it. */
 export interface DatabaseFacts {

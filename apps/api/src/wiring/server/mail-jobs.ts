@@ -1,6 +1,6 @@
-import type { AccountService } from '../auth/account.service.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { MailService } from './mail.service.ts';
+import type { AccountService } from '../../auth/account.service.ts';
+import type { MailService } from '../../mails/mail.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 
 interface MailServices {
   readonly mails: Pick<MailService, 'deliver' | 'deliverDue' | 'wake'>;

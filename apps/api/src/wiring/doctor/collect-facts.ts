@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { appliedMigrations } from '../backup/catalog.store.ts';
+import { appliedMigrations } from '../../backup/catalog.store.ts';
+import type { Config } from '../../kernel/config.ts';
+import { StartError } from '../../kernel/start-error.ts';
+import { askOn } from '../../platform/db/ask.ts';
+import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { readMigrations, unknownId } from '../../platform/db/migrations.ts';
 import { DEMO_ADDRESSES } from '../demo/demo-people.ts';
-import type { Config } from '../kernel/config.ts';
-import { StartError } from '../kernel/start-error.ts';
-import { askOn } from '../platform/db/ask.ts';
-import { type Database, openDatabase } from '../platform/db/database.ts';
-import { readMigrations, unknownId } from '../platform/db/migrations.ts';
 import type { DatabaseFacts } from './database-facts.ts';
 import { DoctorStore } from './doctor.store.ts';
 import type { Facts } from './facts.ts';
@@ -14,7 +14,7 @@ import { disksOf, pathsOf } from './look-at-files.ts';
 import { probeMail, probeStorage } from './probes.ts';
 import { within } from './within.ts';
 
-const ROOT = join(import.meta.dirname, '../../../..');
+const ROOT = join(import.meta.dirname, '../../../../..');
 /** The first connection alone may take 30 s. */
 const DATABASE_MS = 45_000;
 

@@ -1,6 +1,6 @@
-import type { Config } from '../kernel/config.ts';
-import { StartError } from '../kernel/start-error.ts';
-import type { InTransaction } from '../platform/db/stores.ts';
+import type { Config } from '../../kernel/config.ts';
+import { StartError } from '../../kernel/start-error.ts';
+import type { InTransaction } from '../../platform/db/stores.ts';
 
 const IS_DEMO =
   'DEMO: should be 1, for this database was filled with demo data, whose accounts open with a public password. To work with it take people and data of the demo away first: npm run user -- remove-demo';

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { EventStreams } from '../platform/http/endpoints/event-streams.ts';
+import type { EventStreams } from '../../platform/http/endpoints/event-streams.ts';
 import type { VitalSigns, Work } from './vital-signs.ts';
 
 /** What the gauges show. */

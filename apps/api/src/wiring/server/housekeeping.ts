@@ -1,14 +1,14 @@
-import type { AccountSweepService } from '../auth/account-sweep.service.ts';
-import type { EmailChangeService } from '../auth/email-change.service.ts';
-import type { SessionService } from '../auth/session.service.ts';
-import type { ReportIntakeService } from '../clearing/report-intake.service.ts';
-import type { ReporterRetentionService } from '../clearing/reporter-retention.service.ts';
-import type { ImportIntakeService } from '../imports/import-intake.service.ts';
-import type { LocationPurgeService } from '../locations/location-purge.service.ts';
-import type { MailService } from '../mails/mail.service.ts';
-import type { MediaService } from '../media/media.service.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { AuditLogService } from '../users/audit-log.service.ts';
+import type { AccountSweepService } from '../../auth/account-sweep.service.ts';
+import type { EmailChangeService } from '../../auth/email-change.service.ts';
+import type { SessionService } from '../../auth/session.service.ts';
+import type { ReportIntakeService } from '../../clearing/report-intake.service.ts';
+import type { ReporterRetentionService } from '../../clearing/reporter-retention.service.ts';
+import type { ImportIntakeService } from '../../imports/import-intake.service.ts';
+import type { LocationPurgeService } from '../../locations/location-purge.service.ts';
+import type { MailService } from '../../mails/mail.service.ts';
+import type { MediaService } from '../../media/media.service.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import type { AuditLogService } from '../../users/audit-log.service.ts';
 
 interface Swept {
   readonly media: MediaService;

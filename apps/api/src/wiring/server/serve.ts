@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../kernel/config.ts';
+import { StartError } from '../../kernel/start-error.ts';
+import { analyzeGrown } from '../../platform/db/analyze-grown.ts';
+import { bringUpToDate } from '../../platform/db/bring-up-to-date.ts';
+import { withoutValues } from '../../platform/db/connection/database-fault.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { transactionsOn } from '../../platform/db/stores.ts';
+import { LINGER_MS, stopGracefully } from '../../platform/http/server/graceful-stop.ts';
+import { noJobs, startJobs } from '../../platform/jobs/jobs.ts';
+import { openStorage } from '../../platform/storage/open-storage.ts';
+import { requireFittingDemo } from '../demo/require-fitting-demo.ts';
 import { buildApp } from './app.ts';
-import { requireFittingDemo } from './demo/require-fitting-demo.ts';
-import { registerHousekeeping } from './http/housekeeping.ts';
-import type { Config } from './kernel/config.ts';
-import { StartError } from './kernel/start-error.ts';
-import { workMails } from './mails/mail-jobs.ts';
-import { analyzeGrown } from './platform/db/analyze-grown.ts';
-import { bringUpToDate } from './platform/db/bring-up-to-date.ts';
-import { withoutValues } from './platform/db/connection/database-fault.ts';
-import type { Database } from './platform/db/database.ts';
-import { transactionsOn } from './platform/db/stores.ts';
-import { LINGER_MS, stopGracefully } from './platform/http/server/graceful-stop.ts';
-import { noJobs, startJobs } from './platform/jobs/jobs.ts';
-import { openStorage } from './platform/storage/open-storage.ts';
+import { registerHousekeeping } from './housekeeping.ts';
+import { workMails } from './mail-jobs.ts';
 import { buildServices, type Services } from './services.ts';
 
 /** Hears of everything that was started, so that it can be ended in the opposite order. */
@@ -49,7 +49,7 @@ export async function serve(config: Config, database: Database, onStarted: OnSta
 
 /** The demo's data are only loaded into memory where they are asked for. */
 async function fillDemoData(services: Services): Promise<void> {
-  const { fillDemo } = await import('./demo/fill-demo.ts');
+  const { fillDemo } = await import('../demo/fill-demo.ts');
   await fillDemo(services);
 }
 

@@ -1,7 +1,7 @@
 import { LocationType, MAIN_IMAGE_RULE, MENU_RULE } from '@rastnetz/contract';
 import sharp from 'sharp';
-import type { MediaService } from '../media/media.service.ts';
-import type { StoredMedia } from '../media/media.store.ts';
+import type { MediaService } from '../../media/media.service.ts';
+import type { StoredMedia } from '../../media/media.store.ts';
 import { menuPdf } from './menu-pdf.ts';
 import { menuBoard, sceneOf } from './scenes.ts';
 

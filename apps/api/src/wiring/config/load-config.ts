@@ -2,16 +2,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { readOrMakeSecret, readSecret } from './auth/secret-file.ts';
-import { isRecipient } from './backup/recipient.ts';
+import { readOrMakeSecret, readSecret } from '../../auth/secret-file.ts';
+import { isRecipient } from '../../backup/recipient.ts';
+import { type Config, ConfigError } from '../../kernel/config.ts';
+import { isNameable } from '../../map/policy-origin.ts';
+import { mayHoldStyle } from '../../map/style-hosts.ts';
+import { serversOf } from '../../platform/db/connection/server-urls.ts';
+import { isLoopback } from '../../platform/http/limits/loopback.ts';
+import { isContact } from '../../platform/http/server/security-contact.ts';
+import { bucketAddress } from '../../platform/storage/bucket-address.ts';
 import { absent, flag, setting, urlOf } from './config-rules.ts';
-import { type Config, ConfigError } from './kernel/config.ts';
-import { isNameable } from './map/policy-origin.ts';
-import { mayHoldStyle } from './map/style-hosts.ts';
-import { serversOf } from './platform/db/connection/server-urls.ts';
-import { isLoopback } from './platform/http/limits/loopback.ts';
-import { isContact } from './platform/http/server/security-contact.ts';
-import { bucketAddress } from './platform/storage/bucket-address.ts';
 
 const MIN_SECRET_LENGTH = 32;
 
@@ -62,7 +62,7 @@ function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.keys(Settings.shape).map((name) => [name, env[name] === '' ? undefined : env[name]]);
   const parsed = Settings.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
-  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('../..')}: ${issue.message}`).join('\n'));
 }
 
 function makeDataDir(path: string): string {

@@ -1,8 +1,8 @@
-import type { MapFeed } from '../map/map-feed.ts';
-import type { LiveIndex } from '../map/map-index.ts';
-import type { Database } from '../platform/db/database.ts';
-import type { InTransaction, Stores } from '../platform/db/stores.ts';
-import type { Health } from '../platform/http/server/health.ts';
+import type { MapFeed } from '../../map/map-feed.ts';
+import type { LiveIndex } from '../../map/map-index.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { InTransaction, Stores } from '../../platform/db/stores.ts';
+import type { Health } from '../../platform/http/server/health.ts';
 
 /** How long the database may take to tell what is to be done: an operator who looks while it is away wants the rest. */
 const PATIENCE_MS = 2000;

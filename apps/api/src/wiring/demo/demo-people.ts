@@ -1,9 +1,9 @@
 import type { GrantableRight, Language, Role } from '@rastnetz/contract';
-import type { AccountService } from '../auth/account.service.ts';
-import type { InvitationService } from '../users/invitation.service.ts';
-import type { PeopleService } from '../users/people.service.ts';
-import type { Actor } from '../users/user.policy.ts';
-import type { NewUser, UserService } from '../users/user.service.ts';
+import type { AccountService } from '../../auth/account.service.ts';
+import type { InvitationService } from '../../users/invitation.service.ts';
+import type { PeopleService } from '../../users/people.service.ts';
+import type { Actor } from '../../users/user.policy.ts';
+import type { NewUser, UserService } from '../../users/user.service.ts';
 import type { DemoService } from './demo.service.ts';
 
 /** What people of the demo are made by: the same services as everybody. */

@@ -1,4 +1,4 @@
-import type { Ask } from '../platform/db/ask.ts';
+import type { Ask } from '../../platform/db/ask.ts';
 import type { ContentFacts, ServerFacts } from './database-facts.ts';
 
 const POWERS = ['rolsuper', 'rolcreaterole', 'rolbypassrls', 'rolreplication'] as const;

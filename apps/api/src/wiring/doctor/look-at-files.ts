@@ -1,7 +1,7 @@
 import { stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../kernel/config.ts';
-import { folderOf } from '../platform/storage/open-storage.ts';
+import type { Config } from '../../kernel/config.ts';
+import { folderOf } from '../../platform/storage/open-storage.ts';
 import type { DiskSpace, PrivatePath } from './facts.ts';
 
 /** Those of the files with something private that are there. */

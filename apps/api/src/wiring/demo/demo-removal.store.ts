@@ -1,6 +1,6 @@
 import type { UserStatus } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../platform/db/schema/tables.ts';
+import type { Tables } from '../../platform/db/schema/tables.ts';
 
 /** What it takes to tell whether an account is the demo's. */
 export interface Account {
