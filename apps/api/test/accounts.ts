@@ -1,8 +1,8 @@
 import type { Role } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { argon2Hasher, type PasswordHasher } from '../src/auth/password-hasher.ts';
+import { argon2Hasher, type PasswordHasher } from '../src/accounts/password-hasher.ts';
+import { hashToken, newToken } from '../src/accounts/session-token.ts';
 import { SESSION_MAX_MS } from '../src/auth/session-lifetime.ts';
-import { hashToken, newToken } from '../src/auth/session-token.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import type { SessionOpening } from '../src/platform/db/schema/people-tables.ts';
 import { transactionsOn } from '../src/platform/db/stores.ts';

@@ -1,11 +1,11 @@
 import { changeEmail, changePassword, confirmEmailChange, setNewPassword } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { AccountMailer } from '../src/accounts/account-mailer.ts';
+import { argon2Hasher } from '../src/accounts/password-hasher.ts';
 import { AccountDeletionService } from '../src/auth/account-deletion.service.ts';
-import { AccountMailer } from '../src/auth/account-mailer.ts';
 import { EmailChangeService } from '../src/auth/email-change.service.ts';
 import { PasswordChangeService } from '../src/auth/password-change.service.ts';
-import { argon2Hasher } from '../src/auth/password-hasher.ts';
 import type { ReauthenticationService } from '../src/auth/reauthentication.service.ts';
 import { SecondFactorService } from '../src/auth/second-factor.service.ts';
 import { secretSeal } from '../src/auth/secret-seal.ts';

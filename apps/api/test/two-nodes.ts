@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { login, type Role } from '@rastnetz/contract';
 import type { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { argon2Hasher } from '../src/auth/password-hasher.ts';
+import { argon2Hasher } from '../src/accounts/password-hasher.ts';
 import { transactionsOn } from '../src/platform/db/stores.ts';
 import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';

@@ -1,7 +1,7 @@
 import { login } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import { AccountMailer } from '../src/auth/account-mailer.ts';
-import { argon2Hasher } from '../src/auth/password-hasher.ts';
+import { AccountMailer } from '../src/accounts/account-mailer.ts';
+import { argon2Hasher } from '../src/accounts/password-hasher.ts';
 import { parseUserCommand } from '../src/command/user-arguments.ts';
 import type { Problem } from '../src/kernel/problem.ts';
 import { MailService } from '../src/mails/mail.service.ts';

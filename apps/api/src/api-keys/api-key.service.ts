@@ -1,7 +1,7 @@
 import type { ApiKey, createApiKey, HandlerInput } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { AccountMailer } from '../auth/account-mailer.ts';
-import { hashToken, newToken } from '../auth/session-token.ts';
+import type { AccountMailer } from '../accounts/account-mailer.ts';
+import { hashToken, newToken } from '../accounts/session-token.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { AskOne, InTransaction } from '../platform/db/stores.ts';

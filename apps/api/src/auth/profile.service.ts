@@ -1,9 +1,9 @@
 import { type Language, MAIN_IMAGE_RULE, type Profile, type SessionUser, type Theme } from '@rastnetz/contract';
+import type { UserChanges, UserRow } from '../accounts/user.store.ts';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { sentFault } from '../media/sent-fault.ts';
 import type { InTransaction, Stores } from '../platform/db/stores.ts';
-import type { UserChanges, UserRow } from '../users/user.store.ts';
 import { toProfile } from './profile.mapper.ts';
 import { requireSelf } from './require-self.ts';
 import { toSessionUser } from './session-user.mapper.ts';

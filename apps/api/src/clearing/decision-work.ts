@@ -1,6 +1,6 @@
 import type { Actor } from '../locations/location-save.ts';
-import type { Gazetteer } from '../map/gazetteer.ts';
 import type { PathSigner } from '../media/signed-path.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
 import type { InTransaction, Stores } from '../platform/db/stores.ts';
 
 /** What the services need that decide on reports. */

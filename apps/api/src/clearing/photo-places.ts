@@ -7,7 +7,7 @@ import { planMedia } from '../locations/media-plan.ts';
 import { planOffers } from '../locations/offer-plan.ts';
 import type { Row } from '../platform/db/row.ts';
 import type { ReportMediaTable } from '../platform/db/schema/clearing-tables.ts';
-import type { ReportPhotoRow } from './report.store.ts';
+import type { ReportPhotoRow } from '../reports/report.store.ts';
 
 /** Where a photo of a report stands. */
 export type PhotoPlace = Pick<Row<ReportMediaTable>, 'id' | 'part' | 'offer_id' | 'position' | 'hash'>;

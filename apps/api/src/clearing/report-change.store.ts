@@ -4,7 +4,7 @@ import { assignments, rowSet } from '../locations/record-batch.store.ts';
 import type { Row } from '../platform/db/row.ts';
 import type { ReportMediaTable } from '../platform/db/schema/clearing-tables.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
-import type { ReportRow } from './report.store.ts';
+import type { ReportRow } from '../reports/report.store.ts';
 
 /** What of a report a step changes, and can be taken back. */
 export const STEP_COLUMNS = [

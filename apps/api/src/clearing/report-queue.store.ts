@@ -2,7 +2,7 @@ import type { ReportFilter, ReportSort, ReportSortField } from '@rastnetz/contra
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { called } from '../locations/location-search.store.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
-import type { ReportRow } from './report.store.ts';
+import type { ReportRow } from '../reports/report.store.ts';
 
 /** Which reports of the queue: without stages the open ones. */
 export interface QueueFilter extends Pick<ReportFilter, 'stages' | 'kinds' | 'types'> {

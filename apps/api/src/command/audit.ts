@@ -1,3 +1,4 @@
+import { AuditVerificationService } from '../audit/audit-verification.service.ts';
 import { appliedMigrations } from '../backup/catalog.store.ts';
 import { ConfigError } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';
@@ -5,7 +6,6 @@ import { askOn } from '../platform/db/ask.ts';
 import { type Database, openDatabase } from '../platform/db/database.ts';
 import { transactionsOn } from '../platform/db/stores.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
-import { AuditVerificationService } from '../users/audit-verification.service.ts';
 import { loadConfig } from '../wiring/config/load-config.ts';
 import { type AuditCommand, parseAuditCommand } from './audit-arguments.ts';
 import { UsageError } from './user-arguments.ts';

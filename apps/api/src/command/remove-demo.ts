@@ -1,4 +1,4 @@
-import { argon2Hasher } from '../auth/password-hasher.ts';
+import { argon2Hasher } from '../accounts/password-hasher.ts';
 import { RestoreStore } from '../backup/restore.store.ts';
 import type { Config } from '../kernel/config.ts';
 import { StartError } from '../kernel/start-error.ts';

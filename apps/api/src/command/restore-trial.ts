@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AuditVerificationService } from '../audit/audit-verification.service.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { quoted } from '../backup/catalog.store.ts';
 import type { OnProgress, ReadableBackup } from '../backup/check-backup.ts';
@@ -12,7 +13,6 @@ import type { Migration } from '../platform/db/migrations.ts';
 import { transactionsOn } from '../platform/db/stores.ts';
 import { noJobs } from '../platform/jobs/jobs.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
-import { AuditVerificationService } from '../users/audit-verification.service.ts';
 import type { Outcome } from './run-to-end.ts';
 import { tellAudit } from './tell-audit.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { AccountMailer } from '../auth/account-mailer.ts';
-import { argon2Hasher } from '../auth/password-hasher.ts';
+import { AccountMailer } from '../accounts/account-mailer.ts';
+import { argon2Hasher } from '../accounts/password-hasher.ts';
 import { ConfigError } from '../kernel/config.ts';
 import { Problem } from '../kernel/problem.ts';
 import { StartError } from '../kernel/start-error.ts';

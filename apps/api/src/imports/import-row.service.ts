@@ -7,8 +7,8 @@ import {
   type RowDecision,
 } from '@rastnetz/contract';
 import { fieldProblem, Problem } from '../kernel/problem.ts';
-import type { Gazetteer } from '../map/gazetteer.ts';
-import type { Whereabouts } from '../map/whereabouts.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import type { Whereabouts } from '../places/whereabouts.ts';
 import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { checkRows } from './check-rows.ts';
 import { storable } from './clean-text.ts';

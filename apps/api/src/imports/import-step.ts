@@ -1,6 +1,6 @@
 import type { Problem } from '../kernel/problem.ts';
-import type { Gazetteer } from '../map/gazetteer.ts';
-import type { Whereabouts } from '../map/whereabouts.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import type { Whereabouts } from '../places/whereabouts.ts';
 import type { Stores } from '../platform/db/stores.ts';
 import { checkRows } from './check-rows.ts';
 import { commitRows, importActor, refuseRow } from './commit-rows.ts';

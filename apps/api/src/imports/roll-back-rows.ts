@@ -9,7 +9,7 @@ import { restoringSave } from '../locations/restoring-save.ts';
 import { saveBatch } from '../locations/save-batch.ts';
 import { saysTheSame } from '../locations/says-the-same.ts';
 import { filesOf } from '../locations/snapshot-files.ts';
-import type { Gazetteer } from '../map/gazetteer.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
 import type { Stores } from '../platform/db/stores.ts';
 import { importActor } from './commit-rows.ts';
 import type { ImportRecord } from './import.store.ts';

@@ -1,6 +1,6 @@
 import type { Bbox, ContactFault, Feature, LocationType, MissingPart } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { isEmptyBox } from '../map/box.ts';
+import { isEmptyBox } from '../places/box.ts';
 import type { Tables } from '../platform/db/schema/tables.ts';
 import type { Sight } from './location.policy.ts';
 import { featuresColumn, LOCATION_COLUMNS } from './location.store.ts';

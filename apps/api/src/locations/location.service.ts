@@ -1,8 +1,8 @@
 import { type ChangeSource, type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
 import { Problem } from '../kernel/problem.ts';
-import type { Gazetteer } from '../map/gazetteer.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { storeParts } from '../media/store-parts.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
 import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import type { ReceivedFiles } from '../platform/http/uploads/multipart.ts';
 import { namesOf, sightOf } from './location.policy.ts';

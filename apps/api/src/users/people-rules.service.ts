@@ -1,6 +1,6 @@
 import type { PeopleRules } from '@rastnetz/contract';
-import type { AccountMailer } from '../auth/account-mailer.ts';
-import { hasFactor } from '../auth/factors.ts';
+import type { AccountMailer } from '../accounts/account-mailer.ts';
+import { hasFactor } from '../accounts/factors.ts';
 import { Problem } from '../kernel/problem.ts';
 import type { InTransaction } from '../platform/db/stores.ts';
 import { tellSuperAdmins } from './tell-super-admins.ts';

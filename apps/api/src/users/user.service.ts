@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, Email, flagsOf, type Language, PASSWORD_MAX, PASSWORD_MIN, type Role } from '@rastnetz/contract';
-import type { AccountMailer } from '../auth/account-mailer.ts';
-import type { PasswordHasher } from '../auth/password-hasher.ts';
+import type { AccountMailer } from '../accounts/account-mailer.ts';
+import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import { companyNamed } from '../companies/company.service.ts';
 import { emailKey } from '../kernel/email-key.ts';
 import { fieldProblem } from '../kernel/problem.ts';

@@ -1,7 +1,12 @@
 import type { Kysely } from 'kysely';
+import { AuthorshipStore } from '../../accounts/authorship.store.ts';
+import { MailTokenStore } from '../../accounts/mail-token.store.ts';
+import { UserStore } from '../../accounts/user.store.ts';
 import { ApiKeyStore } from '../../api-keys/api-key.store.ts';
+import { AuditStore } from '../../audit/audit.store.ts';
+import { AuditChainStore } from '../../audit/audit-chain.store.ts';
+import { AuditLogStore } from '../../audit/audit-log.store.ts';
 import { EmailChangeStore } from '../../auth/email-change.store.ts';
-import { MailTokenStore } from '../../auth/mail-token.store.ts';
 import { MyDataStore } from '../../auth/my-data.store.ts';
 import { PasskeyStore } from '../../auth/passkey.store.ts';
 import { ProfileStore } from '../../auth/profile.store.ts';
@@ -9,16 +14,11 @@ import { RegistrationStore } from '../../auth/registration.store.ts';
 import { SecondFactorStore } from '../../auth/second-factor.store.ts';
 import { SessionStore } from '../../auth/session.store.ts';
 import { SignInStore } from '../../auth/sign-in.store.ts';
-import { RetentionStore } from '../../retention/retention.store.ts';
+import { RetentionStore } from '../../retention-settings/retention.store.ts';
 import { SubscriptionStore } from '../../subscriptions/subscription.store.ts';
 import { SubscriptionListStore } from '../../subscriptions/subscription-list.store.ts';
-import { AuditStore } from '../../users/audit.store.ts';
-import { AuditChainStore } from '../../users/audit-chain.store.ts';
-import { AuditLogStore } from '../../users/audit-log.store.ts';
-import { AuthorshipStore } from '../../users/authorship.store.ts';
 import { PeopleStore } from '../../users/people.store.ts';
 import { PeopleRulesStore } from '../../users/people-rules.store.ts';
-import { UserStore } from '../../users/user.store.ts';
 import type { Tables } from './schema/tables.ts';
 
 /** The stores of people and programs: who they are, how they sign in, what they may, and what their companies may take. */

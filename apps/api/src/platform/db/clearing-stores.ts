@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import { ClearingSettingsStore } from '../../clearing/clearing-settings.store.ts';
 import { NearestStore } from '../../clearing/nearest.store.ts';
-import { ReportStore } from '../../clearing/report.store.ts';
 import { ReportChangeStore } from '../../clearing/report-change.store.ts';
 import { ReportIdempotencyStore } from '../../clearing/report-idempotency.store.ts';
 import { ReportMessageStore } from '../../clearing/report-message.store.ts';
@@ -9,6 +8,7 @@ import { ReportPictureStore } from '../../clearing/report-picture.store.ts';
 import { ReportQueueStore } from '../../clearing/report-queue.store.ts';
 import { ReportStepStore } from '../../clearing/report-step.store.ts';
 import { ReporterRetentionStore } from '../../clearing/reporter-retention.store.ts';
+import { ReportStore } from '../../reports/report.store.ts';
 import type { Tables } from './schema/tables.ts';
 
 /** The stores of reports and their clearing. */

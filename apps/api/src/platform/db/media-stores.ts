@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { MediaHoldStore } from '../../backup/media-hold.store.ts';
 import { MediaStore } from '../../media/media.store.ts';
+import { MediaHoldStore } from '../../media/media-hold.store.ts';
 import { SentFileStore } from '../../media/sent-file.store.ts';
 import type { Tables } from './schema/tables.ts';
 

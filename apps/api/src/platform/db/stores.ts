@@ -21,7 +21,7 @@ import { NearbyStore } from '../../locations/nearby.store.ts';
 import { OfferStore } from '../../locations/offer.store.ts';
 import { PublishedStore } from '../../locations/published.store.ts';
 import { MailStore } from '../../mails/mail.store.ts';
-import { MailListStore } from '../../mails/mail-list.store.ts';
+import { MailListStore } from '../../outbox/mail-list.store.ts';
 import { DuplicateStore } from '../../quality/duplicate.store.ts';
 import { StatisticsStore } from '../../statistics/statistics.store.ts';
 import { DemoStore } from '../../wiring/demo/demo.store.ts';

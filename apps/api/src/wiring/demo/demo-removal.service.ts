@@ -1,4 +1,4 @@
-import type { PasswordHasher } from '../../auth/password-hasher.ts';
+import type { PasswordHasher } from '../../accounts/password-hasher.ts';
 import type { InTransaction, Stores } from '../../platform/db/stores.ts';
 import { DEMO_ADDRESSES, DEMO_COMPANIES, DEMO_PASSWORD } from './demo-people.ts';
 import type { Account } from './demo-removal.store.ts';

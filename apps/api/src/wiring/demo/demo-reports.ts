@@ -10,7 +10,7 @@ import {
   type ReportStage,
 } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { NewReport } from '../../clearing/report.store.ts';
+import type { NewReport } from '../../reports/report.store.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
-import type { NewReport } from '../../clearing/report.store.ts';
 import { companyNamed } from '../../companies/company.service.ts';
 import type { InTransaction } from '../../platform/db/stores.ts';
+import type { NewReport } from '../../reports/report.store.ts';
 
 /** When a location was made and last saved, as if time had passed. */
 export interface Past {

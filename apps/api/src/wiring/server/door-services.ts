@@ -1,14 +1,14 @@
+import { AccountMailer } from '../../accounts/account-mailer.ts';
+import { argon2Hasher, boundedHasher } from '../../accounts/password-hasher.ts';
 import { ApiKeyService } from '../../api-keys/api-key.service.ts';
-import { AccountMailer } from '../../auth/account-mailer.ts';
-import { argon2Hasher, boundedHasher } from '../../auth/password-hasher.ts';
 import { profileServices } from '../../auth/profile-services.ts';
 import { RegistrationService } from '../../auth/registration.service.ts';
 import { signInServices } from '../../auth/sign-in-services.ts';
 import type { Config } from '../../kernel/config.ts';
 import { MailService } from '../../mails/mail.service.ts';
-import { MailListService } from '../../mails/mail-list.service.ts';
 import { MediaService } from '../../media/media.service.ts';
 import { pathSigner } from '../../media/signed-path.ts';
+import { MailListService } from '../../outbox/mail-list.service.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { AskOne, InTransaction } from '../../platform/db/stores.ts';
 import { mailLimit, networkLimit } from '../../platform/http/limits/rate-limiter.ts';

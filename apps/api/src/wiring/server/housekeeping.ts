@@ -1,3 +1,4 @@
+import type { AuditLogService } from '../../audit/audit-log.service.ts';
 import type { AccountSweepService } from '../../auth/account-sweep.service.ts';
 import type { EmailChangeService } from '../../auth/email-change.service.ts';
 import type { SessionService } from '../../auth/session.service.ts';
@@ -8,7 +9,6 @@ import type { LocationPurgeService } from '../../locations/location-purge.servic
 import type { MailService } from '../../mails/mail.service.ts';
 import type { MediaService } from '../../media/media.service.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
-import type { AuditLogService } from '../../users/audit-log.service.ts';
 
 interface Swept {
   readonly media: MediaService;

@@ -16,14 +16,14 @@ import { lifeServices } from '../../locations/life-services.ts';
 import { LocationService } from '../../locations/location.service.ts';
 import { LocationListService } from '../../locations/location-list.service.ts';
 import { PublishedService } from '../../locations/published.service.ts';
-import { loadGazetteer } from '../../map/gazetteer.ts';
 import { MapService } from '../../map/map.service.ts';
 import { MapFeed } from '../../map/map-feed.ts';
 import { type LiveIndex, MapIndex } from '../../map/map-index.ts';
-import { loadMunicipalityMap } from '../../map/municipality-map.ts';
-import { PlaceService } from '../../map/place.service.ts';
-import { Whereabouts } from '../../map/whereabouts.ts';
 import { pathSigner } from '../../media/signed-path.ts';
+import { loadGazetteer } from '../../places/gazetteer.ts';
+import { loadMunicipalityMap } from '../../places/municipality-map.ts';
+import { PlaceService } from '../../places/place.service.ts';
+import { Whereabouts } from '../../places/whereabouts.ts';
 import { ChangeListener } from '../../platform/db/change-listener.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { askingOn, transactionsOn } from '../../platform/db/stores.ts';
@@ -32,6 +32,7 @@ import type { JobOutbox } from '../../platform/jobs/jobs.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { qualityServices } from '../../quality/quality-services.ts';
 import { RetentionService } from '../../retention/retention.service.ts';
+import { StatisticsService } from '../../statistics/statistics.service.ts';
 import { SubscriptionService } from '../../subscriptions/subscription.service.ts';
 import { DemoService } from '../demo/demo.service.ts';
 import { doorServices } from './door-services.ts';
@@ -75,6 +76,7 @@ export async function buildServices(config: Config, database: Database, storage:
     ...decisionServices({ inTransaction, gazetteer, signer, refreshMap }),
     ...intakeServices({ inTransaction, media: door.media, gazetteer, whereabouts, pool: database.pool, config }),
     ...quality,
+    statistics: new StatisticsService({ inTransaction, map, quality: quality.quality }),
     ...imports,
     async close(): Promise<void> {
       await imports.importRunner.close();

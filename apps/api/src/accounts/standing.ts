@@ -1,6 +1,6 @@
 import type { Standing } from '../kernel/viewer.ts';
-import type { UserRow } from '../users/user.store.ts';
 import { type FactorTimes, factorsOf } from './factors.ts';
+import type { UserRow } from './user.store.ts';
 
 type Holder = Pick<UserRow, 'is_admin' | 'is_super_admin' | 'access'> & FactorTimes;
 

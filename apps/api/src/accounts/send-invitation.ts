@@ -1,5 +1,5 @@
-import type { AccountMailer } from '../auth/account-mailer.ts';
 import type { Stores } from '../platform/db/stores.ts';
+import type { AccountMailer } from './account-mailer.ts';
 
 export interface InvitationMail {
   readonly userId: string;

@@ -1,5 +1,5 @@
 import type { FactorKind } from '@rastnetz/contract';
-import type { UserRow } from '../users/user.store.ts';
+import type { UserRow } from './user.store.ts';
 
 /** Since when somebody has had each kind of second factor; null where they have none. */
 export type FactorTimes = Pick<UserRow, 'totp_since' | 'passkey_since'>;
