@@ -56,7 +56,7 @@ module.exports = {
       'policies-are-pure',
       'A policy decides from the contract and its arguments alone.',
       { path: '^apps/api/src/.+\\.policy\\.ts$' },
-      { pathNot: '^packages/contract/src|^apps/api/src/http/(errors|access)\\.ts$' },
+      { pathNot: '^packages/contract/src|^apps/api/src/(kernel/problem|platform/http/endpoints/access)\\.ts$' },
     ),
     rule('no-tests-in-the-product', 'What ships imports no test.', { path: '^(apps|packages)/[^/]+/src' }, { path: '/test/' }),
   ],

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Engine } from '../apps/api/src/db/database.ts';
-import { noJobs } from '../apps/api/src/jobs/jobs.ts';
-import { openStorage } from '../apps/api/src/media/open-storage.ts';
-import { buildServices } from '../apps/api/src/services.ts';
+import type { Engine } from '../apps/api/src/platform/db/database.ts';
+import { noJobs } from '../apps/api/src/platform/jobs/jobs.ts';
+import { openStorage } from '../apps/api/src/platform/storage/open-storage.ts';
+import { buildServices } from '../apps/api/src/wiring/server/services.ts';
 import { reportBar } from './parts/bars.ts';
 import { benchDatabase } from './parts/bench-database.ts';
 import { queueCases } from './parts/clearing-cases.ts';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import pg from 'pg';
-import { startEmbedded } from '../apps/api/src/db/embedded/embedded.ts';
-import { openEngine } from '../apps/api/src/db/embedded/engine.ts';
-import { socketFolder, socketIn } from '../apps/api/src/db/embedded/folder.ts';
-import { Gateway } from '../apps/api/src/db/embedded/gateway.ts';
+import { startEmbedded } from '../apps/api/src/platform/db/embedded/embedded.ts';
+import { openEngine } from '../apps/api/src/platform/db/embedded/engine.ts';
+import { socketFolder, socketIn } from '../apps/api/src/platform/db/embedded/folder.ts';
+import { Gateway } from '../apps/api/src/platform/db/embedded/gateway.ts';
 
 /** How long the server's own event loop is held up by an import, with the embedded database in a thread and without one. */
 const ROWS = 20_000;

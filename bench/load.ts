@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { Engine } from '../apps/api/src/db/database.ts';
+import type { Engine } from '../apps/api/src/platform/db/database.ts';
 import { reportBar } from './parts/bars.ts';
 import { actionFor } from './parts/load-actions.ts';
 import { type Caller, callerFor, type LoadRecord } from './parts/load-caller.ts';

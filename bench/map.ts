@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { loadConfig } from '../apps/api/src/config.ts';
-import type { Engine } from '../apps/api/src/db/database.ts';
+import type { Engine } from '../apps/api/src/platform/db/database.ts';
+import { loadConfig } from '../apps/api/src/wiring/config/load-config.ts';
 import { reportMapBars } from './parts/map-bars.ts';
 import { measureBrowser } from './parts/map-browser.ts';
 import { measureCalls } from './parts/map-calls.ts';

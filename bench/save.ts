@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { emptyDraft, RENDITION_WIDTHS, saveLocation } from '@rastnetz/contract';
 import sharp from 'sharp';
-import type { Engine } from '../apps/api/src/db/database.ts';
+import type { Engine } from '../apps/api/src/platform/db/database.ts';
 import { reportBar } from './parts/bars.ts';
 import { measure } from './parts/measure.ts';
 import { photoOf } from './parts/photo.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { analyzeGrown } from '../apps/api/src/db/analyze-grown.ts';
-import { startJobs } from '../apps/api/src/jobs/jobs.ts';
+import { analyzeGrown } from '../apps/api/src/platform/db/analyze-grown.ts';
+import { startJobs } from '../apps/api/src/platform/jobs/jobs.ts';
 import { fillTables } from '../apps/api/test/statements/fill-tables.ts';
 import { walkStores } from '../apps/api/test/statements/walk.ts';
 import { reportBar } from './parts/bars.ts';

@@ -62,7 +62,7 @@ test('npm run dev shows changes of the web without a reload and of the API after
   await page.locator('form[data-edited]').waitFor();
   expect(await email.inputValue()).toBe('typed@rastnetz.example');
 
-  const health = 'apps/api/src/http/health.ts';
+  const health = 'apps/api/src/platform/http/server/health.ts';
   const edited = "status: 'ok', edited: true";
   await copy.edit(health, "status: 'ok'", edited);
   await askUntil(`${dev.origin}/healthz`, /edited/, [200]);

@@ -5,7 +5,7 @@ import { emptyDraft } from '@rastnetz/contract';
 import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { menuPdf } from '../apps/api/src/demo/menu-pdf.ts';
+import { menuPdf } from '../apps/api/src/wiring/demo/menu-pdf.ts';
 import { expectAccessible } from './harness/browser.ts';
 import type { Client } from './harness/client.ts';
 import { test } from './harness/fixtures.ts';

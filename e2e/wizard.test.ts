@@ -5,7 +5,7 @@ import { type Location, LocationType } from '@rastnetz/contract';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { menuPdf } from '../apps/api/src/demo/menu-pdf.ts';
+import { menuPdf } from '../apps/api/src/wiring/demo/menu-pdf.ts';
 import { isPush } from '../test-scope.ts';
 import { expectAccessible, scrollsSideways } from './harness/browser.ts';
 import type { Client } from './harness/client.ts';

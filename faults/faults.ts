@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Engine } from '../apps/api/src/db/database.ts';
+import type { Engine } from '../apps/api/src/platform/db/database.ts';
 import { FAULTS, runFaults } from './parts/run-faults.ts';
 import { sentencesOf, verdictTable } from './parts/verdict.ts';
 

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, loadConfig } from '../../apps/api/src/config.ts';
-import { type Database, type Engine, openDatabase } from '../../apps/api/src/db/database.ts';
-import { migrate } from '../../apps/api/src/db/migrate.ts';
+import type { Config } from '../../apps/api/src/kernel/config.ts';
+import { type Database, type Engine, openDatabase } from '../../apps/api/src/platform/db/database.ts';
+import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
+import { loadConfig } from '../../apps/api/src/wiring/config/load-config.ts';
 import { makeDatabase } from '../../e2e/harness/own-database.ts';
 
 export interface BenchDatabase {

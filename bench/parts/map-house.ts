@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { buildApp } from '../../apps/api/src/app.ts';
-import type { Engine } from '../../apps/api/src/db/database.ts';
-import { noJobs } from '../../apps/api/src/jobs/jobs.ts';
-import { openStorage } from '../../apps/api/src/media/open-storage.ts';
-import { buildServices, type Services } from '../../apps/api/src/services.ts';
+import type { Engine } from '../../apps/api/src/platform/db/database.ts';
+import { noJobs } from '../../apps/api/src/platform/jobs/jobs.ts';
+import { openStorage } from '../../apps/api/src/platform/storage/open-storage.ts';
+import { buildApp } from '../../apps/api/src/wiring/server/app.ts';
+import { buildServices, type Services } from '../../apps/api/src/wiring/server/services.ts';
 import { type BenchDatabase, benchDatabase } from './bench-database.ts';
 import { fillLocations } from './list-data.ts';
 

@@ -1,4 +1,4 @@
-import type { Engine } from '../../apps/api/src/db/database.ts';
+import type { Engine } from '../../apps/api/src/platform/db/database.ts';
 import type { BrowserFigure } from './map-browser.ts';
 import type { CallFigure } from './map-calls.ts';
 import type { ClusterFigure } from './map-clusters.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '../../apps/api/src/services.ts';
+import type { Services } from '../../apps/api/src/wiring/server/services.ts';
 
 const PASSWORD = 'a password of the bench';
 const AT_ONCE = 4;

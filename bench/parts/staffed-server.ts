@@ -1,7 +1,7 @@
-import type { Engine } from '../../apps/api/src/db/database.ts';
-import { noJobs } from '../../apps/api/src/jobs/jobs.ts';
-import { openStorage } from '../../apps/api/src/media/open-storage.ts';
-import { buildServices } from '../../apps/api/src/services.ts';
+import type { Engine } from '../../apps/api/src/platform/db/database.ts';
+import { noJobs } from '../../apps/api/src/platform/jobs/jobs.ts';
+import { openStorage } from '../../apps/api/src/platform/storage/open-storage.ts';
+import { buildServices } from '../../apps/api/src/wiring/server/services.ts';
 import { type Server, startServer } from '../../e2e/harness/server.ts';
 import { benchDatabase } from './bench-database.ts';
 import { fillLocations } from './list-data.ts';

@@ -1,5 +1,5 @@
-import { loadConfig } from '../../apps/api/src/config.ts';
-import { openDatabase } from '../../apps/api/src/db/database.ts';
+import { openDatabase } from '../../apps/api/src/platform/db/database.ts';
+import { loadConfig } from '../../apps/api/src/wiring/config/load-config.ts';
 import { startServer } from './server.ts';
 
 /**

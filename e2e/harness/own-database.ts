@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { loadConfig } from '../../apps/api/src/config.ts';
+import { loadConfig } from '../../apps/api/src/wiring/config/load-config.ts';
 
 /** A database of its own on a PostgreSQL server. */
 export interface OwnDatabase {

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../../apps/api/src/db/database.ts';
-import { transactionsOn } from '../../apps/api/src/db/stores.ts';
-import { clearOldCalls } from '../../apps/api/src/http/old-calls.ts';
-import { noJobs } from '../../apps/api/src/jobs/jobs.ts';
 import { MediaService } from '../../apps/api/src/media/media.service.ts';
-import { openStorage } from '../../apps/api/src/media/open-storage.ts';
+import { type Database, openDatabase } from '../../apps/api/src/platform/db/database.ts';
+import { transactionsOn } from '../../apps/api/src/platform/db/stores.ts';
+import { clearOldCalls } from '../../apps/api/src/platform/http/uploads/old-calls.ts';
+import { noJobs } from '../../apps/api/src/platform/jobs/jobs.ts';
+import { openStorage } from '../../apps/api/src/platform/storage/open-storage.ts';
 import { auditImports } from './audit-imports.ts';
 import { auditIndex } from './audit-index.ts';
 import { auditLocations } from './audit-locations.ts';

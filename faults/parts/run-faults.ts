@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Engine } from '../../apps/api/src/db/database.ts';
+import type { Engine } from '../../apps/api/src/platform/db/database.ts';
 import { hasPooler, hasPostgresPrograms } from '../../e2e/harness/postgres-pair.ts';
 import type { Hurt } from './hurt.ts';
 import { hurtClock } from './hurt-clock.ts';

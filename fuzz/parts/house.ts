@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '../../apps/api/src/config.ts';
-import { type Database, type Engine, openDatabase } from '../../apps/api/src/db/database.ts';
+import { type Database, type Engine, openDatabase } from '../../apps/api/src/platform/db/database.ts';
+import { loadConfig } from '../../apps/api/src/wiring/config/load-config.ts';
 import { fillDatabase } from '../../e2e/harness/filled-database.ts';
 import { makeDatabase } from '../../e2e/harness/own-database.ts';
 import { type Server, startServer } from '../../e2e/harness/server.ts';

@@ -1,4 +1,4 @@
-import type { Engine } from '../../apps/api/src/db/database.ts';
+import type { Engine } from '../../apps/api/src/platform/db/database.ts';
 import { attacksOn } from './attacks.ts';
 import { type CallPlan, curlOf } from './call-plan.ts';
 import { Faults } from './faults.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { argon2Hasher } from '../../apps/api/src/auth/password-hasher.ts';
-import { hashToken, newToken } from '../../apps/api/src/auth/session-token.ts';
+import { argon2Hasher } from '../../apps/api/src/accounts/password-hasher.ts';
+import { hashToken, newToken } from '../../apps/api/src/accounts/session-token.ts';
 import type { Ids } from './fitting-value.ts';
 import type { House } from './house.ts';
 import { importFile, report, saveLocation } from './private-things.ts';

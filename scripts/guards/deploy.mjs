@@ -10,7 +10,7 @@ const matches = (text, pattern) => [...text.matchAll(pattern)].map(([, found]) =
 
 const dockerfile = read('deploy/Dockerfile');
 const compose = read('deploy/compose.yaml');
-const settings = new Set(matches(read('apps/api/src/config.ts'), /^ {2}([A-Z][A-Z_]+):/gm));
+const settings = new Set(matches(read('apps/api/src/wiring/config/load-config.ts'), /^ {2}([A-Z][A-Z_]+):/gm));
 const packageJson = JSON.parse(read('package.json'));
 const faults = [];
 const require = (isRight, sentence) => isRight || faults.push(`deploy: ${sentence}`);
@@ -19,7 +19,8 @@ const environment = /environment:\n((?: {4}\S.*\n)+)/.exec(compose)?.[1] ?? '';
 const composed = matches(environment, /^ {4}([A-Z_]+):/gm);
 const baked = matches(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '', /(\w+)=/g).filter((name) => name !== 'NODE_ENV');
 require(composed.length > 5, 'the settings of a node are not found in compose.yaml');
-for (const name of [...composed, ...baked]) require(settings.has(name), `${name} is no setting of apps/api/src/config.ts`);
+for (const name of [...composed, ...baked])
+  require(settings.has(name), `${name} is no setting of apps/api/src/wiring/config/load-config.ts`);
 
 const filled = new Set(matches(read('deploy/.env.example'), /^([A-Z_]+)=/gm));
 for (const name of matches(compose, /\$\{([A-Z_]+)/g))

@@ -10,7 +10,7 @@ import { pinnedNode, root, serverFlags } from './run.mjs';
 
 /** Changes that come together, for example of a branch that is checked out, are one restart. */
 const SETTLE_MS = 100;
-/** A stop waits up to 25 s for requests in flight (`http/graceful-stop.ts`); during development it is cut off after this time. */
+/** A stop waits up to 25 s for requests in flight (`platform/http/server/graceful-stop.ts`); during development it is cut off after this time. */
 const STOP_TIMEOUT_MS = 5000;
 /** Printed by `apps/api/src/main.ts` as soon as it answers. */
 const READY = /^Rastnetz runs at /;

@@ -13,7 +13,7 @@ const KEPT = [
   /^share\/postgresql\/extension\/postgis(\.control|--\d+(\.\d+)+\.sql)$/,
 ];
 
-/** Makes the small bundle, once for each version of the whole one; `apps/api/src/db/embedded/engine.ts` looks for it by its name. */
+/** Makes the small bundle, once for each version of the whole one; `apps/api/src/platform/db/embedded/engine.ts` looks for it by its name. */
 export async function ensurePostgis() {
   const { version } = JSON.parse(readFileSync(join(SOURCE, 'package.json'), 'utf8'));
   const bundle = join(FOLDER, `postgis-${version}.tar.gz`);

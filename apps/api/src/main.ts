@@ -1,8 +1,9 @@
-import { type Config, ConfigError, loadConfig } from './config.ts';
-import { type Database, openDatabase } from './db/database.ts';
-import { withoutValues } from './db/database-fault.ts';
-import { StartError } from './db/start-error.ts';
-import { leave } from './leave.ts';
+import { type Config, ConfigError } from './kernel/config.ts';
+import { leave } from './kernel/leave.ts';
+import { StartError } from './kernel/start-error.ts';
+import { withoutValues } from './platform/db/connection/database-fault.ts';
+import { type Database, openDatabase } from './platform/db/database.ts';
+import { loadConfig } from './wiring/config/load-config.ts';
 
 /** What is running, to be ended in the opposite order of its start. */
 const endings: (() => Promise<void>)[] = [];
@@ -68,9 +69,9 @@ async function open(config: Config): Promise<Database> {
 }
 
 async function load() {
-  const { loadCountry } = await import('./services.ts');
+  const { loadCountry } = await import('./wiring/server/services.ts');
   loadCountry();
-  return import('./serve.ts');
+  return import('./wiring/server/serve.ts');
 }
 
 async function start(config: Config): Promise<void> {

@@ -12,7 +12,7 @@ import {
 } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import { workMails } from '../src/mails/mail-jobs.ts';
+import { workMails } from '../src/wiring/server/mail-jobs.ts';
 import { PASSWORD } from './accounts.ts';
 import { refusal } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';

@@ -1,8 +1,8 @@
 import { login, me, PASSWORD_MAX, PASSWORD_MIN, register, requestPasswordReset, setNewPassword, validateEmail } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import { workMails } from '../src/mails/mail-jobs.ts';
-import { smtpSender } from '../src/mails/mail-sender.ts';
+import { smtpSender } from '../src/platform/mail/mail-sender.ts';
+import { workMails } from '../src/wiring/server/mail-jobs.ts';
 import { refusal } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { linkIn, openSmtpInbox } from './smtp-inbox.ts';

@@ -1,12 +1,12 @@
 import type { Role } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { argon2Hasher, type PasswordHasher } from '../src/auth/password-hasher.ts';
+import { argon2Hasher, type PasswordHasher } from '../src/accounts/password-hasher.ts';
+import { hashToken, newToken } from '../src/accounts/session-token.ts';
 import { SESSION_MAX_MS } from '../src/auth/session-lifetime.ts';
-import { hashToken, newToken } from '../src/auth/session-token.ts';
-import type { Database } from '../src/db/database.ts';
-import type { SessionOpening } from '../src/db/people-tables.ts';
-import { transactionsOn } from '../src/db/stores.ts';
-import { noJobs } from '../src/jobs/jobs.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import type { SessionOpening } from '../src/platform/db/schema/people-tables.ts';
+import { transactionsOn } from '../src/platform/db/stores.ts';
+import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { UserService } from '../src/users/user.service.ts';
 
 /** The password of everybody made by `createAccount`. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { analyzeGrown } from '../src/db/analyze-grown.ts';
-import type { Database } from '../src/db/database.ts';
+import { analyzeGrown } from '../src/platform/db/analyze-grown.ts';
+import type { Database } from '../src/platform/db/database.ts';
 import { openTestDatabase } from './database.ts';
 
 async function planOf({ pool }: Database, statement: string): Promise<string> {

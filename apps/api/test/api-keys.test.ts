@@ -1,10 +1,10 @@
 import { type ApiKey, createApiKey, endpoint, type KeyScope, listApiKeys, listAudit, revokeApiKey } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
+import { AccountMailer } from '../src/accounts/account-mailer.ts';
 import { ApiKeyService } from '../src/api-keys/api-key.service.ts';
-import { AccountMailer } from '../src/auth/account-mailer.ts';
-import { askingOn, transactionsOn } from '../src/db/stores.ts';
-import { callLimiter } from '../src/http/access.ts';
+import { askingOn, transactionsOn } from '../src/platform/db/stores.ts';
+import { callLimiter } from '../src/platform/http/endpoints/access.ts';
 import { bareApp, REPORT_KEY, TOKENS } from './bare-app.ts';
 import { refusal } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';

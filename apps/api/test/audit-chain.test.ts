@@ -1,11 +1,11 @@
 import { setRetention } from '@rastnetz/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { expect } from 'vitest';
-import { transactionsOn } from '../src/db/stores.ts';
-import { registerHousekeeping } from '../src/http/housekeeping.ts';
-import { noJobs } from '../src/jobs/jobs.ts';
-import { AuditChainStore, type ChainEnd } from '../src/users/audit-chain.store.ts';
-import { AuditVerificationService, type BrokenChain, type VerifiedChain } from '../src/users/audit-verification.service.ts';
+import { AuditChainStore, type ChainEnd } from '../src/audit/audit-chain.store.ts';
+import { AuditVerificationService, type BrokenChain, type VerifiedChain } from '../src/audit/audit-verification.service.ts';
+import { transactionsOn } from '../src/platform/db/stores.ts';
+import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { registerHousekeeping } from '../src/wiring/server/housekeeping.ts';
 import { oldEntries } from './audit-calls.ts';
 import { engine } from './database.ts';
 import { test as base, perFile } from './fixtures.ts';

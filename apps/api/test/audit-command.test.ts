@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../src/db/database.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
 import { type AppHarness, startApp } from './app-harness.ts';
 import { oldEntries } from './audit-calls.ts';
 import { type Installation, install } from './installation.ts';

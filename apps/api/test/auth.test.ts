@@ -1,6 +1,6 @@
 import { login, me } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import { FAILURES_PER_ADDRESS, FAILURES_PER_NETWORK, signInLimit } from '../src/http/sign-in-limit.ts';
+import { FAILURES_PER_ADDRESS, FAILURES_PER_NETWORK, signInLimit } from '../src/platform/http/limits/sign-in-limit.ts';
 import { PASSWORD } from './accounts.ts';
 import { attempt, codeOf, countingAuth } from './counting-auth.ts';
 import { test as base, perFile } from './fixtures.ts';

@@ -5,10 +5,10 @@ import { ProblemDetails, searchLocations } from '@rastnetz/contract';
 import pg from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { awayPartOf } from '../src/http/away.ts';
-import { openStorage } from '../src/media/open-storage.ts';
 import { pathSigner } from '../src/media/signed-path.ts';
-import { StorageAway } from '../src/media/storage-away.ts';
+import { awayPartOf } from '../src/platform/http/server/away.ts';
+import { openStorage } from '../src/platform/storage/open-storage.ts';
+import { StorageAway } from '../src/platform/storage/storage-away.ts';
 import { test as base, perFile } from './fixtures.ts';
 
 const test = base.extend('partner', perFile, ({ api }) => api.signIn());

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sha256Of } from '../src/backup/checksum.ts';
-import { openDatabase } from '../src/db/database.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { draftOf, picture, pointAt, save } from './factories.ts';
 import { backUp, filesIn, type Installation, install, onDatabase, restoreOn, rowsIn } from './installation.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { boundConnection, NO_TIME_LIMIT, PATIENCE } from '../src/db/bounded-connection.ts';
+import { boundConnection, NO_TIME_LIMIT, PATIENCE } from '../src/platform/db/connection/bounded-connection.ts';
 
 const SECOND_MS = 1000;
 

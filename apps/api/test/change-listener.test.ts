@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ChangeListener } from '../src/db/change-listener.ts';
-import type { Database } from '../src/db/database.ts';
+import { ChangeListener } from '../src/platform/db/change-listener.ts';
+import type { Database } from '../src/platform/db/database.ts';
 import { engine, openTestDatabase } from './database.ts';
 
 let database: Database;

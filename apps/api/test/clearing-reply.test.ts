@@ -1,6 +1,6 @@
 import type { ReportDetail } from '@rastnetz/contract';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { NewReport } from '../src/clearing/report.store.ts';
+import type { NewReport } from '../src/reports/report.store.ts';
 import type { Session } from './app-harness.ts';
 import { decided, historyOf, into, merged, rejected, undo, undone } from './decision-calls.ts';
 import { draftOf, refusal, save } from './factories.ts';

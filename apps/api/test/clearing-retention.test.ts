@@ -9,8 +9,8 @@ import {
 } from '@rastnetz/contract';
 import { expect } from 'vitest';
 import { ReporterRetentionService } from '../src/clearing/reporter-retention.service.ts';
-import { transactionsOn } from '../src/db/stores.ts';
-import { registerHousekeeping } from '../src/http/housekeeping.ts';
+import { transactionsOn } from '../src/platform/db/stores.ts';
+import { registerHousekeeping } from '../src/wiring/server/housekeeping.ts';
 import { decided, historyOf, photoOn, rejected, undone } from './decision-calls.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { body, read } from './life-calls.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../src/db/database.ts';
-import { afterClockWentBack } from '../src/jobs/clock-back.ts';
-import { type Jobs, startJobs } from '../src/jobs/jobs.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { afterClockWentBack } from '../src/platform/jobs/clock-back.ts';
+import { type Jobs, startJobs } from '../src/platform/jobs/jobs.ts';
 import { openTestDatabase } from './database.ts';
 import { useOutbox } from './outbox.ts';
 

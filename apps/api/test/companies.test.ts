@@ -1,8 +1,8 @@
 import type { CompanySummary } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import { transactionsOn } from '../src/db/stores.ts';
-import { noJobs } from '../src/jobs/jobs.ts';
+import { transactionsOn } from '../src/platform/db/stores.ts';
+import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { companiesOf, confirm, makeCompany } from './company-calls.ts';
 import { draftOf, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';

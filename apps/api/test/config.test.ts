@@ -3,7 +3,8 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { ConfigError, loadConfig } from '../src/config.ts';
+import { ConfigError } from '../src/kernel/config.ts';
+import { loadConfig } from '../src/wiring/config/load-config.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-config-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -219,7 +220,7 @@ test('a data folder that cannot be one is named', () => {
 
 test('.env.example lists every setting', () => {
   const listed = readFileSync(join(import.meta.dirname, '../../../.env.example'), 'utf8').match(/^[A-Z_]+(?==)/gm) ?? [];
-  const read = readFileSync(join(import.meta.dirname, '../src/config.ts'), 'utf8').match(/^ {2}[A-Z_]+(?=:)/gm) ?? [];
+  const read = readFileSync(join(import.meta.dirname, '../src/wiring/config/load-config.ts'), 'utf8').match(/^ {2}[A-Z_]+(?=:)/gm) ?? [];
   expect(listed.length).toBeGreaterThan(10);
   expect(listed.sort()).toEqual(read.map((name) => name.trim()).sort());
 });

@@ -1,8 +1,8 @@
+import { argon2Hasher, type PasswordHasher } from '../src/accounts/password-hasher.ts';
 import { AuthService } from '../src/auth/auth.service.ts';
-import { argon2Hasher, type PasswordHasher } from '../src/auth/password-hasher.ts';
 import { SessionOpener } from '../src/auth/session-opener.ts';
-import type { Problem } from '../src/http/errors.ts';
-import { signInLimit } from '../src/http/sign-in-limit.ts';
+import type { Problem } from '../src/kernel/problem.ts';
+import { signInLimit } from '../src/platform/http/limits/sign-in-limit.ts';
 import { PASSWORD } from './accounts.ts';
 import type { ServerHarness } from './server-harness.ts';
 

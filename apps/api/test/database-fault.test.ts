@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect } from 'vitest';
-import { namesNobody } from '../src/db/database-fault.ts';
+import { namesNobody } from '../src/platform/db/connection/database-fault.ts';
 import { test } from './fixtures.ts';
 
 test('a call of somebody whose account goes meanwhile is told so by every column that names who did it', async ({ api }) => {

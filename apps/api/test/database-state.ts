@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isOurs } from '../src/backup/catalog.store.ts';
-import type { Database } from '../src/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
 
 /** What a prepared database holds: `shape`, a digest of all that is not rows, and `rows`, the tables that are not empty, as JSON. */
 export interface DatabaseState {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { x as extract } from 'tar';
-import { type Database, openPostgres, overPool } from '../src/db/database.ts';
-import { startWorker } from '../src/db/embedded/embedded.ts';
-import { migrate } from '../src/db/migrate.ts';
-import { migrationFolder } from '../src/db/migrations.ts';
-import { startJobs } from '../src/jobs/jobs.ts';
+import { type Database, openPostgres, overPool } from '../src/platform/db/database.ts';
+import { startWorker } from '../src/platform/db/embedded/embedded.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { migrationFolder } from '../src/platform/db/migrations.ts';
+import { startJobs } from '../src/platform/jobs/jobs.ts';
 import { type DatabaseState, restoreRows, stateOf } from './database-state.ts';
 
 /** The engine of the running project of vitest.config.ts. */
@@ -22,7 +22,7 @@ export function openTestDatabase(): Promise<Database> {
   return engine === 'postgres' ? postgresCopy() : embeddedCopy();
 }
 
-const JOBS_FOLDER = join(import.meta.dirname, '../src/jobs');
+const JOBS_FOLDER = join(import.meta.dirname, '../src/platform/jobs');
 const PACKAGES = join(import.meta.dirname, '../package.json');
 
 /** Prepared databases are named after what they come from, migrations, queues and parts: a changed file makes a new one. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { transactionsOn } from '../src/db/stores.ts';
-import { DEMO_ADDRESSES, DEMO_COMPANIES } from '../src/demo/demo-people.ts';
-import { requireFittingDemo } from '../src/demo/require-fitting-demo.ts';
-import { noJobs } from '../src/jobs/jobs.ts';
+import { transactionsOn } from '../src/platform/db/stores.ts';
+import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { DEMO_ADDRESSES, DEMO_COMPANIES } from '../src/wiring/demo/demo-people.ts';
+import { requireFittingDemo } from '../src/wiring/demo/require-fitting-demo.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { fillLittle } from './little-demo.ts';
 

@@ -1,9 +1,9 @@
 import { LocationDraft, LocationType, login, UserStatus } from '@rastnetz/contract';
 import { expect } from 'vitest';
-import { demoLocation } from '../src/demo/demo-location.ts';
-import { DEMO_PASSWORD } from '../src/demo/demo-people.ts';
-import { demoSites } from '../src/demo/demo-sites.ts';
-import { fillDemo } from '../src/demo/fill-demo.ts';
+import { demoLocation } from '../src/wiring/demo/demo-location.ts';
+import { DEMO_PASSWORD } from '../src/wiring/demo/demo-people.ts';
+import { demoSites } from '../src/wiring/demo/demo-sites.ts';
+import { fillDemo } from '../src/wiring/demo/fill-demo.ts';
 import { test as base, perFile } from './fixtures.ts';
 
 const test = base.extend('rowsOf', perFile, ({ api }) => <T extends 'location' | 'company' | 'report' | 'app_user'>(table: T) => {

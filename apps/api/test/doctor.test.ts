@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Config } from '../src/config.ts';
-import type { ContentFacts, DatabaseFacts, ServerFacts } from '../src/doctor/database-facts.ts';
-import { examine, pageOf } from '../src/doctor/examine.ts';
-import type { Facts } from '../src/doctor/facts.ts';
+import type { Config } from '../src/kernel/config.ts';
+import type { ContentFacts, DatabaseFacts, ServerFacts } from '../src/wiring/doctor/database-facts.ts';
+import { examine, pageOf } from '../src/wiring/doctor/examine.ts';
+import type { Facts } from '../src/wiring/doctor/facts.ts';
 
 const CONFIG: Config = {
   port: 8080,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { EXPORT_TEXTS } from '../src/exports/export-texts.ts';
 import { xlsxFile } from '../src/exports/xlsx-file.ts';
-import { mountDownload } from '../src/http/download.ts';
+import { mountDownload } from '../src/platform/http/endpoints/download.ts';
 import { bareApp, TOKENS } from './bare-app.ts';
 
 const file = endpoint({

@@ -1,6 +1,6 @@
 import { DealerType, Feature, GarageType, Language, LocationType, ReportKind, ReportStage } from '@rastnetz/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../src/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
 import { openTestDatabase } from './database.ts';
 
 let database: Database;

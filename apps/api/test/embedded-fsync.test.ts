@@ -2,8 +2,8 @@ import fs, { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:f
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { type EmbeddedEngine, openEngine } from '../src/db/embedded/engine.ts';
-import { query } from '../src/db/embedded/wire.ts';
+import { type EmbeddedEngine, openEngine } from '../src/platform/db/embedded/engine.ts';
+import { query } from '../src/platform/db/embedded/wire.ts';
 import { embeddedFolder } from './database.ts';
 import { tempFolder } from './temp-folder.ts';
 

@@ -1,8 +1,8 @@
 import { Workbook } from '@cj-tech-master/excelts';
 import { exportLocations, type Location } from '@rastnetz/contract';
 import { parse } from 'csv-parse/sync';
-import { fromCell } from '../src/exports/formula-text.ts';
 import { fromSheetText } from '../src/exports/sheet-text.ts';
+import { fromCell } from '../src/kernel/formula-text.ts';
 import type { Session } from './app-harness.ts';
 
 type Query = Readonly<Record<string, string | number | boolean>>;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openEngine } from '../src/db/embedded/engine.ts';
-import { socketIn } from '../src/db/embedded/folder.ts';
-import { Gateway } from '../src/db/embedded/gateway.ts';
+import { openEngine } from '../src/platform/db/embedded/engine.ts';
+import { socketIn } from '../src/platform/db/embedded/folder.ts';
+import { Gateway } from '../src/platform/db/embedded/gateway.ts';
 
 const OWNER_IDLE_MS = 300;
 const host = mkdtempSync(join(tmpdir(), 'rastnetz-gateway-'));

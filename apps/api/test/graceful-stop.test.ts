@@ -4,8 +4,8 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { letGoWhenStopping, stopGracefully } from '../src/http/graceful-stop.ts';
-import { Health, healthRoutes } from '../src/http/health.ts';
+import { letGoWhenStopping, stopGracefully } from '../src/platform/http/server/graceful-stop.ts';
+import { Health, healthRoutes } from '../src/platform/http/server/health.ts';
 
 /** A server with a call that waits and one whose answer is half told, both until they are let go. */
 async function openServer() {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Problem } from '../src/http/errors.ts';
-import { refuseOverload } from '../src/http/security.ts';
+import type { Problem } from '../src/kernel/problem.ts';
+import { refuseOverload } from '../src/platform/http/server/security.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { draftOf, picture, save } from './factories.ts';
 

@@ -3,9 +3,9 @@ import OpeningHours from 'opening_hours';
 import { describe, expect } from 'vitest';
 import { HOLIDAY_NAMES } from '../src/hours/holiday-names.ts';
 import { HoursService } from '../src/hours/hours.service.ts';
-import { loadGazetteer } from '../src/map/gazetteer.ts';
-import { loadMunicipalityMap } from '../src/map/municipality-map.ts';
-import { Whereabouts } from '../src/map/whereabouts.ts';
+import { loadGazetteer } from '../src/places/gazetteer.ts';
+import { loadMunicipalityMap } from '../src/places/municipality-map.ts';
+import { Whereabouts } from '../src/places/whereabouts.ts';
 import { test as base, perFile } from './fixtures.ts';
 
 const test = base

@@ -1,8 +1,8 @@
 import type { Location } from '@rastnetz/contract';
 import { expect } from 'vitest';
-import { type InTransaction, transactionsOn } from '../src/db/stores.ts';
 import { ImportIntakeService } from '../src/imports/import-intake.service.ts';
-import { noJobs } from '../src/jobs/jobs.ts';
+import { type InTransaction, transactionsOn } from '../src/platform/db/stores.ts';
+import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { refusal, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { checked, counted, csvOf, detail, done, rowsOf, send } from './import-calls.ts';

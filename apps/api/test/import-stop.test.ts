@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { transactionsOn } from '../src/db/stores.ts';
 import { type ImportServices, importServices } from '../src/imports/import-services.ts';
 import { WRITTEN_ROWS } from '../src/imports/import-step.ts';
-import { noJobs } from '../src/jobs/jobs.ts';
-import { loadCountry } from '../src/services.ts';
+import { transactionsOn } from '../src/platform/db/stores.ts';
+import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { loadCountry } from '../src/wiring/server/services.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { engine } from './database.ts';
 import { save } from './factories.ts';

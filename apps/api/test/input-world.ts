@@ -1,8 +1,8 @@
 import { can, type Endpoint, flagsOf, isKeyAccess, Role } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { argon2Hasher } from '../src/auth/password-hasher.ts';
-import { hashToken, newToken } from '../src/auth/session-token.ts';
-import { emailKey } from '../src/users/email-key.ts';
+import { argon2Hasher } from '../src/accounts/password-hasher.ts';
+import { hashToken, newToken } from '../src/accounts/session-token.ts';
+import { emailKey } from '../src/kernel/email-key.ts';
 import { PASSWORD } from './accounts.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { beginWith, turnOn } from './authenticator.ts';

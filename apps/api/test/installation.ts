@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { BackupService } from '../src/backup/backup.service.ts';
 import { checkBackup } from '../src/backup/check-backup.ts';
 import { RestoreService } from '../src/backup/restore.service.ts';
-import { type Config, loadConfig } from '../src/config.ts';
-import { type Database, type Engine, openDatabase } from '../src/db/database.ts';
-import { readMigrations } from '../src/db/migrations.ts';
-import { transactionsOn } from '../src/db/stores.ts';
-import { noJobs } from '../src/jobs/jobs.ts';
-import { openStorage } from '../src/media/open-storage.ts';
-import type { Storage } from '../src/media/storage.ts';
+import type { Config } from '../src/kernel/config.ts';
+import { type Database, type Engine, openDatabase } from '../src/platform/db/database.ts';
+import { readMigrations } from '../src/platform/db/migrations.ts';
+import { transactionsOn } from '../src/platform/db/stores.ts';
+import { noJobs } from '../src/platform/jobs/jobs.ts';
+import { openStorage } from '../src/platform/storage/open-storage.ts';
+import type { Storage } from '../src/platform/storage/storage.ts';
+import { loadConfig } from '../src/wiring/config/load-config.ts';
 import { createPostgresCopy, embeddedFolder, engine } from './database.ts';
 
 /** What a server and the commands are set up with: a database, migrated and empty, and a folder. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../src/db/database.ts';
-import { type Jobs, noJobs, startJobs } from '../src/jobs/jobs.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { type Jobs, noJobs, startJobs } from '../src/platform/jobs/jobs.ts';
 import { openTestDatabase } from './database.ts';
 
 let database: Database;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepCopy } from '../src/db/embedded/kept-copies.ts';
+import { keepCopy } from '../src/platform/db/embedded/kept-copies.ts';
 
 let dataDir: string;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 
-const LEAVE = join(import.meta.dirname, '../src/leave.ts');
+const LEAVE = join(import.meta.dirname, '../src/kernel/leave.ts');
 
 /** A thread that computes for hours, as one that decodes a hostile picture; nothing in JavaScript can end it. */
 const PROGRAM = `

@@ -1,7 +1,7 @@
-import { demoLocation } from '../src/demo/demo-location.ts';
-import { DEMO_COMPANIES, makeDemoPeople } from '../src/demo/demo-people.ts';
-import { demoReports } from '../src/demo/demo-reports.ts';
-import { demoSites } from '../src/demo/demo-sites.ts';
+import { demoLocation } from '../src/wiring/demo/demo-location.ts';
+import { DEMO_COMPANIES, makeDemoPeople } from '../src/wiring/demo/demo-people.ts';
+import { demoReports } from '../src/wiring/demo/demo-reports.ts';
+import { demoSites } from '../src/wiring/demo/demo-sites.ts';
 import type { AppHarness } from './app-harness.ts';
 
 /** The demo with its people, some of its locations and all of its reports, made as `fillDemo` makes them, but without a picture: those take minutes. */

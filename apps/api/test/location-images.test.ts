@@ -1,6 +1,6 @@
 import type { Location } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import { menuPdf } from '../src/demo/menu-pdf.ts';
+import { menuPdf } from '../src/wiring/demo/menu-pdf.ts';
 import type { Part } from './app-harness.ts';
 import { draftOf, picture, post, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type LocationFacts, toFields, toOfferRow, toOfferWrite, toRow } from '../src/locations/location.mapper.ts';
 import { locationTitle } from '../src/locations/location-title.ts';
-import { Gazetteer, loadGazetteer } from '../src/map/gazetteer.ts';
+import { Gazetteer, loadGazetteer } from '../src/places/gazetteer.ts';
 import { draftOf, pointAt } from './factories.ts';
 
 const FACTS: LocationFacts = {

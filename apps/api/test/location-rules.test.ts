@@ -1,6 +1,6 @@
 import { emptyDraft, getLocation, type Location, LocationType, WEEKDAYS } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import { menuPdf } from '../src/demo/menu-pdf.ts';
+import { menuPdf } from '../src/wiring/demo/menu-pdf.ts';
 import { draftOf, picture, post, refusal, save, search } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 

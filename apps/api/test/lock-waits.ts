@@ -1,4 +1,4 @@
-import type { Database } from '../src/db/database.ts';
+import type { Database } from '../src/platform/db/database.ts';
 
 /** How many at this moment wait for a lock in the database; PostgreSQL alone has more than one at work. */
 export async function lockWaits({ pool }: Pick<Database, 'pool'>): Promise<number | null> {

@@ -2,9 +2,10 @@ import { Writable } from 'node:stream';
 import Fastify, { LogController } from 'fastify';
 import { DatabaseError } from 'pg';
 import { expect, test } from 'vitest';
-import { answerErrors, Problem } from '../src/http/errors.ts';
-import { logCalls, loggerOptions } from '../src/http/logging.ts';
-import { newRequestId } from '../src/http/request-id.ts';
+import { Problem } from '../src/kernel/problem.ts';
+import { answerErrors } from '../src/platform/http/server/errors.ts';
+import { logCalls, loggerOptions } from '../src/platform/http/server/logging.ts';
+import { newRequestId } from '../src/platform/http/server/request-id.ts';
 
 /** As PostgreSQL refuses a second account of an address: message, detail and place quote what people typed. */
 function refusalOfDatabase(): DatabaseError {

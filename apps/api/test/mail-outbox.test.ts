@@ -1,10 +1,10 @@
 import { validateEmail } from '@rastnetz/contract';
 import { expect, test } from 'vitest';
-import { transactionsOn } from '../src/db/stores.ts';
-import { startJobs } from '../src/jobs/jobs.ts';
 import { MailService } from '../src/mails/mail.service.ts';
-import { workMails } from '../src/mails/mail-jobs.ts';
-import { smtpSender } from '../src/mails/mail-sender.ts';
+import { transactionsOn } from '../src/platform/db/stores.ts';
+import { startJobs } from '../src/platform/jobs/jobs.ts';
+import { smtpSender } from '../src/platform/mail/mail-sender.ts';
+import { workMails } from '../src/wiring/server/mail-jobs.ts';
 import { useOutbox } from './outbox.ts';
 import { linkIn } from './smtp-inbox.ts';
 

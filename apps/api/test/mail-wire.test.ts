@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OutgoingMail } from '../src/mails/mail.store.ts';
 import { mailBody } from '../src/mails/mail-body.ts';
-import { failureOf } from '../src/mails/mail-failure.ts';
-import { type SendMail, smtpSender } from '../src/mails/mail-sender.ts';
+import { failureOf } from '../src/platform/mail/mail-failure.ts';
+import { type SendMail, smtpSender } from '../src/platform/mail/mail-sender.ts';
+import type { OutgoingMail } from '../src/platform/mail/outgoing-mail.ts';
 import { openSmtpInbox, type SmtpInbox } from './smtp-inbox.ts';
 
 const ID = '019b0000-0000-7000-8000-000000000001';

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, vi } from 'vitest';
-import { type InTransaction, type Stores, transactionsOn } from '../src/db/stores.ts';
-import { noJobs } from '../src/jobs/jobs.ts';
 import type { Cursor } from '../src/locations/change.store.ts';
 import { MapService } from '../src/map/map.service.ts';
 import { MapFeed } from '../src/map/map-feed.ts';
 import { type LiveIndex, MapIndex } from '../src/map/map-index.ts';
+import { type InTransaction, type Stores, transactionsOn } from '../src/platform/db/stores.ts';
+import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { engine } from './database.ts';
 import { draftOf, pointAt, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';

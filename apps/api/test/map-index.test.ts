@@ -1,8 +1,6 @@
 import { Feature, LocationType } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type InTransaction, transactionsOn } from '../src/db/stores.ts';
-import { noJobs } from '../src/jobs/jobs.ts';
 import type { Actor } from '../src/locations/location-save.ts';
 import { findClusters } from '../src/map/map-clusters.ts';
 import { countSelection } from '../src/map/map-counts.ts';
@@ -10,6 +8,8 @@ import { MapFeed } from '../src/map/map-feed.ts';
 import { type LiveIndex, MapIndex } from '../src/map/map-index.ts';
 import { findPoints } from '../src/map/map-points.ts';
 import { matcherOf, type Selection } from '../src/map/map-selection.ts';
+import { type InTransaction, transactionsOn } from '../src/platform/db/stores.ts';
+import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { engine } from './database.ts';
 import { draftOf, pointAt } from './factories.ts';

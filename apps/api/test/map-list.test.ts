@@ -1,8 +1,6 @@
 import { type Feature, foldText, LocationSortField, LocationType, MissingPart, searchKey } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type InTransaction, transactionsOn } from '../src/db/stores.ts';
-import { noJobs } from '../src/jobs/jobs.ts';
 import type { IndexRow } from '../src/locations/change.store.ts';
 import type { FoundPage, ListRange } from '../src/locations/location-list.service.ts';
 import type { Actor } from '../src/locations/location-save.ts';
@@ -13,6 +11,8 @@ import { MapColumns } from '../src/map/map-columns.ts';
 import { MapFeed } from '../src/map/map-feed.ts';
 import { type LiveIndex, MapIndex } from '../src/map/map-index.ts';
 import { MapList } from '../src/map/map-list.ts';
+import { type InTransaction, transactionsOn } from '../src/platform/db/stores.ts';
+import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { draftOf, pointAt } from './factories.ts';
 import { unconfirm } from './unconfirm.ts';

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { secure } from '../src/http/security.ts';
 import { MapProvider } from '../src/map/map-provider.ts';
 import { policyOrigin } from '../src/map/policy-origin.ts';
+import { secure } from '../src/platform/http/server/security.ts';
 import { bareApp } from './bare-app.ts';
 import { deadAddress, openProvider, type ProviderHost } from './style-provider.ts';
 

@@ -1,10 +1,10 @@
 import { MENU_RULE } from '@rastnetz/contract';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import { menuPdf } from '../src/demo/menu-pdf.ts';
 import type { StoredMedia } from '../src/media/media.store.ts';
 import { mediaKey } from '../src/media/media-paths.ts';
 import { pathSigner } from '../src/media/signed-path.ts';
+import { menuPdf } from '../src/wiring/demo/menu-pdf.ts';
 import { test as base, perFile } from './fixtures.ts';
 
 const test = base

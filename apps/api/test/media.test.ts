@@ -1,14 +1,14 @@
 import { FURTHER_IMAGES_RULE, MAIN_IMAGE_RULE, MENU_RULE } from '@rastnetz/contract';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { menuPdf } from '../src/demo/menu-pdf.ts';
-import type { Problem } from '../src/http/errors.ts';
+import type { Problem } from '../src/kernel/problem.ts';
 import { MediaService } from '../src/media/media.service.ts';
 import type { StoredMedia } from '../src/media/media.store.ts';
 import { mediaKey } from '../src/media/media-paths.ts';
 import { type PdfDrawing, PdfRefusal } from '../src/media/pdf-drawing.ts';
 import { PdfReader } from '../src/media/pdf-reader.ts';
 import { semaphore } from '../src/media/semaphore.ts';
+import { menuPdf } from '../src/wiring/demo/menu-pdf.ts';
 import { test as base, perFile } from './fixtures.ts';
 
 const test = base

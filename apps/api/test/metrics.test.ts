@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { VitalSigns } from '../src/http/vital-signs.ts';
+import { VitalSigns } from '../src/wiring/server/vital-signs.ts';
 import { draftOf, pointAt, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 

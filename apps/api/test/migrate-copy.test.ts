@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync,
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bringUpToDate } from '../src/db/bring-up-to-date.ts';
-import { type Database, openDatabase } from '../src/db/database.ts';
-import { migrationFolder } from '../src/db/migrations.ts';
+import { bringUpToDate } from '../src/platform/db/bring-up-to-date.ts';
+import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import { migrationFolder } from '../src/platform/db/migrations.ts';
 import { engine } from './database.ts';
 import { type Installation, install, onDatabase } from './installation.ts';
 import { runCommand } from './run-command.ts';

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../src/db/database.ts';
-import { migrate } from '../src/db/migrate.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
 import { openTestDatabase } from './database.ts';
 import { tempFolder } from './temp-folder.ts';
 

@@ -1,8 +1,8 @@
 import { endpoint, ProblemDetails } from '@rastnetz/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { callLimiter } from '../src/http/access.ts';
-import { Problem, problemList } from '../src/http/errors.ts';
+import { Problem, problemList } from '../src/kernel/problem.ts';
+import { callLimiter } from '../src/platform/http/endpoints/access.ts';
 import { bareApp, TOKENS } from './bare-app.ts';
 
 const echo = endpoint({

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { endpoint } from '@rastnetz/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import type { ReceivedFiles } from '../src/http/multipart.ts';
-import { clearOldCalls } from '../src/http/old-calls.ts';
+import type { ReceivedFiles } from '../src/platform/http/uploads/multipart.ts';
+import { clearOldCalls } from '../src/platform/http/uploads/old-calls.ts';
 import { bareApp, encodeForm } from './bare-app.ts';
 import { tempFolder } from './temp-folder.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { transactionsOn } from '../src/db/stores.ts';
-import { noJobs } from '../src/jobs/jobs.ts';
+import { transactionsOn } from '../src/platform/db/stores.ts';
+import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { draftOf, pointAt, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { statementsOf } from './statements.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import pg from 'pg';
 import { describe, expect, vi } from 'vitest';
 import { areLikeNames } from '../src/locations/like-names.ts';
-import { boxAround } from '../src/map/box.ts';
+import { boxAround } from '../src/places/box.ts';
 import { draftOf, picture, pointAt, post, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { nearby, read, remove, restore } from './life-calls.ts';

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { networkOf, trustNearest } from '../src/http/network.ts';
+import { networkOf, trustNearest } from '../src/platform/http/limits/network.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

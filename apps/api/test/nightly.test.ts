@@ -1,7 +1,7 @@
 import { register } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { expect } from 'vitest';
-import { registerHousekeeping } from '../src/http/housekeeping.ts';
+import { registerHousekeeping } from '../src/wiring/server/housekeeping.ts';
 import { test as base, perFile } from './fixtures.ts';
 
 const test = base

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { answerOneByOne } from '../src/http/one-by-one.ts';
+import { answerOneByOne } from '../src/platform/http/limits/one-by-one.ts';
 
 /** A server whose calls begin and wait to be let go, and somebody connected to it. */
 async function openConnection() {

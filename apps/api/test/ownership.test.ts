@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { loadConfig } from '../src/config.ts';
-import { type Database, openDatabase } from '../src/db/database.ts';
-import { socketFolder, socketIn } from '../src/db/embedded/folder.ts';
+import { type Database, openDatabase } from '../src/platform/db/database.ts';
+import { socketFolder, socketIn } from '../src/platform/db/embedded/folder.ts';
+import { loadConfig } from '../src/wiring/config/load-config.ts';
 
 /** One folder for all: making a database costs more than everything that is tested on it. */
 const folder = mkdtempSync(join(tmpdir(), 'rastnetz-owner-'));

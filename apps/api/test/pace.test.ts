@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { requirePace } from '../src/http/pace.ts';
+import { requirePace } from '../src/platform/http/limits/pace.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,7 +1,7 @@
 import type { Location } from '@rastnetz/contract';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { menuPdf } from '../src/demo/menu-pdf.ts';
+import { menuPdf } from '../src/wiring/demo/menu-pdf.ts';
 import type { Part } from './app-harness.ts';
 import { draftOf, post, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';

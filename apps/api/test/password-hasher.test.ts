@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { argon2Hasher, boundedHasher, type HashCaller, type PasswordHasher } from '../src/auth/password-hasher.ts';
+import { argon2Hasher, boundedHasher, type HashCaller, type PasswordHasher } from '../src/accounts/password-hasher.ts';
 
 /** A hasher whose hashes end when they are told to; it writes down which have begun. */
 function heldHasher() {

@@ -1,8 +1,8 @@
 import { MAX_PDF_PAGE_POINTS, MAX_PDF_PAGES, sendFile } from '@rastnetz/contract';
 import { expect, vi } from 'vitest';
-import { menuPdf } from '../src/demo/menu-pdf.ts';
 import { PdfReader } from '../src/media/pdf-reader.ts';
 import { limitProcessorTime } from '../src/media/processor-time.ts';
+import { menuPdf } from '../src/wiring/demo/menu-pdf.ts';
 import { formOf } from './app-harness.ts';
 import { refusal } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';

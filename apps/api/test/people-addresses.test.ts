@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { changeEmail, createCompany, invitePerson, login, register, requestPasswordReset, validateEmail } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { workMails } from '../src/mails/mail-jobs.ts';
+import { workMails } from '../src/wiring/server/mail-jobs.ts';
 import { PASSWORD } from './accounts.ts';
 import { type AppHarness, type Session, startApp } from './app-harness.ts';
 import { refusal } from './factories.ts';

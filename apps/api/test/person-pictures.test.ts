@@ -2,7 +2,7 @@ import { allEndpoints, changeProfile, getProfile, listPeople, login, me, type Se
 import Fastify from 'fastify';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import type { Viewer } from '../src/auth/viewer.ts';
+import type { Viewer } from '../src/kernel/viewer.ts';
 import { signHeldFiles } from '../src/media/sign-held-files.ts';
 import { OF_PEOPLE } from '../src/media/sign-person-pictures.ts';
 import { pathSigner } from '../src/media/signed-path.ts';

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { REPORT_IMAGES_RULE } from '@rastnetz/contract';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
-import type { Problem } from '../src/http/errors.ts';
+import type { Problem } from '../src/kernel/problem.ts';
 import { MediaService } from '../src/media/media.service.ts';
 import { mediaKey } from '../src/media/media-paths.ts';
 import { plainPng } from '../src/media/plain-png.ts';
-import type { Storage } from '../src/media/storage.ts';
+import type { Storage } from '../src/platform/storage/storage.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { jpegOfScans, longText, pngChunk, pngOfSize, withChunks } from './picture-files.ts';
 

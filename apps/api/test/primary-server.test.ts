@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { openPostgres } from '../src/db/database.ts';
-import { isDatabaseAway } from '../src/db/database-fault.ts';
-import { checkPooler } from '../src/db/pooler.ts';
-import { NoPrimaryError, PrimaryServer } from '../src/db/primary-server.ts';
-import { serversOf } from '../src/db/server-urls.ts';
+import { isDatabaseAway } from '../src/platform/db/connection/database-fault.ts';
+import { checkPooler } from '../src/platform/db/connection/pooler.ts';
+import { NoPrimaryError, PrimaryServer } from '../src/platform/db/connection/primary-server.ts';
+import { serversOf } from '../src/platform/db/connection/server-urls.ts';
+import { openPostgres } from '../src/platform/db/database.ts';
 import { createPostgresCopy, engine } from './database.ts';
 
 test.for([

@@ -1,6 +1,6 @@
 import { changeProfile, getProfile, me, type Profile, type SentFile, sendFile } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import { menuPdf } from '../src/demo/menu-pdf.ts';
+import { menuPdf } from '../src/wiring/demo/menu-pdf.ts';
 import { formOf, type Part, type Session } from './app-harness.ts';
 import { naughtyStrings } from './corpus.ts';
 import { picture, refusal } from './factories.ts';

@@ -1,8 +1,8 @@
 import { findLocationsOnMapOverview, getHomeOverview, getStatistics, type Location } from '@rastnetz/contract';
 import { describe, expect, onTestFinished } from 'vitest';
-import { transactionsOn } from '../src/db/stores.ts';
-import { openStorage } from '../src/media/open-storage.ts';
-import { buildServices } from '../src/services.ts';
+import { transactionsOn } from '../src/platform/db/stores.ts';
+import { openStorage } from '../src/platform/storage/open-storage.ts';
+import { buildServices } from '../src/wiring/server/services.ts';
 import type { Session } from './app-harness.ts';
 import { confirm } from './company-calls.ts';
 import { engine } from './database.ts';

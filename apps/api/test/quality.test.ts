@@ -1,8 +1,8 @@
 import { closedWeek, DAY_MS, isFaultyPhone, isFaultyWebsite, QualityKind } from '@rastnetz/contract';
 import { describe, expect } from 'vitest';
-import { transactionsOn } from '../src/db/stores.ts';
-import { noJobs } from '../src/jobs/jobs.ts';
 import type { Onlooker } from '../src/locations/location.service.ts';
+import { transactionsOn } from '../src/platform/db/stores.ts';
+import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { type FaultKind, faultFilter } from '../src/quality/quality-scope.ts';
 import type { Session } from './app-harness.ts';
 import { draftOf, picture, pointAt, refusal, save } from './factories.ts';

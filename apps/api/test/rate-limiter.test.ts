@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../src/db/database.ts';
-import { countUse, limiterOn } from '../src/http/rate-limiter.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { countUse, limiterOn } from '../src/platform/http/limits/rate-limiter.ts';
 import { openTestDatabase } from './database.ts';
 
 let database: Database;

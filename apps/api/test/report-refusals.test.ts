@@ -1,7 +1,7 @@
 import { MAX_REPORT_BYTES, ReportWrite, reportLocation } from '@rastnetz/contract';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { menuPdf } from '../src/demo/menu-pdf.ts';
+import { menuPdf } from '../src/wiring/demo/menu-pdf.ts';
 import type { Part } from './app-harness.ts';
 import { naughtyStrings } from './corpus.ts';
 import { draftOf, picture, pointAt, refusal, save } from './factories.ts';

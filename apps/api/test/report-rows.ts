@@ -1,7 +1,7 @@
 import { emptyDraft, type Location, type LocationFields, type Report, type ReportDetail } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { NewReport } from '../src/clearing/report.store.ts';
-import { transactionsOn } from '../src/db/stores.ts';
+import { transactionsOn } from '../src/platform/db/stores.ts';
+import type { NewReport } from '../src/reports/report.store.ts';
 import type { AppHarness, Session } from './app-harness.ts';
 import { pointAt } from './factories.ts';
 

@@ -1,7 +1,7 @@
 import { getAppSettings } from '@rastnetz/contract';
 import { expect, test, vi } from 'vitest';
-import { logCalls } from '../src/http/logging.ts';
-import { newRequestId } from '../src/http/request-id.ts';
+import { logCalls } from '../src/platform/http/server/logging.ts';
+import { newRequestId } from '../src/platform/http/server/request-id.ts';
 import { bareApp } from './bare-app.ts';
 
 test('the number of a call stands in its answer, in every line of the log, and in what a fault answers', async () => {

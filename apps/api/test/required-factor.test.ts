@@ -1,6 +1,6 @@
 import { endSecondFactor, listPeople, login, me } from '@rastnetz/contract';
 import { expect } from 'vitest';
-import { transactionsOn } from '../src/db/stores.ts';
+import { transactionsOn } from '../src/platform/db/stores.ts';
 import { PASSWORD } from './accounts.ts';
 import type { Session } from './app-harness.ts';
 import { turnOn } from './authenticator.ts';

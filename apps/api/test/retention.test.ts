@@ -11,7 +11,7 @@ import {
 } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
-import { keptUntil, nightAfter, nightOfGoing } from '../src/retention/night.ts';
+import { keptUntil, nightAfter, nightOfGoing } from '../src/kernel/night.ts';
 import { draftOf, picture, pointAt, refusal, save } from './factories.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { body, read, remove, restore, trashOf } from './life-calls.ts';

@@ -12,7 +12,7 @@ import { Secret } from 'otpauth';
 import { describe, expect } from 'vitest';
 import { secretSeal } from '../src/auth/secret-seal.ts';
 import { totpStep } from '../src/auth/totp-code.ts';
-import { FAILURES_PER_ADDRESS } from '../src/http/sign-in-limit.ts';
+import { FAILURES_PER_ADDRESS } from '../src/platform/http/limits/sign-in-limit.ts';
 import { PASSWORD } from './accounts.ts';
 import type { Session } from './app-harness.ts';
 import { beginWith, turnOn } from './authenticator.ts';

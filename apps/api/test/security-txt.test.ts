@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
-import { ConfigError, loadConfig } from '../src/config.ts';
-import { securityTxt } from '../src/http/security-txt.ts';
+import { ConfigError } from '../src/kernel/config.ts';
+import { securityTxt } from '../src/platform/http/server/security-txt.ts';
+import { loadConfig } from '../src/wiring/config/load-config.ts';
 import { test as base, perFile } from './fixtures.ts';
 import { startServer } from './server-harness.ts';
 import { tempFolder } from './temp-folder.ts';

@@ -1,7 +1,7 @@
 import { FURTHER_IMAGES_RULE, type Location, MAX_WAITING_FILES, type SentFile, sendFile } from '@rastnetz/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { menuPdf } from '../src/demo/menu-pdf.ts';
+import { menuPdf } from '../src/wiring/demo/menu-pdf.ts';
 import { type AppHarness, formOf, type Part, type Session, startApp } from './app-harness.ts';
 import { draftOf, picture, post, refusal, save } from './factories.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { socketFolder } from '../src/db/embedded/folder.ts';
+import { socketFolder } from '../src/platform/db/embedded/folder.ts';
 import { nodeProcess } from './node-processes.ts';
 import { tempFolder } from './temp-folder.ts';
 

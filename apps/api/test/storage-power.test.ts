@@ -2,7 +2,7 @@ import { type FileHandle, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { folderStorage } from '../src/media/folder-storage.ts';
+import { folderStorage } from '../src/platform/storage/folder-storage.ts';
 
 /** Hears which files and folders are brought to the disk from now on, by their numbers there: a power cut keeps nothing else. */
 async function watchFlushes(path: string): Promise<number[]> {

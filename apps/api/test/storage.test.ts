@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bucketAddress } from '../src/media/bucket-address.ts';
-import { openStorage } from '../src/media/open-storage.ts';
-import type { Storage } from '../src/media/storage.ts';
+import { bucketAddress } from '../src/platform/storage/bucket-address.ts';
+import { openStorage } from '../src/platform/storage/open-storage.ts';
+import type { Storage } from '../src/platform/storage/storage.ts';
 import { openS3Server, PAGE_KEYS, type S3Server } from './s3-server.ts';
 
 let folder: string;

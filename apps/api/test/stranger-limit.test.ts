@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { endpoint } from '@rastnetz/contract';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Problem } from '../src/http/errors.ts';
-import { StrangerLimit } from '../src/http/stranger-limit.ts';
+import { Problem } from '../src/kernel/problem.ts';
+import { StrangerLimit } from '../src/platform/http/limits/stranger-limit.ts';
 import { bareApp, REPORT_KEY, TOKENS } from './bare-app.ts';
 
 const TOO_MANY = { code: 'too_many_requests' };

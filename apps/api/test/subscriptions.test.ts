@@ -1,8 +1,8 @@
 import { getLocationRoom, type LocationRoom, SUBSCRIPTION_HISTORY, type Subscription, type SubscriptionEntry } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect } from 'vitest';
-import { transactionsOn } from '../src/db/stores.ts';
-import { noJobs } from '../src/jobs/jobs.ts';
+import { transactionsOn } from '../src/platform/db/stores.ts';
+import { noJobs } from '../src/platform/jobs/jobs.ts';
 import type { Session } from './app-harness.ts';
 import { makeCompany } from './company-calls.ts';
 import { draftOf, refusal, save } from './factories.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../src/db/database.ts';
-import { transactionsOn } from '../src/db/stores.ts';
-import { noJobs } from '../src/jobs/jobs.ts';
+import type { Database } from '../src/platform/db/database.ts';
+import { transactionsOn } from '../src/platform/db/stores.ts';
+import { noJobs } from '../src/platform/jobs/jobs.ts';
 import { engine, openTestDatabase } from './database.ts';
 
 let database: Database;

@@ -1,4 +1,4 @@
-import { StrangerLimit } from '../src/http/stranger-limit.ts';
+import { StrangerLimit } from '../src/platform/http/limits/stranger-limit.ts';
 
 /** For tests that walk through every refusal from one address; the limit has a test of its own. */
 export function unboundedStrangers(): StrangerLimit {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../src/http/rate-limiter.ts';
+import type { Queryable } from '../src/platform/http/limits/rate-limiter.ts';
 
 /** Makes a company one that no admin has confirmed. */
 export async function unconfirm(pool: Queryable, companyId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect } from 'vitest';
-import { wireOptions } from '../src/http/wire-options.ts';
+import { wireOptions } from '../src/platform/http/server/wire-options.ts';
 import { test } from './fixtures.ts';
 
 let port: number;

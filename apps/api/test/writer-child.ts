@@ -1,6 +1,6 @@
-import { loadConfig } from '../src/config.ts';
-import { openDatabase } from '../src/db/database.ts';
-import { StartError } from '../src/db/start-error.ts';
+import { StartError } from '../src/kernel/start-error.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import { loadConfig } from '../src/wiring/config/load-config.ts';
 
 /** A program of its own for the tests of ownership: opens the folder of DATA_DIR and writes numbers until it is killed. */
 try {

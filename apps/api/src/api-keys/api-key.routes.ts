@@ -1,6 +1,6 @@
 import { createApiKey, listApiKeys, revokeApiKey } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { ApiKeyService } from './api-key.service.ts';
 
 /** Keys of programs, for super admins. */

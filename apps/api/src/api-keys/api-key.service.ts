@@ -1,11 +1,11 @@
 import type { ApiKey, createApiKey, HandlerInput } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { AccountMailer } from '../auth/account-mailer.ts';
-import { hashToken, newToken } from '../auth/session-token.ts';
-import type { Viewer } from '../auth/viewer.ts';
-import type { AskOne, InTransaction } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
-import type { KeyAuthenticator, KeyHolder } from '../http/key-access.ts';
+import type { AccountMailer } from '../accounts/account-mailer.ts';
+import { hashToken, newToken } from '../accounts/session-token.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { AskOne, InTransaction } from '../platform/db/stores.ts';
+import type { KeyAuthenticator, KeyHolder } from '../platform/http/endpoints/key-access.ts';
 import { tellSuperAdmins } from '../users/tell-super-admins.ts';
 import type { ApiKeyRow } from './api-key.store.ts';
 

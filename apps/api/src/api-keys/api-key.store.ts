@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import type { ApiKeyTable } from '../db/clearing-tables.ts';
-import type { Row } from '../db/row.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Row } from '../platform/db/row.ts';
+import type { ApiKeyTable } from '../platform/db/schema/clearing-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** A key as it is listed, with the name its maker has today. */
 export type ApiKeyRow = Omit<Row<ApiKeyTable>, 'key_hash' | 'created_by'> & { readonly created_by: string | null };

@@ -1,12 +1,12 @@
 import type { Reauthentication } from '@rastnetz/contract';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
-import { deleteAccount } from '../users/delete-account.ts';
-import type { UserRow } from '../users/user.store.ts';
-import type { AccountMailer } from './account-mailer.ts';
+import type { AccountMailer } from '../accounts/account-mailer.ts';
+import { deleteAccount } from '../accounts/delete-account.ts';
+import type { UserRow } from '../accounts/user.store.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import type { ReauthenticationService } from './reauthentication.service.ts';
 import { wrongPassword } from './require-reauthenticated.ts';
-import type { Viewer } from './viewer.ts';
 
 export interface AccountDeletionParts {
   readonly inTransaction: InTransaction;

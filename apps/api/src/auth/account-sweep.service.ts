@@ -1,6 +1,6 @@
-import { DELETE_BATCH } from '../db/delete-batch.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
-import type { InTransaction } from '../db/stores.ts';
+import { DELETE_BATCH } from '../platform/db/delete-batch.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 
 /** How long a registration that nobody confirmed is kept. */
 export const UNCONFIRMED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;

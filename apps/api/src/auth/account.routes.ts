@@ -1,6 +1,6 @@
 import { getRegistration, register, requestPasswordReset, setNewPassword, setRegistration, validateEmail } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { AccountService } from './account.service.ts';
 import type { RegistrationService } from './registration.service.ts';
 

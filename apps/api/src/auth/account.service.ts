@@ -1,18 +1,18 @@
 import type { Language } from '@rastnetz/contract';
-import type { MailPurpose } from '../db/people-tables.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
-import { countInvalidToken, type MailLimit, type NetworkLimit } from '../http/rate-limiter.ts';
-import type { SignInLimit } from '../http/sign-in-limit.ts';
-import { emailKey, mailboxKey } from '../users/email-key.ts';
-import { sendInvitation } from '../users/send-invitation.ts';
-import type { UserRow } from '../users/user.store.ts';
-import type { AccountMailer } from './account-mailer.ts';
+import type { AccountMailer } from '../accounts/account-mailer.ts';
+import type { PasswordHasher } from '../accounts/password-hasher.ts';
+import { sendInvitation } from '../accounts/send-invitation.ts';
+import { hashToken } from '../accounts/session-token.ts';
+import type { UserRow } from '../accounts/user.store.ts';
+import { emailKey, mailboxKey } from '../kernel/email-key.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { MailPurpose } from '../platform/db/schema/people-tables.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import { countInvalidToken, type MailLimit, type NetworkLimit } from '../platform/http/limits/rate-limiter.ts';
+import type { SignInLimit } from '../platform/http/limits/sign-in-limit.ts';
 import { requireUncommon } from './common-passwords.ts';
 import { createUnverified } from './create-unverified.ts';
-import type { PasswordHasher } from './password-hasher.ts';
 import { requireOpenRegistration } from './require-registration.ts';
-import { hashToken } from './session-token.ts';
 import { withdrawEmailChange } from './withdraw-email-change.ts';
 
 /** Links of one kind that work at a time: whoever has that many in the mailbox needs no further one. */

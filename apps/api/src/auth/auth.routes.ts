@@ -1,6 +1,6 @@
 import { login, logout, me, reauthenticate } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { AuthService } from './auth.service.ts';
 import type { ReauthenticationService } from './reauthentication.service.ts';
 

@@ -1,23 +1,23 @@
 import type { PasskeyAssertion, SessionUser } from '@rastnetz/contract';
-import type { AskOne, InTransaction } from '../db/stores.ts';
-import type { Authenticator, Caller } from '../http/access.ts';
-import { Problem } from '../http/errors.ts';
-import type { SignInAttempt, SignInLimit } from '../http/sign-in-limit.ts';
-import { emailKey } from '../users/email-key.ts';
-import type { UserRow } from '../users/user.store.ts';
+import { factorsOf } from '../accounts/factors.ts';
+import type { PasswordHasher } from '../accounts/password-hasher.ts';
+import { hashToken, newToken } from '../accounts/session-token.ts';
+import { standingOf } from '../accounts/standing.ts';
+import type { UserRow } from '../accounts/user.store.ts';
+import { emailKey } from '../kernel/email-key.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { SessionPlace, Viewer } from '../kernel/viewer.ts';
+import type { AskOne, InTransaction } from '../platform/db/stores.ts';
+import type { Authenticator, Caller } from '../platform/http/endpoints/access.ts';
+import type { SignInAttempt, SignInLimit } from '../platform/http/limits/sign-in-limit.ts';
 import type { FactorCheck } from './factor-check.ts';
-import { factorsOf } from './factors.ts';
 import type { PasskeySignInService } from './passkey-sign-in.service.ts';
-import type { PasswordHasher } from './password-hasher.ts';
 import { isRecentAuth } from './recent-auth.ts';
 import { isDue, isOver } from './session-lifetime.ts';
 import type { Opening, SessionOpener } from './session-opener.ts';
 import { hasShownFactor } from './session-opening.ts';
-import { isElsewhere, isSameBrowser, type SessionPlace } from './session-place.ts';
-import { hashToken, newToken } from './session-token.ts';
+import { isElsewhere, isSameBrowser } from './session-place.ts';
 import { toSessionUser } from './session-user.mapper.ts';
-import { standingOf } from './standing.ts';
-import type { Viewer } from './viewer.ts';
 
 export interface SignIn {
   readonly email: string;

@@ -1,4 +1,4 @@
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
 
 /** How many of the commonest passwords are refused (spec section 5, decided). */
 const REFUSED = 10_000;

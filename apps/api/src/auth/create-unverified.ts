@@ -1,6 +1,6 @@
 import { flagsOf, type Language } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
-import type { UserRow } from '../users/user.store.ts';
+import type { UserRow } from '../accounts/user.store.ts';
+import type { Stores } from '../platform/db/stores.ts';
 
 interface NewAccount {
   readonly vorname: string;

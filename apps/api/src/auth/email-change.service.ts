@@ -1,17 +1,17 @@
 import type { EmailChange, Reauthentication } from '@rastnetz/contract';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
-import { countInvalidToken, type MailLimit, type NetworkLimit } from '../http/rate-limiter.ts';
-import { emailKey, mailboxKey } from '../users/email-key.ts';
-import type { UserRow } from '../users/user.store.ts';
-import type { AccountMailer } from './account-mailer.ts';
+import type { AccountMailer } from '../accounts/account-mailer.ts';
+import { hashToken } from '../accounts/session-token.ts';
+import type { UserRow } from '../accounts/user.store.ts';
+import { emailKey, mailboxKey } from '../kernel/email-key.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import { countInvalidToken, type MailLimit, type NetworkLimit } from '../platform/http/limits/rate-limiter.ts';
 import type { AddressSide, EmailChangeRow } from './email-change.store.ts';
 import type { ReauthenticationService } from './reauthentication.service.ts';
 import { requireReauthenticated } from './require-reauthenticated.ts';
 import { requireSelf } from './require-self.ts';
-import { hashToken } from './session-token.ts';
-import type { Viewer } from './viewer.ts';
 import { withdrawEmailChange } from './withdraw-email-change.ts';
 
 const PURPOSES = { old: 'email_old', new: 'email_new' } as const;

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { deleteBatch } from '../db/delete-batch.ts';
-import type { EmailChangeTable } from '../db/people-tables.ts';
-import type { Tables } from '../db/tables.ts';
+import { deleteBatch } from '../platform/db/delete-batch.ts';
+import type { EmailChangeTable } from '../platform/db/schema/people-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 export type EmailChangeRow = Selectable<EmailChangeTable>;
 

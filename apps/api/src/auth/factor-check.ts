@@ -1,7 +1,7 @@
-import type { SessionOpening } from '../db/people-tables.ts';
-import type { InTransaction } from '../db/stores.ts';
-import type { UserRow } from '../users/user.store.ts';
-import type { AccountMailer } from './account-mailer.ts';
+import type { AccountMailer } from '../accounts/account-mailer.ts';
+import type { UserRow } from '../accounts/user.store.ts';
+import type { SessionOpening } from '../platform/db/schema/people-tables.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import { hashRecoveryCode, readRecoveryCode } from './recovery-codes.ts';
 import type { SecretSeal } from './secret-seal.ts';
 import { readTotpCode, totpStep } from './totp-code.ts';

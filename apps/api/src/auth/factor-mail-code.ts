@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { FACTOR_MAIL_CODE_DIGITS } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { fieldProblem } from '../http/errors.ts';
-import { keyedHash, type MailLimit } from '../http/rate-limiter.ts';
-import { mailboxKey } from '../users/email-key.ts';
-import type { UserRow } from '../users/user.store.ts';
-import type { AccountMailer } from './account-mailer.ts';
+import type { AccountMailer } from '../accounts/account-mailer.ts';
+import { hasFactor } from '../accounts/factors.ts';
+import type { UserRow } from '../accounts/user.store.ts';
+import { mailboxKey } from '../kernel/email-key.ts';
+import { fieldProblem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import { keyedHash, type MailLimit } from '../platform/http/limits/rate-limiter.ts';
 import { FACTOR_PATH } from './factor-check.ts';
-import { hasFactor } from './factors.ts';
 import { requireSelf } from './require-self.ts';
-import type { Viewer } from './viewer.ts';
 
 /** How long a code works: mail servers that do not know each other take up to 15 minutes. */
 const CODE_MS = 30 * 60 * 1000;

@@ -1,10 +1,10 @@
 import type { Language } from '@rastnetz/contract';
-import type { InTransaction } from '../db/stores.ts';
-import type { Download } from '../http/download.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
+import type { Download } from '../platform/http/endpoints/download.ts';
 import { type DataList, MY_DATA_LISTS } from './my-data-lists.ts';
 import { toProfile } from './profile.mapper.ts';
-import type { Viewer } from './viewer.ts';
 
 const FILE_NAMES: Readonly<Record<Language, string>> = { de: 'rastnetz-daten', en: 'rastnetz-data' };
 

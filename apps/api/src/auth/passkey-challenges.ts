@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { PASSKEY_TIMEOUT_MS } from '@rastnetz/contract';
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import { limiterOn, type Queryable } from '../http/rate-limiter.ts';
+import { hashToken } from '../accounts/session-token.ts';
+import { limiterOn, type Queryable } from '../platform/http/limits/rate-limiter.ts';
 import { secretSeal } from './secret-seal.ts';
-import { hashToken } from './session-token.ts';
 
 /** What a challenge is for (`add-confirmed`: adding a passkey after a mailed code was typed), and the person or network that asked for it: answered elsewhere, or for something else, it is none. */
 export interface ChallengeScope {

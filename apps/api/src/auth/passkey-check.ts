@@ -1,7 +1,7 @@
 import { PASSKEY_TIMEOUT_MS, type PasskeyAssertion, type PasskeyRequestOptions } from '@rastnetz/contract';
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { InTransaction } from '../db/stores.ts';
-import type { UserRow } from '../users/user.store.ts';
+import type { UserRow } from '../accounts/user.store.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import type { PasskeyRow } from './passkey.store.ts';
 import type { ChallengeScope, PasskeyChallenges } from './passkey-challenges.ts';
 import type { RelyingParty } from './relying-party.ts';

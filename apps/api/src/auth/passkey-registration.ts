@@ -1,7 +1,7 @@
 import { PASSKEY_TIMEOUT_MS, type PasskeyCreationOptions, type PasskeyRegistration } from '@rastnetz/contract';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
-import type { UserRow } from '../users/user.store.ts';
+import type { UserRow } from '../accounts/user.store.ts';
 import type { PasskeyRow } from './passkey.store.ts';
 import type { ChallengeScope, PasskeyChallenges } from './passkey-challenges.ts';
 import { descriptorOf } from './passkey-check.ts';

@@ -1,7 +1,7 @@
 import type { PasskeyAssertion, PasskeyRequestOptions, SessionUser } from '@rastnetz/contract';
-import { Problem } from '../http/errors.ts';
-import type { SignInLimit } from '../http/sign-in-limit.ts';
-import type { UserRow } from '../users/user.store.ts';
+import type { UserRow } from '../accounts/user.store.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { SignInLimit } from '../platform/http/limits/sign-in-limit.ts';
 import type { ChallengeScope } from './passkey-challenges.ts';
 import type { PasskeyCheck } from './passkey-check.ts';
 import type { SessionOpener } from './session-opener.ts';

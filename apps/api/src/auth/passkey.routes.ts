@@ -9,7 +9,7 @@ import {
   signInWithPasskey,
 } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { PasskeyService } from './passkey.service.ts';
 import type { PasskeySignInService } from './passkey-sign-in.service.ts';
 import type { ReauthenticationService } from './reauthentication.service.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { PasskeyTable } from '../db/people-tables.ts';
-import type { Tables } from '../db/tables.ts';
+import type { PasskeyTable } from '../platform/db/schema/people-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 export type PasskeyRow = Selectable<PasskeyTable>;
 

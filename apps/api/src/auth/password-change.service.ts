@@ -1,11 +1,11 @@
 import type { Reauthentication } from '@rastnetz/contract';
-import type { InTransaction } from '../db/stores.ts';
-import type { AccountMailer } from './account-mailer.ts';
+import type { AccountMailer } from '../accounts/account-mailer.ts';
+import type { PasswordHasher } from '../accounts/password-hasher.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import { requireUncommon } from './common-passwords.ts';
-import type { PasswordHasher } from './password-hasher.ts';
 import type { ReauthenticationService } from './reauthentication.service.ts';
 import { requireReauthenticated } from './require-reauthenticated.ts';
-import type { Viewer } from './viewer.ts';
 import { withdrawEmailChange } from './withdraw-email-change.ts';
 
 export interface PasswordChangeParts {

@@ -9,8 +9,8 @@ import {
   getProfile,
 } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mountDownload } from '../http/download.ts';
-import { mount } from '../http/mount.ts';
+import { mountDownload } from '../platform/http/endpoints/download.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { AccountDeletionService } from './account-deletion.service.ts';
 import type { EmailChangeService } from './email-change.service.ts';
 import type { MyDataService } from './my-data.service.ts';

@@ -1,12 +1,12 @@
 import { type Language, MAIN_IMAGE_RULE, type Profile, type SessionUser, type Theme } from '@rastnetz/contract';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
+import type { UserChanges, UserRow } from '../accounts/user.store.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import { sentFault } from '../media/sent-fault.ts';
-import type { UserChanges, UserRow } from '../users/user.store.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { toProfile } from './profile.mapper.ts';
 import { requireSelf } from './require-self.ts';
 import { toSessionUser } from './session-user.mapper.ts';
-import type { Viewer } from './viewer.ts';
 
 /** What somebody may change of their own profile; what is not named stays. */
 export interface ProfileChanges {

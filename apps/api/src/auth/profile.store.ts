@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 import { isFactorNeeded } from './sign-in.store.ts';
 
 /** Everything the profile shows of one person, read at once. */

@@ -1,16 +1,16 @@
 import type { PasskeyAssertion, PasskeyRequestOptions, Reauthentication, ReauthenticationOrPasskey } from '@rastnetz/contract';
-import type { SessionOpening } from '../db/people-tables.ts';
-import type { InTransaction } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
-import type { UserRow } from '../users/user.store.ts';
+import { hasFactor } from '../accounts/factors.ts';
+import type { PasswordHasher } from '../accounts/password-hasher.ts';
+import type { UserRow } from '../accounts/user.store.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { SessionOpening } from '../platform/db/schema/people-tables.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import type { CodeKind, FactorCheck } from './factor-check.ts';
-import { hasFactor } from './factors.ts';
 import type { ChallengeScope } from './passkey-challenges.ts';
 import type { PasskeyCheck } from './passkey-check.ts';
-import type { PasswordHasher } from './password-hasher.ts';
 import { RECENT_AUTH_MS } from './recent-auth.ts';
 import { type Reauthenticated, wrongPassword } from './require-reauthenticated.ts';
-import type { Viewer } from './viewer.ts';
 
 interface ReauthenticationDeps {
   readonly inTransaction: InTransaction;

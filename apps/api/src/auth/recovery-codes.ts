@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { RECOVERY_CODES } from '@rastnetz/contract';
-import { ARGON2_COST } from './password-hasher.ts';
+import { ARGON2_COST } from '../accounts/password-hasher.ts';
 
 /** Crockford's base 32: no letter in it looks like a digit or another letter. Twelve of them are 60 random bits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

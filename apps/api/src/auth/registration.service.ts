@@ -1,6 +1,6 @@
 import type { RegistrationMode } from '@rastnetz/contract';
-import type { InTransaction } from '../db/stores.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 
 interface Registration {
   readonly mode: RegistrationMode;

@@ -1,8 +1,8 @@
 import { RegistrationMode } from '@rastnetz/contract';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { AppSettingStore, type StoredSetting } from '../db/app-setting.store.ts';
-import type { Tables } from '../db/tables.ts';
+import { AppSettingStore, type StoredSetting } from '../platform/db/app-setting.store.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 const KEY = 'registration';
 const Stored = z.object({ mode: RegistrationMode });

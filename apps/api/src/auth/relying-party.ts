@@ -1,4 +1,4 @@
-import { isLoopback } from '../http/loopback.ts';
+import { isLoopback } from '../platform/http/limits/loopback.ts';
 
 /** Who asks authenticators for passkeys: the domain they belong to, and the only origin they are accepted from. */
 export interface RelyingParty {

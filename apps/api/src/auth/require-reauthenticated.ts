@@ -1,6 +1,6 @@
-import type { Stores } from '../db/stores.ts';
-import { fieldProblem } from '../http/errors.ts';
-import type { UserRow } from '../users/user.store.ts';
+import type { UserRow } from '../accounts/user.store.ts';
+import { fieldProblem } from '../kernel/problem.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { requireSelf } from './require-self.ts';
 
 /** Who proved to be themselves, and the password they did it with, as it was stored then. */

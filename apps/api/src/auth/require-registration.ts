@@ -1,6 +1,6 @@
 import type { RegistrationMode } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Stores } from '../platform/db/stores.ts';
 
 const SENTENCES: Readonly<Record<Exclude<RegistrationMode, 'open'>, string>> = {
   invitation: 'Accounts are made by invitation only. Ask an admin of the network to invite you.',

@@ -1,7 +1,7 @@
-import type { Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
-import type { UserRow } from '../users/user.store.ts';
-import type { Viewer } from './viewer.ts';
+import type { UserRow } from '../accounts/user.store.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { Stores } from '../platform/db/stores.ts';
 
 /** Whoever is signed in, locked until the transaction ends; throws `session_expired` when they were removed or blocked meanwhile. */
 export async function requireSelf({ users }: Stores, { userId }: Pick<Viewer, 'userId'>): Promise<UserRow> {

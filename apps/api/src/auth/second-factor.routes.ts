@@ -1,6 +1,6 @@
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes, sendFactorMailCode } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { FactorMailCode } from './factor-mail-code.ts';
 import type { SecondFactorService } from './second-factor.service.ts';
 

@@ -1,19 +1,19 @@
 import type { AuditAction, Reauthentication } from '@rastnetz/contract';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
+import type { AccountMailer } from '../accounts/account-mailer.ts';
+import { hasFactor } from '../accounts/factors.ts';
+import type { UserRow } from '../accounts/user.store.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import type { MailKind } from '../mails/mail-words.ts';
-import type { UserRow } from '../users/user.store.ts';
-import type { AccountMailer } from './account-mailer.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { FACTOR_PATH } from './factor-check.ts';
 import type { FactorMailCode } from './factor-mail-code.ts';
-import { hasFactor } from './factors.ts';
 import type { ReauthenticationService } from './reauthentication.service.ts';
 import { recoveryCodesOf } from './recovery-codes.ts';
 import { requireReauthenticated } from './require-reauthenticated.ts';
 import { requireSelf } from './require-self.ts';
 import type { SecretSeal } from './secret-seal.ts';
 import { newTotpSecret, readTotpCode, showTotpSecret, totpStep } from './totp-code.ts';
-import type { Viewer } from './viewer.ts';
 
 type Owner = Pick<Viewer, 'userId' | 'sessionId' | 'place'>;
 

@@ -1,5 +1,5 @@
 import type { Kysely, UpdateResult } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** Authenticator apps as second factors, and their recovery codes. What may happen once is one statement that says whether it did. */
 export class SecondFactorStore {

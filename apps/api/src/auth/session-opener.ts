@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { SessionOpening } from '../db/people-tables.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
-import type { SignInLimit } from '../http/sign-in-limit.ts';
+import { hashToken, newToken } from '../accounts/session-token.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { SessionOpening } from '../platform/db/schema/people-tables.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { SignInLimit } from '../platform/http/limits/sign-in-limit.ts';
 import { SESSION_MAX_MS } from './session-lifetime.ts';
-import { hashToken, newToken } from './session-token.ts';
 
 /** What was checked of somebody who is let in: when any of it is no longer so, nobody is. */
 export interface Opening {

@@ -1,5 +1,5 @@
-import type { SessionOpening } from '../db/people-tables.ts';
-import { type FactorTimes, hasFactor } from './factors.ts';
+import { type FactorTimes, hasFactor } from '../accounts/factors.ts';
+import type { SessionOpening } from '../platform/db/schema/people-tables.ts';
 
 interface OpenedSession extends FactorTimes {
   readonly opened_by: SessionOpening | null;

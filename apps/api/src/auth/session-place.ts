@@ -1,10 +1,5 @@
 import Bowser from 'bowser';
-
-/** Where a request comes from: a keyed hash of its network, and what its browser or program calls itself. */
-export interface SessionPlace {
-  readonly networkHash: string;
-  readonly userAgent: string;
-}
+import type { SessionPlace } from '../kernel/viewer.ts';
 
 interface ProvedSession {
   /** Null where a version before did not write it down. */

@@ -1,7 +1,7 @@
 import { can, Right, type SessionUser } from '@rastnetz/contract';
+import { standingOf } from '../accounts/standing.ts';
+import type { UserRow } from '../accounts/user.store.ts';
 import { picturePath } from '../media/media-paths.ts';
-import type { UserRow } from '../users/user.store.ts';
-import { standingOf } from './standing.ts';
 
 /**
  * The signed-in person as the web keeps them; `access` lists every right they hold now, by role or granted singly.

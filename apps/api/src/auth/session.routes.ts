@@ -1,6 +1,6 @@
 import { endSession, endSessions, listSessions } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { SessionService } from './session.service.ts';
 
 /** My sessions. */

@@ -1,9 +1,9 @@
 import type { SessionInfo } from '@rastnetz/contract';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
-import type { InTransaction } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import { idleSince } from './session-lifetime.ts';
-import type { Viewer } from './viewer.ts';
 
 /** Most sessions the list shows. */
 const MAX_LISTED = 100;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { deleteBatch } from '../db/delete-batch.ts';
-import type { SessionOpening } from '../db/people-tables.ts';
-import type { Tables } from '../db/tables.ts';
-import type { SessionPlace } from './session-place.ts';
+import type { SessionPlace } from '../kernel/viewer.ts';
+import { deleteBatch } from '../platform/db/delete-batch.ts';
+import type { SessionOpening } from '../platform/db/schema/people-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 import { isFactorNeeded } from './sign-in.store.ts';
 
 export interface NewSession {

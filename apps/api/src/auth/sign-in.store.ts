@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { deleteBatch } from '../db/delete-batch.ts';
-import type { Tables } from '../db/tables.ts';
-import type { UserRow } from '../users/user.store.ts';
+import type { UserRow } from '../accounts/user.store.ts';
+import { deleteBatch } from '../platform/db/delete-batch.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** The rule that admins need a second factor, as a column of another query. */
 export const isFactorNeeded = sql<boolean>`coalesce(

@@ -1,4 +1,4 @@
-import type { Stores } from '../db/stores.ts';
+import type { Stores } from '../platform/db/stores.ts';
 
 /** Withdraws the request of somebody for another address, if there is one: its links work no more. */
 export async function withdrawEmailChange({ emailChanges, mailTokens }: Stores, userId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Ask } from '../db/ask.ts';
+import type { Ask } from '../platform/db/ask.ts';
 
 /** A table of ours and its columns that hold a value of their own. */
 export interface Table {

@@ -1,4 +1,4 @@
-import type { Migration } from '../db/migrations.ts';
+import type { Migration } from '../platform/db/migrations.ts';
 import { BackupError } from './backup-error.ts';
 import { decryptionWith, passThrough, type Recoding } from './encryption.ts';
 import { filesPath, jobsPath, type Manifest, readManifest, tablePath } from './manifest.ts';

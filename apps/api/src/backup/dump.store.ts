@@ -1,8 +1,8 @@
 import type { PoolClient, QueryConfig } from 'pg';
-import { type Ask, askOn } from '../db/ask.ts';
-import { QUEUES } from '../jobs/queues.ts';
+import { HOLDS } from '../media/media-hold.store.ts';
+import { type Ask, askOn } from '../platform/db/ask.ts';
+import { QUEUES } from '../platform/jobs/queues.ts';
 import { quoted, type Table } from './catalog.store.ts';
-import { HOLDS } from './media-hold.store.ts';
 import type { RowTexts } from './row-file.ts';
 
 const FETCHED_AT_ONCE = 500;

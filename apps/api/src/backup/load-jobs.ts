@@ -1,7 +1,7 @@
-import type { Transaction } from '../db/ask.ts';
-import type { Database } from '../db/database.ts';
-import { type Jobs, startJobs } from '../jobs/jobs.ts';
-import { type JobData, QUEUES, type QueueName } from '../jobs/queues.ts';
+import type { Transaction } from '../platform/db/ask.ts';
+import type { Database } from '../platform/db/database.ts';
+import { type Jobs, startJobs } from '../platform/jobs/jobs.ts';
+import { type JobData, QUEUES, type QueueName } from '../platform/jobs/queues.ts';
 import { JOB_COLUMNS, type ReadableBackup } from './check-backup.ts';
 import { jobsPath } from './manifest.ts';
 import { type RowTexts, readRows } from './row-file.ts';

@@ -1,5 +1,5 @@
-import type { Ask } from '../db/ask.ts';
-import { applyMigrations, type Migration, prepareMigrations } from '../db/migrations.ts';
+import type { Ask } from '../platform/db/ask.ts';
+import { applyMigrations, type Migration, prepareMigrations } from '../platform/db/migrations.ts';
 import { BackupError } from './backup-error.ts';
 import type { Table } from './catalog.store.ts';
 import type { OnProgress, ReadableBackup } from './check-backup.ts';

@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Migration, unknownId } from '../db/migrations.ts';
+import { type Migration, unknownId } from '../platform/db/migrations.ts';
 import { BackupError } from './backup-error.ts';
 import { FileSum, sha256Of } from './checksum.ts';
 import { PUBLIC_KEY, publicKeyOf, signatureOf } from './signing-key.ts';

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { RENDITION_WIDTHS } from '@rastnetz/contract';
 import { mediaKey } from '../media/media-paths.ts';
-import type { Storage } from '../media/storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 import { type FileSum, SumStream, sha256Of } from './checksum.ts';
 import type { Recoding } from './encryption.ts';

@@ -1,4 +1,4 @@
-import type { InTransaction } from '../db/stores.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 
 const RENEW_MS = 60_000;
 

@@ -1,6 +1,6 @@
-import type { Ask } from '../db/ask.ts';
-import { APPLICATION } from '../db/database.ts';
-import type { Migration } from '../db/migrations.ts';
+import type { Ask } from '../platform/db/ask.ts';
+import { APPLICATION } from '../platform/db/database.ts';
+import type { Migration } from '../platform/db/migrations.ts';
 import { appliedMigrations, carriedTables, isOurs, quoted, type Table } from './catalog.store.ts';
 import type { RowTexts } from './row-file.ts';
 

@@ -1,5 +1,5 @@
 import { MEDIA_TYPES, mediaKey } from '../media/media-paths.ts';
-import type { Storage } from '../media/storage.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import type { RestoreStore } from './restore.store.ts';
 import type { RowTexts } from './row-file.ts';
 

@@ -1,4 +1,4 @@
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 
 /** Does work on a location that a call carries as `standort`; fields at fault are named as the call names them. */
 export async function belowStandort<T>(work: () => T | Promise<T>): Promise<T> {

@@ -1,12 +1,12 @@
 import { hoursFact } from '@rastnetz/contract';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import type { LocationSave, SaveOutcome } from '../locations/location-save.ts';
 import { recordsOf } from '../locations/read-records.ts';
 import { saveFitting } from '../locations/save-fitting.ts';
+import type { ReportPhotoRow, ReportRow } from '../reports/report.store.ts';
 import { type BulkVerdict, REFUSED } from './bulk-judge.ts';
 import type { DecisionWork } from './decision-work.ts';
-import type { ReportPhotoRow, ReportRow } from './report.store.ts';
 import { proposedWrite } from './report-draft.ts';
 import { takeablePictures, withAllPictures, withFurtherPictures } from './report-pictures.ts';
 import { publishedMessages } from './report-publication.ts';

@@ -1,5 +1,5 @@
 import type { ReportBulkAction, ReportBulkFault, ReportBulkOutcome } from '@rastnetz/contract';
-import type { ReportRow } from './report.store.ts';
+import type { ReportRow } from '../reports/report.store.ts';
 
 /** A report that is named in an action, as it was found and locked. */
 export interface BulkItem {

@@ -1,8 +1,8 @@
 import type { changeManyReports, HandlerInput, ReportAction, ReportBulkAction, ReportBulkResult } from '@rastnetz/contract';
+import type { ReportRow } from '../reports/report.store.ts';
 import { type Approval, approveLocations } from './bulk-approve.ts';
 import { type BulkItem, type BulkVerdict, judge } from './bulk-judge.ts';
 import type { DecisionWork } from './decision-work.ts';
-import type { ReportRow } from './report.store.ts';
 import type { ReportChange } from './report-change.store.ts';
 import { effectsOf } from './save-decided.ts';
 import { isTold, sendDecided } from './send-decided.ts';

@@ -1,6 +1,6 @@
 import { getClearingSettings, setClearingSettings } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { ClearingSettingsService } from './clearing-settings.service.ts';
 
 /** How reports are cleared: stages, words of mails, retention. */

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type ClearingSettings, Language, ReplyKind } from '@rastnetz/contract';
-import type { Viewer } from '../auth/viewer.ts';
-import type { InTransaction } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 
 /** How this installation clears reports: stages, words of mails, how long reporters are known. */
 export class ClearingSettingsService {

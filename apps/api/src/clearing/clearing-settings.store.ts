@@ -1,8 +1,8 @@
 import { ClearingSettings, DEFAULT_TEMPLATES, ReplyKind } from '@rastnetz/contract';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { AppSettingStore, type StoredSetting } from '../db/app-setting.store.ts';
-import type { Tables } from '../db/tables.ts';
+import { AppSettingStore, type StoredSetting } from '../platform/db/app-setting.store.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 const KEY = 'clearing';
 const { version, stages, templates, keepReporterDays } = ClearingSettings.shape;

@@ -1,7 +1,7 @@
 import { countReports, findNearest, getReport, getReports, listClearers, searchReports, streamReports } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
-import { mountEvents } from '../http/mount-events.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
+import { mountEvents } from '../platform/http/endpoints/mount-events.ts';
 import type { ReportFeed } from './report-feed.ts';
 import type { ReportQueueService } from './report-queue.service.ts';
 

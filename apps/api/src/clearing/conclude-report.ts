@@ -1,5 +1,5 @@
+import type { ReportRow } from '../reports/report.store.ts';
 import type { DecisionWork } from './decision-work.ts';
-import type { ReportRow } from './report.store.ts';
 import { type DecidedReport, sendDecided } from './send-decided.ts';
 import { type ReportWrite, writeReports } from './write-reports.ts';
 

@@ -1,12 +1,12 @@
 import type { FieldIssue, LocationDraft, LocationWrite } from '@rastnetz/contract';
 import { holdCustomFields } from '../custom-fields/read-custom-fields.ts';
-import type { Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { SentFile, SentFiles } from '../locations/image-plan.ts';
 import { wholeDraft } from '../locations/location-plan.ts';
 import { locationTitle } from '../locations/location-title.ts';
 import { sentFilesOf } from '../locations/media-plan.ts';
 import { savedCustom } from '../locations/saved-custom.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { belowStandort } from './below-standort.ts';
 import type { DecisionWork } from './decision-work.ts';
 import type { ReportCase } from './lock-case.ts';

@@ -1,7 +1,7 @@
-import type { InTransaction, Stores } from '../db/stores.ts';
 import type { Actor } from '../locations/location-save.ts';
-import type { Gazetteer } from '../map/gazetteer.ts';
 import type { PathSigner } from '../media/signed-path.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 
 /** What the services need that decide on reports. */
 export interface DecisionParts {

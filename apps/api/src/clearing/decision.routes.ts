@@ -1,6 +1,6 @@
 import { changeManyReports, getReportHistory, mergeReport, rejectReport, saveReport, undoReportStep } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { DecisionServices } from './decision-services.ts';
 
 /** Deciding on reports, and taking it back. */

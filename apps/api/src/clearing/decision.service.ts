@@ -1,10 +1,10 @@
 import type { ReportDetail } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
+import type { Stores } from '../platform/db/stores.ts';
+import type { ReportRow } from '../reports/report.store.ts';
 import type { Decider, DecisionParts, DecisionWork } from './decision-work.ts';
 import { mergeReport } from './merge-report.ts';
 import { readDetail } from './read-detail.ts';
 import { rejectReport } from './reject-report.ts';
-import type { ReportRow } from './report.store.ts';
 import { saveReport } from './save-report.ts';
 import { undoStep } from './undo-step.ts';
 

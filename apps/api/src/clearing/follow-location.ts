@@ -1,6 +1,6 @@
-import type { Stores } from '../db/stores.ts';
 import type { LocationRow } from '../locations/location-record.ts';
-import type { ReportRow } from './report.store.ts';
+import type { Stores } from '../platform/db/stores.ts';
+import type { ReportRow } from '../reports/report.store.ts';
 
 type Followed = Pick<LocationRow, 'id' | 'title' | 'type'>;
 

@@ -1,7 +1,7 @@
 import type { ReportReceipt, ReportWrite } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { Stores } from '../db/stores.ts';
 import type { StoredUploads } from '../locations/location-save.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { picturesRemoved } from './make-picture-room.ts';
 import type { KnownBy } from './report-idempotency.store.ts';
 import { photoRows } from './report-photos.ts';

@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
-import { networkOf, siteOf } from '../http/network.ts';
-import { keyedHash, type LimitRule, type NetworkLimit, networkLimit, type Queryable } from '../http/rate-limiter.ts';
-import { UnderWay } from '../http/under-way.ts';
+import type { Config } from '../kernel/config.ts';
+import { networkOf, siteOf } from '../platform/http/limits/network.ts';
+import { keyedHash, type LimitRule, type NetworkLimit, networkLimit, type Queryable } from '../platform/http/limits/rate-limiter.ts';
+import { UnderWay } from '../platform/http/limits/under-way.ts';
 import { type IntakeParts, ReportIntakeService } from './report-intake.service.ts';
 
 /** Reports of one network in an hour (DESIGN section 3), and how often calls may be repeated under the name they had. */

@@ -1,6 +1,6 @@
 import { reportLocation, reportPublicly } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { ReportIntakeService } from './report-intake.service.ts';
 
 /** Reports of drivers, by programs and by the public form. */

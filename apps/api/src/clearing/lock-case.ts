@@ -1,9 +1,9 @@
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import { recordsOf } from '../locations/read-records.ts';
+import type { ReportPhotoRow, ReportRow } from '../reports/report.store.ts';
 import type { DecisionWork } from './decision-work.ts';
 import { readDetail } from './read-detail.ts';
-import type { ReportPhotoRow, ReportRow } from './report.store.ts';
 
 /** A report that is decided on, and everything it is about; all rows are locked. */
 export interface ReportCase {

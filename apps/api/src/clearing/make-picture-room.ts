@@ -1,4 +1,4 @@
-import type { Stores } from '../db/stores.ts';
+import type { Stores } from '../platform/db/stores.ts';
 
 /** Networks and reports that are looked at for one new report: pictures of a report are 20 MB at most, those of others a few hundred kilobytes. */
 const NETWORKS = 20;

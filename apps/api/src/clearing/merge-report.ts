@@ -1,15 +1,15 @@
 import type { HandlerInput, mergeReport as mergeReportCall } from '@rastnetz/contract';
-import type { LocationEffect } from '../db/clearing-tables.ts';
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import { locationView } from '../locations/location-view.ts';
 import { requireVersion } from '../locations/require-current.ts';
 import { writeTrashSteps } from '../locations/trash-steps.ts';
+import type { LocationEffect } from '../platform/db/schema/clearing-tables.ts';
+import type { ReportRow } from '../reports/report.store.ts';
 import { concludeReport } from './conclude-report.ts';
 import type { DecisionWork } from './decision-work.ts';
 import { followLocation } from './follow-location.ts';
 import { lockCase, type ReportCase } from './lock-case.ts';
-import type { ReportRow } from './report.store.ts';
 import { namingPictures, takeablePictures } from './report-pictures.ts';
 import { requireOpen } from './require-fitting.ts';
 import { saveDecided } from './save-decided.ts';

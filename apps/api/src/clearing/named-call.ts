@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { fieldProblem } from '../http/errors.ts';
-import type { ReceivedFile, ReceivedFiles } from '../http/multipart.ts';
+import { fieldProblem } from '../kernel/problem.ts';
+import type { ReceivedFile, ReceivedFiles } from '../platform/http/uploads/multipart.ts';
 import type { NamedCall } from './report-idempotency.store.ts';
 
 const NAME = /^[\x21-\x7e]{1,200}$/;

@@ -1,6 +1,6 @@
 import { type Coordinates, type LocationType, NEAREST_PLACES } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 export interface NearestRow {
   readonly id: string;

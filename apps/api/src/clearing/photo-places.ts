@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldIssue, LocationDraft, LocationWrite } from '@rastnetz/contract';
-import type { ReportMediaTable } from '../db/clearing-tables.ts';
-import type { Row } from '../db/row.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { SentFiles } from '../locations/image-plan.ts';
 import type { MediaRow } from '../locations/location-record.ts';
 import { planMedia } from '../locations/media-plan.ts';
 import { planOffers } from '../locations/offer-plan.ts';
-import type { ReportPhotoRow } from './report.store.ts';
+import type { Row } from '../platform/db/row.ts';
+import type { ReportMediaTable } from '../platform/db/schema/clearing-tables.ts';
+import type { ReportPhotoRow } from '../reports/report.store.ts';
 
 /** Where a photo of a report stands. */
 export type PhotoPlace = Pick<Row<ReportMediaTable>, 'id' | 'part' | 'offer_id' | 'position' | 'hash'>;

@@ -1,8 +1,8 @@
 import type { ReportDetail } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
 import type { PathSigner } from '../media/signed-path.ts';
+import type { Stores } from '../platform/db/stores.ts';
+import type { ReportRow } from '../reports/report.store.ts';
 import { reportDetail } from './report.mapper.ts';
-import type { ReportRow } from './report.store.ts';
 import { reportRecordsOf } from './report-records.ts';
 
 /** A report as its panel shows it, read in the transaction of the stores. */

@@ -1,8 +1,8 @@
 import type { HandlerInput, rejectReport as rejectReportCall } from '@rastnetz/contract';
+import type { ReportRow } from '../reports/report.store.ts';
 import { concludeReport } from './conclude-report.ts';
 import type { DecisionWork } from './decision-work.ts';
 import { lockCase } from './lock-case.ts';
-import type { ReportRow } from './report.store.ts';
 import { requireOpen } from './require-fitting.ts';
 import { replyOf } from './send-decided.ts';
 

@@ -1,5 +1,5 @@
 import type { changeManyReports, HandlerInput, ReportBulkResult } from '@rastnetz/contract';
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
 import { changeReports } from './bulk-reports.ts';
 import type { Decider, DecisionParts } from './decision-work.ts';
 import { requireClearer } from './require-clearer.ts';

@@ -1,10 +1,10 @@
 import { foldText, searchKey } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import type { ReportMediaTable } from '../db/clearing-tables.ts';
-import type { Row } from '../db/row.ts';
-import type { Tables } from '../db/tables.ts';
 import { assignments, rowSet } from '../locations/record-batch.store.ts';
-import type { ReportRow } from './report.store.ts';
+import type { Row } from '../platform/db/row.ts';
+import type { ReportMediaTable } from '../platform/db/schema/clearing-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
+import type { ReportRow } from '../reports/report.store.ts';
 
 /** What of a report a step changes, and can be taken back. */
 export const STEP_COLUMNS = [

@@ -1,5 +1,5 @@
 import { LocationFields, type LocationWrite, type OfferWrite } from '@rastnetz/contract';
-import type { ReportRow } from './report.store.ts';
+import type { ReportRow } from '../reports/report.store.ts';
 
 const FIELDS = Object.keys(LocationFields.shape) as (keyof LocationFields)[];
 

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '@rastnetz/contract';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 
 /** What can be wrong with a report beyond its shape; the web's text is `report.error.<name>`. */
 const SENTENCES = {

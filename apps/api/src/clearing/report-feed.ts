@@ -1,5 +1,5 @@
 import type { ReportNews } from '@rastnetz/contract';
-import type { InTransaction } from '../db/stores.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 
 type Listener = (news: ReportNews) => void;
 

@@ -1,6 +1,6 @@
 import type { getReportHistory, HandlerInput, ReportStep } from '@rastnetz/contract';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { stepView } from './report-step.mapper.ts';
 import type { StepRow } from './report-step.store.ts';
 import { readPresent, undoFault } from './undo-fault.ts';

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import type { ReportIdempotencyTable } from '../db/clearing-tables.ts';
-import { deleteBatch } from '../db/delete-batch.ts';
-import type { Row } from '../db/row.ts';
-import type { Tables } from '../db/tables.ts';
+import { deleteBatch } from '../platform/db/delete-batch.ts';
+import type { Row } from '../platform/db/row.ts';
+import type { ReportIdempotencyTable } from '../platform/db/schema/clearing-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** A call as its caller named it. */
 export interface NamedCall {

@@ -1,8 +1,8 @@
 import type { ReportMessage } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import type { ReportMessageTable } from '../db/clearing-tables.ts';
-import type { Row } from '../db/row.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Row } from '../platform/db/row.ts';
+import type { ReportMessageTable } from '../platform/db/schema/clearing-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** Most mails to one reporter that are shown: the newest. */
 const MAX_SHOWN = 100;

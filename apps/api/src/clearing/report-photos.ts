@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { ReportMediaTable } from '../db/clearing-tables.ts';
-import type { MediaPart } from '../db/column-types.ts';
-import type { Row } from '../db/row.ts';
 import type { StoredUploads } from '../locations/location-save.ts';
+import type { Row } from '../platform/db/row.ts';
+import type { ReportMediaTable } from '../platform/db/schema/clearing-tables.ts';
+import type { MediaPart } from '../platform/db/schema/column-types.ts';
 
 interface Place {
   readonly part: MediaPart;

@@ -1,10 +1,10 @@
 import type { ImageChoice, LocationWrite } from '@rastnetz/contract';
-import type { MediaPart } from '../db/column-types.ts';
 import type { SentFile } from '../locations/image-plan.ts';
 import { toOfferWrite } from '../locations/location.mapper.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import { hashOf } from '../locations/snapshot-files.ts';
-import type { ReportPhotoRow } from './report.store.ts';
+import type { MediaPart } from '../platform/db/schema/column-types.ts';
+import type { ReportPhotoRow } from '../reports/report.store.ts';
 
 /** A picture that a decision may take into a location, and how it was described. */
 interface TakeablePicture extends SentFile {

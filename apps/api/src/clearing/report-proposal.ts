@@ -6,15 +6,15 @@ import {
   type ReportKind,
   type ReportWrite,
 } from '@rastnetz/contract';
-import { Problem } from '../http/errors.ts';
-import type { ReceivedFiles } from '../http/multipart.ts';
+import { Problem } from '../kernel/problem.ts';
 import { toOfferWrite } from '../locations/location.mapper.ts';
 import { wholeDraft } from '../locations/location-plan.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import { locationTitle } from '../locations/location-title.ts';
 import { planOffers, refuseStrayUploads } from '../locations/offer-plan.ts';
-import type { Gazetteer } from '../map/gazetteer.ts';
-import type { Whereabouts } from '../map/whereabouts.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import type { Whereabouts } from '../places/whereabouts.ts';
+import type { ReceivedFiles } from '../platform/http/uploads/multipart.ts';
 import { differenceTo } from './report-difference.ts';
 import { withoutPictures } from './report-draft.ts';
 import { refuseFaults } from './report-faults.ts';

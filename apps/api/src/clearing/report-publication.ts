@@ -1,5 +1,5 @@
+import type { ReportRow } from '../reports/report.store.ts';
 import { maskContacts } from './mask-contacts.ts';
-import type { ReportRow } from './report.store.ts';
 
 const masked = (text: string | null, { reporter_language }: Pick<ReportRow, 'reporter_language'>): string | null =>
   text === null ? null : maskContacts(text, reporter_language);

@@ -12,13 +12,13 @@ import type {
   ReportSort,
   searchReports,
 } from '@rastnetz/contract';
-import type { Viewer } from '../auth/viewer.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import { nameLikeness } from '../locations/like-names.ts';
 import { needlesOf } from '../locations/name-needles.ts';
 import { mediaPath } from '../media/media-paths.ts';
 import type { PathSigner } from '../media/signed-path.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import type { NearestRow } from './nearest.store.ts';
 import { readDetail } from './read-detail.ts';
 import { reportView } from './report.mapper.ts';

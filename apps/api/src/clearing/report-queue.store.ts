@@ -1,8 +1,8 @@
 import type { ReportFilter, ReportSort, ReportSortField } from '@rastnetz/contract';
 import { type Expression, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
 import { called } from '../locations/location-search.store.ts';
-import type { ReportRow } from './report.store.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
+import type { ReportRow } from '../reports/report.store.ts';
 
 /** Which reports of the queue: without stages the open ones. */
 export interface QueueFilter extends Pick<ReportFilter, 'stages' | 'kinds' | 'types'> {

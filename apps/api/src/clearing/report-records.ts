@@ -1,7 +1,7 @@
-import type { Stores } from '../db/stores.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import { recordsOf } from '../locations/read-records.ts';
-import type { ReportPhotoRow, ReportRow } from './report.store.ts';
+import type { Stores } from '../platform/db/stores.ts';
+import type { ReportPhotoRow, ReportRow } from '../reports/report.store.ts';
 
 /** One whole report: its row, its pictures, the location it concerns (in the trash too), and the names of its people. */
 export interface ReportRecord {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
-import type { ReportStepTable, StepEffects } from '../db/clearing-tables.ts';
-import type { Row } from '../db/row.ts';
-import type { Tables } from '../db/tables.ts';
 import { insertRows } from '../locations/record-batch.store.ts';
+import type { Row } from '../platform/db/row.ts';
+import type { ReportStepTable, StepEffects } from '../platform/db/schema/clearing-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 type Columns = Readonly<Record<string, unknown>>;
 

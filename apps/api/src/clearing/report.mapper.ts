@@ -9,13 +9,13 @@ import {
   type ReportMessage,
   type StoredImage,
 } from '@rastnetz/contract';
-import type { MediaPart } from '../db/column-types.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import { locationView } from '../locations/location-view.ts';
 import { withSignedFiles } from '../locations/signed-files.ts';
 import { type PathSigner, signedAddresses } from '../media/signed-path.ts';
+import type { MediaPart } from '../platform/db/schema/column-types.ts';
+import type { ReportPhotoRow } from '../reports/report.store.ts';
 import { alikeFields } from './alike-fields.ts';
-import type { ReportPhotoRow } from './report.store.ts';
 import type { ReportRecord } from './report-records.ts';
 
 type Fields = Pick<

@@ -1,8 +1,8 @@
-import { deleteInBatches } from '../db/delete-in-batches.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { keptUntil } from '../retention/night.ts';
+import { keptUntil } from '../kernel/night.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { ReportRow } from '../reports/report.store.ts';
 import { maskContacts } from './mask-contacts.ts';
-import type { ReportRow } from './report.store.ts';
 
 /** Columns of a report that hold words to its reporter. */
 const WRITTEN: readonly string[] = ['clearing_message_admin', 'reject_reason'];

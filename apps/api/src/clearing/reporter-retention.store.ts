@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { countUpTo } from '../db/count-up-to.ts';
-import type { Tables } from '../db/tables.ts';
-import type { ReportRow } from './report.store.ts';
+import { countUpTo } from '../platform/db/count-up-to.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
+import type { ReportRow } from '../reports/report.store.ts';
 
 /** What a text of a reporter becomes when they are forgotten. */
 interface MaskedText {

@@ -1,6 +1,6 @@
 import { can } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
+import type { Stores } from '../platform/db/stores.ts';
 
 /** Throws `validation` at `path` unless this is somebody active who may clear reports. */
 export async function requireClearer({ users }: Pick<Stores, 'users'>, id: string, path: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { HandlerInput, saveReport } from '@rastnetz/contract';
-import { fieldProblem, Problem } from '../http/errors.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
 import type { LocationRow } from '../locations/location-record.ts';
+import type { ReportRow } from '../reports/report.store.ts';
 import type { ReportCase } from './lock-case.ts';
-import type { ReportRow } from './report.store.ts';
 
 type Body = HandlerInput<typeof saveReport>['body'];
 

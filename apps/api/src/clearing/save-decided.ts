@@ -1,7 +1,7 @@
 import type { Location } from '@rastnetz/contract';
-import type { LocationEffect } from '../db/clearing-tables.ts';
 import type { LocationSave } from '../locations/location-save.ts';
 import { saveBatch } from '../locations/save-batch.ts';
+import type { LocationEffect } from '../platform/db/schema/clearing-tables.ts';
 import { belowStandort } from './below-standort.ts';
 import type { DecisionWork } from './decision-work.ts';
 

@@ -1,10 +1,10 @@
 import type { HandlerInput, saveReport as saveReportCall } from '@rastnetz/contract';
 import type { ClearingPart } from '../locations/location-save.ts';
+import type { ReportRow } from '../reports/report.store.ts';
 import { concludeReport } from './conclude-report.ts';
 import { type Correction, correctPlace } from './correct-place.ts';
 import type { DecisionWork } from './decision-work.ts';
 import { lockCase, type ReportCase } from './lock-case.ts';
-import type { ReportRow } from './report.store.ts';
 import type { ReportChange } from './report-change.store.ts';
 import { proposedWrite } from './report-draft.ts';
 import { namingPictures, takeablePictures, withAllPictures } from './report-pictures.ts';

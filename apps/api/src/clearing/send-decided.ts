@@ -1,12 +1,12 @@
 import { type ClearingSettings, LocationFields, type ReplyKind, type ReplyTemplate, type ReportStage } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
+import { emailKey } from '../kernel/email-key.ts';
 import { unnamedTitle } from '../locations/location-title.ts';
 import { writtenMail } from '../mails/written-mail.ts';
-import type { Gazetteer } from '../map/gazetteer.ts';
-import { emailKey } from '../users/email-key.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import type { ReportRow } from '../reports/report.store.ts';
 import type { DecisionWork } from './decision-work.ts';
 import { replyWords, withoutLinks } from './reply-words.ts';
-import type { ReportRow } from './report.store.ts';
 
 /** A report that somebody decided on or answered. */
 export interface DecidedReport {

@@ -1,5 +1,4 @@
-import type { LocationEffect, StepEffects } from '../db/clearing-tables.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import { snapshotView } from '../locations/history.mapper.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import type { LocationSave } from '../locations/location-save.ts';
@@ -7,6 +6,7 @@ import { restoringSave } from '../locations/restoring-save.ts';
 import { saveBatch } from '../locations/save-batch.ts';
 import { filesOf } from '../locations/snapshot-files.ts';
 import { type TrashStep, writeTrashSteps } from '../locations/trash-steps.ts';
+import type { LocationEffect, StepEffects } from '../platform/db/schema/clearing-tables.ts';
 import type { DecisionWork } from './decision-work.ts';
 import { effectsOf } from './save-decided.ts';
 

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Location } from '@rastnetz/contract';
-import type { LocationEffect, StepEffects } from '../db/clearing-tables.ts';
-import type { Stores } from '../db/stores.ts';
 import { snapshotView } from '../locations/history.mapper.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import { locationView } from '../locations/location-view.ts';
 import { recordsOf } from '../locations/read-records.ts';
 import { saysTheSame } from '../locations/says-the-same.ts';
+import type { LocationEffect, StepEffects } from '../platform/db/schema/clearing-tables.ts';
+import type { Stores } from '../platform/db/stores.ts';
+import type { ReportRow } from '../reports/report.store.ts';
 import { areSamePlaces, type PhotoPlace } from './photo-places.ts';
-import type { ReportRow } from './report.store.ts';
 import type { StepColumn } from './report-change.store.ts';
 import type { StepRow } from './report-step.store.ts';
 import { asStored } from './write-reports.ts';

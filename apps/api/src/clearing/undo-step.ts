@@ -1,11 +1,11 @@
 import type { HandlerInput, undoReportStep } from '@rastnetz/contract';
-import type { LocationEffect } from '../db/clearing-tables.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { LocationEffect } from '../platform/db/schema/clearing-tables.ts';
+import type { ReportRow } from '../reports/report.store.ts';
 import type { DecisionWork } from './decision-work.ts';
 import { followLocation } from './follow-location.ts';
 import { lockCase, type ReportCase } from './lock-case.ts';
 import type { PhotoPlace } from './photo-places.ts';
-import type { ReportRow } from './report.store.ts';
 import type { ReportChange } from './report-change.store.ts';
 import type { StepRow } from './report-step.store.ts';
 import { takeBackLocations } from './take-back-locations.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReportAction } from '@rastnetz/contract';
-import type { StepEffects } from '../db/clearing-tables.ts';
+import type { StepEffects } from '../platform/db/schema/clearing-tables.ts';
+import type { ReportRow } from '../reports/report.store.ts';
 import type { DecisionWork } from './decision-work.ts';
 import { areSamePlaces, type PhotoPlace, placeOf } from './photo-places.ts';
-import type { ReportRow } from './report.store.ts';
 import { type ReportChange, STEP_COLUMNS } from './report-change.store.ts';
 
 /** What becomes of one locked report. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { ChainEnd } from '../users/audit-chain.store.ts';
+import type { ChainEnd } from '../audit/audit-chain.store.ts';
 import { UsageError } from './user-arguments.ts';
 
 const USAGE = `npm run audit -- verify [--head NUMBER:HASH]

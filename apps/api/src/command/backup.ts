@@ -1,9 +1,9 @@
 import { BackupService } from '../backup/backup.service.ts';
-import { loadConfig } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import { transactionsOn } from '../db/stores.ts';
-import { noJobs } from '../jobs/jobs.ts';
-import { openStorage } from '../media/open-storage.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { transactionsOn } from '../platform/db/stores.ts';
+import { noJobs } from '../platform/jobs/jobs.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { loadConfig } from '../wiring/config/load-config.ts';
 import { type BackupCommand, parseBackupCommand } from './backup-arguments.ts';
 import { type Outcome, runToEnd } from './run-to-end.ts';
 import { tellAudit } from './tell-audit.ts';

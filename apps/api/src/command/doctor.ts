@@ -1,7 +1,8 @@
-import { type Config, ConfigError, lookAtConfig } from '../config.ts';
-import { collectFacts } from '../doctor/collect-facts.ts';
-import { examine, pageOf } from '../doctor/examine.ts';
-import { type Finding, red } from '../doctor/finding.ts';
+import { type Config, ConfigError } from '../kernel/config.ts';
+import { lookAtConfig } from '../wiring/config/load-config.ts';
+import { collectFacts } from '../wiring/doctor/collect-facts.ts';
+import { examine, pageOf } from '../wiring/doctor/examine.ts';
+import { type Finding, red } from '../wiring/doctor/finding.ts';
 
 /** The settings, or a finding for each that cannot be used: then nothing else can be looked at. */
 function settings(): Config | Finding[] {

@@ -1,15 +1,16 @@
-import { argon2Hasher } from '../auth/password-hasher.ts';
+import { argon2Hasher } from '../accounts/password-hasher.ts';
 import { RestoreStore } from '../backup/restore.store.ts';
-import { type Config, loadConfig } from '../config.ts';
-import { askOn } from '../db/ask.ts';
-import { bringUpToDate } from '../db/bring-up-to-date.ts';
-import { type Database, openDatabase } from '../db/database.ts';
-import { StartError } from '../db/start-error.ts';
-import { transactionsOn } from '../db/stores.ts';
-import { type DemoRemoval, DemoRemovalService } from '../demo/demo-removal.service.ts';
-import { noJobs } from '../jobs/jobs.ts';
+import type { Config } from '../kernel/config.ts';
+import { StartError } from '../kernel/start-error.ts';
 import { MediaService } from '../media/media.service.ts';
-import { openStorage } from '../media/open-storage.ts';
+import { askOn } from '../platform/db/ask.ts';
+import { bringUpToDate } from '../platform/db/bring-up-to-date.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import { transactionsOn } from '../platform/db/stores.ts';
+import { noJobs } from '../platform/jobs/jobs.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
+import { loadConfig } from '../wiring/config/load-config.ts';
+import { type DemoRemoval, DemoRemovalService } from '../wiring/demo/demo-removal.service.ts';
 import { type RemoveDemoCommand, UsageError } from './user-arguments.ts';
 
 /** Further than the sweeper lets files rest that nothing points at. */

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AuditVerificationService } from '../audit/audit-verification.service.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import { quoted } from '../backup/catalog.store.ts';
 import type { OnProgress, ReadableBackup } from '../backup/check-backup.ts';
 import { RestoreService } from '../backup/restore.service.ts';
-import type { Config } from '../config.ts';
-import { askOn } from '../db/ask.ts';
-import { type Database, openDatabase } from '../db/database.ts';
-import type { Migration } from '../db/migrations.ts';
-import { transactionsOn } from '../db/stores.ts';
-import { noJobs } from '../jobs/jobs.ts';
-import { openStorage } from '../media/open-storage.ts';
-import { AuditVerificationService } from '../users/audit-verification.service.ts';
+import type { Config } from '../kernel/config.ts';
+import { askOn } from '../platform/db/ask.ts';
+import { type Database, openDatabase } from '../platform/db/database.ts';
+import type { Migration } from '../platform/db/migrations.ts';
+import { transactionsOn } from '../platform/db/stores.ts';
+import { noJobs } from '../platform/jobs/jobs.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import type { Outcome } from './run-to-end.ts';
 import { tellAudit } from './tell-audit.ts';
 

@@ -1,8 +1,8 @@
 import { BackupError, diskFault } from '../backup/backup-error.ts';
-import { ConfigError } from '../config.ts';
-import { withoutValues } from '../db/database-fault.ts';
-import { StartError } from '../db/start-error.ts';
-import { StorageAway } from '../media/storage-away.ts';
+import { ConfigError } from '../kernel/config.ts';
+import { StartError } from '../kernel/start-error.ts';
+import { withoutValues } from '../platform/db/connection/database-fault.ts';
+import { StorageAway } from '../platform/storage/storage-away.ts';
 import { onInterrupts } from './interrupts.ts';
 import { UsageError } from './user-arguments.ts';
 

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@rastnetz/contract';
-import type { Database } from '../db/database.ts';
-import { transactionsOn } from '../db/stores.ts';
-import { noJobs } from '../jobs/jobs.ts';
+import type { Database } from '../platform/db/database.ts';
+import { transactionsOn } from '../platform/db/stores.ts';
+import { noJobs } from '../platform/jobs/jobs.ts';
 
 /** Tells the audit log of what the system did; answers a warning where it could not: what was done stays done. */
 export async function tellAudit(database: Database, action: AuditAction): Promise<string[]> {

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { AccountMailer } from '../auth/account-mailer.ts';
-import { argon2Hasher } from '../auth/password-hasher.ts';
-import { ConfigError, loadConfig } from '../config.ts';
-import { bringUpToDate } from '../db/bring-up-to-date.ts';
-import { openDatabase } from '../db/database.ts';
-import { withoutValues } from '../db/database-fault.ts';
-import { StartError } from '../db/start-error.ts';
-import { type InTransaction, transactionsOn } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
-import { mailsWait } from '../jobs/jobs.ts';
+import { AccountMailer } from '../accounts/account-mailer.ts';
+import { argon2Hasher } from '../accounts/password-hasher.ts';
+import { ConfigError } from '../kernel/config.ts';
+import { Problem } from '../kernel/problem.ts';
+import { StartError } from '../kernel/start-error.ts';
+import { bringUpToDate } from '../platform/db/bring-up-to-date.ts';
+import { withoutValues } from '../platform/db/connection/database-fault.ts';
+import { openDatabase } from '../platform/db/database.ts';
+import { type InTransaction, transactionsOn } from '../platform/db/stores.ts';
+import { mailsWait } from '../platform/jobs/jobs.ts';
 import { RescueService } from '../users/rescue.service.ts';
 import { UserService } from '../users/user.service.ts';
+import { loadConfig } from '../wiring/config/load-config.ts';
 import { removeDemo } from './remove-demo.ts';
 import { type CreateCommand, parseUserCommand, type RescueCommand, UsageError, type UserCommand } from './user-arguments.ts';
 

@@ -1,6 +1,6 @@
 import type { CompanyExtent } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** Which companies; null is any. */
 export interface CompanyFilter {

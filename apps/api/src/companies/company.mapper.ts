@@ -1,5 +1,5 @@
 import type { Company, CompanyFields } from '@rastnetz/contract';
-import type { AuditChanges } from '../db/people-tables.ts';
+import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
 import type { CompanyChange, CompanyRow } from './company.store.ts';
 
 /** Where each field of a company stands; leaving one out does not compile. */

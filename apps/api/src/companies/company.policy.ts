@@ -1,5 +1,5 @@
 import { can, type RightsHolder } from '@rastnetz/contract';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 
 type Holder = RightsHolder & { readonly companyId: string };
 

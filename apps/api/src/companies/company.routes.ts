@@ -1,6 +1,6 @@
 import { confirmCompany, createCompany, getCompany, getCompanyExtent, getOwnCompany, listCompanies, saveCompany } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { CompanyService } from './company.service.ts';
 
 /** Companies and their confirmation. */

@@ -11,9 +11,9 @@ import {
   oneLine,
   type saveCompany,
 } from '@rastnetz/contract';
-import type { Viewer } from '../auth/viewer.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { companyStep, companyView } from './company.mapper.ts';
 import { requireDealsWith, unknownCompany } from './company.policy.ts';
 import type { CompanyRow, CompanyStore } from './company.store.ts';

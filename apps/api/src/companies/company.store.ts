@@ -1,8 +1,8 @@
 import { searchKey } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { CompanyTable } from '../db/people-tables.ts';
-import type { Tables } from '../db/tables.ts';
+import type { CompanyTable } from '../platform/db/schema/people-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 export type CompanyRow = Selectable<CompanyTable>;
 

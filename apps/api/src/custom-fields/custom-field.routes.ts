@@ -9,7 +9,7 @@ import {
   restoreCustomField,
 } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { CustomFieldService } from './custom-field.service.ts';
 
 /** Our own fields on locations. */

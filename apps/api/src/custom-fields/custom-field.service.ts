@@ -3,9 +3,9 @@ import type { CustomField, changeCustomField, createCustomField, HandlerInput, l
 import { MAX_CUSTOM_FIELDS } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import type { Viewer } from '../auth/viewer.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { toCustomField } from './custom-field.mapper.ts';
 import type { CustomFieldRow } from './custom-field.store.ts';
 import { customKey } from './custom-key.ts';

@@ -1,8 +1,8 @@
 import type { CustomField, LocationType } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import type { CustomFieldTable } from '../db/custom-field-tables.ts';
-import type { Row } from '../db/row.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Row } from '../platform/db/row.ts';
+import type { CustomFieldTable } from '../platform/db/schema/custom-field-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 export type CustomFieldRow = Row<CustomFieldTable>;
 

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 import type { CustomFieldRow } from './custom-field.store.ts';
 
 type SettledField = Pick<CustomFieldRow, 'key' | 'types' | 'removed_at'>;

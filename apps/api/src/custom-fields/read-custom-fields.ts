@@ -1,5 +1,5 @@
 import type { CustomField } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { toCustomField } from './custom-field.mapper.ts';
 
 type Definitions = Pick<Stores, 'customFields'>;

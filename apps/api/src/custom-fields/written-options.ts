@@ -1,5 +1,5 @@
 import { type CustomFieldKind, type CustomFieldWrite, type CustomOption, MAX_CUSTOM_OPTIONS } from '@rastnetz/contract';
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
 import { customKey } from './custom-key.ts';
 
 type Written = CustomFieldWrite['options'][number];

@@ -1,8 +1,8 @@
 import type { Location } from '@rastnetz/contract';
 import { type Options, stringify } from 'csv-stringify/sync';
+import { toCell } from '../kernel/formula-text.ts';
 import type { CellContext } from './export-column.ts';
 import { columnsIn } from './export-columns.ts';
-import { toCell } from './formula-text.ts';
 
 /** Excel takes a file for UTF-8 only with this mark. */
 const BOM = '\u{FEFF}';

@@ -1,6 +1,6 @@
 import { type ExportFormat, type exportLocations, type HandlerInput, type Language, LocationSearch, MAX_CHOSEN } from '@rastnetz/contract';
 import { z } from 'zod';
-import { inputProblem } from '../http/errors.ts';
+import { inputProblem } from '../kernel/problem.ts';
 
 type Written = HandlerInput<typeof exportLocations>['query'];
 

@@ -1,6 +1,6 @@
 import { exportLocations } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mountDownload } from '../http/download.ts';
+import { mountDownload } from '../platform/http/endpoints/download.ts';
 import type { ExportService } from './export.service.ts';
 import { exportQueryOf } from './export-query.ts';
 

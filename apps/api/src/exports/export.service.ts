@@ -1,13 +1,13 @@
 import type { ExportFormat, Location } from '@rastnetz/contract';
 import type { CustomFieldService } from '../custom-fields/custom-field.service.ts';
-import type { Download } from '../http/download.ts';
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
 import { isLimited } from '../locations/location.policy.ts';
 import type { Onlooker } from '../locations/location.service.ts';
 import type { LocationListService } from '../locations/location-list.service.ts';
 import type { SearchFilter } from '../locations/location-search.store.ts';
 import { locationView } from '../locations/location-view.ts';
 import { everything, filterOf } from '../locations/search-filter.ts';
+import type { Download } from '../platform/http/endpoints/download.ts';
 import { csvFile } from './csv-file.ts';
 import type { CellContext } from './export-column.ts';
 import type { ExportQuery } from './export-query.ts';

@@ -1,7 +1,7 @@
 import { getHolidays, localMoment, readHours, unclearHoursOf } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { callLimiter } from '../http/access.ts';
-import { mount } from '../http/mount.ts';
+import { callLimiter } from '../platform/http/endpoints/access.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { HoursService } from './hours.service.ts';
 import { hoursOfLine } from './hours-of-line.ts';
 

@@ -1,5 +1,5 @@
 import { type Holiday, type Language, localMoment } from '@rastnetz/contract';
-import type { Whereabouts } from '../map/whereabouts.ts';
+import type { Whereabouts } from '../places/whereabouts.ts';
 import { HolidayCalendar, type HolidayRegion } from './holiday-calendar.ts';
 
 const COUNTRY_NAMES: Readonly<Record<Language, Intl.DisplayNames>> = {

@@ -1,9 +1,9 @@
 import { type ImportDuplicate, type ImportFault, searchKey } from '@rastnetz/contract';
 import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
-import type { Stores } from '../db/stores.ts';
 import { locationTitle } from '../locations/location-title.ts';
-import type { Gazetteer } from '../map/gazetteer.ts';
-import type { Whereabouts } from '../map/whereabouts.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import type { Whereabouts } from '../places/whereabouts.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { cutTo } from './clean-text.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import type { ImportRecord } from './import.store.ts';

@@ -1,9 +1,9 @@
 import { holdCustomFields } from '../custom-fields/read-custom-fields.ts';
-import type { Stores } from '../db/stores.ts';
-import type { Problem } from '../http/errors.ts';
+import type { Problem } from '../kernel/problem.ts';
 import type { Actor, LocationSave, SaveOutcome } from '../locations/location-save.ts';
 import { saveBatch } from '../locations/save-batch.ts';
-import type { Gazetteer } from '../map/gazetteer.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { firstOrBroken } from './check-rows.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { DoneRow, ImportRowRecord } from './import-row.store.ts';

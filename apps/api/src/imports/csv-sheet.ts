@@ -1,5 +1,5 @@
 import { type ImportFault, MAX_IMPORT_CELL } from '@rastnetz/contract';
-import { fromCell } from '../exports/formula-text.ts';
+import { fromCell } from '../kernel/formula-text.ts';
 import { cellName } from './cell-name.ts';
 import { delimiterOf } from './csv-delimiter.ts';
 import { type CsvRecord, csvRecords, hasWidth, withoutBlankEnd } from './csv-records.ts';

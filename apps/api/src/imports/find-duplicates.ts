@@ -1,7 +1,7 @@
 import { type DuplicateReason, type ImportDuplicate, LIKE_NAME_METRES, NEAR_METRES } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
 import { areLikeComparable, type ComparableName, comparableName } from '../locations/like-names.ts';
 import type { NearbyMatch } from '../locations/nearby.store.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { GridRow, RowGrid } from './row-grid.ts';
 

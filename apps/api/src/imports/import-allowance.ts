@@ -1,4 +1,4 @@
-import type { Stores } from '../db/stores.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { ImportFileError } from './import-file-error.ts';
 
 /** Imports of a company that are neither written nor cancelled: each keeps every row of its file. */

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Import, ImportDetail, ImportMapping, LocationType } from '@rastnetz/contract';
 import { companyNamed } from '../companies/company.service.ts';
-import type { InTransaction } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import type { ImportStarter } from './import-intake.service.ts';
 import { type ImportReport, reportOn } from './import-report.ts';
 import type { ImportServices } from './import-services.ts';

@@ -1,9 +1,9 @@
 import type { ImportDetail, Language } from '@rastnetz/contract';
 import { type Options, stringify } from 'csv-stringify/sync';
 import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
-import type { InTransaction } from '../db/stores.ts';
-import { toCell } from '../exports/formula-text.ts';
-import type { Download } from '../http/download.ts';
+import { toCell } from '../kernel/formula-text.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
+import type { Download } from '../platform/http/endpoints/download.ts';
 import { faultSentence } from './fault-sentence.ts';
 import type { ImportStarter } from './import-intake.service.ts';
 import type { ImportRowRecord } from './import-row.store.ts';

@@ -1,6 +1,6 @@
 import type { Location } from '@rastnetz/contract';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** What one import did to one location. */
 export interface ImportEntry {

@@ -1,11 +1,11 @@
 import { can, type FaultParams, type ImportState, type RightsHolder } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
-import { DELETE_BATCH } from '../db/delete-batch.ts';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
-import { keptUntil } from '../retention/night.ts';
+import { keptUntil } from '../kernel/night.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
+import { DELETE_BATCH } from '../platform/db/delete-batch.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { registerOf } from './attribution.ts';
 import { storable } from './clean-text.ts';
 import { guessTargets } from './guess-mapping.ts';

@@ -1,8 +1,8 @@
 import type { ImportMapping } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import { deleteBatch } from '../db/delete-batch.ts';
-import type { Said } from '../db/import-tables.ts';
-import type { Tables } from '../db/tables.ts';
+import { deleteBatch } from '../platform/db/delete-batch.ts';
+import type { Said } from '../platform/db/schema/import-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** A location that a row of a file is about. */
 export interface TargetRow {

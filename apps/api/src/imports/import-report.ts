@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportDetail, ImportFault } from '@rastnetz/contract';
-import type { InTransaction } from '../db/stores.ts';
-import { toCell } from '../exports/formula-text.ts';
+import { toCell } from '../kernel/formula-text.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import { faultSentence } from './fault-sentence.ts';
 import type { ImportRowRecord } from './import-row.store.ts';
 

@@ -6,10 +6,10 @@ import {
   MAX_IMPORT_ROWS,
   type RowDecision,
 } from '@rastnetz/contract';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
-import type { Gazetteer } from '../map/gazetteer.ts';
-import type { Whereabouts } from '../map/whereabouts.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import type { Whereabouts } from '../places/whereabouts.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { checkRows } from './check-rows.ts';
 import { storable } from './clean-text.ts';
 import { rowView } from './import.mapper.ts';

@@ -1,9 +1,9 @@
 import type { ImportFaultKey, ImportRowKind, RowDecision, RowOutcome } from '@rastnetz/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { ImportRowTable } from '../db/import-tables.ts';
-import type { Tables } from '../db/tables.ts';
 import { called } from '../locations/location-search.store.ts';
 import { assignments, columnsOf, insertRows, rowSet } from '../locations/record-batch.store.ts';
+import type { ImportRowTable } from '../platform/db/schema/import-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 export type ImportRowRecord = Selectable<ImportRowTable>;
 

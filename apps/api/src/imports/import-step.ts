@@ -1,7 +1,7 @@
-import type { Stores } from '../db/stores.ts';
-import type { Problem } from '../http/errors.ts';
-import type { Gazetteer } from '../map/gazetteer.ts';
-import type { Whereabouts } from '../map/whereabouts.ts';
+import type { Problem } from '../kernel/problem.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import type { Whereabouts } from '../places/whereabouts.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { checkRows } from './check-rows.ts';
 import { commitRows, importActor, refuseRow } from './commit-rows.ts';
 import type { ImportRecord } from './import.store.ts';

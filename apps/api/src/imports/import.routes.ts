@@ -14,10 +14,10 @@ import {
   swapImportPositions,
 } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { withoutValues } from '../db/database-fault.ts';
-import { mountDownload } from '../http/download.ts';
-import { mount } from '../http/mount.ts';
-import { missingPart } from '../http/upload-problems.ts';
+import { withoutValues } from '../platform/db/connection/database-fault.ts';
+import { mountDownload } from '../platform/http/endpoints/download.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
+import { missingPart } from '../platform/http/uploads/upload-problems.ts';
 import type { ImportServices } from './import-services.ts';
 
 /** Imports of locations from files. */

@@ -11,9 +11,9 @@ import type {
   listImports,
 } from '@rastnetz/contract';
 import { readCustomFields } from '../custom-fields/read-custom-fields.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
 import { needlesOf } from '../locations/name-needles.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { requireRoom } from '../subscriptions/require-room.ts';
 import { importView, rowView } from './import.mapper.ts';
 import type { ImportRecord } from './import.store.ts';

@@ -1,7 +1,7 @@
 import type { ImportState } from '@rastnetz/contract';
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type Updateable } from 'kysely';
-import type { ImportTable, KindCounts } from '../db/import-tables.ts';
-import type { Tables } from '../db/tables.ts';
+import type { ImportTable, KindCounts } from '../platform/db/schema/import-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 export type ImportRecord = Selectable<ImportTable>;
 export type ImportChanges = Updateable<Omit<ImportTable, 'id' | 'company_id' | 'created_at'>>;

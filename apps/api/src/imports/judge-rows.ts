@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CustomField, ImportFault, ImportFaultKey, ImportNoteKey, ImportRow, Location, LocationWrite } from '@rastnetz/contract';
-import type { Said } from '../db/import-tables.ts';
-import type { Stores } from '../db/stores.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import { locationView } from '../locations/location-view.ts';
 import { recordsOf } from '../locations/read-records.ts';
+import type { Said } from '../platform/db/schema/import-tables.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { ImportRowRecord } from './import-row.store.ts';
 import { type GoodRow, readRow } from './row-of-cells.ts';

@@ -1,5 +1,5 @@
 import type { Import, ImportRowKind } from '@rastnetz/contract';
-import type { KindCounts } from '../db/import-tables.ts';
+import type { KindCounts } from '../platform/db/schema/import-tables.ts';
 
 const KINDS = ['new', 'changed', 'same', 'duplicate', 'broken'] as const satisfies readonly ImportRowKind[];
 

@@ -1,5 +1,5 @@
 import { type CustomField, IMPORT_TARGETS, type ImportMapping } from '@rastnetz/contract';
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
 import type { Register } from './attribution.ts';
 import { cutTo } from './clean-text.ts';
 import { customKeyOf } from './said-fields.ts';

@@ -1,5 +1,4 @@
 import type { Location } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
 import { snapshotView } from '../locations/history.mapper.ts';
 import type { HistoryRow } from '../locations/history.store.ts';
 import type { LocationRow } from '../locations/location-record.ts';
@@ -10,7 +9,8 @@ import { restoringSave } from '../locations/restoring-save.ts';
 import { saveBatch } from '../locations/save-batch.ts';
 import { saysTheSame } from '../locations/says-the-same.ts';
 import { filesOf } from '../locations/snapshot-files.ts';
-import type { Gazetteer } from '../map/gazetteer.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { importActor } from './commit-rows.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { ImportRowRecord } from './import-row.store.ts';

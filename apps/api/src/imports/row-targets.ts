@@ -1,5 +1,5 @@
-import type { Said } from '../db/import-tables.ts';
-import type { Stores } from '../db/stores.ts';
+import type { Said } from '../platform/db/schema/import-tables.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import type { ImportRecord } from './import.store.ts';
 import type { OriginKey, TargetRow } from './import-memory.store.ts';
 import type { ImportRowRecord } from './import-row.store.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { CustomField, ImportMapping, Location } from '@rastnetz/contract';
-import type { Said } from '../db/import-tables.ts';
+import type { Said } from '../platform/db/schema/import-tables.ts';
 import type { GoodRow } from './row-of-cells.ts';
 
 /** Values by field. A field of our own is `custom.<key>`: a file speaks of each by itself. */

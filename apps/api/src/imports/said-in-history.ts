@@ -1,5 +1,5 @@
 import type { Location } from '@rastnetz/contract';
-import type { Said } from '../db/import-tables.ts';
+import type { Said } from '../platform/db/schema/import-tables.ts';
 import type { ImportEntry } from './import-history.store.ts';
 import { areSameValues, printsOf, storedValue } from './said-fields.ts';
 

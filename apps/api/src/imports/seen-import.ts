@@ -1,6 +1,6 @@
 import { can, type ImportDetail, type ImportState } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { importDetail } from './import.mapper.ts';
 import type { ImportRecord, NamedImport } from './import.store.ts';
 import type { ImportStarter } from './import-intake.service.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { ImportColumn, ImportFault, ImportFaultKey, ImportTitleLine } from '@rastnetz/contract';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { cutTo, storable } from './clean-text.ts';
 import type { StagedRow } from './import-row.store.ts';
 import { fault } from './judge-rows.ts';

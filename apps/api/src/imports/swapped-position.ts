@@ -1,5 +1,5 @@
 import type { Coordinates, ImportFault } from '@rastnetz/contract';
-import type { Whereabouts } from '../map/whereabouts.ts';
+import type { Whereabouts } from '../places/whereabouts.ts';
 import type { ImportRecord } from './import.store.ts';
 import { fault, type Verdict } from './judge-rows.ts';
 

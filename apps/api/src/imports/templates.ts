@@ -1,8 +1,8 @@
 import { type CustomField, customHeading, type ImportFormat, type ImportTarget, type Language } from '@rastnetz/contract';
 import { stringify } from 'csv-stringify/sync';
 import { EXPORT_TEXTS } from '../exports/export-texts.ts';
-import { toCell } from '../exports/formula-text.ts';
-import type { Download } from '../http/download.ts';
+import { toCell } from '../kernel/formula-text.ts';
+import type { Download } from '../platform/http/endpoints/download.ts';
 import { EXAMPLE_ROWS, type ExampleRow, TEMPLATE_TARGETS, type TemplateTarget } from './template-rows.ts';
 
 /** What is asked for: the headings alone, or with a few made-up rows. */

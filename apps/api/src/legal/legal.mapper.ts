@@ -1,5 +1,5 @@
 import type { Language, LegalPage, LegalPageKey, PublicLegalPage } from '@rastnetz/contract';
-import type { UserRow } from '../users/user.store.ts';
+import type { UserRow } from '../accounts/user.store.ts';
 import type { LegalPageRow } from './legal.store.ts';
 
 /** A page as super admins edit it; `writer` is whoever wrote it, if the account is still there. */

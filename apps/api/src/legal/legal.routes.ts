@@ -1,6 +1,6 @@
 import { listLegalPages, listOpenLegalPages, readLegalPage, saveLegalPage } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { LegalService } from './legal.service.ts';
 
 /** Imprint and privacy notice. */

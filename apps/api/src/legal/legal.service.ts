@@ -7,9 +7,9 @@ import {
   type PublicLegalPage,
   type StoredFacts,
 } from '@rastnetz/contract';
-import type { Viewer } from '../auth/viewer.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { legalPage, publicLegalPage } from './legal.mapper.ts';
 import type { LegalPageRow } from './legal.store.ts';
 import { storedFacts } from './stored-facts.ts';

@@ -1,7 +1,7 @@
 import type { LegalPageKey, LegalTexts } from '@rastnetz/contract';
 import type { Kysely } from 'kysely';
-import { AppSettingStore, type StoredSetting } from '../db/app-setting.store.ts';
-import type { Tables } from '../db/tables.ts';
+import { AppSettingStore, type StoredSetting } from '../platform/db/app-setting.store.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** What is written under the key of a page. */
 interface StoredPage {

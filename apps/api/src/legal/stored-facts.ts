@@ -2,7 +2,7 @@ import type { StoredFacts } from '@rastnetz/contract';
 import { UNCONFIRMED_KEPT_MS } from '../auth/account-sweep.service.ts';
 import { NETWORK_KNOWN_MS } from '../auth/session.service.ts';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../auth/session-lifetime.ts';
-import type { Stores } from '../db/stores.ts';
+import type { Stores } from '../platform/db/stores.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const days = (durationMs: number): number => Math.round(durationMs / DAY_MS);

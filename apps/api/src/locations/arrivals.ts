@@ -1,4 +1,4 @@
-import type { Stores } from '../db/stores.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { requireBytes } from '../subscriptions/require-room.ts';
 import { readRoom } from '../subscriptions/room.ts';
 import type { LocationRecord } from './location-record.ts';

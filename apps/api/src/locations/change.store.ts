@@ -1,7 +1,7 @@
 import type { Feature, LocationType } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import type { MediaPart } from '../db/column-types.ts';
-import type { Tables } from '../db/tables.ts';
+import type { MediaPart } from '../platform/db/schema/column-types.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 import { FAULTY, LACKS } from './quality-conditions.store.ts';
 
 /** What the map index keeps of a location. */

@@ -1,6 +1,6 @@
 import type { BulkAction } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { snapshotView } from './history.mapper.ts';
 import { mayMove } from './location.policy.ts';
 import type { LocationRow } from './location-record.ts';

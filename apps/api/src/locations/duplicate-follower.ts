@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { InTransaction, Stores } from '../db/stores.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { duplicateReasons } from './duplicate-reasons.ts';
 import type { DuplicateSubject, JudgedPair } from './duplicate-task.store.ts';
 import type { NearbyMatch } from './nearby.store.ts';

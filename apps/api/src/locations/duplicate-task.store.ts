@@ -1,6 +1,6 @@
 import type { DuplicateReason } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** A location as its pairs are judged. */
 export interface DuplicateSubject {

@@ -1,7 +1,7 @@
 import type { ChangeSource, HistoryAction, Location } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import type { MergeNote } from '../db/column-types.ts';
-import type { Tables } from '../db/tables.ts';
+import type { MergeNote } from '../platform/db/schema/column-types.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 import { insertRows } from './record-batch.store.ts';
 
 /** One step in the life of a location; `before` and `after` are what the API answered then. */

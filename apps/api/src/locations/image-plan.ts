@@ -1,9 +1,9 @@
 import { type FieldIssue, type FileRule, FURTHER_IMAGES_RULE, type ImageChoice, MENU_RULE } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { MediaPart } from '../db/column-types.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { StoredMedia } from '../media/media.store.ts';
 import { type FileFault, sentFault } from '../media/sent-fault.ts';
+import type { MediaPart } from '../platform/db/schema/column-types.ts';
 import type { MediaRow } from './location-record.ts';
 
 /** What an entry needs to know of its file. */

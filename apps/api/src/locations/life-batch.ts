@@ -1,5 +1,5 @@
 import type { BulkAction, BulkOutcome } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { requireRoomFor } from './arrivals.ts';
 import { type CompanyMoves, isMove, planMoves } from './company-move.ts';
 import { changeFeature, hasFeature } from './feature-change.ts';

@@ -1,6 +1,6 @@
 import type { BulkResult, changeManyLocations, HandlerInput } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { changeLives, type LifeResult } from './life-batch.ts';
 import type { LifeParts } from './life-parts.ts';
 import type { Actor } from './location-save.ts';

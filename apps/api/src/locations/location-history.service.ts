@@ -1,6 +1,6 @@
 import type { getLocationHistory, HandlerInput, HistoryEntry, Location, restoreLocationVersion } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { historyView, snapshotView } from './history.mapper.ts';
 import type { LifeParts } from './life-parts.ts';
 import { maySave, maySee, namesOf, sightOf } from './location.policy.ts';

@@ -8,7 +8,7 @@ import {
   searchTrash,
 } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { LifeServices } from './life-services.ts';
 
 /** What can happen to a location beside a save. */

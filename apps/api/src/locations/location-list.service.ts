@@ -1,5 +1,5 @@
 import type { Location, LocationSearch } from '@rastnetz/contract';
-import type { InTransaction } from '../db/stores.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import { namesOf } from './location.policy.ts';
 import type { Onlooker } from './location.service.ts';
 import type { LocationRecord, LocationRow } from './location-record.ts';

@@ -1,5 +1,5 @@
 import type { LocationName } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { maySave, maySee } from './location.policy.ts';
 import type { Onlooker } from './location.service.ts';
 import type { LocationRow } from './location-record.ts';

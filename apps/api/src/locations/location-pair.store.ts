@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 import { insertRows } from './record-batch.store.ts';
 
 /** Two locations that somebody said are two places. */

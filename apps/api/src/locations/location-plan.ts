@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type CustomField, emptyDraft, type FieldIssue, LocationDraft, type LocationWrite, weekState } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { inputProblem, Problem } from '../http/errors.ts';
-import type { Gazetteer } from '../map/gazetteer.ts';
+import { inputProblem, Problem } from '../kernel/problem.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
 import { type Confirmation, confirmationOf } from './confirmation.ts';
 import type { SentFiles } from './image-plan.ts';
 import { type LocationFacts, toFields, toOfferWrite, toRow } from './location.mapper.ts';

@@ -1,5 +1,5 @@
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { keptUntil } from '../retention/night.ts';
+import { keptUntil } from '../kernel/night.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 
 /** Locations that go in one transaction, and most transactions of one night. */
 const BATCH = 500;

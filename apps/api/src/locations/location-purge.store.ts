@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import { countUpTo } from '../db/count-up-to.ts';
-import type { Tables } from '../db/tables.ts';
+import { countUpTo } from '../platform/db/count-up-to.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 const dueBefore = (before: Date) => sql<boolean>`deleted_at < ${before} and merged_into is null`;
 const among = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`;

@@ -1,5 +1,5 @@
-import type { Row } from '../db/row.ts';
-import type { LocationMediaTable, LocationTable, OfferTable } from '../db/tables.ts';
+import type { Row } from '../platform/db/row.ts';
+import type { LocationMediaTable, LocationTable, OfferTable } from '../platform/db/schema/tables.ts';
 
 /** A row of the table as it is read; `geom` is the database's own, and what lies in `custom_removed` leaves with no answer. */
 export type LocationRow = Omit<Row<LocationTable>, 'geom' | 'custom_removed'>;

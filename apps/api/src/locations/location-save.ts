@@ -1,6 +1,6 @@
 import type { Location, LocationWrite } from '@rastnetz/contract';
-import type { MergeNote } from '../db/column-types.ts';
 import type { StoredMedia } from '../media/media.store.ts';
+import type { MergeNote } from '../platform/db/schema/column-types.ts';
 import type { SentFiles } from './image-plan.ts';
 import type { CompanyMember } from './location.policy.ts';
 import type { LocationRow } from './location-record.ts';

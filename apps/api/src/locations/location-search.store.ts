@@ -1,7 +1,7 @@
 import type { Bbox, ContactFault, Feature, LocationType, MissingPart } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
-import { isEmptyBox } from '../map/box.ts';
+import { isEmptyBox } from '../places/box.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 import type { Sight } from './location.policy.ts';
 import { featuresColumn, LOCATION_COLUMNS } from './location.store.ts';
 import type { LocationRow } from './location-record.ts';

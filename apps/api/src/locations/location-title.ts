@@ -1,5 +1,5 @@
 import { ENGLISH_NAMES, GERMAN_NAMES, type Language, type LocationFields } from '@rastnetz/contract';
-import type { Gazetteer } from '../map/gazetteer.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
 
 /** What a location is called: its name, else what `unnamedTitle` calls it in German. */
 export const locationTitle = (

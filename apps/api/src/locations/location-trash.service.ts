@@ -8,10 +8,10 @@ import {
   type searchTrash,
   type TrashedLocation,
 } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { nightOfGoing } from '../kernel/night.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { PathSigner } from '../media/signed-path.ts';
-import { nightOfGoing } from '../retention/night.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { changeLives, type LifeResult, type LifeWish } from './life-batch.ts';
 import type { LifeParts } from './life-parts.ts';
 import { namesOf, sightOf } from './location.policy.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 import { featuresColumn, LOCATION_COLUMNS } from './location.store.ts';
 import type { LocationRow } from './location-record.ts';
 import { type SearchedText, searched } from './location-search.store.ts';

@@ -1,6 +1,6 @@
 import { type Location, type Offer, renditionPath, type StoredImage } from '@rastnetz/contract';
-import type { MediaPart } from '../db/column-types.ts';
 import { mediaPath, mediaPreview } from '../media/media-paths.ts';
+import type { MediaPart } from '../platform/db/schema/column-types.ts';
 import { toFields } from './location.mapper.ts';
 import type { LocationRecord, MediaRow, OfferRow } from './location-record.ts';
 

@@ -1,22 +1,15 @@
-import { countLocations, findLocationBounds, getLocation, saveLocation, searchLocations } from '@rastnetz/contract';
+import { getLocation, saveLocation, searchLocations } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
-import type { MapService } from '../map/map.service.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { LocationService } from './location.service.ts';
 import type { LocationListService } from './location-list.service.ts';
 
 /** Saving, finding and reading locations. */
 export function locationRoutes(
   app: FastifyInstance,
-  {
-    locations,
-    locationList,
-    map,
-  }: { readonly locations: LocationService; readonly locationList: LocationListService; readonly map: MapService },
+  { locations, locationList }: { readonly locations: LocationService; readonly locationList: LocationListService },
 ): void {
   mount(app, saveLocation, ({ input, viewer, files, signal }) => locations.save(viewer, input.body, { files, signal }));
   mount(app, searchLocations, ({ input, viewer }) => locationList.search(viewer, input.body));
-  mount(app, countLocations, async ({ input, viewer }) => map.counts(viewer, input.body));
-  mount(app, findLocationBounds, async ({ input, viewer }) => map.bounds(viewer, input.body));
   mount(app, getLocation, ({ input, viewer }) => locations.get(viewer, input.params.id));
 }

@@ -1,10 +1,10 @@
 import { type ChangeSource, type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
-import type { ReceivedFiles } from '../http/multipart.ts';
-import type { Gazetteer } from '../map/gazetteer.ts';
+import { Problem } from '../kernel/problem.ts';
 import type { MediaService } from '../media/media.service.ts';
 import { storeParts } from '../media/store-parts.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { ReceivedFiles } from '../platform/http/uploads/multipart.ts';
 import { namesOf, sightOf } from './location.policy.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor, LocationSave, SaveOutcome, StoredUploads } from './location-save.ts';

@@ -1,6 +1,6 @@
 import type { Feature } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 import type { LocationRow } from './location-record.ts';
 import { assignments, columnsOf, insertRows, rowSet } from './record-batch.store.ts';
 

@@ -1,6 +1,6 @@
 import type { DuplicateReason, findNearby, HandlerInput, NearbyLocation } from '@rastnetz/contract';
-import type { InTransaction, Stores } from '../db/stores.ts';
 import { mediaPath } from '../media/media-paths.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { duplicateReasons } from './duplicate-reasons.ts';
 import { sightOf } from './location.policy.ts';
 import type { Onlooker } from './location.service.ts';

@@ -1,7 +1,7 @@
 import { type Coordinates, LIKE_NAME_METRES, type LocationType, NEAR_METRES } from '@rastnetz/contract';
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
-import { boxAround } from '../map/box.ts';
+import { boxAround } from '../places/box.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 import type { Sight } from './location.policy.ts';
 import { inBox, inSight } from './location-search.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Feature, Location, Offer } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { Stores } from '../db/stores.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { snapshotView } from './history.mapper.ts';
 import { toOfferRow } from './location.mapper.ts';
 import type { LocationRow, MediaRow, OfferRow } from './location-record.ts';

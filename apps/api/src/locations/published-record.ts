@@ -1,4 +1,4 @@
-import type { Stores } from '../db/stores.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import type { LocationRecord, LocationRow } from './location-record.ts';
 import { presentId } from './present-id.ts';
 import { recordsOf } from './read-records.ts';

@@ -1,7 +1,7 @@
 import { findReportableNear, getPublished, getReportable, listPublished } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
-import { openCallLimit } from '../http/rate-limiter.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
+import { openCallLimit } from '../platform/http/limits/rate-limiter.ts';
 import type { PublishedService } from './published.service.ts';
 
 /** Locations that one network may look up for the public form in a minute: nobody reads the whole directory without a key. */

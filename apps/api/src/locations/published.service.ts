@@ -1,8 +1,8 @@
 import type { HandlerInput, listPublished, PublishedLocation, ReportableNear } from '@rastnetz/contract';
-import type { InTransaction } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
-import { readBbox } from '../map/read-bbox.ts';
-import type { Whereabouts } from '../map/whereabouts.ts';
+import { Problem } from '../kernel/problem.ts';
+import { readBbox } from '../places/read-bbox.ts';
+import type { Whereabouts } from '../places/whereabouts.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import { locationView } from './location-view.ts';
 import { publishedRecord } from './published-record.ts';
 import { recordsOf } from './read-records.ts';

@@ -1,7 +1,7 @@
 import { type Bbox, type LocationType, REPORTABLE_NEAR_MAX, REPORTABLE_NEAR_METRES } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
-import { boxAround } from '../map/box.ts';
+import { boxAround } from '../places/box.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 import { featuresColumn, LOCATION_COLUMNS } from './location.store.ts';
 import type { LocationRow } from './location-record.ts';
 import { inBox } from './location-search.store.ts';

@@ -1,4 +1,4 @@
-import type { Stores } from '../db/stores.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import type { LocationRecord, LocationRow } from './location-record.ts';
 
 type Parts = Pick<Stores, 'locations' | 'offers' | 'locationMedia'>;

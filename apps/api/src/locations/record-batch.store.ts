@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Location } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import type { Stores } from '../db/stores.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import type { Actor } from './location-save.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Location, RightsHolder } from '@rastnetz/contract';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import { maySave } from './location.policy.ts';
 
 /** Lets only those write who may, and only over the version they read. Throws `forbidden`, or `stale_version` with what is stored. */

@@ -1,8 +1,8 @@
 import type { ChangeSource, CustomField, Location } from '@rastnetz/contract';
 import { holdCustomFields } from '../custom-fields/read-custom-fields.ts';
-import type { Stores } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
-import type { Gazetteer } from '../map/gazetteer.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
+import type { Gazetteer } from '../places/gazetteer.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { requireBytesFor, requireRoomFor } from './arrivals.ts';
 import { requireFreeOrigins } from './company-move.ts';
 import type { SentFiles } from './image-plan.ts';

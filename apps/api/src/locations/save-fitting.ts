@@ -1,5 +1,5 @@
-import type { Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { readRoom } from '../subscriptions/room.ts';
 import { arrivalOf, isReported } from './arrivals.ts';
 import type { LocationSave, SaveOutcome } from './location-save.ts';

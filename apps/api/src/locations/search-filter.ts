@@ -1,5 +1,5 @@
 import { type LocationSelection, searchedNumber, selectionBox } from '@rastnetz/contract';
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
 import { type CompanyMember, sightOf } from './location.policy.ts';
 import type { SearchFilter } from './location-search.store.ts';
 import { needlesOf } from './name-needles.ts';

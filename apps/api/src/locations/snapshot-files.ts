@@ -1,6 +1,6 @@
 import type { Location, StoredImage } from '@rastnetz/contract';
-import type { MediaPart } from '../db/column-types.ts';
 import type { PresentFile } from '../media/media.store.ts';
+import type { MediaPart } from '../platform/db/schema/column-types.ts';
 import type { MediaRow } from './location-record.ts';
 
 /** The files that are still stored, by their hash. */

@@ -1,6 +1,6 @@
 import type { ChangeSource } from '@rastnetz/contract';
-import type { MergeNote } from '../db/column-types.ts';
-import type { Stores } from '../db/stores.ts';
+import type { MergeNote } from '../platform/db/schema/column-types.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { requireRoomFor } from './arrivals.ts';
 import type { LocationRecord } from './location-record.ts';
 import type { Actor } from './location-save.ts';

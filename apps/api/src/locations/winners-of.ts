@@ -1,4 +1,4 @@
-import type { Stores } from '../db/stores.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import type { LocationRow } from './location-record.ts';
 import type { LocationSave } from './location-save.ts';
 

@@ -1,7 +1,7 @@
 import type { ChangeSource, HistoryAction, Location } from '@rastnetz/contract';
-import type { MergeNote } from '../db/column-types.ts';
-import type { Stores } from '../db/stores.ts';
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
+import type { MergeNote } from '../platform/db/schema/column-types.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import type { HistoryEntry } from './history.store.ts';
 import { areSameMedia, areSameOffers } from './location-plan.ts';
 import type { LocationRecord } from './location-record.ts';

@@ -1,9 +1,10 @@
-import { deleteInBatches } from '../db/delete-in-batches.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { keptUntil } from '../retention/night.ts';
-import { type ClaimedMail, LONGEST_PAUSE_SECONDS, type MailStore, type OutgoingMail } from './mail.store.ts';
-import { failureOf, type MailFailure } from './mail-failure.ts';
-import type { SendMail } from './mail-sender.ts';
+import { keptUntil } from '../kernel/night.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import { failureOf, type MailFailure } from '../platform/mail/mail-failure.ts';
+import type { SendMail } from '../platform/mail/mail-sender.ts';
+import type { OutgoingMail } from '../platform/mail/outgoing-mail.ts';
+import { type ClaimedMail, LONGEST_PAUSE_SECONDS, type MailStore } from './mail.store.ts';
 import { joinWritten } from './written-mail.ts';
 
 /** A mail as `/dev/mails` shows it. */

@@ -1,20 +1,10 @@
-import type { Language } from '@rastnetz/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import { countUpTo } from '../db/count-up-to.ts';
-import { deleteBatch } from '../db/delete-batch.ts';
-import type { MailTable } from '../db/people-tables.ts';
-import type { Tables } from '../db/tables.ts';
-import { mailboxKey } from '../users/email-key.ts';
-
-/** A mail as it goes out. */
-export interface OutgoingMail {
-  readonly id: string;
-  readonly recipient: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly language: Language;
-}
+import { mailboxKey } from '../kernel/email-key.ts';
+import { countUpTo } from '../platform/db/count-up-to.ts';
+import { deleteBatch } from '../platform/db/delete-batch.ts';
+import type { MailTable } from '../platform/db/schema/people-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
+import type { OutgoingMail } from '../platform/mail/outgoing-mail.ts';
 
 export interface NewMail extends OutgoingMail {
   /** When its link is over; null without one. */

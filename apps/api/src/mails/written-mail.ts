@@ -1,5 +1,5 @@
 import type { Language } from '@rastnetz/contract';
-import type { OutgoingMail } from './mail.store.ts';
+import type { OutgoingMail } from '../platform/mail/outgoing-mail.ts';
 import type { MailBody } from './mail-body.ts';
 import { FRAME_WORDS, mailHtml } from './mail-frame.ts';
 

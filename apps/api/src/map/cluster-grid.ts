@@ -1,5 +1,5 @@
 import { type Bbox, cellsAcross, MAX_ZOOM } from '@rastnetz/contract';
-import { widthOf } from './box.ts';
+import { widthOf } from '../places/box.ts';
 import { GRID_BITS, mercatorX, mercatorY } from './mercator.ts';
 import { sharedLevels } from './morton.ts';
 

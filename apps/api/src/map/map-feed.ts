@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { InTransaction } from '../db/stores.ts';
 import type { Cursor, IndexRow } from '../locations/change.store.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import { type LiveIndex, MapIndex } from './map-index.ts';
 
 /** Rows of one reading while the index is built, and of one re-reading of changes. */

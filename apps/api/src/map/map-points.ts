@@ -1,5 +1,5 @@
 import { type Bbox, MAX_MAP_POINTS, type MapPoint } from '@rastnetz/contract';
-import { centreOf } from './box.ts';
+import { centreOf } from '../places/box.ts';
 import { featuresOf, typeOf } from './map-bits.ts';
 import type { MapColumns } from './map-columns.ts';
 import { matcherOf, type Selection } from './map-selection.ts';

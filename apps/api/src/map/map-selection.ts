@@ -1,7 +1,7 @@
 import { type Bbox, type ContactFault, type Feature, LocationType, type MissingPart } from '@rastnetz/contract';
 import type { Sight } from '../locations/location.policy.ts';
 import type { SearchedText } from '../locations/location-search.store.ts';
-import { isEmptyBox } from './box.ts';
+import { isEmptyBox } from '../places/box.ts';
 import { faultMaskOf, featureMaskOf, lackMaskOf, OPEN_BIT, PUBLISHED_BIT, typeMaskOf } from './map-bits.ts';
 import type { MapColumns } from './map-columns.ts';
 import type { Matcher } from './map-matcher.ts';

@@ -13,10 +13,11 @@ import {
   selectionBox,
 } from '@rastnetz/contract';
 import type { z } from 'zod';
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
 import { sightOf } from '../locations/location.policy.ts';
 import type { Onlooker } from '../locations/location.service.ts';
 import { filterOf } from '../locations/search-filter.ts';
+import { readBbox } from '../places/read-bbox.ts';
 import { findBounds } from './map-bounds.ts';
 import { findClusters } from './map-clusters.ts';
 import type { MapColumns } from './map-columns.ts';
@@ -25,7 +26,6 @@ import type { LiveIndex } from './map-index.ts';
 import { findPoints } from './map-points.ts';
 import { matcherOf, type Selection } from './map-selection.ts';
 import { type Ages, countFaults, type FaultCounts } from './quality-counts.ts';
-import { readBbox } from './read-bbox.ts';
 
 /** A question for clusters as it stands in the address. */
 export interface ClusterQuery {

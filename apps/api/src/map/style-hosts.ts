@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
-import { isLoopback } from '../http/loopback.ts';
+import { isLoopback } from '../platform/http/limits/loopback.ts';
 
 /** `own`: this machine or a private network; `never`: no map is served there, but cloud machines answer with their credentials. */
 type HostKind = 'public' | 'own' | 'never';

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import { MAX_WAITING_FILES, type SentFile, UPLOAD_RULES, type UploadPart } from '@rastnetz/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { deleteInBatches } from '../db/delete-in-batches.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { type ReceivedFile, type ReceivedFiles, sizeOf } from '../http/multipart.ts';
-import { missingPart, tooMany, tooManyWaiting } from '../http/upload-problems.ts';
+import { deleteInBatches } from '../platform/db/delete-in-batches.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import { type ReceivedFile, type ReceivedFiles, sizeOf } from '../platform/http/uploads/multipart.ts';
+import { missingPart, tooMany, tooManyWaiting } from '../platform/http/uploads/upload-problems.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { requireBytes } from '../subscriptions/require-room.ts';
 import type { StoredMedia } from './media.store.ts';
 import { MEDIA_NAMES, mediaKey } from './media-paths.ts';
 import { PdfReader } from './pdf-reader.ts';
 import { type PreparedUpload, prepareUpload, type UploadTarget } from './prepare-upload.ts';
 import { type InTurn, semaphore } from './semaphore.ts';
-import type { Storage } from './storage.ts';
 import { isPdf } from './true-type.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
-import { noBackupRuns } from '../backup/media-hold.store.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
+import { noBackupRuns } from './media-hold.store.ts';
 
 /** One stored upload: its key is the SHA-256 of the bytes as they came. Width and height are those of the picture, upright, in pixels; of a PDF's first page, in points. */
 export interface StoredMedia {

@@ -1,5 +1,5 @@
 import { MAX_PDF_PAGE_POINTS, MAX_PDF_PAGES, RENDITION_WIDTHS } from '@rastnetz/contract';
-import type { PdfFault } from '../http/upload-problems.ts';
+import type { PdfFault } from '../platform/http/uploads/upload-problems.ts';
 import type { Pdfium } from './pdfium.ts';
 
 /** The first page drawn: RGBA, row by row. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { PdfFault } from '../http/upload-problems.ts';
+import type { PdfFault } from '../platform/http/uploads/upload-problems.ts';
 import { drawFirstPage, type PdfDrawing, PdfRefusal } from './pdf-drawing.ts';
 import { openPdfium } from './pdfium.ts';
 

@@ -1,5 +1,5 @@
 import { MAX_PIXELS } from '@rastnetz/contract';
-import { broken, tooLargeProgressive, tooManyBits, tooManyPixels } from '../http/upload-problems.ts';
+import { broken, tooLargeProgressive, tooManyBits, tooManyPixels } from '../platform/http/uploads/upload-problems.ts';
 import type { PictureHeader } from './image.ts';
 import { readJpegFrame } from './jpeg-frame.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type FileRule, type FileType, MAX_PDF_PAGES } from '@rastnetz/contract';
-import type { ReceivedFile } from '../http/multipart.ts';
-import { broken, pdfProblem, tooBig, wrongType } from '../http/upload-problems.ts';
+import type { ReceivedFile } from '../platform/http/uploads/multipart.ts';
+import { broken, pdfProblem, tooBig, wrongType } from '../platform/http/uploads/upload-problems.ts';
 import { type Rendition, readPictureHeader, renderPicture, renditionsOf } from './image.ts';
 import type { StoredMedia } from './media.store.ts';
 import { PdfRefusal } from './pdf-drawing.ts';

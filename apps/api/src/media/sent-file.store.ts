@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { deleteBatch } from '../db/delete-batch.ts';
-import type { Row } from '../db/row.ts';
-import type { SentFileTable, Tables } from '../db/tables.ts';
+import { deleteBatch } from '../platform/db/delete-batch.ts';
+import type { Row } from '../platform/db/row.ts';
+import type { SentFileTable, Tables } from '../platform/db/schema/tables.ts';
 import type { StoredMedia } from './media.store.ts';
 
 /** Files sent ahead of the save that names them. */

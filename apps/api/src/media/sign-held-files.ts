@@ -1,6 +1,6 @@
 import { can } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Viewer } from '../auth/viewer.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import type { MediaService } from './media.service.ts';
 import type { PathSigner } from './signed-path.ts';
 

@@ -1,5 +1,5 @@
 import type { MultipartParts } from '@rastnetz/contract';
-import { type ReceivedFiles, ruleOf } from '../http/multipart.ts';
+import { type ReceivedFiles, ruleOf } from '../platform/http/uploads/multipart.ts';
 import type { MediaService } from './media.service.ts';
 import type { StoredMedia } from './media.store.ts';
 import type { UploadTarget } from './prepare-upload.ts';

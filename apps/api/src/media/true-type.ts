@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { FileType } from '@rastnetz/contract';
 import { fileTypeFromBuffer } from 'file-type';
-import type { ReceivedFile } from '../http/multipart.ts';
+import type { ReceivedFile } from '../platform/http/uploads/multipart.ts';
 
 const SAME_AS: Readonly<Record<string, FileType>> = {
   'image/jpeg': 'image/jpeg',

@@ -1,12 +1,12 @@
 import type { Location } from '@rastnetz/contract';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import { maySave, namesOf, sightOf } from '../locations/location.policy.ts';
 import type { LocationRow } from '../locations/location-record.ts';
 import type { Actor } from '../locations/location-save.ts';
 import { locationView } from '../locations/location-view.ts';
 import { recordsOf } from '../locations/read-records.ts';
 import { everything } from '../locations/search-filter.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import type { PairKey } from './duplicate.store.ts';
 
 export interface ConfirmationParts {

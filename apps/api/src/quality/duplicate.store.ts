@@ -1,8 +1,8 @@
 import type { DuplicateReason } from '@rastnetz/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
 import type { Sight } from '../locations/location.policy.ts';
 import { inSight } from '../locations/location-search.store.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** Whose pairs: with `mine` those with a location of the company, and always only where both are seen. */
 export interface DuplicateScope {

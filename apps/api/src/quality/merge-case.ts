@@ -1,9 +1,9 @@
-import type { Stores } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
 import { mayMerge, maySave, maySee, namesOf, sightOf } from '../locations/location.policy.ts';
 import type { LocationRecord } from '../locations/location-record.ts';
 import type { Actor } from '../locations/location-save.ts';
 import { recordsOf } from '../locations/read-records.ts';
+import type { Stores } from '../platform/db/stores.ts';
 
 /** The two locations of a merge, locked, those in the trash too. */
 export interface MergeCase {

@@ -2,9 +2,7 @@ import type { HandlerInput, Location, mergeLocations, undoMerge } from '@rastnet
 import { belowStandort } from '../clearing/below-standort.ts';
 import { followLocation } from '../clearing/follow-location.ts';
 import { namingPictures, takeablePictures } from '../clearing/report-pictures.ts';
-import type { MergeNote } from '../db/column-types.ts';
-import type { Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 import { snapshotView } from '../locations/history.mapper.ts';
 import type { HistoryRow } from '../locations/history.store.ts';
 import type { LifeParts } from '../locations/life-parts.ts';
@@ -18,6 +16,8 @@ import { restoringSave } from '../locations/restoring-save.ts';
 import { saveBatch } from '../locations/save-batch.ts';
 import { filesOf } from '../locations/snapshot-files.ts';
 import { writeTrashSteps } from '../locations/trash-steps.ts';
+import type { MergeNote } from '../platform/db/schema/column-types.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { lockMerge, type MergeCase, requirePresent } from './merge-case.ts';
 
 type MergeInput = HandlerInput<typeof mergeLocations>;

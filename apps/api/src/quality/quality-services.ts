@@ -3,7 +3,6 @@ import type { LifeParts } from '../locations/life-parts.ts';
 import type { LocationListService } from '../locations/location-list.service.ts';
 import type { MapService } from '../map/map.service.ts';
 import type { LiveIndex } from '../map/map-index.ts';
-import { StatisticsService } from '../statistics/statistics.service.ts';
 import { type ConfirmationParts, ConfirmationService } from './confirmation.service.ts';
 import { MergeService } from './merge.service.ts';
 import { QualityService } from './quality.service.ts';
@@ -14,7 +13,7 @@ interface QualityHouse extends ConfirmationParts, LifeParts {
   readonly live: LiveIndex;
 }
 
-/** The services of the quality of locations and of the numbers on Home, put together for the composition root. */
+/** The services of the quality of locations, put together for the composition root. */
 export function qualityServices({ inTransaction, refreshMap, gazetteer, map, locationList, live }: QualityHouse) {
   const quality = new QualityService({
     inTransaction,
@@ -27,6 +26,5 @@ export function qualityServices({ inTransaction, refreshMap, gazetteer, map, loc
     merging: new MergeService({ inTransaction, refreshMap, gazetteer }),
     confirmation: new ConfirmationService({ inTransaction, refreshMap }),
     duplicates: new DuplicateFollower(inTransaction),
-    statistics: new StatisticsService({ inTransaction, map, quality }),
   };
 }

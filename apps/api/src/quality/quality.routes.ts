@@ -9,7 +9,7 @@ import {
   undoMerge,
 } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { ConfirmationService } from './confirmation.service.ts';
 import type { MergeService } from './merge.service.ts';
 import type { QualityService } from './quality.service.ts';

@@ -1,5 +1,4 @@
 import type { HandlerInput, Location, listQuality, PairCompany, QualityCounts, QualityItem } from '@rastnetz/contract';
-import type { InTransaction } from '../db/stores.ts';
 import { mayNameCompanies } from '../locations/location.policy.ts';
 import type { Onlooker } from '../locations/location.service.ts';
 import type { FoundList, LocationListService } from '../locations/location-list.service.ts';
@@ -8,6 +7,7 @@ import { locationView } from '../locations/location-view.ts';
 import { everything } from '../locations/search-filter.ts';
 import type { MapService } from '../map/map.service.ts';
 import type { FaultCounts } from '../map/quality-counts.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import type { DuplicateRow } from './duplicate.store.ts';
 import { numberCursor, pairCursor, readNumber, readPair } from './quality-cursor.ts';
 import { type FaultKind, faultFilter, scopeOf, staleBefore } from './quality-scope.ts';

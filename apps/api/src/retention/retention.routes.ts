@@ -1,6 +1,6 @@
 import { getRetention, previewRetention, setRetention } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { RetentionService } from './retention.service.ts';
 
 /** How long things are kept. */

@@ -8,11 +8,11 @@ import {
   type RetentionSettings,
 } from '@rastnetz/contract';
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from '../auth/session-lifetime.ts';
-import type { Viewer } from '../auth/viewer.ts';
-import type { AuditChanges } from '../db/people-tables.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
-import { keptUntil, nightAfter } from './night.ts';
+import { keptUntil, nightAfter } from '../kernel/night.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSIONS = { sessionIdleDays: SESSION_IDLE_MS / DAY_MS, sessionMaxDays: SESSION_MAX_MS / DAY_MS };

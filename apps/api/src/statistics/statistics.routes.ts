@@ -1,6 +1,6 @@
 import { getHomeOverview, getStatistics } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { StatisticsService } from './statistics.service.ts';
 
 /** Numbers for Home. */

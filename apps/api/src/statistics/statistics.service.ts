@@ -1,8 +1,8 @@
 import { can, type Statistics, type Todo, type WeekActivity } from '@rastnetz/contract';
-import type { InTransaction } from '../db/stores.ts';
 import { sightOf } from '../locations/location.policy.ts';
 import type { Onlooker } from '../locations/location.service.ts';
 import type { MapService } from '../map/map.service.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import type { QualityService } from '../quality/quality.service.ts';
 import type { WeekCount } from './statistics.store.ts';
 import { lastMondays, startOfWeek } from './weeks.ts';

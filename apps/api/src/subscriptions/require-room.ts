@@ -1,5 +1,5 @@
 import { UNCONFIRMED_LIMITS } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { type RoomNeed, readRoom, unconfirmedProblem } from './room.ts';
 
 /**

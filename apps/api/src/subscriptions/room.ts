@@ -1,6 +1,6 @@
 import { isPlanOver, localMoment, type QuotaKind, UNCONFIRMED_LIMITS } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import type { TakenRoom } from './subscription.store.ts';
 
 /** What somebody is about to add to a company. */

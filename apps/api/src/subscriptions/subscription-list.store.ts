@@ -1,6 +1,6 @@
 import type { Plan } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 import { locationsUsed, newestEntry, type PresentLimits, seatsUsed } from './subscription.store.ts';
 
 /** Which companies. */

@@ -1,6 +1,6 @@
 import { getLocationRoom, getSubscription, listSubscriptions, setSubscription } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { SubscriptionService } from './subscription.service.ts';
 
 /** Plans of companies. */

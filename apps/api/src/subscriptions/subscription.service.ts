@@ -11,11 +11,11 @@ import {
   type SubscriptionSummary,
   type setSubscription,
 } from '@rastnetz/contract';
-import type { Viewer } from '../auth/viewer.ts';
 import type { CompanyRow } from '../companies/company.store.ts';
-import type { AuditChanges } from '../db/people-tables.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { toSubscription, toSummary } from './subscription.mapper.ts';
 import { maySeePlan } from './subscription.policy.ts';
 

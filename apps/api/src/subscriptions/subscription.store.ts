@@ -1,7 +1,7 @@
 import { type PlanLimits, type QuotaKind, UNCONFIRMED_LIMITS } from '@rastnetz/contract';
 import { type Insertable, type Kysely, type RawBuilder, sql } from 'kysely';
-import type { SubscriptionTable } from '../db/subscription-tables.ts';
-import type { Tables } from '../db/tables.ts';
+import type { SubscriptionTable } from '../platform/db/schema/subscription-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** What holds for a company at present. */
 export interface PresentLimits extends PlanLimits {

@@ -1,6 +1,6 @@
 import { acceptInvitation, getInvitation } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mount } from '../http/mount.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { PeopleServices } from './people-services.ts';
 
 /** What whoever was invited does with the link of the mail. */

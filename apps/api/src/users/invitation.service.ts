@@ -1,23 +1,23 @@
 import type { GrantableRight, Invitation, Language, Person, Role } from '@rastnetz/contract';
 import { flagsOf } from '@rastnetz/contract';
-import type { AccountMailer } from '../auth/account-mailer.ts';
+import type { AccountMailer } from '../accounts/account-mailer.ts';
+import type { PasswordHasher } from '../accounts/password-hasher.ts';
+import { sendInvitation } from '../accounts/send-invitation.ts';
+import { hashToken } from '../accounts/session-token.ts';
+import type { UserRow } from '../accounts/user.store.ts';
 import { requireUncommon } from '../auth/common-passwords.ts';
-import type { PasswordHasher } from '../auth/password-hasher.ts';
 import { requireInvitations } from '../auth/require-registration.ts';
-import { hashToken } from '../auth/session-token.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { fieldProblem, Problem } from '../http/errors.ts';
-import { countInvalidToken, type NetworkLimit } from '../http/rate-limiter.ts';
+import { emailKey } from '../kernel/email-key.ts';
+import { fieldProblem, Problem } from '../kernel/problem.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import { countInvalidToken, type NetworkLimit } from '../platform/http/limits/rate-limiter.ts';
 import { requireRoom } from '../subscriptions/require-room.ts';
-import { emailKey } from './email-key.ts';
 import { grantedRights } from './person.mapper.ts';
 import { subjectOf } from './person-change.ts';
 import { personOf } from './person-of.ts';
 import { requireCompany } from './require-company.ts';
-import { sendInvitation } from './send-invitation.ts';
 import { tellSuperAdmins } from './tell-super-admins.ts';
 import { type Actor, requireManages, requireMayGive, requireMayPlace } from './user.policy.ts';
-import type { UserRow } from './user.store.ts';
 
 /** Whom to invite, with what they will be. */
 export interface NewInvitation {

@@ -1,6 +1,6 @@
 import type { Person, PersonSort, Role, UserStatus } from '@rastnetz/contract';
-import type { InTransaction } from '../db/stores.ts';
-import { nameWords } from './name-words.ts';
+import { nameWords } from '../kernel/name-words.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import { toPerson } from './person.mapper.ts';
 import { personOf } from './person-of.ts';
 

@@ -1,8 +1,8 @@
 import type { PeopleRules } from '@rastnetz/contract';
-import type { AccountMailer } from '../auth/account-mailer.ts';
-import { hasFactor } from '../auth/factors.ts';
-import type { InTransaction } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import type { AccountMailer } from '../accounts/account-mailer.ts';
+import { hasFactor } from '../accounts/factors.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
 import { tellSuperAdmins } from './tell-super-admins.ts';
 import { type Actor, requireAdmin } from './user.policy.ts';
 

@@ -1,7 +1,7 @@
 import { PeopleRules } from '@rastnetz/contract';
 import type { Kysely } from 'kysely';
-import { AppSettingStore } from '../db/app-setting.store.ts';
-import type { Tables } from '../db/tables.ts';
+import { AppSettingStore } from '../platform/db/app-setting.store.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 const KEY = 'people';
 const UNSET: PeopleRules = { adminsNeedSecondFactor: false };

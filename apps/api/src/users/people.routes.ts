@@ -15,8 +15,8 @@ import {
   unblockPerson,
 } from '@rastnetz/contract';
 import type { FastifyInstance } from 'fastify';
-import { mountDownload } from '../http/download.ts';
-import { mount } from '../http/mount.ts';
+import { mountDownload } from '../platform/http/endpoints/download.ts';
+import { mount } from '../platform/http/endpoints/mount.ts';
 import type { PeopleServices } from './people-services.ts';
 
 /** Users of the network, their rules, and what was done to them (spec section 6). */

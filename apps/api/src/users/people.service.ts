@@ -1,17 +1,17 @@
 import type { Person } from '@rastnetz/contract';
-import type { AccountMailer } from '../auth/account-mailer.ts';
+import type { AccountMailer } from '../accounts/account-mailer.ts';
+import { deleteAccount } from '../accounts/delete-account.ts';
+import type { LockedPerson, UserChanges, UserRow } from '../accounts/user.store.ts';
 import { FACTOR_PATH } from '../auth/factor-check.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { requireRoom } from '../subscriptions/require-room.ts';
-import { deleteAccount } from './delete-account.ts';
 import { type PersonChange, personStep, subjectOf } from './person-change.ts';
 import { personOf } from './person-of.ts';
 import { requireCompany } from './require-company.ts';
 import { takeFactors } from './take-factors.ts';
 import { type PowerNotice, tellSuperAdmins } from './tell-super-admins.ts';
 import { type Actor, requireManages, requireMayChange, requireOther } from './user.policy.ts';
-import type { LockedPerson, UserChanges, UserRow } from './user.store.ts';
 
 interface PeopleParts {
   readonly inTransaction: InTransaction;

@@ -1,6 +1,6 @@
 import type { PersonSort, Role, UserStatus } from '@rastnetz/contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
 
 /** Which people, in the words of the database; null is any. */
 export interface PeopleFilter {

@@ -1,8 +1,8 @@
 import { flagsOf, type GrantableRight, type Language, type Role, roleOf } from '@rastnetz/contract';
-import type { AuditChanges } from '../db/people-tables.ts';
+import type { UserChanges, UserRow } from '../accounts/user.store.ts';
+import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
 import { grantedRights } from './person.mapper.ts';
 import type { Subject } from './user.policy.ts';
-import type { UserChanges, UserRow } from './user.store.ts';
 
 /** What those who manage people change of somebody; what is not named stays. */
 export interface PersonChange {

@@ -1,6 +1,6 @@
 import type { Person } from '@rastnetz/contract';
-import type { Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Stores } from '../platform/db/stores.ts';
 import { toPerson } from './person.mapper.ts';
 
 /** Somebody as the people page shows them; throws `not_found`. */

@@ -1,5 +1,5 @@
 import { GrantableRight, type Person, roleOf } from '@rastnetz/contract';
-import { hasFactor } from '../auth/factors.ts';
+import { hasFactor } from '../accounts/factors.ts';
 import { picturePath } from '../media/media-paths.ts';
 import type { PersonRow } from './people.store.ts';
 

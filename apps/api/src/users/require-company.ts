@@ -1,5 +1,5 @@
-import type { Stores } from '../db/stores.ts';
-import { fieldProblem } from '../http/errors.ts';
+import { fieldProblem } from '../kernel/problem.ts';
+import type { Stores } from '../platform/db/stores.ts';
 
 /** Refuses a company there is not; throws `validation` at `companyId`. */
 export async function requireCompany({ companies }: Stores, companyId: string): Promise<void> {

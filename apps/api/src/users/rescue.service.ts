@@ -1,11 +1,11 @@
 import type { AuditAction } from '@rastnetz/contract';
-import type { AccountMailer } from '../auth/account-mailer.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { Problem } from '../http/errors.ts';
-import { emailKey } from './email-key.ts';
+import type { AccountMailer } from '../accounts/account-mailer.ts';
+import type { UserRow } from '../accounts/user.store.ts';
+import { emailKey } from '../kernel/email-key.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { takeFactors } from './take-factors.ts';
 import { tellSuperAdmins } from './tell-super-admins.ts';
-import type { UserRow } from './user.store.ts';
 
 interface Rescue {
   readonly action: AuditAction;

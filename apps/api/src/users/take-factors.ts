@@ -1,4 +1,4 @@
-import type { Stores } from '../db/stores.ts';
+import type { Stores } from '../platform/db/stores.ts';
 
 /** Takes every second factor of somebody away, passkeys too, and the recovery codes; false where there is none. The owner must be locked. */
 export async function takeFactors({ secondFactors, passkeys }: Stores, userId: string): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { Language, Role } from '@rastnetz/contract';
-import type { AccountMailer } from '../auth/account-mailer.ts';
-import type { Stores } from '../db/stores.ts';
+import type { AccountMailer } from '../accounts/account-mailer.ts';
+import type { UserRow } from '../accounts/user.store.ts';
 import type { MailValues } from '../mails/mail-body.ts';
 import type { POWER_MAIL_WORDS } from '../mails/power-mail-words.ts';
-import type { UserRow } from './user.store.ts';
+import type { Stores } from '../platform/db/stores.ts';
 
 /** Where the audit log is, from `/`. */
 const AUDIT_PATH = '/dashboard/einstellungen/protokoll';

@@ -1,5 +1,5 @@
 import { can, type GrantableRight, mayWriteLocation, type RightsHolder, type Role } from '@rastnetz/contract';
-import { Problem } from '../http/errors.ts';
+import { Problem } from '../kernel/problem.ts';
 
 /** Whoever acts. Who sees people at all is said by the endpoints: holders of `users` see everybody. */
 export interface Actor extends RightsHolder {

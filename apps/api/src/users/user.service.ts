@@ -1,10 +1,10 @@
 import { DEFAULT_LANGUAGE, Email, flagsOf, type Language, PASSWORD_MAX, PASSWORD_MIN, type Role } from '@rastnetz/contract';
-import type { AccountMailer } from '../auth/account-mailer.ts';
-import type { PasswordHasher } from '../auth/password-hasher.ts';
+import type { AccountMailer } from '../accounts/account-mailer.ts';
+import type { PasswordHasher } from '../accounts/password-hasher.ts';
 import { companyNamed } from '../companies/company.service.ts';
-import type { InTransaction, Stores } from '../db/stores.ts';
-import { fieldProblem } from '../http/errors.ts';
-import { emailKey } from './email-key.ts';
+import { emailKey } from '../kernel/email-key.ts';
+import { fieldProblem } from '../kernel/problem.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
 import { tellSuperAdmins } from './tell-super-admins.ts';
 
 export interface NewUser {

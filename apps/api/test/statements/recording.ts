@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { PoolClient } from 'pg';
-import type { Database } from '../../src/db/database.ts';
-import type { Tables } from '../../src/db/tables.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import type { Tables } from '../../src/platform/db/schema/tables.ts';
 
 /** Hears of every statement before it is run; runs it itself and answers what came of it. */
 export type Observer = (client: PoolClient, text: string, values: readonly unknown[]) => Promise<unknown>;

@@ -1,6 +1,6 @@
-import type { Database } from '../../src/db/database.ts';
-import { type Stores, transactionsOn } from '../../src/db/stores.ts';
-import { noJobs } from '../../src/jobs/jobs.ts';
+import type { Database } from '../../src/platform/db/database.ts';
+import { type Stores, transactionsOn } from '../../src/platform/db/stores.ts';
+import { noJobs } from '../../src/platform/jobs/jobs.ts';
 import { accountCalls } from './account-calls.ts';
 import { clearingCalls } from './clearing-calls.ts';
 import { companyCalls } from './company-calls.ts';

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { type Language, MAIL_TOKEN_LENGTH } from '@rastnetz/contract';
+import { v7 as uuidv7 } from 'uuid';
+import { type MailValues, mailBody } from '../mails/mail-body.ts';
+import type { MailKind } from '../mails/mail-words.ts';
+import type { MailPurpose } from '../platform/db/schema/people-tables.ts';
+import type { Stores } from '../platform/db/stores.ts';
+import { hashToken } from './session-token.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+type LinkPurpose = Exclude<MailPurpose, 'factor'>;
+
+/** How long a link in a mail works. */
+const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
+  verify: 7 * DAY_MS,
+  reset: HOUR_MS,
+  invite: 7 * DAY_MS,
+  email_old: DAY_MS,
+  email_new: DAY_MS,
+};
+
+/** A token for a mail: base64url, exactly as long as the pages expect (spec section 9), 360 random bits. */
+const newMailToken = (): string => randomBytes((MAIL_TOKEN_LENGTH * 3) / 4).toString('base64url');
+
+export interface AccountMail {
+  readonly to: { readonly email: string; readonly vorname: string };
+  readonly kind: MailKind;
+  readonly language: Language;
+  /** Where the button leads, from `/`. */
+  readonly path: string;
+  readonly values?: MailValues;
+  /** When the mail helps nobody any more, because its link is over. */
+  readonly expiresAt?: Date;
+}
+
+export interface LinkMail extends Omit<AccountMail, 'path' | 'expiresAt'> {
+  readonly userId: string;
+  readonly purpose: LinkPurpose;
+  /** Set by the link of a registration when it is opened. */
+  readonly passwordHash?: string | null;
+  /** Where the link leads, from `/`. */
+  readonly path: (token: string) => string;
+}
+
+/** Puts mails about accounts into the outbox, inside the transaction they belong to. */
+export class AccountMailer {
+  readonly #publicUrl: string;
+  constructor(publicUrl: string) {
+    this.#publicUrl = publicUrl;
+  }
+
+  /** A mail without a token. */
+  async send(stores: Stores, { to, path, expiresAt, ...words }: AccountMail): Promise<void> {
+    const id = uuidv7();
+    const body = mailBody({ ...words, name: to.vorname, link: this.#publicUrl + path });
+    await stores.mails.insert({ id, recipient: to.email, language: words.language, expiresAt: expiresAt ?? null, ...body });
+    await stores.jobs.send('mail', { id });
+  }
+
+  /** A mail with a link that works for a purpose and a time; answers until when. */
+  async sendLink(stores: Stores, { userId, purpose, passwordHash = null, path, ...mail }: LinkMail): Promise<Date> {
+    const token = newMailToken();
+    const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose]);
+    await stores.mailTokens.insert({ id: uuidv7(), userId, purpose, tokenHash: hashToken(token), expiresAt, passwordHash });
+    await this.send(stores, { ...mail, path: path(token), expiresAt });
+    return expiresAt;
+  }
+}

@@ -1,0 +1,26 @@
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { UserRow } from './user.store.ts';
+
+interface AccountDeletion {
+  readonly userId: string;
+  /** Locks the account and answers it; throws where it may not be deleted. Called before anything is changed, and again before the end. */
+  readonly requireDeletable: (stores: Stores) => Promise<UserRow>;
+  /** What else is written in the transaction that deletes it. */
+  readonly record: (stores: Stores, person: UserRow) => Promise<void>;
+}
+
+/**
+ * Deletes an account for good with its unsent mails. The name goes off everything the person did first, in transactions of one batch each; the
+ * last one takes along what was written meanwhile.
+ */
+export async function deleteAccount(inTransaction: InTransaction, { userId, requireDeletable, record }: AccountDeletion): Promise<void> {
+  await inTransaction(requireDeletable);
+  while ((await inTransaction(({ authorship }) => authorship.forgetSome(userId))) > 0);
+  await inTransaction(async (stores) => {
+    await stores.authorship.forgetSome(userId);
+    const person = await requireDeletable(stores);
+    await stores.users.delete(userId);
+    await stores.mails.deleteUnsentTo(person.email);
+    await record(stores, person);
+  });
+}

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import { sql } from 'kysely';
+import { deleteBatch } from '../platform/db/delete-batch.ts';
+import type { MailPurpose } from '../platform/db/schema/people-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
+
+export interface NewMailToken {
+  readonly id: string;
+  readonly userId: string;
+  readonly purpose: MailPurpose;
+  readonly tokenHash: Buffer;
+  readonly expiresAt: Date;
+  readonly passwordHash: string | null;
+}
+
+/** A token that is known and not over yet. */
+export interface KnownMailToken {
+  readonly id: string;
+  readonly userId: string;
+  readonly used: boolean;
+  readonly passwordHash: string | null;
+}
+
+/** Tokens of links in mails, by their hash. */
+export class MailTokenStore {
+  readonly #db: Kysely<Tables>;
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async insert({ id, userId, purpose, tokenHash, expiresAt, passwordHash }: NewMailToken): Promise<void> {
+    const row = { id, user_id: userId, purpose, token_hash: tokenHash, expires_at: expiresAt };
+    await this.#db
+      .insertInto('mail_token')
+      .values({ ...row, used_at: null, password_hash: passwordHash })
+      .execute();
+  }
+
+  /** Finds and locks a token that is not over; used ones are answered too, marked. */
+  async findForUpdate(purpose: MailPurpose, tokenHash: Buffer): Promise<KnownMailToken | null> {
+    const row = await this.#db
+      .selectFrom('mail_token')
+      .select(['id', 'user_id', 'used_at', 'password_hash'])
+      .where('purpose', '=', purpose)
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .forUpdate()
+      .executeTakeFirst();
+    return row ? { id: row.id, userId: row.user_id, used: row.used_at !== null, passwordHash: row.password_hash } : null;
+  }
+
+  /** Whom a token speaks for that was not used and is not over, and until when; locks nothing. */
+  find(purpose: MailPurpose, tokenHash: Buffer): Promise<{ readonly user_id: string; readonly expires_at: Date } | undefined> {
+    return this.#db
+      .selectFrom('mail_token')
+      .select(['user_id', 'expires_at'])
+      .where('purpose', '=', purpose)
+      .where('token_hash', '=', tokenHash)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirst();
+  }
+
+  /** Whose link it is, used or not, while it is not over; locks nothing, so that the person can be locked first. */
+  async findOwner(purpose: MailPurpose, tokenHash: Buffer): Promise<string | null> {
+    const query = this.#db.selectFrom('mail_token').select('user_id').where('purpose', '=', purpose).where('token_hash', '=', tokenHash);
+    return (await query.where('expires_at', '>', sql<Date>`now()`).executeTakeFirst())?.user_id ?? null;
+  }
+
+  async markUsed(id: string): Promise<void> {
+    await this.#db.updateTable('mail_token').set({ used_at: sql`now()` }).where('id', '=', id).where('used_at', 'is', null).execute();
+  }
+
+  /** How many links of a person for a purpose still work. */
+  async countOpen(userId: string, purpose: MailPurpose): Promise<number> {
+    const { open } = await this.#db
+      .selectFrom('mail_token')
+      .select((select) => select.fn.countAll<number>().as('open'))
+      .where('user_id', '=', userId)
+      .where('purpose', '=', purpose)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .executeTakeFirstOrThrow();
+    return open;
+  }
+
+  /** Voids all tokens of a person for a purpose, so that only the newest link works. */
+  async deleteOf(userId: string, purpose: MailPurpose): Promise<void> {
+    await this.#db.deleteFrom('mail_token').where('user_id', '=', userId).where('purpose', '=', purpose).execute();
+  }
+
+  /** Deletes a batch of links that are over; answers how many. */
+  deleteOver(now: Date): Promise<number> {
+    return deleteBatch(this.#db, 'mail_token', sql<boolean>`expires_at <= ${now}`);
+  }
+}

@@ -1,0 +1,43 @@
+import type { AuditEntry, AuditFormat, Language } from '@rastnetz/contract';
+import { type Options, stringify } from 'csv-stringify/sync';
+import { toCell } from '../kernel/formula-text.ts';
+
+/** Excel takes a file for UTF-8 only with this mark. */
+const BOM = '\u{FEFF}';
+const LAYOUT: Options = { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ };
+
+const HEADINGS: Readonly<Record<Language, readonly string[]>> = {
+  de: ['Nummer', 'Zeitpunkt (UTC)', 'Aktion', 'Wer', 'Wer (ID)', 'An wem', 'An wem (ID)', 'Änderungen'],
+  en: ['Number', 'Time (UTC)', 'Action', 'Who', 'Who (ID)', 'To whom', 'To whom (ID)', 'Changes'],
+};
+
+type Pages = AsyncIterable<readonly AuditEntry[]>;
+
+/** One row of text; names of actions stay as they are, so that a program finds them whatever the language. */
+const cellsOf = ({ id, at, action, who, actorId, subject, subjectId, changes }: AuditEntry): string[] => [
+  String(id),
+  at,
+  action,
+  ...[who, actorId, subject, subjectId].map((text) => toCell(text ?? '')),
+  Object.keys(changes).length === 0 ? '' : JSON.stringify(changes),
+];
+
+async function* csvLines(pages: Pages, language: Language): AsyncGenerator<string> {
+  yield BOM + stringify([[...HEADINGS[language]]], LAYOUT);
+  for await (const page of pages) yield stringify(page.map(cellsOf), LAYOUT);
+}
+
+async function* jsonLines(pages: Pages): AsyncGenerator<string> {
+  for await (const page of pages) yield page.map((entry) => `${JSON.stringify(entry)}\n`).join('');
+}
+
+interface AuditFile {
+  readonly mediaType: string;
+  readonly write: (pages: Pages, language: Language) => AsyncIterable<string>;
+}
+
+/** The audit log as a file: for spreadsheets without a text that one would calculate, or for programs. */
+export const AUDIT_FILES: Readonly<Record<AuditFormat, AuditFile>> = {
+  csv: { mediaType: 'text/csv; charset=utf-8', write: csvLines },
+  jsonl: { mediaType: 'application/x-ndjson', write: jsonLines },
+};

@@ -1,0 +1,116 @@
+import {
+  AUDIT_LOG_PAGE,
+  AUDIT_SYSTEM,
+  type AuditEntry,
+  actionsOf,
+  type exportAudit,
+  type HandlerInput,
+  type searchAudit,
+} from '@rastnetz/contract';
+import { nameWords } from '../kernel/name-words.ts';
+import { keptUntil } from '../kernel/night.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { DELETE_BATCH } from '../platform/db/delete-batch.ts';
+import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
+import type { InTransaction, Stores } from '../platform/db/stores.ts';
+import type { Download } from '../platform/http/endpoints/download.ts';
+import { companyIdsOf, toAuditEntry } from './audit.mapper.ts';
+import type { AuditRow } from './audit.store.ts';
+import type { ChainEnd } from './audit-chain.store.ts';
+import { AUDIT_FILES } from './audit-file.ts';
+import type { AuditFilter } from './audit-log.store.ts';
+
+type AuditQuery = HandlerInput<typeof searchAudit>['query'];
+type ExportQuery = HandlerInput<typeof exportAudit>['query'];
+type Wanted = Omit<AuditQuery, 'before'>;
+
+/** Entries of one reading for a file: a short transaction each, and nothing is held between two. */
+const FILE_PAGE = 500;
+/** Most transactions of one night. */
+const MAX_BATCHES = 500;
+
+/** The audit log of the whole installation, for super admins: to look through and to take away. */
+export class AuditLogService {
+  readonly #inTransaction: InTransaction;
+
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  /** One page, newest first. It goes by key: entries written meanwhile move nothing. */
+  page({ before, ...wanted }: AuditQuery): Promise<{ data: AuditEntry[]; next: number | null }> {
+    return this.#inTransaction(async (stores) => {
+      const rows = await stores.auditLog.page(filterOf(wanted), before ?? null, AUDIT_LOG_PAGE + 1);
+      const shown = rows.slice(0, AUDIT_LOG_PAGE);
+      return { data: await entriesOf(stores, shown), next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null };
+    });
+  }
+
+  /** All entries that fit as a file, those there are by now; that it was taken away is written down before its first line. */
+  async open({ userId }: Pick<Viewer, 'userId'>, { format, language, ...wanted }: ExportQuery): Promise<Download> {
+    const { mediaType, write } = AUDIT_FILES[format];
+    const newest = await this.#inTransaction(async (stores) => {
+      const newestId = await stores.auditLog.newestId();
+      await stores.audit.append({ actorId: userId, action: 'audit.exported', subjectId: null, changes: toldOf(format, wanted) });
+      return newestId;
+    });
+    const fileName = `${language === 'de' ? 'protokoll' : 'audit-log'}-${new Date().toISOString().slice(0, 10)}.${format}`;
+    return { mediaType, fileName, total: null, chunks: write(this.#pages(filterOf(wanted), newest + 1), language) };
+  }
+
+  /** The newest link of the chain, for the log: whoever has it finds out when an entry up to it is changed later. */
+  head(): Promise<ChainEnd> {
+    return this.#inTransaction(({ auditChain }) => auditChain.head());
+  }
+
+  /** Lets entries go that have been kept long enough; a job's work. */
+  async forgetOld(now: Date = new Date()): Promise<void> {
+    for (let batch = 0; batch < MAX_BATCHES; batch += 1)
+      if ((await this.#inTransaction((stores) => forgetSome(stores, now))) < DELETE_BATCH) return;
+  }
+
+  async *#pages(filter: AuditFilter, end: number): AsyncGenerator<AuditEntry[]> {
+    let before = end;
+    for (let isMore = true; isMore; ) {
+      const entries = await this.#inTransaction(async (stores) => entriesOf(stores, await stores.auditLog.page(filter, before, FILE_PAGE)));
+      yield entries;
+      before = entries.at(-1)?.id ?? before;
+      isMore = entries.length === FILE_PAGE;
+    }
+  }
+}
+
+function filterOf({ actorId, subjectId, group, from, to, suche }: Wanted): AuditFilter {
+  return {
+    actorId: actorId === AUDIT_SYSTEM ? null : actorId,
+    subjectId,
+    actions: group && actionsOf(group),
+    from: momentOf(from),
+    to: momentOf(to),
+    words: nameWords(suche),
+  };
+}
+
+const momentOf = (written: string | undefined): Date | undefined => (written === undefined ? undefined : new Date(written));
+
+async function entriesOf({ audit }: Stores, rows: readonly AuditRow[]): Promise<AuditEntry[]> {
+  const names = await audit.companyNames([...new Set(rows.flatMap(companyIdsOf))]);
+  return rows.map((row) => toAuditEntry(row, names));
+}
+
+/** What the entry of an export tells: of whom it was is not written down again. */
+function toldOf(format: string, { group, from, to, actorId, subjectId, suche }: Wanted): AuditChanges {
+  const isOfSome = actorId !== undefined || subjectId !== undefined || suche.trim() !== '';
+  const told = { format, group, from, to, ofSome: isOfSome || undefined };
+  return Object.fromEntries(
+    Object.entries(told).flatMap(([name, after]) => (after === undefined ? [] : [[name, { before: null, after }]])),
+  );
+}
+
+async function forgetSome({ retention, auditChain, audit }: Stores, now: Date): Promise<number> {
+  const { days } = await retention.get();
+  const entries = await auditChain.forgetSome(keptUntil(days.audit, now), DELETE_BATCH);
+  const changes = { entries: { before: null, after: entries } };
+  if (entries > 0) await audit.append({ actorId: null, action: 'audit.forgotten', subjectId: null, changes });
+  return entries;
+}

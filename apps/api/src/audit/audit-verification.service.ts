@@ -1,0 +1,97 @@
+import type { InTransaction } from '../platform/db/stores.ts';
+import type { ChainEnd, ChainLink, ChainPage } from './audit-chain.store.ts';
+import { auditHash } from './audit-hash.ts';
+
+/** Links, or entries, of one statement. */
+const PAGE = 2000;
+
+/** What a chain that holds is made of. */
+export interface VerifiedChain {
+  readonly entries: number;
+  /** Numbers of its first and last link. */
+  readonly first: number;
+  readonly head: ChainEnd;
+}
+
+/** Why the chain does not hold: a sentence that names the first entry that does not fit. */
+export interface BrokenChain {
+  readonly fault: string;
+}
+
+interface Position extends ChainEnd {
+  readonly entries: number;
+}
+
+/** Walks the audit log from its oldest entry to its newest and computes each hash anew, without the functions of the database. */
+export class AuditVerificationService {
+  readonly #inTransaction: InTransaction;
+
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  /**
+   * Verifies the chain, also while servers write to it and forget its oldest links. `known` is a head that was written down earlier: the chain
+   * must still lead over it.
+   */
+  async run(known: ChainEnd | null): Promise<VerifiedChain | BrokenChain> {
+    const chain = await this.#walk(known);
+    if ('fault' in chain) return chain;
+    const stranger = await this.#findUnlinked();
+    return stranger === null ? chain : { fault: `Entry ${stranger} is in no link: it was inserted past the chain.` };
+  }
+
+  async #walk(known: ChainEnd | null): Promise<VerifiedChain | BrokenChain> {
+    let position: Position = { number: 0, hash: '', entries: 0 };
+    for (;;) {
+      const page = await this.#inTransaction(({ auditChain }) => auditChain.page(position.number, PAGE));
+      if (page.forgotten.number >= position.number) position = { ...page.forgotten, entries: 0 };
+      if (page.links.length === 0) return ended(page, position, known);
+      const next = followed(page.links, position, known);
+      if ('fault' in next) return next;
+      position = next;
+    }
+  }
+
+  async #findUnlinked(): Promise<number | null> {
+    let after = 0;
+    for (;;) {
+      const { entryId, seen } = await this.#inTransaction(({ auditChain }) => auditChain.unlinked(after, PAGE));
+      if (entryId !== null || seen === null) return entryId;
+      after = seen;
+    }
+  }
+}
+
+/** Where the chain is after some links, or what is wrong with the first that does not fit. */
+function followed(links: readonly ChainLink[], start: Position, known: ChainEnd | null): Position | BrokenChain {
+  let position = start;
+  for (const link of links) {
+    const fault = faultOf(link, position, known);
+    if (fault !== null) return { fault };
+    position = { number: link.number, hash: link.hash, entries: position.entries + 1 };
+  }
+  return position;
+}
+
+function faultOf(link: ChainLink, { number, hash }: Position, known: ChainEnd | null): string | null {
+  const name = `Entry ${link.entryId} (link ${link.number})`;
+  if (link.number !== number + 1) return `Link ${number + 1} is gone, and with it the entry before ${name}.`;
+  if (link.entry === null) return `${name} is gone.`;
+  if (auditHash(hash, link.number, link.entry) !== link.hash)
+    return `${name} is not what was written: it was changed, or has another's place.`;
+  if (known?.number === link.number && known.hash !== link.hash)
+    return `${name} has another hash than was written down: the chain was made anew.`;
+  return null;
+}
+
+function ended({ head, forgotten }: ChainPage, { number, hash, entries }: Position, known: ChainEnd | null): VerifiedChain | BrokenChain {
+  if (head.number !== number || head.hash !== hash)
+    return { fault: `Link ${number + 1} is gone: the chain ends at ${number}, but its head is ${head.number}.` };
+  if (known && known.number > head.number) return { fault: `Link ${known.number} is gone: the chain ends at ${head.number}.` };
+  if (known && known.number < forgotten.number)
+    return { fault: `Link ${known.number} was forgotten by retention: name a later head, the chain begins after ${forgotten.number}.` };
+  if (known?.number === forgotten.number && known.hash !== forgotten.hash)
+    return { fault: `The chain begins after link ${known.number} with another hash than was written down: it was made anew.` };
+  return { entries, first: forgotten.number + 1, head };
+}

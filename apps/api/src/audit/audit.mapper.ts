@@ -1,0 +1,38 @@
+import type { AuditEntry } from '@rastnetz/contract';
+import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
+import type { AuditRow } from './audit.store.ts';
+
+/** Names of companies by id; null is one without a name. */
+export type CompanyNames = ReadonlyMap<string, string | null>;
+
+/** Companies that an entry tells of. */
+export const companyIdsOf = ({ details }: Pick<AuditRow, 'details'>): string[] =>
+  [details['company']?.before, details['company']?.after].filter((id) => typeof id === 'string');
+
+/** An entry as the list shows it: a company by its name of today, null when it has none or is gone. */
+export const toAuditEntry = (row: AuditRow, names: CompanyNames): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  action: row.action,
+  who: row.actor_name,
+  actorId: row.actor_id,
+  whoGone: row.actor_id !== null && row.actor_name === null,
+  subjectId: row.subject_id,
+  subject: row.person_name ?? row.company_name,
+  subjectKind: subjectKindOf(row),
+  changes: namedChanges(row.details, names),
+});
+
+function subjectKindOf({ person_id, company_id }: AuditRow): AuditEntry['subjectKind'] {
+  if (person_id !== null) return 'person';
+  return company_id === null ? null : 'company';
+}
+
+/** The database keeps no order of names: what was before comes first. */
+function namedChanges(details: AuditChanges, names: CompanyNames): AuditEntry['changes'] {
+  const ordered = Object.fromEntries(Object.entries(details).map(([field, { before, after }]) => [field, { before, after }]));
+  const { company, ...others } = ordered;
+  if (!company) return others;
+  const nameOf = (id: unknown) => (typeof id === 'string' ? (names.get(id) ?? null) : null);
+  return { ...others, company: { before: nameOf(company.before), after: nameOf(company.after) } };
+}

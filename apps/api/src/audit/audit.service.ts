@@ -1,0 +1,22 @@
+import type { AuditEntry } from '@rastnetz/contract';
+import type { InTransaction } from '../platform/db/stores.ts';
+import { companyIdsOf, toAuditEntry } from './audit.mapper.ts';
+
+const PAGE_SIZE = 20;
+
+/** Reads the audit list. Whoever may see people sees all of it, entries about super admins too: power that is used is told. */
+export class AuditService {
+  readonly #inTransaction: InTransaction;
+  constructor(inTransaction: InTransaction) {
+    this.#inTransaction = inTransaction;
+  }
+
+  /** One page, newest first; of one person or company when named. The total counts up to 10,000. */
+  list(subjectId: string | null, page: number): Promise<{ data: AuditEntry[]; total: number }> {
+    return this.#inTransaction(async ({ audit }) => {
+      const rows = await audit.page(subjectId, PAGE_SIZE, (page - 1) * PAGE_SIZE);
+      const names = await audit.companyNames([...new Set(rows.flatMap(companyIdsOf))]);
+      return { data: rows.map((row) => toAuditEntry(row, names)), total: await audit.count(subjectId) };
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import type { AuditAction } from '@rastnetz/contract';
+import { type Kysely, sql } from 'kysely';
+import type { AuditChanges } from '../platform/db/schema/people-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
+
+/** Something somebody did to a person, a company or a rule. */
+export interface AuditStep {
+  /** Who did it; null when nobody signed in did. */
+  readonly actorId: string | null;
+  readonly action: AuditAction;
+  /** The person or company it was done to. */
+  readonly subjectId: string | null;
+  /** Never an address, a password or a code: entries stay when the account goes. */
+  readonly changes?: AuditChanges;
+}
+
+/** Entries beyond this many are not counted: nobody turns so many pages, and a count must stay cheap. */
+const COUNTED = 10_000;
+
+/** The audit list: entries are only ever added, in the transaction of what they tell (DESIGN section 7). */
+export class AuditStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async append({ actorId, action, subjectId, changes = {} }: AuditStep): Promise<void> {
+    const details = JSON.stringify(changes);
+    await this.#db.insertInto('audit_entry').values({ actor_id: actorId, action, subject_id: subjectId, details }).execute();
+  }
+
+  /** One page, newest first, with the names of today; of one person or company when named. */
+  page(subjectId: string | null, limit: number, offset: number) {
+    const query = namedEntries(this.#db);
+    const chosen = subjectId === null ? query : query.where('subject_id', '=', subjectId);
+    return chosen.orderBy('audit_entry.id', 'desc').limit(limit).offset(offset).execute();
+  }
+
+  /** How many there are, counted up to 10,000. */
+  async count(subjectId: string | null): Promise<number> {
+    const chosen = subjectId === null ? sql`true` : sql`subject_id = ${subjectId}`;
+    const counted = sql<{
+      total: number;
+    }>`select count(*) as total from (select from audit_entry where ${chosen} limit ${COUNTED}) as entry`;
+    return (await counted.execute(this.#db)).rows[0]?.total ?? 0;
+  }
+
+  /** Names of companies that changes tell of by their ids. */
+  async companyNames(ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.#db.selectFrom('company').select(['id', 'name']).where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  }
+}
+
+/** Entries with the names of today. */
+export const namedEntries = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('audit_entry')
+    .leftJoin('app_user as actor', 'actor.id', 'audit_entry.actor_id')
+    .leftJoin('app_user as person', 'person.id', 'audit_entry.subject_id')
+    .leftJoin('company', 'company.id', 'audit_entry.subject_id')
+    .select(['audit_entry.id', 'at', 'action', 'actor_id', 'subject_id', 'details', 'company.name as company_name'])
+    .select(['person.id as person_id', 'company.id as company_id'])
+    .select([nameOf('actor').as('actor_name'), nameOf('person').as('person_name')]);
+
+export type AuditRow = Awaited<ReturnType<AuditStore['page']>>[number];
+
+/** First and last name, or the address of whoever told none yet; null when the account is gone. */
+const nameOf = (table: 'actor' | 'person') =>
+  sql<
+    string | null
+  >`coalesce(nullif(btrim(${sql.ref(`${table}.vorname`)} || ' ' || ${sql.ref(`${table}.nachname`)}), ''), ${sql.ref(`${table}.email`)})`;

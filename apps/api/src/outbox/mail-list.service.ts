@@ -1,0 +1,61 @@
+import { type MailState, PAGE_SIZE, type UnsentMail } from '@rastnetz/contract';
+import { emailKey } from '../kernel/email-key.ts';
+import { Problem } from '../kernel/problem.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { InTransaction } from '../platform/db/stores.ts';
+import type { LockedMail, UnsentRow } from './mail-list.store.ts';
+
+/** The outbox as admins look after it. */
+export class MailListService {
+  readonly #inTransaction: InTransaction;
+  readonly #hasServer: boolean;
+  /** @param hasServer whether there is a mail server to send by */
+  constructor(inTransaction: InTransaction, hasServer: boolean) {
+    this.#inTransaction = inTransaction;
+    this.#hasServer = hasServer;
+  }
+
+  /** One page of the mails that did not go out yet, newest first, without their words. */
+  page({ page }: { readonly page: number }): Promise<{ data: UnsentMail[]; total: number; givenUp: number; hasServer: boolean }> {
+    return this.#inTransaction(async ({ mailList }) => {
+      const rows = await mailList.page(PAGE_SIZE, (page - 1) * PAGE_SIZE);
+      const { waiting, givenUp } = await mailList.counts();
+      return { data: rows.map(unsentView), total: waiting + givenUp, givenUp, hasServer: this.#hasServer };
+    });
+  }
+
+  /** Tries a mail again at once, with all its tries before it. Throws `not_found`, or `wrong_state` when it was sent or its link is over. */
+  async retry({ userId }: Pick<Viewer, 'userId'>, id: string): Promise<UnsentMail> {
+    return this.#inTransaction(async ({ mailList, jobs, users, audit }) => {
+      const mail = sendable(await mailList.lockById(id));
+      await mailList.restart(id);
+      await jobs.send('mail', { id });
+      const person = await users.findByEmailKey(emailKey(mail.recipient));
+      await audit.append({ actorId: userId, action: 'mail.retried', subjectId: person?.id ?? null });
+      return unsentView({ ...mail, failures: 0, givenUpAt: null, nextTryAt: null });
+    });
+  }
+
+  /** How many mails wait to be sent, and how many wait for an admin. */
+  counts(): Promise<{ readonly waiting: number; readonly givenUp: number }> {
+    return this.#inTransaction(({ mailList }) => mailList.counts());
+  }
+}
+
+function sendable(mail: LockedMail | undefined): LockedMail {
+  if (!mail) throw new Problem('not_found', { detail: 'There is no mail with this id.' });
+  if (mail.sentAt) throw new Problem('wrong_state', { detail: 'The mail was sent.' });
+  if (mail.isOver) throw new Problem('wrong_state', { detail: 'The link in the mail is over; whoever needs it asks for a new one.' });
+  return mail;
+}
+
+const stateOf = ({ givenUpAt, lastFailure }: UnsentRow): MailState => {
+  if (givenUpAt) return 'given_up';
+  return lastFailure ? 'retrying' : 'waiting';
+};
+
+const unsentView = (row: UnsentRow): UnsentMail => {
+  const { id, recipient, subject, failures, lastFailure, createdAt, nextTryAt } = row;
+  const times = { createdAt: createdAt.toISOString(), nextTryAt: nextTryAt?.toISOString() ?? null };
+  return { id, recipient, subject, failures, lastFailure, state: stateOf(row), ...times };
+};

@@ -1,0 +1,76 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../platform/db/schema/tables.ts';
+
+/** An unsent mail without its words. */
+export interface UnsentRow {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly createdAt: Date;
+  readonly failures: number;
+  readonly lastFailure: string | null;
+  readonly givenUpAt: Date | null;
+  /** When it is due; null when it is so already or was given up. */
+  readonly nextTryAt: Date | null;
+}
+
+/** A mail of the outbox, and whether it can still be sent. */
+export interface LockedMail extends UnsentRow {
+  readonly sentAt: Date | null;
+  readonly isOver: boolean;
+}
+
+const COLUMNS = [
+  'id',
+  'recipient',
+  'subject',
+  'failures',
+  'created_at as createdAt',
+  'last_failure as lastFailure',
+  'given_up_at as givenUpAt',
+] as const;
+const nextTryAt = sql<Date | null>`case when given_up_at is null and due_at > now() then due_at end`.as('nextTryAt');
+
+/** What of the outbox people look after; the words of mails stay where they are. */
+export class MailListStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  /** One page of what was not sent yet, newest first. */
+  page(limit: number, offset: number): Promise<UnsentRow[]> {
+    const unsent = this.#db
+      .selectFrom('mail')
+      .select([...COLUMNS, nextTryAt])
+      .where('sent_at', 'is', null);
+    return unsent.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
+  }
+
+  /** How many wait to be sent, and how many wait for an admin. */
+  counts(): Promise<{ readonly waiting: number; readonly givenUp: number }> {
+    const counted = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})`;
+    return this.#db
+      .selectFrom('mail')
+      .where('sent_at', 'is', null)
+      .select([counted(sql`given_up_at is null`).as('waiting'), counted(sql`given_up_at is not null`).as('givenUp')])
+      .executeTakeFirstOrThrow();
+  }
+
+  /** A mail, locked until the transaction ends. */
+  lockById(id: string): Promise<LockedMail | undefined> {
+    return this.#db
+      .selectFrom('mail')
+      .select([...COLUMNS, nextTryAt, 'sent_at as sentAt', sql<boolean>`coalesce(expires_at <= now(), false)`.as('isOver')])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+  }
+
+  /** Begins the tries of a mail anew; whoever is sending it at this moment keeps it. */
+  async restart(id: string): Promise<void> {
+    const anew = { failures: 0, given_up_at: null, due_at: sql<Date>`now()` };
+    await this.#db.updateTable('mail').set(anew).where('id', '=', id).execute();
+  }
+}

@@ -1,0 +1,10 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from './schema/tables.ts';
+
+/** How many rows of a table meet a condition, counted up to a limit: beyond it the number costs no more. */
+export async function countUpTo(db: Kysely<Tables>, table: keyof Tables, condition: RawBuilder<boolean>, limit: number): Promise<number> {
+  const { rows } = await sql<{ readonly total: number }>`
+    select count(*) as total from (select from ${sql.table(table)} where ${condition} limit ${limit}) as some_rows
+  `.execute(db);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { StartError } from '../../../kernel/start-error.ts';
+import type { EngineSource } from './engine.ts';
+import { answers, type FolderLock, lockFolder, socketFolder, socketIn } from './folder.ts';
+import type { WorkerCommand, WorkerReport, WorkerStart } from './worker.ts';
+
+/** A reachable embedded database: the folder of its socket (what `pg` calls host), and how to let go of it. */
+export type EmbeddedServer = { host: string; close(): Promise<void> };
+
+const JOIN_WAIT_MS = 20_000;
+const JOIN_STEP_MS = 100;
+
+export type EmbeddedOptions = {
+  /** Whether every commit waits until the disk has it; without that a power cut loses the last ones, or the database. */
+  isSynced: boolean;
+  /** Called when the engine ends unasked. */
+  died(error: Error): void;
+};
+
+/** A database thread; `died` fires when it ends unasked. */
+export async function startWorker(source: EngineSource, host: string, died: (error: Error) => void) {
+  const start: WorkerStart = { source, socketPath: socketIn(host) };
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: start });
+  let asked = false;
+  const heard = (report: WorkerReport['report']) => reportOf(worker, report);
+  worker.once('exit', () => asked || died(new Error('the embedded database ended')));
+  await heard('listening');
+  worker.on('error', died);
+  const tell = async (command: WorkerCommand, report: WorkerReport['report']) => {
+    const answer = heard(report);
+    worker.postMessage(command);
+    await answer;
+  };
+  return {
+    dump: (path: string) => tell({ command: 'dump', path }, 'dumped'),
+    close: async () => {
+      asked = true;
+      await tell({ command: 'close' }, 'closed');
+      await worker.terminate();
+    },
+  };
+}
+
+function reportOf(worker: Worker, wanted: WorkerReport['report']): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const listen = (message: WorkerReport) => {
+      if (message.report !== wanted) return;
+      worker.off('message', listen);
+      worker.off('error', reject);
+      resolve();
+    };
+    worker.on('message', listen);
+    worker.once('error', reject);
+  });
+}
+
+/**
+ * Opens the embedded database of a data folder, which from then on belongs to this process.
+ * @throws StartError when another process has the folder
+ */
+export async function startEmbedded(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const lock = await lockFolder(dataDir);
+  if (!lock)
+    throw new StartError(`Another Rastnetz is running on the data folder ${dataDir}. Stop it first, or set DATA_DIR to another folder.`);
+  return startLocked(dataDir, lock, options);
+}
+
+async function startLocked(dataDir: string, lock: FolderLock, { isSynced, died }: EmbeddedOptions): Promise<EmbeddedServer> {
+  const host = socketFolder(dataDir);
+  const worker = await startWorker({ folder: join(dataDir, 'postgres'), isSynced }, host, died);
+  return {
+    host,
+    close: async () => {
+      await worker.close();
+      await rm(socketIn(host), { force: true });
+      await lock.release();
+    },
+  };
+}
+
+/** Uses the database of the server that runs on this folder, else opens it; waits for one that is just starting. */
+export async function joinEmbedded(dataDir: string, options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const host = socketFolder(dataDir);
+  const until = Date.now() + JOIN_WAIT_MS;
+  while (Date.now() < until) {
+    if (await answers(socketIn(host))) return { host, close: async () => undefined };
+    const lock = await lockFolder(dataDir);
+    if (lock) return startLocked(dataDir, lock, options);
+    await pause(JOIN_STEP_MS);
+  }
+  throw new StartError(`The Rastnetz running on the data folder ${dataDir} does not answer. Restart it and try again.`);
+}

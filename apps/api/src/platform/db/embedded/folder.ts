@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, lstatSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { platform, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from '../../../kernel/start-error.ts';
+
+/** The longest path of a unix socket that every system takes, in bytes. */
+const MAX_SOCKET_PATH = 100;
+const SOCKET_NAME = '.s.PGSQL.5432';
+
+/** Names one data folder however it is reached. */
+function nameOf(dataDir: string): string {
+  return createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 32);
+}
+
+/** The folder the socket of this data folder lives in, made so that only this user can enter. */
+export function socketFolder(dataDir: string): string {
+  const near = join(realpathSync(dataDir), 'run');
+  const folder = Buffer.byteLength(join(near, SOCKET_NAME)) > MAX_SOCKET_PATH ? join(tmpdir(), `rastnetz-${nameOf(dataDir)}`) : near;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const owner = process.getuid?.();
+  const found = lstatSync(folder);
+  // Somebody else may have made a folder of this name in the shared temporary one, to hear our queries.
+  if (!found.isDirectory() || (owner !== undefined && found.uid !== owner)) throw new StartError(`${folder} belongs to another user`);
+  chmodSync(folder, 0o700);
+  return folder;
+}
+
+/** The socket inside a folder made by `socketFolder`. */
+export function socketIn(folder: string): string {
+  return join(folder, SOCKET_NAME);
+}
+
+/** Whether a server answers at this socket; a file left by a killed one does not. */
+export function answers(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath);
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+export type FolderLock = { release(): Promise<void> };
+
+/**
+ * Takes the data folder for this process, or answers null when another one has it. On Linux the lock is an abstract
+ * socket, which the kernel drops with its process: `kill -9` leaves nothing behind. Elsewhere, and between containers
+ * that share a folder, the database's own socket tells.
+ */
+export async function lockFolder(dataDir: string): Promise<FolderLock | null> {
+  const held = createServer();
+  held.unref();
+  if (platform() === 'linux' && !(await listens(held, `\0rastnetz-${nameOf(dataDir)}`))) return null;
+  const release = () => new Promise<void>((resolve) => held.close(() => resolve()));
+  const socketPath = socketIn(socketFolder(dataDir));
+  if (await answers(socketPath)) {
+    await release();
+    return null;
+  }
+  rmSync(socketPath, { force: true });
+  return { release };
+}
+
+function listens(server: ReturnType<typeof createServer>, path: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(false) : reject(error)));
+    server.listen(path, () => resolve(true));
+  });
+}

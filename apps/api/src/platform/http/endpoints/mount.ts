@@ -1,0 +1,131 @@
+import type { Endpoint, HandlerInput, KeyAccess, ResponseOf } from '@rastnetz/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../../kernel/problem.ts';
+import type { Viewer } from '../../../kernel/viewer.ts';
+import { NO_FILES, type ReceivedFiles, type ReceivedForm, readMultipart } from '../uploads/multipart.ts';
+import { admission, type Caller, callerOf, countRefusal } from './access.ts';
+import { callerSignal } from './caller-signal.ts';
+import { parseInput } from './input.ts';
+
+/** The person of a call: nobody behind a key, and only public calls may come from nobody. */
+type ViewerOf<E extends Endpoint> = E['access'] extends KeyAccess ? null : E['access'] extends 'public' ? Viewer | null : Viewer;
+/** The key of a call by a program; people have none. */
+type KeyIdOf<E extends Endpoint> = E['access'] extends KeyAccess ? string : null;
+
+/** What a handler receives: parsed input, the person, the files by part name. */
+interface Call<E extends Endpoint> extends Caller {
+  readonly input: HandlerInput<E>;
+  readonly viewer: ViewerOf<E>;
+  readonly keyId: KeyIdOf<E>;
+  readonly files: ReceivedFiles;
+  readonly setHeader: (name: string, value: string | number) => void;
+  /** Aborted when the caller hangs up before the answer. */
+  readonly signal: AbortSignal;
+  /** What the caller named this call, to make it again safely (draft-ietf-httpapi-idempotency-key-header). */
+  readonly idempotencyKey: string | undefined;
+}
+
+/** What is known of a call before any of its body is read. */
+interface Arrival extends Pick<Call<Endpoint>, 'network' | 'idempotencyKey'> {
+  readonly keyId: string | null;
+  /** Hears when the call is over, answered or not. */
+  readonly whenOver: (listener: () => void) => void;
+}
+
+const idempotencyKeyOf = ({ headers }: FastifyRequest): string | undefined => headers['idempotency-key']?.toString();
+
+const arrivalOf = (request: FastifyRequest, { raw }: FastifyReply): Arrival => ({
+  network: request.ip,
+  idempotencyKey: idempotencyKeyOf(request),
+  keyId: request.keyId,
+  whenOver: (listener) => void raw.once('close', listener),
+});
+
+/** What anybody may send as JSON, and what a call may that takes no body; the bytes of others are bounded for the whole app. */
+const PUBLIC_BODY_BYTES = 64 * 1024;
+const NO_BODY_BYTES = 1024;
+
+function bodyLimitOf({ access, body, multipart }: Endpoint): { bodyLimit?: number } {
+  if (multipart) return {};
+  if (!body) return { bodyLimit: NO_BODY_BYTES };
+  return access === 'public' ? { bodyLimit: PUBLIC_BODY_BYTES } : {};
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>>;
+
+/**
+ * Binds one contract endpoint to one handler: access → parse input → handle → parse the answer, here and nowhere else
+ * (DESIGN 5.1). An answer that does not fit its schema is a logged 500, so that no private column can leave. `admit` may turn a call away
+ * that got in, before its body is read.
+ */
+export function mount<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handler<E>,
+  admit: (arrival: Arrival) => Promise<void> = async () => undefined,
+): void {
+  for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+    app.door.mounted.push({ method: endpoint.method, path: url });
+    app.route({
+      method: endpoint.method,
+      url,
+      ...bodyLimitOf(endpoint),
+      onRequest: [admission(endpoint, app.door), (request, reply) => admit(arrivalOf(request, reply))],
+      ...(endpoint.access === 'public' && { onSend: countRefusal }),
+      handler: (request, reply) => answer(app, endpoint, handle, request, reply),
+    });
+  }
+}
+
+async function answer<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handle: Handler<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const signal = callerSignal(reply);
+  const form = await receive(app, endpoint, request);
+  try {
+    const input = parseInput(endpoint, { params: request.params, query: request.query, body: form.json });
+    return checkedAnswer(endpoint, request, await handle(callOf<E>({ input, form, signal }, request, reply)), reply);
+  } finally {
+    await form.discard();
+  }
+}
+
+async function receive(app: FastifyInstance, { multipart, body }: Endpoint, request: FastifyRequest): Promise<ReceivedForm> {
+  if (multipart && !request.isMultipart())
+    throw new Problem('unsupported_media_type', { detail: `multipart/form-data with the part "${multipart.jsonPart}" is expected.` });
+  if (multipart) return readMultipart(request, multipart, app.door.tmpDir);
+  if (body && request.isMultipart()) throw new Problem('unsupported_media_type', { detail: 'application/json is expected.' });
+  return { json: request.body, files: NO_FILES, discard: async () => undefined };
+}
+
+interface Received<E extends Endpoint> extends Pick<Call<E>, 'input' | 'signal'> {
+  readonly form: ReceivedForm;
+}
+
+function callOf<E extends Endpoint>({ input, form, signal }: Received<E>, request: FastifyRequest, reply: FastifyReply): Call<E> {
+  return {
+    input,
+    viewer: request.viewer as ViewerOf<E>,
+    keyId: request.keyId as KeyIdOf<E>,
+    files: form.files,
+    setHeader: (name, value) => void reply.header(name, value),
+    signal,
+    ...callerOf(request),
+    idempotencyKey: idempotencyKeyOf(request),
+  };
+}
+
+function checkedAnswer(endpoint: Endpoint, request: FastifyRequest, result: unknown, reply: FastifyReply): unknown {
+  const checked = endpoint.response.safeParse(result);
+  if (!checked.success) {
+    const faults = checked.error.issues.map(({ path, code }) => ({ path: path.join('../../../http'), code }));
+    request.log.error({ route: endpoint.path, faults }, 'answer does not fit its schema');
+    throw new Problem('internal');
+  }
+  reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');
+  return checked.data;
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as rest } from 'node:timers/promises';
+import type { ProblemCode } from '@rastnetz/contract';
+import { Problem } from '../../../kernel/problem.ts';
+import { networkOf, siteOf } from './network.ts';
+
+export interface StrangerBounds {
+  /** What one network, and the /48 around an IPv6 network, may use in a window. */
+  readonly network: number;
+  readonly site: number;
+  readonly windowMs: number;
+  /** Networks counted apart in a window; all others share one counter. */
+  readonly maxNetworks: number;
+  /** What a network may use in a window before its refusals are held back. */
+  readonly prompt: number;
+  /** How long a refusal is held back on average: a flood over some connections sends no faster than its answers come. */
+  readonly heldMs: number;
+  /** Refusals held back at once; beyond that they go out immediately. */
+  readonly maxHeld: number;
+  /** Credentials that are remembered as good, in each of two generations. */
+  readonly maxCredentials: number;
+}
+
+/** A request costs 1, and one that is refused this much more: some 360 refusals or 4,000 pictures in 10 seconds. */
+const REFUSAL_COST = 10;
+/** A body costs 1 more for each so many bytes. Files of reports have bounds of their own, so no body costs more than the largest JSON. */
+const BYTES_FOR_ONE = 4096;
+const MOST_CHARGED_BYTES = 64 * 1024;
+const BOUNDS: StrangerBounds = {
+  network: 4000,
+  site: 16_000,
+  windowMs: 10_000,
+  prompt: 250,
+  heldMs: 1000,
+  maxHeld: 1000,
+  maxNetworks: 50_000,
+  maxCredentials: 20_000,
+};
+/** How long a credential that is not used any more is remembered as good, at least. */
+const GENERATION_MS = 10 * 60 * 1000;
+const OTHERS = 'others';
+
+const REFUSALS: ReadonlySet<string> = new Set<ProblemCode>(['session_expired', 'unauthenticated', 'too_many_requests']);
+/** Whether a caller was refused; any other failure says nothing about them. */
+const isRefusal = (reason: unknown): boolean => reason instanceof Problem && REFUSALS.has(reason.code);
+
+/**
+ * Bounds what callers cost of whom nothing is known, in the memory of each node, before the database is asked: fixed windows by network.
+ * A session or API key that was good a moment ago is not counted, so that a flood keeps nobody out who works in the same network.
+ */
+export class StrangerLimit {
+  readonly #bounds: StrangerBounds;
+  readonly #now: () => number;
+  readonly #used = new Map<string, number>();
+  #windowEndsAt = 0;
+  #held = 0;
+  #good = new Set<string>();
+  #goodBefore = new Set<string>();
+  #generationEndsAt = 0;
+
+  /** @param now milliseconds of a clock that only runs forward */
+  constructor(bounds: Partial<StrangerBounds> = {}, now: () => number = () => performance.now()) {
+    this.#bounds = { ...BOUNDS, ...bounds };
+    this.#now = now;
+  }
+
+  /**
+   * Counts a request, and the bytes of its body, before anything is done for it; throws `too_many_requests`.
+   *
+   * @param bodyBytes as the request announces them; infinite where it does not say
+   */
+  count(address: string, bodyBytes = 0): void {
+    this.#startWindow();
+    if (this.#countersOf(address).some(([key, bound]) => this.#usedOf(key) >= bound)) throw this.#refusal();
+    this.#charge(address, 1 + Math.floor(Math.min(bodyBytes, MOST_CHARGED_BYTES) / BYTES_FOR_ONE));
+  }
+
+  /** Counts the refusal of a request; resolves when it may be answered. */
+  async countRefusal(address: string): Promise<void> {
+    this.#startWindow();
+    this.#charge(address, REFUSAL_COST);
+    const { prompt, maxHeld, heldMs } = this.#bounds;
+    if (this.#usedOf(this.#keyOf(networkOf(address))) <= prompt || this.#held >= maxHeld) return;
+    this.#held += 1;
+    // Not all at the same moment: those of one flood would come back together.
+    await rest(heldMs * (0.5 + Math.random()), undefined, { ref: false });
+    this.#held -= 1;
+  }
+
+  /**
+   * Asks whom a session token or an API key speaks for. One that was not good lately is counted first; throws `too_many_requests`, and what
+   * `ask` throws.
+   */
+  async identify<T>(address: string, credential: string, ask: () => Promise<T>): Promise<T> {
+    const hash = createHash('sha256').update(credential).digest('base64');
+    try {
+      if (!this.#wasGood(hash)) this.count(address);
+      const caller = await ask();
+      this.#remember(hash);
+      return caller;
+    } catch (reason) {
+      if (isRefusal(reason)) await this.#forget(hash, address);
+      throw reason;
+    }
+  }
+
+  #wasGood(hash: string): boolean {
+    this.#startGeneration();
+    return this.#good.has(hash) || this.#goodBefore.has(hash);
+  }
+
+  #remember(hash: string): void {
+    if (this.#good.size < this.#bounds.maxCredentials) this.#good.add(hash);
+  }
+
+  #forget(hash: string, address: string): Promise<void> {
+    this.#good.delete(hash);
+    this.#goodBefore.delete(hash);
+    return this.countRefusal(address);
+  }
+
+  #countersOf(address: string): (readonly [key: string, bound: number])[] {
+    const { network, site } = this.#bounds;
+    const counters: (readonly [string, number])[] = [[this.#keyOf(networkOf(address)), network]];
+    const around = siteOf(address);
+    if (around !== null) counters.push([this.#keyOf(around), site]);
+    return counters;
+  }
+
+  #keyOf(name: string): string {
+    return this.#used.has(name) || this.#used.size < this.#bounds.maxNetworks ? name : OTHERS;
+  }
+
+  #usedOf(key: string): number {
+    return this.#used.get(key) ?? 0;
+  }
+
+  #charge(address: string, cost: number): void {
+    for (const [key] of this.#countersOf(address)) this.#used.set(key, this.#usedOf(key) + cost);
+  }
+
+  #startWindow(): void {
+    if (this.#now() < this.#windowEndsAt) return;
+    this.#used.clear();
+    this.#windowEndsAt = this.#now() + this.#bounds.windowMs;
+  }
+
+  #startGeneration(): void {
+    if (this.#now() < this.#generationEndsAt) return;
+    this.#goodBefore = this.#good;
+    this.#good = new Set();
+    this.#generationEndsAt = this.#now() + GENERATION_MS;
+  }
+
+  #refusal(): Problem {
+    const retryAfterSeconds = Math.max(1, (this.#windowEndsAt - this.#now()) / 1000);
+    return new Problem('too_many_requests', {
+      detail: 'Too many requests from this network; try again in some seconds.',
+      retryAfterSeconds,
+    });
+  }
+}

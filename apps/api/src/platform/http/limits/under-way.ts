@@ -1,0 +1,34 @@
+import { Problem } from '../../../kernel/problem.ts';
+import { networkOf } from './network.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Bounds the requests of one network that are under way at the same time, in the memory of each node. */
+export class UnderWay {
+  readonly #most: number;
+  readonly #counts = new Map<string, number>();
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Lets a request in; answers how to say that it is over. Throws `too_many_requests` where as many are under way. */
+  enter(address: string): () => void {
+    const network = networkOf(address);
+    const count = this.#counts.get(network) ?? 0;
+    if (count >= this.#most)
+      throw new Problem('too_many_requests', {
+        detail: 'Other requests of this network are still being read; try again in some seconds.',
+        params: { minutes: 1 },
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    this.#counts.set(network, count + 1);
+    return () => this.#leave(network);
+  }
+
+  #leave(network: string): void {
+    const count = (this.#counts.get(network) ?? 1) - 1;
+    if (count === 0) this.#counts.delete(network);
+    else this.#counts.set(network, count);
+  }
+}

@@ -1,0 +1,88 @@
+import type { ProblemCode, ProblemDetails } from '@rastnetz/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PROBLEMS, Problem } from '../../../kernel/problem.ts';
+import { namesNobody, withoutValues } from '../../db/connection/database-fault.ts';
+import { awayPartOf } from './away.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Why the call was refused; null where it was not. */
+    problemCode: ProblemCode | null;
+  }
+}
+
+/** Failures of Fastify and its plugins, by status, as codes of ours. */
+const CODE_BY_STATUS: Readonly<Record<number, ProblemCode>> = {
+  400: 'validation',
+  // Of an address that can be no file: too long, or written as nobody writes one.
+  403: 'not_found',
+  404: 'not_found',
+  406: 'unsupported_media_type',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  503: 'overloaded',
+};
+
+/** When a call may be tried again that failed for no reason of its own. */
+const RETRY_SECONDS = 5;
+
+/** What a thrown value is to the caller; anything unexpected is `internal` and tells nothing. */
+function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (namesNobody(error)) return new Problem('session_expired');
+  const part = awayPartOf(error);
+  if (part) return new Problem('unavailable', { params: { part }, retryAfterSeconds: RETRY_SECONDS });
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+  const code = CODE_BY_STATUS[status];
+  if (code) return new Problem(code, code === 'overloaded' ? { retryAfterSeconds: RETRY_SECONDS } : { detail: (error as Error).message });
+  return new Problem('internal');
+}
+
+/** The body of RFC 9457, with `error` for old clients. Faults of the server name the call, so that people can quote it; refusals do not: those of signing in are all alike. */
+function problemDetails({ code, message, options }: Problem, requestId: string): ProblemDetails {
+  const { status, title } = PROBLEMS[code];
+  return {
+    type: `/api/docs#problem-${code}`,
+    title,
+    status,
+    detail: message,
+    code,
+    error: message,
+    ...(status >= 500 && { requestId }),
+    ...(options.issues && { errors: [...options.issues] }),
+    ...(options.params && { params: { ...options.params } }),
+    ...(options.standort !== undefined && { standort: options.standort }),
+    ...(options.meldung !== undefined && { meldung: options.meldung }),
+    ...(options.unternehmen !== undefined && { unternehmen: options.unternehmen }),
+  };
+}
+
+function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { retryAfterSeconds, allow } = problem.options;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfterSeconds))));
+  if (allow) reply.header('allow', allow.join(', '));
+  reply.problemCode = problem.code;
+  const details = problemDetails(problem, reply.request.id);
+  // A file that could not be begun is no file.
+  reply.removeHeader('content-disposition').removeHeader('x-total-count');
+  // Where the address was none, no hook has named the call.
+  reply.header('x-request-id', reply.request.id);
+  reply.code(details.status).header('cache-control', 'no-store').type('application/problem+json');
+  // A stored location passes the hooks that every answer with a location passes (`preSerialization`).
+  return reply.send(details.standort === undefined ? JSON.stringify(details) : details);
+}
+
+/** Answers every failure of the app as Problem Details; unexpected ones are logged, never shown. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    const problem = problemOf(error);
+    if (problem.code === 'unavailable') request.log.warn({ ...problem.options.params, err: withoutValues(error) }, 'call turned away');
+    if (problem.code === 'internal') request.log.error({ err: withoutValues(error), route: request.routeOptions.url }, 'call failed');
+    return sendProblem(reply, problem);
+  });
+}
+
+/** Answers an address that is none at all, before any route is known. */
+export const answerBadAddress = (_error: Error, _request: unknown, reply: FastifyReply): void => {
+  sendProblem(reply, new Problem('not_found'));
+};

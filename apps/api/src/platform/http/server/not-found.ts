@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Problem } from '../../../kernel/problem.ts';
+
+/** Addresses that are never a page of the web. */
+const NO_PAGE = /^\/(api|media|map|dev|assets|metrics|healthz|readyz|\.well-known)(\/|$)/;
+
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '/';
+
+/** Whether an address is one of a pattern's: `:id` stands for one piece. */
+function fits(path: string, pattern: string): boolean {
+  const pieces = path.split('/');
+  const expected = pattern.split('/');
+  return pieces.length === expected.length && expected.every((piece, at) => piece.startsWith(':') || piece === pieces[at]);
+}
+
+/** The problem of an address nobody serves: 405 where only other methods are known, else 404, as for an id that is too long for one. */
+function absence(app: FastifyInstance, request: FastifyRequest): Problem {
+  const path = pathOf(request);
+  const allow = app.door.mounted.filter((endpoint) => fits(path, endpoint.path)).map(({ method }) => method);
+  return allow.length > 0 && !allow.some((method) => method === request.method)
+    ? new Problem('method_not_allowed', { allow: [...new Set(allow)] })
+    : new Problem('not_found');
+}
+
+const wantsPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') && !NO_PAGE.test(pathOf(request)) && !/\.\w+$/.test(pathOf(request));
+
+/** Answers addresses without a route: pages of the web get its one HTML file, everything else a problem. */
+export function answerUnknown(app: FastifyInstance, sendPage: ((reply: FastifyReply) => FastifyReply) | null): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (!sendPage || !wantsPage(request)) throw absence(app, request);
+    sendPage(reply);
+  });
+}

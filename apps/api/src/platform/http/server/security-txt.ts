@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../../kernel/config.ts';
+import { Problem } from '../../../kernel/problem.ts';
+
+const PATH = '/.well-known/security.txt';
+const DAY_MS = 86_400_000;
+/** RFC 9116 recommends less than a year; whoever finds an old copy should ask again. */
+const VALID_DAYS = 180;
+
+/**
+ * Tells finders of security faults whom to write to (RFC 9116). Without a contact there is no such file: one that names nobody would be
+ * against the RFC.
+ */
+export function serveSecurityTxt(app: FastifyInstance, config: Pick<Config, 'publicUrl' | 'securityContact'>): void {
+  app.get(PATH, async (_request, reply) => {
+    if (config.securityContact === null) throw new Problem('not_found');
+    const text = securityTxt({ ...config, securityContact: config.securityContact }, new Date());
+    return reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(text);
+  });
+}
+
+/** The file as of a moment; `Expires` moves once a day. */
+export function securityTxt({ publicUrl, securityContact }: { publicUrl: string; securityContact: string }, now: Date): string {
+  const expires = new Date((Math.floor(now.getTime() / DAY_MS) + VALID_DAYS) * DAY_MS);
+  const fields = {
+    Contact: securityContact.startsWith('https:') ? securityContact : `mailto:${securityContact}`,
+    Expires: expires.toISOString().replace('.000Z', 'Z'),
+    'Preferred-Languages': 'de, en',
+    // It must be https.
+    ...(publicUrl.startsWith('https:') && { Canonical: `${publicUrl}${PATH}` }),
+  };
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join('');
+}

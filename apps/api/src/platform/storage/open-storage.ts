@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartError } from '../../kernel/start-error.ts';
+import { bucketAddress } from './bucket-address.ts';
+import { folderStorage } from './folder-storage.ts';
+import type { Storage } from './storage.ts';
+import { tellingWhenAway } from './storage-away.ts';
+import { storageSentence } from './storage-sentence.ts';
+
+/** The folder of a `file:` address; one without `//` may be relative. */
+export function folderOf(storageUrl: string): string {
+  return storageUrl.startsWith('file://') ? fileURLToPath(storageUrl) : resolve(decodeURIComponent(storageUrl.slice('file:'.length)));
+}
+
+/** The driver of buckets is only loaded where one is used. */
+async function storageAt(storageUrl: string): Promise<Storage> {
+  const bucket = bucketAddress(storageUrl);
+  return bucket ? (await import('./bucket-storage.ts')).bucketStorage(bucket) : folderStorage(folderOf(storageUrl));
+}
+
+/**
+ * Opens the storage of `STORAGE_URL` and writes to it once. Throws StartError with a sentence for a bucket that is not there, that
+ * refuses key or secret or cannot be reached, and for a folder that may not be written; a full disk is for `/readyz` to tell.
+ */
+export async function openStorage(storageUrl: string): Promise<Storage> {
+  const storage = await storageAt(storageUrl).catch((error: unknown) => {
+    throw startErrorOf(error) ?? error;
+  });
+  const fault = await storage.check().then(() => null, startErrorOf);
+  if (fault) throw fault;
+  return tellingWhenAway(storage);
+}
+
+function startErrorOf(error: unknown): StartError | null {
+  const sentence = storageSentence(error);
+  return sentence === null ? null : new StartError(sentence);
+}

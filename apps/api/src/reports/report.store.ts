@@ -1,0 +1,135 @@
+import { foldText, type ReportStage, searchKey } from '@rastnetz/contract';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { countUpTo } from '../platform/db/count-up-to.ts';
+import { deleteBatch } from '../platform/db/delete-batch.ts';
+import type { Row } from '../platform/db/row.ts';
+import type { ReportMediaTable, ReportTable } from '../platform/db/schema/clearing-tables.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
+
+export type ReportRow = Selectable<ReportTable>;
+
+/** A picture of a report, and what its file is. */
+export interface ReportPhotoRow extends Row<ReportMediaTable> {
+  readonly type: string;
+  readonly pages: number | null;
+}
+
+/** A report to be put in; the keys of the queue's order and search are derived from its title. */
+export type NewReport = Omit<Insertable<ReportTable>, 'proposed' | 'name_key' | 'search_key'> & {
+  readonly title: string;
+  readonly proposed: Readonly<Record<string, unknown>>;
+};
+
+/** A location whose open reports go by its title and type. */
+interface Titled {
+  readonly _id: string;
+  readonly title: string;
+  readonly locationType: ReportRow['location_type'];
+}
+
+const keysOf = (title: string) => ({ name_key: foldText(title), search_key: searchKey(title) });
+
+const wasDecided = (before: Date) => sql<boolean>`decided_at < ${before}`;
+
+/** What drivers report (DESIGN section 1). */
+export class ReportStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  async insertAll(reports: readonly NewReport[]): Promise<void> {
+    if (reports.length === 0) return;
+    const rows = reports.map(({ proposed, title, ...report }) => ({ ...report, proposed: JSON.stringify(proposed), ...keysOf(title) }));
+    await this.#db.insertInto('report').values(rows).execute();
+  }
+
+  findById(id: string): Promise<ReportRow | undefined> {
+    return this.#db.selectFrom('report').selectAll().where('id', '=', id).executeTakeFirst();
+  }
+
+  /** Those of the locations about which a report of kind `new` is not decided yet. */
+  async openNewOf(locationIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.#db
+      .selectFrom('report')
+      .select('location_id')
+      .where(sql<boolean>`location_id = any(${[...locationIds]}::uuid[])`)
+      .where('kind', '=', 'new')
+      .where('decided_at', 'is', null)
+      .execute();
+    return new Set(rows.flatMap(({ location_id: id }) => id ?? []));
+  }
+
+  /** The rows of these ids, locked until the transaction ends, always in one order. */
+  lockByIds(ids: readonly string[]): Promise<ReportRow[]> {
+    if (ids.length === 0) return Promise.resolve([]);
+    return this.#db
+      .selectFrom('report')
+      .selectAll()
+      .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+
+  /** Deletes a batch of reports decided before a time, with their steps, messages and pictures; answers how many. */
+  deleteDecided(before: Date): Promise<number> {
+    return deleteBatch(this.#db, 'report', wasDecided(before));
+  }
+
+  /** How many were decided before a time, counted up to a limit. */
+  countDecided(before: Date, limit: number): Promise<number> {
+    return countUpTo(this.#db, 'report', wasDecided(before), limit);
+  }
+
+  /** Open reports go by the title and type that their location has now. */
+  async retitle(locations: readonly Titled[]): Promise<void> {
+    if (locations.length === 0) return;
+    const ids = locations.map(({ _id }) => _id);
+    const keys = locations.map(({ title }) => keysOf(title));
+    await sql`
+      update report set name_key = fresh.name_key, search_key = fresh.search_key, location_type = fresh.type::location_type
+      from unnest(${ids}::uuid[], ${keys.map(({ name_key }) => name_key)}::text[], ${keys.map(({ search_key }) => search_key)}::text[],
+        ${locations.map(({ locationType }) => locationType)}::text[]) as fresh (id, name_key, search_key, type)
+      where report.location_id = fresh.id and report.decided_at is null
+    `.execute(this.#db);
+  }
+
+  /** Pictures of reports, each list in its order. */
+  photosOf(reportIds: readonly string[]): Promise<ReportPhotoRow[]> {
+    if (reportIds.length === 0) return Promise.resolve([]);
+    return this.#db
+      .selectFrom('report_media')
+      .innerJoin('media', 'media.hash', 'report_media.hash')
+      .selectAll('report_media')
+      .select(['media.type', 'media.pages'])
+      .where(sql<boolean>`report_id = any(${[...reportIds]}::uuid[])`)
+      .orderBy('report_id')
+      .orderBy('position')
+      .execute();
+  }
+
+  async insertPhotos(rows: readonly Row<ReportMediaTable>[]): Promise<void> {
+    if (rows.length > 0)
+      await this.#db
+        .insertInto('report_media')
+        .values([...rows])
+        .execute();
+  }
+
+  /** Open reports by stage, and of those how many are one person's. */
+  async openCounts(userId: string): Promise<readonly { stage: ReportStage; count: number; mine: number }[]> {
+    const { rows } = await sql<{ stage: ReportStage; count: number; mine: number }>`
+      select stage, count(*)::int as count, count(*) filter (where assigned_to = ${userId})::int as mine
+      from report where decided_at is null group by stage
+    `.execute(this.#db);
+    return rows;
+  }
+
+  /** How many reports wait. */
+  async openCount(): Promise<number> {
+    const query = this.#db.selectFrom('report').select(({ fn }) => fn.countAll<number>().as('count'));
+    return (await query.where('decided_at', 'is', null).executeTakeFirstOrThrow()).count;
+  }
+}

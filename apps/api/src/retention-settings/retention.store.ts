@@ -1,0 +1,43 @@
+import { RETENTION_DAYS, RetentionDays, RetentionKind, type RetentionSettings } from '@rastnetz/contract';
+import type { Kysely } from 'kysely';
+import { AppSettingStore, type StoredSetting } from '../platform/db/app-setting.store.ts';
+import type { Tables } from '../platform/db/schema/tables.ts';
+
+const KEY = 'retention';
+
+/** How long this installation keeps what. */
+export class RetentionStore {
+  readonly #settings: AppSettingStore;
+
+  constructor(db: Kysely<Tables>) {
+    this.#settings = new AppSettingStore(db);
+  }
+
+  /** What is stored; days that are missing or no longer fit are the product's own. */
+  async get(): Promise<RetentionSettings> {
+    return readSettings(await this.#settings.get(KEY));
+  }
+
+  /** As `get`; whoever else asks this way waits until the transaction ends. */
+  async lock(): Promise<RetentionSettings> {
+    return readSettings(await this.#settings.lock(KEY));
+  }
+
+  async set(settings: RetentionSettings): Promise<void> {
+    await this.#settings.set(KEY, settings);
+  }
+}
+
+interface Stored {
+  readonly version?: number;
+  readonly days?: Readonly<Record<string, unknown>>;
+}
+
+function readSettings(row: StoredSetting | undefined): RetentionSettings {
+  const { version = 0, days = {} } = (row?.value ?? {}) as Stored;
+  const daysOf = (kind: RetentionKind): number => {
+    const read = RetentionDays.shape[kind].safeParse(days[kind]);
+    return read.success ? read.data : RETENTION_DAYS[kind].preset;
+  };
+  return { version, days: Object.fromEntries(RetentionKind.options.map((kind) => [kind, daysOf(kind)])) as RetentionDays };
+}

@@ -1,0 +1,172 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { readOrMakeSecret, readSecret } from '../../auth/secret-file.ts';
+import { isRecipient } from '../../backup/recipient.ts';
+import { type Config, ConfigError } from '../../kernel/config.ts';
+import { isNameable } from '../../map/policy-origin.ts';
+import { mayHoldStyle } from '../../map/style-hosts.ts';
+import { serversOf } from '../../platform/db/connection/server-urls.ts';
+import { isLoopback } from '../../platform/http/limits/loopback.ts';
+import { isContact } from '../../platform/http/server/security-contact.ts';
+import { bucketAddress } from '../../platform/storage/bucket-address.ts';
+import { absent, flag, setting, urlOf } from './config-rules.ts';
+
+const MIN_SECRET_LENGTH = 32;
+
+const isServer = urlOf(['postgres:', 'postgresql:']);
+const areServers = (value: string): boolean => serversOf(value).every(isServer);
+
+const Settings = z.object({
+  PORT: setting((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, 'should be a whole number from 0 to 65535').default('8080'),
+  HOST: setting((value) => isIP(value) > 0 || /^[a-z0-9][a-z0-9.-]*$/i.test(value), 'should be an IP address or a host name').default(
+    '127.0.0.1',
+  ),
+  PUBLIC_URL: absent(urlOf(['http:', 'https:']), 'should be an address like https://netz.example.org'),
+  DATA_DIR: setting((value) => !value.includes('\0'), 'should be the path of a folder').default('.data'),
+  DATABASE_URL: absent(
+    areServers,
+    'should be like postgres://user:password@host:5432/database, several servers like postgres://user:password@host1:5432,host2:5432/database',
+  ),
+  DATABASE_DIRECT_URL: absent(areServers, 'should be like DATABASE_URL, past the connection pooler'),
+  EMBEDDED_FSYNC: flag('1'),
+  STORAGE_URL: absent(
+    (value) => urlOf(['file:'])(value) || bucketAddress(value) !== null,
+    'should be like file:/var/lib/rastnetz/files or s3://key:secret@host:port/bucket?tls=false, key and secret percent-encoded',
+  ),
+  SMTP_URL: absent(urlOf(['smtp:', 'smtps:']), 'should be like smtp://user:password@host:587'),
+  MAP_STYLE_URL: absent(
+    isNameable,
+    'should be the http or https address of a MapLibre style, its host of letters, digits, hyphens and dots, without user and password',
+  ),
+  DEMO: flag(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'should be one of fatal, error, warn, info, debug, trace, silent')
+    .default('info'),
+  MAIL_FROM: setting((value) => /^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(value), 'should be a sender like Rastnetz <post@example.org>').default(
+    'Rastnetz <rastnetz@localhost>',
+  ),
+  TRUST_PROXY: flag(),
+  SECRET: absent((value) => value.length >= MIN_SECRET_LENGTH, `should be at least ${MIN_SECRET_LENGTH} characters, best random ones`),
+  REPORT_PICTURES_MB: setting((value) => /^\d{1,7}$/.test(value), 'should be a whole number of megabytes, from 0 to 9999999').default(
+    '2000',
+  ),
+  BACKUP_RECIPIENT: absent(isRecipient, 'should be a public key of age, like age1… (age-keygen)'),
+  SECURITY_CONTACT: absent(isContact, 'should be like security@example.org or https://example.org/security'),
+  TEST_DATABASE_URL: absent(urlOf(['postgres:', 'postgresql:']), 'should be like postgres://user:password@host:5432/database'),
+});
+type Settings = z.infer<typeof Settings>;
+
+function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.keys(Settings.shape).map((name) => [name, env[name] === '' ? undefined : env[name]]);
+  const parsed = Settings.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('../..')}: ${issue.message}`).join('\n'));
+}
+
+function makeDataDir(path: string): string {
+  const dataDir = resolve(path);
+  const probe = join(dataDir, '.writable');
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    writeFileSync(probe, '');
+    return dataDir;
+  } catch {
+    throw new ConfigError('DATA_DIR: should be a folder this process can write to');
+  }
+}
+
+/** Signs links and seals second factors: made once beside the embedded data, so that a restart does not void them. */
+function secretIn(dataDir: string): string {
+  const secret = orConfigError(() => readOrMakeSecret(dataDir), 'DATA_DIR: should let this process write and read the file "secret"');
+  if (secret.length < MIN_SECRET_LENGTH) throw new ConfigError('DATA_DIR: the file "secret" in it is broken; restore it from a copy');
+  return secret;
+}
+
+function orConfigError<T>(work: () => T, message: string): T {
+  try {
+    return work();
+  } catch {
+    throw new ConfigError(message);
+  }
+}
+
+function publicUrlOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`;
+}
+
+/** The folder and the secret in it as they are: no folder is made, and a secret that is not there is empty. */
+const looking = {
+  dataDir: (path: string) => resolve(path),
+  secret: (dataDir: string) => orConfigError(() => readSecret(dataDir), 'DATA_DIR: should let this process read the file "secret"'),
+};
+const making = { dataDir: makeDataDir, secret: secretIn };
+
+const PUBLIC_PASSWORDS = 'while DEMO is 1, because the demo passwords are public; or set DEMO=0';
+
+/** The demo's passwords, and every mail at `/dev/mails`, are open to whoever reaches the server: that may be this machine only. */
+function demoFaults({ DEMO, HOST, TRUST_PROXY, PUBLIC_URL }: Settings): string[] {
+  if (DEMO === '0') return [];
+  return [
+    ...(isLoopback(HOST) ? [] : [`HOST: should be a loopback address like 127.0.0.1 ${PUBLIC_PASSWORDS}`]),
+    ...(TRUST_PROXY === '0' ? [] : [`TRUST_PROXY: should be 0 ${PUBLIC_PASSWORDS}`]),
+    ...(PUBLIC_URL === null || isLoopback(new URL(PUBLIC_URL).hostname)
+      ? []
+      : [`PUBLIC_URL: should be absent or a loopback address like http://127.0.0.1:8080 ${PUBLIC_PASSWORDS}`]),
+  ];
+}
+
+/** Without PUBLIC_URL links lead to HOST, which is this machine or a name of its network. */
+function styleFaults({ MAP_STYLE_URL, PUBLIC_URL, HOST, PORT }: Settings): string[] {
+  if (MAP_STYLE_URL === null || mayHoldStyle(MAP_STYLE_URL, PUBLIC_URL ?? publicUrlOf(HOST, Number(PORT)))) return [];
+  return [
+    'MAP_STYLE_URL: should not lead to link-local or reserved addresses, nor to loopback unless PUBLIC_URL does: browsers would ask the machine they run on',
+  ];
+}
+
+function checkTogether(settings: Settings): void {
+  const faults = [...demoFaults(settings), ...styleFaults(settings)];
+  if (settings.DATABASE_URL && !settings.SECRET)
+    faults.push(`SECRET: should be set to at least ${MIN_SECRET_LENGTH} random characters when DATABASE_URL is set`);
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+}
+
+/**
+ * Reads and checks every setting; creates the data folder and, on the embedded database, the secret in it.
+ * @throws ConfigError naming the setting and what it should be
+ */
+export const loadConfig = (env: NodeJS.ProcessEnv = process.env): Config => configOf(env, making);
+
+/** As `loadConfig`, but makes nothing. */
+export const lookAtConfig = (env: NodeJS.ProcessEnv = process.env): Config => configOf(env, looking);
+
+function configOf(env: NodeJS.ProcessEnv, files: typeof making): Config {
+  const settings = readSettings(env);
+  const { HOST: host } = settings;
+  const port = Number(settings.PORT);
+  checkTogether(settings);
+  const dataDir = files.dataDir(settings.DATA_DIR);
+  return {
+    port,
+    host,
+    publicUrl: (settings.PUBLIC_URL ?? publicUrlOf(host, port)).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    embeddedFsync: settings.EMBEDDED_FSYNC === '1',
+    storageUrl: settings.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,
+    smtpUrl: settings.SMTP_URL,
+    mapStyleUrl: settings.MAP_STYLE_URL,
+    demo: settings.DEMO === '1',
+    logLevel: settings.LOG_LEVEL,
+    mailFrom: settings.MAIL_FROM,
+    trustProxy: settings.TRUST_PROXY === '1',
+    secret: settings.SECRET ?? files.secret(dataDir),
+    reportPictureBytes: Number(settings.REPORT_PICTURES_MB) * 1_000_000,
+    backupRecipient: settings.BACKUP_RECIPIENT,
+    securityContact: settings.SECURITY_CONTACT,
+    testDatabaseUrl: settings.TEST_DATABASE_URL,
+  };
+}

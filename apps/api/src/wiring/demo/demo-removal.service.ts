@@ -1,0 +1,85 @@
+import type { PasswordHasher } from '../../accounts/password-hasher.ts';
+import type { InTransaction, Stores } from '../../platform/db/stores.ts';
+import { DEMO_ADDRESSES, DEMO_COMPANIES, DEMO_PASSWORD } from './demo-people.ts';
+import type { Account } from './demo-removal.store.ts';
+
+/** What goes with the demo, and which accounts stay. */
+export interface DemoRemoval {
+  readonly people: readonly Account[];
+  readonly staying: readonly Account[];
+  /** Ids. */
+  readonly locations: readonly string[];
+  readonly reports: readonly string[];
+  readonly imports: readonly string[];
+  readonly companies: readonly { readonly id: string; readonly name: string | null }[];
+  /** Companies of the demo that stay, because of accounts or locations that stay; their names. */
+  readonly keptCompanies: readonly string[];
+}
+
+interface Deps {
+  readonly inTransaction: InTransaction;
+  readonly hasher: Pick<PasswordHasher, 'verify'>;
+}
+
+/** Takes the demo out of a database, so that it may serve a real network; what others added stays. */
+export class DemoRemovalService {
+  readonly #deps: Deps;
+  constructor(deps: Deps) {
+    this.#deps = deps;
+  }
+
+  /** What `remove` would remove; null where there is neither a mark nor an account of the demo. */
+  async plan(): Promise<DemoRemoval | null> {
+    const { mark, accounts } = await this.#deps.inTransaction(async ({ demo, demoRemoval }) => ({
+      mark: await demo.readMark(),
+      accounts: await demoRemoval.accounts(),
+    }));
+    const people: Account[] = [];
+    for (const account of accounts) if (await this.#isOfDemo(account)) people.push(account);
+    if (!mark && people.length === 0) return null;
+    const staying = accounts.filter((account) => !people.includes(account));
+    return this.#deps.inTransaction((stores) => removalOf(stores, people, staying));
+  }
+
+  /** Removes what the plan names, and the mark; all of it or nothing. */
+  async remove({ people, locations, reports, imports, companies }: DemoRemoval): Promise<void> {
+    await this.#deps.inTransaction(async (stores) => {
+      const { demoRemoval } = stores;
+      await demoRemoval.deleteReports(reports);
+      await stores.locationPurge.delete(locations);
+      await demoRemoval.deleteImports(imports);
+      await demoRemoval.deletePeople(people.map(({ id }) => id));
+      await demoRemoval.deleteMails(people.map(({ email }) => email));
+      await demoRemoval.deleteCompanies(companies.map(({ id }) => id));
+      await stores.demo.unmark();
+      await stores.audit.append({ actorId: null, action: 'demo.removed', subjectId: null });
+    });
+  }
+
+  /** By its address, or by the public password: a demo account may have been given another address. */
+  async #isOfDemo({ email_key, password_hash }: Account): Promise<boolean> {
+    if (DEMO_ADDRESSES.has(email_key)) return true;
+    return password_hash !== null && this.#deps.hasher.verify(password_hash, DEMO_PASSWORD);
+  }
+}
+
+async function removalOf(stores: Stores, people: readonly Account[], staying: readonly Account[]): Promise<DemoRemoval> {
+  const { demo, demoRemoval } = stores;
+  const own = (await demo.readMark())?.companies ?? (await demoRemoval.companiesNamed(DEMO_COMPANIES));
+  const locations = await demoRemoval.locations(own, idsOf(staying));
+  const ofPeople = await stores.companies.namesOf(people.map(({ company_id }) => company_id));
+  const unnamed = [...ofPeople.values()].filter(({ name }) => name === null);
+  const companies = await demoRemoval.emptied([...own, ...idsOf(unnamed)], idsOf(people), locations);
+  const named = await stores.companies.namesOf(own);
+  return {
+    people,
+    staying,
+    locations,
+    reports: await demoRemoval.reports(locations),
+    imports: await demoRemoval.imports(idsOf(companies), idsOf(people)),
+    companies,
+    keptCompanies: [...named.values()].flatMap(({ id, name }) => (companies.some((company) => company.id === id) ? [] : (name ?? []))),
+  };
+}
+
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);

@@ -1,0 +1,104 @@
+import type { UserStatus } from '@rastnetz/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/db/schema/tables.ts';
+
+/** What it takes to tell whether an account is the demo's. */
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly email_key: string;
+  readonly password_hash: string | null;
+  readonly company_id: string;
+  readonly is_super_admin: boolean;
+  readonly status: UserStatus;
+}
+
+const among = (column: string, ids: readonly string[]) => sql<boolean>`${sql.ref(column)} = any(${[...ids]}::uuid[])`;
+
+/** Finds and deletes what filling the demo made, and what its people did. */
+export class DemoRemovalStore {
+  readonly #db: Kysely<Tables>;
+
+  constructor(db: Kysely<Tables>) {
+    this.#db = db;
+  }
+
+  accounts(): Promise<Account[]> {
+    const columns = ['id', 'email', 'email_key', 'password_hash', 'company_id', 'is_super_admin', 'status'] as const;
+    return this.#db.selectFrom('app_user').select(columns).orderBy('email_key').execute();
+  }
+
+  async companiesNamed(names: readonly string[]): Promise<string[]> {
+    const rows = await this.#db.selectFrom('company').select('id').where('name', 'in', names).execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Locations that the demo made, and those of its companies that none of the accounts that stay made. */
+  async locations(companies: readonly string[], staying: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from location where exists (
+        select from location_history as made where made.location_id = location.id and made.action = 'create' and made.source = 'demo'
+      ) or (${among('company_id', companies)} and not exists (
+        select from location_history as made
+        where made.location_id = location.id and made.action = 'create' and ${among('made.user_id', staying)}
+      )) order by id
+    `.execute(this.#db);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Reports on these locations, and those that no driver sent and that do not wait for the go-live of a location: the demo's own. */
+  async reports(locations: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from report where ${among('location_id', locations)} or (proposed <> '{}' and not exists (
+        select from report_step where report_step.report_id = report.id and report_step.action = 'received'
+      ))
+    `.execute(this.#db);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Those of the companies that are left with neither people nor locations; their names. */
+  async emptied(companies: readonly string[], people: readonly string[], locations: readonly string[]) {
+    const { rows } = await sql<{ id: string; name: string | null }>`
+      select id, name from company where ${among('id', companies)}
+        and not exists (select from app_user where company_id = company.id and not ${among('app_user.id', people)})
+        and not exists (select from location where company_id = company.id and not ${among('location.id', locations)})
+      order by id
+    `.execute(this.#db);
+    return rows;
+  }
+
+  /** Imports that are of these companies or people. */
+  async imports(companies: readonly string[], people: readonly string[]): Promise<string[]> {
+    const { rows } = await sql<{ id: string }>`
+      select id from import where ${among('company_id', companies)} or ${among('user_id', people)}
+    `.execute(this.#db);
+    return rows.map(({ id }) => id);
+  }
+
+  async deleteReports(ids: readonly string[]): Promise<void> {
+    await this.#db.deleteFrom('report').where(among('id', ids)).execute();
+  }
+
+  async deleteImports(ids: readonly string[]): Promise<void> {
+    await this.#db.deleteFrom('import').where(among('id', ids)).execute();
+  }
+
+  /** Deletes accounts with all that is theirs, and the keys they gave to programs. */
+  async deletePeople(ids: readonly string[]): Promise<void> {
+    await this.#db.deleteFrom('api_key').where(among('created_by', ids)).execute();
+    await this.#db.deleteFrom('app_user').where(among('id', ids)).execute();
+  }
+
+  /** Deletes mails to these people and to addresses that are nobody's; those that waited would be sent by the next start. */
+  async deleteMails(recipients: readonly string[]): Promise<void> {
+    await sql`delete from mail where recipient = any(${[...recipients]}::text[]) or recipient ilike '%.example'`.execute(this.#db);
+  }
+
+  /** Deletes companies without people and locations, with the plans that were set for them, which else are only ever added to. */
+  async deleteCompanies(ids: readonly string[]): Promise<void> {
+    await sql`alter table subscription disable trigger subscription_append_only`.execute(this.#db);
+    await this.#db.deleteFrom('subscription').where(among('company_id', ids)).execute();
+    await sql`alter table subscription enable trigger subscription_append_only`.execute(this.#db);
+    await this.#db.deleteFrom('company').where(among('id', ids)).execute();
+  }
+}

@@ -1,0 +1,50 @@
+import { companyNamed } from '../../companies/company.service.ts';
+import type { InTransaction } from '../../platform/db/stores.ts';
+import type { NewReport } from '../../reports/report.store.ts';
+
+/** When a location was made and last saved, as if time had passed. */
+export interface Past {
+  readonly locationId: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** What only the demo does to a database; everything else it does as everybody. */
+export class DemoService {
+  readonly #inTransaction: InTransaction;
+  readonly #refreshMap: () => Promise<void>;
+
+  constructor({ inTransaction, refreshMap }: { readonly inTransaction: InTransaction; readonly refreshMap: () => Promise<void> }) {
+    this.#inTransaction = inTransaction;
+    this.#refreshMap = refreshMap;
+  }
+
+  /** Whether there is no company yet: only such a database is filled. */
+  isEmpty(): Promise<boolean> {
+    return this.#inTransaction(({ demo }) => demo.isEmpty());
+  }
+
+  /** Makes confirmed companies of these names, marks the database as a demo in the same step, and answers their ids in the same order. */
+  async makeCompanies(names: readonly string[]): Promise<string[]> {
+    return this.#inTransaction(async ({ companies, demo }) => {
+      const ids: string[] = [];
+      for (const name of names) ids.push((await companyNamed(companies, name)).id);
+      await demo.mark({ companies: ids });
+      return ids;
+    });
+  }
+
+  /** Gives the locations their past and puts the reports in; the map index knows of it then. */
+  async addPast(pasts: readonly Past[], reports: readonly NewReport[]): Promise<void> {
+    await this.#inTransaction(async (stores) => {
+      for (const past of pasts) await stores.demo.setTimes(past);
+      await stores.reports.insertAll(reports);
+    });
+    await this.#refreshMap();
+  }
+
+  /** Somebody was there at that time. */
+  async addSignIn(userId: string, at: Date): Promise<void> {
+    await this.#inTransaction(({ users }) => users.change(userId, { last_sign_in_at: at }));
+  }
+}

@@ -1,0 +1,90 @@
+import type { LocationService } from '../../locations/location.service.ts';
+import type { Actor, LocationSave, SaveOutcome, StoredUploads } from '../../locations/location-save.ts';
+import type { MediaService } from '../../media/media.service.ts';
+import type { DemoService } from './demo.service.ts';
+import { demoLocation } from './demo-location.ts';
+import { DEMO_COMPANIES, type DemoPeopleServices, makeDemoPeople } from './demo-people.ts';
+import { type DemoPictures, storeDemoPictures } from './demo-pictures.ts';
+import { demoReports } from './demo-reports.ts';
+import { type DemoSite, demoSites } from './demo-sites.ts';
+import { roundRobin } from './seeded-random.ts';
+
+/** What filling the demo goes through: the same services as everybody. */
+export interface DemoServices extends DemoPeopleServices {
+  readonly demo: DemoService;
+  readonly media: Pick<MediaService, 'storeUploads'>;
+  readonly locations: Pick<LocationService, 'saveAll'>;
+}
+
+/** Each company has the sites north of its border (degrees of latitude) and south of the one before. */
+const BORDERS = [52.2, 50, -90] as const;
+
+const DAY_MS = 86_400_000;
+/** Saves lie within the twelve weeks that Home shows. */
+const RECENT_DAYS = 80;
+/** Sites nobody has looked after for more than a year. */
+const STALE: ReadonlySet<string> = new Set(['Eisenach', 'Helmstedt']);
+const STALE_DAYS = 430;
+
+interface PlacedSave {
+  readonly site: DemoSite;
+  readonly position: number;
+  readonly save: LocationSave;
+}
+
+/**
+ * Fills a database without any company: three companies, their people, more than sixty invented locations with pictures drawn here,
+ * and open reports (DESIGN section 3). Any other database it leaves alone. The same at every start but for ids and dates, which
+ * count back from `now`.
+ */
+export async function fillDemo(services: DemoServices, now: Date = new Date()): Promise<void> {
+  if (!(await services.demo.isEmpty())) return;
+  const companyIds = await services.demo.makeCompanies(DEMO_COMPANIES);
+  const [pictures] = await Promise.all([storeDemoPictures(services.media), makeDemoPeople(services, now)]);
+  const placed = demoSites.map((site, position) => placedSave(site, position, pictures));
+  const saved: { readonly site: DemoSite; readonly position: number; readonly outcome: SaveOutcome | undefined }[] = [];
+  for (const [index, companyId] of companyIds.entries()) {
+    const own = placed.filter(({ site }) => companyIndexOf(site) === index);
+    const outcomes = await services.locations.saveAll(
+      actorOf(companyId),
+      own.map(({ save }) => save),
+      'demo',
+    );
+    saved.push(...own.map(({ site, position }, at) => ({ site, position, outcome: outcomes[at] })));
+  }
+  const pasts = saved.flatMap(({ site, position, outcome }) => (outcome ? pastOf(outcome.location._id, site, position, now) : []));
+  const locations = saved.flatMap(({ outcome }) => outcome?.location ?? []);
+  await services.demo.addPast(pasts, demoReports(locations, now));
+}
+
+const actorOf = (companyId: string): Actor => ({
+  userId: null,
+  companyId,
+  isCompanyConfirmed: true,
+  isAdmin: true,
+  isSuperAdmin: false,
+  access: [],
+});
+
+const companyIndexOf = ({ lat }: DemoSite): number => BORDERS.findIndex((border) => lat > border);
+
+function pastOf(locationId: string, { place }: DemoSite, position: number, now: Date) {
+  const days = STALE.has(place) ? STALE_DAYS : (position * 17) % RECENT_DAYS;
+  const updatedAt = new Date(now.getTime() - days * DAY_MS);
+  return { locationId, createdAt: new Date(updatedAt.getTime() - (90 + position) * DAY_MS), updatedAt };
+}
+
+const placedSave = (site: DemoSite, position: number, pictures: DemoPictures): PlacedSave => ({
+  site,
+  position,
+  save: { write: demoLocation(site, position), uploads: uploadsOf(site, position, pictures) },
+});
+
+/** Most sites have a main picture, some a second one, places to eat a menu; every seventh waits for its first picture. */
+function uploadsOf({ type }: DemoSite, position: number, { scenes, menus }: DemoPictures): StoredUploads {
+  if (position % 7 === 5) return {};
+  const main = roundRobin(scenes[type], position);
+  const further = position % 3 === 0 ? scenes[type].filter(({ hash }) => hash !== main.hash) : [];
+  const serves = type === 'GASTSTAETTE' || type === 'BISTRO' || (type === 'IMBISS' && position % 2 === 0);
+  return { file: [main], images: further, menu: serves ? [roundRobin(menus, position)] : [] };
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { appliedMigrations } from '../../backup/catalog.store.ts';
+import type { Config } from '../../kernel/config.ts';
+import { StartError } from '../../kernel/start-error.ts';
+import { askOn } from '../../platform/db/ask.ts';
+import { type Database, openDatabase } from '../../platform/db/database.ts';
+import { readMigrations, unknownId } from '../../platform/db/migrations.ts';
+import { DEMO_ADDRESSES } from '../demo/demo-people.ts';
+import type { DatabaseFacts } from './database-facts.ts';
+import { DoctorStore } from './doctor.store.ts';
+import type { Facts } from './facts.ts';
+import { disksOf, pathsOf } from './look-at-files.ts';
+import { probeMail, probeStorage } from './probes.ts';
+import { within } from './within.ts';
+
+const ROOT = join(import.meta.dirname, '../../../../..');
+/** The first connection alone may take 30 s. */
+const DATABASE_MS = 45_000;
+
+/** Looks at everything there is to look at, at most for some 45 s. */
+export async function collectFacts(config: Config): Promise<Facts> {
+  const [paths, disks, database, storage, mail] = await Promise.all([
+    pathsOf(config, join(ROOT, '.env')),
+    disksOf(config),
+    within(DATABASE_MS, lookAtDatabase(config), { fault: `it does not answer within ${DATABASE_MS / 1000} s` }),
+    probeStorage(config),
+    probeMail(config),
+  ]);
+  return { config, program: programOf(), paths, disks, database, storage, mail };
+}
+
+function programOf(): Facts['program'] {
+  const { version, devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+    version: string;
+    devDependencies: { node: string };
+  };
+  return { version, node: process.versions.node, pinnedNode: devDependencies.node };
+}
+
+async function lookAtDatabase(config: Config): Promise<Facts['database']> {
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
+    return { fault: 'the data folder holds none: no server ever started with these settings' };
+  try {
+    const database = await openDatabase(config, { join: true });
+    return await readDatabase(database).finally(() => database.close());
+  } catch (error) {
+    // A driver's message may quote what is stored.
+    return {
+      fault: error instanceof StartError ? error.message : `it cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`,
+    };
+  }
+}
+
+async function readDatabase({ pool, engine }: Database): Promise<DatabaseFacts> {
+  const client = await pool.connect();
+  try {
+    const ask = askOn(client);
+    const store = new DoctorStore(ask);
+    const server = await store.server();
+    const before = Date.now();
+    const theirs = (await store.now()).getTime();
+    const ours = (before + Date.now()) / 2;
+    const known = await readMigrations();
+    const applied = await appliedMigrations(ask);
+    const migrations = {
+      pending: known.flatMap(({ id }) => (applied?.includes(id) ? [] : [id])),
+      unknown: unknownId(applied ?? [], known) ?? null,
+    };
+    const content = applied === null ? null : await store.content([...DEMO_ADDRESSES]).catch(() => null);
+    return { engine, server, clockAheadMs: theirs - ours, migrations, content };
+  } finally {
+    client.release();
+  }
+}

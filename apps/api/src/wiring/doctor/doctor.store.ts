@@ -1,0 +1,59 @@
+import type { Ask } from '../../platform/db/ask.ts';
+import type { ContentFacts, ServerFacts } from './database-facts.ts';
+
+const POWERS = ['rolsuper', 'rolcreaterole', 'rolbypassrls', 'rolreplication'] as const;
+const POWER_NAMES: Readonly<Record<string, string>> = {
+  rolsuper: 'SUPERUSER',
+  rolcreaterole: 'CREATEROLE',
+  rolbypassrls: 'BYPASSRLS',
+  rolreplication: 'REPLICATION',
+};
+
+/** Reads what a check of the installation needs; writes nothing. */
+export class DoctorStore {
+  readonly #ask: Ask;
+  constructor(ask: Ask) {
+    this.#ask = ask;
+  }
+
+  async server(): Promise<ServerFacts> {
+    const [row] = await this.#ask<Omit<ServerFacts, 'powers'> & { powers: string[] }>(
+      `select current_setting('server_version_num')::int as version, current_setting('fsync') as fsync,
+         current_setting('full_page_writes') as "fullPageWrites", current_setting('synchronous_commit') as "synchronousCommit",
+         (select extversion from pg_extension where extname = 'postgis') as postgis,
+         coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
+         array(select name from pg_roles, unnest($1::text[], array[${POWERS.join()}]) as power (name, has)
+           where rolname = current_user and has) as powers`,
+      [POWERS.map((power) => POWER_NAMES[power])],
+    );
+    if (!row) throw new Error('the database says nothing of itself');
+    return row;
+  }
+
+  /** Its clock, asked for once. */
+  async now(): Promise<Date> {
+    const [row] = await this.#ask<{ now: Date }>('select clock_timestamp() as now');
+    return row?.now ?? new Date();
+  }
+
+  /** `addresses` are those of the demo. */
+  async content(addresses: readonly string[]): Promise<ContentFacts> {
+    const [row] = await this.#ask<ContentFacts>(
+      `select exists (select from app_setting where key = 'demo') as "isDemo",
+         (select count(*) from app_user where email_key = any($1))::int as "demoPeople",
+         (select count(*) from app_user)::int as people, (select count(*) from location)::int as locations,
+         (select count(*) from app_user where is_super_admin and status = 'active')::int as "superAdmins",
+         (select count(*) from app_user where is_super_admin and status = 'active' and totp_since is null and passkey_since is null)::int as "superAdminsWithoutFactor",
+         (select count(*) from mail where sent_at is null and given_up_at is null and created_at < now() - interval '1 hour')::int as "mailsOverdue",
+         (select count(*) from mail where sent_at is null and given_up_at is not null)::int as "mailsGivenUp",
+         (select coalesce(sum(picture_bytes), 0)::float8 from report where network_hash is not null and picture_bytes > 0) as "reportPictureBytes",
+         (select at from audit_entry where action = 'backup.made' order by id desc limit 1) as "lastBackupAt",
+         (select at from audit_entry where action = 'backup.tried' order by id desc limit 1) as "lastTrialAt",
+         exists (select from app_setting where key = 'legal.imprint' and trim(value -> 'texts' ->> 'de') <> '') as "hasImprint",
+         exists (select from app_setting where key = 'legal.privacy' and trim(value -> 'texts' ->> 'de') <> '') as "hasPrivacyNotice"`,
+      [[...addresses]],
+    );
+    if (!row) throw new Error('the database says nothing of its content');
+    return row;
+  }
+}

@@ -1,0 +1,30 @@
+import { stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../kernel/config.ts';
+import { folderOf } from '../../platform/storage/open-storage.ts';
+import type { DiskSpace, PrivatePath } from './facts.ts';
+
+/** Those of the files with something private that are there. */
+export async function pathsOf({ dataDir }: Pick<Config, 'dataDir'>, envFile: string): Promise<PrivatePath[]> {
+  const paths = [dataDir, join(dataDir, 'secret'), envFile];
+  return (await Promise.all(paths.map(privatePath))).filter((found) => found !== null);
+}
+
+async function privatePath(path: string): Promise<PrivatePath | null> {
+  const found = await stat(path).catch(() => null);
+  const us = process.getuid?.() ?? 0;
+  return found && { path, mode: found.mode & 0o777, isOwn: us === 0 || found.uid === us };
+}
+
+/** The disks under the data folder and a storage that is a folder, each once. */
+export async function disksOf({ dataDir, storageUrl }: Pick<Config, 'dataDir' | 'storageUrl'>): Promise<DiskSpace[]> {
+  const folders = [dataDir, ...(storageUrl.startsWith('file:') ? [folderOf(storageUrl)] : [])];
+  const disks = new Map<number, DiskSpace>();
+  for (const path of folders.toReversed()) {
+    const device = (await stat(path).catch(() => null))?.dev;
+    const space = device === undefined ? null : await statfs(path).catch(() => null);
+    if (device === undefined || !space) continue;
+    disks.set(device, { path, freeBytes: space.bavail * space.bsize, totalBytes: space.blocks * space.bsize });
+  }
+  return [...disks.values()].toReversed();
+}

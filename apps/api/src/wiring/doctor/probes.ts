@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import type { Config } from '../../kernel/config.ts';
+import { StartError } from '../../kernel/start-error.ts';
+import { greetMailServer } from '../../platform/mail/mail-sender.ts';
+import { folderOf, openStorage } from '../../platform/storage/open-storage.ts';
+import type { Probe } from './facts.ts';
+import { within } from './within.ts';
+
+const PROBE_MS = 15_000;
+const PROBE_FOLDER = 'doctor/';
+const OK: Probe = { isOk: true };
+const failed = (reason: string): Probe => ({ isOk: false, reason });
+
+/** Writes a file, reads it and removes it. A folder that is not there is not made. */
+export function probeStorage({ storageUrl }: Pick<Config, 'storageUrl'>): Promise<Probe> {
+  if (storageUrl.startsWith('file:') && !existsSync(folderOf(storageUrl))) return Promise.resolve(failed('the folder is not there'));
+  const work = writeAndRead(storageUrl).catch((error: unknown) =>
+    failed(error instanceof StartError ? error.message : 'a file cannot be written and read again'),
+  );
+  return within(PROBE_MS, work, failed(`it does not answer within ${PROBE_MS / 1000} s`));
+}
+
+async function writeAndRead(storageUrl: string): Promise<Probe> {
+  const storage = await openStorage(storageUrl);
+  const [key, written] = [`${PROBE_FOLDER}${randomUUID()}`, randomUUID()];
+  try {
+    await storage.put(key, Buffer.from(written), 'text/plain');
+    const file = await storage.open(key);
+    return file && (await text(file.stream)) === written ? OK : failed('what is written cannot be read');
+  } finally {
+    await storage.removeAll(PROBE_FOLDER);
+  }
+}
+
+const MAIL_FAULTS: Readonly<Record<string, string>> = {
+  EAUTH: 'it refuses user and password',
+  EDNS: 'its name is unknown',
+  ETIMEDOUT: 'it does not answer in time',
+  ETLS: 'it speaks no TLS as it should',
+};
+
+/** Greets the mail server; no mail is sent. Its own words may name people and are not repeated. */
+export function probeMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Promise<Probe> {
+  if (smtpUrl === null) return Promise.resolve(null);
+  const work = greetMailServer(smtpUrl, mailFrom).then(
+    () => OK,
+    ({ code = '' }: NodeJS.ErrnoException) => failed(MAIL_FAULTS[code] ?? 'it cannot be reached'),
+  );
+  return within(PROBE_MS, work, failed(`it does not answer within ${PROBE_MS / 1000} s`));
+}

@@ -1,0 +1,91 @@
+import { serversOf } from '../../platform/db/connection/server-urls.ts';
+import { isLoopback } from '../../platform/http/limits/loopback.ts';
+import type { Check } from './facts.ts';
+import { green, red, yellow } from './finding.ts';
+import { secretWeakness } from './secret-weakness.ts';
+
+/** Checks of the settings by themselves. */
+export const settingChecks: readonly Check[] = [
+  function address({ config: { publicUrl, demo } }) {
+    const { protocol, hostname } = new URL(publicUrl);
+    if (demo) return [];
+    if (isLoopback(hostname))
+      return [
+        yellow(
+          'PUBLIC_URL',
+          'it leads to this machine only: links in mails open nowhere else',
+          'Set PUBLIC_URL to the address people type.',
+        ),
+      ];
+    if (protocol !== 'https:')
+      return [
+        red('PUBLIC_URL', 'it is not https: passwords travel in the clear', 'Put a proxy with TLS in front (docs/operations.md, step 6).'),
+      ];
+    return [green('PUBLIC_URL', 'https')];
+  },
+
+  function proxyTrust({ config: { publicUrl, host, trustProxy } }) {
+    const isBehindProxy = new URL(publicUrl).protocol === 'https:';
+    if (isBehindProxy && !trustProxy)
+      return [
+        red(
+          'TRUST_PROXY',
+          'PUBLIC_URL is https, so a proxy is in front, but it is not believed: everybody counts as one network',
+          'Set TRUST_PROXY=1.',
+        ),
+      ];
+    if (trustProxy && !isBehindProxy)
+      return [
+        red(
+          'TRUST_PROXY',
+          'PUBLIC_URL is not https, so no proxy with TLS is in front: callers may claim any network',
+          'Set TRUST_PROXY=0, or PUBLIC_URL to its https address.',
+        ),
+      ];
+    if (trustProxy && !isLoopback(host))
+      return [
+        yellow(
+          'TRUST_PROXY',
+          'HOST is no loopback address: who reaches the port past the proxy may claim any network',
+          'Let only the proxy reach the port.',
+        ),
+      ];
+    return [green('TRUST_PROXY', trustProxy ? 'a proxy on this machine is believed' : 'no proxy is believed')];
+  },
+
+  function secret({ config }) {
+    const weakness = secretWeakness(config.secret);
+    if (weakness)
+      return [red('SECRET', weakness, 'Make a new one: openssl rand -base64 48 (docs/operations.md, Secrets, says what that ends).')];
+    return [green('SECRET', `${config.secret.length} characters`)];
+  },
+
+  function databaseEncryption({ config: { databaseUrl }, database }) {
+    if (databaseUrl === null || 'fault' in database) return [];
+    const isAway = serversOf(databaseUrl).some((url) => !isLoopback(hostOf(url)));
+    if (isAway && !database.server.isEncrypted)
+      return [
+        yellow(
+          'DATABASE_URL',
+          'the connection to another machine is not encrypted',
+          'Add ?sslmode=verify-full, unless the network between is yours alone.',
+        ),
+      ];
+    return [green('DATABASE_URL', isAway ? 'encrypted' : 'on this machine')];
+  },
+
+  function sender({ config: { smtpUrl, mailFrom } }) {
+    if (smtpUrl === null || !/@localhost>?$/.test(mailFrom)) return [];
+    return [red('MAIL_FROM', 'mails come from localhost: mail servers refuse them', 'Set MAIL_FROM to an address of your domain.')];
+  },
+
+  function program({ program: { version, node, pinnedNode } }) {
+    const found = `Rastnetz ${version} on Node ${node}`;
+    const todo = `Start it by npm, which takes Node ${pinnedNode}.`;
+    if (node.split('../../doctor')[0] !== pinnedNode.split('../../doctor')[0]) return [red('Version', found, todo)];
+    return node === pinnedNode ? [green('Version', found)] : [yellow('Version', found, todo)];
+  },
+];
+
+/** Without a host libpq takes a socket of this machine. */
+const hostOf = (url: string): string => new URL(url).hostname || 'localhost';

@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { apiKeyRoutes } from '../../api-keys/api-key.routes.ts';
+import { accountRoutes } from '../../auth/account.routes.ts';
+import { authRoutes } from '../../auth/auth.routes.ts';
+import { passkeyRoutes } from '../../auth/passkey.routes.ts';
+import { profileRoutes } from '../../auth/profile.routes.ts';
+import { secondFactorRoutes } from '../../auth/second-factor.routes.ts';
+import { sessionRoutes } from '../../auth/session.routes.ts';
+import { clearingRoutes } from '../../clearing/clearing.routes.ts';
+import { clearingSettingsRoutes } from '../../clearing/clearing-settings.routes.ts';
+import { decisionRoutes } from '../../clearing/decision.routes.ts';
+import { intakeRoutes } from '../../clearing/intake.routes.ts';
+import { companyRoutes } from '../../companies/company.routes.ts';
+import { customFieldRoutes } from '../../custom-fields/custom-field.routes.ts';
+import { exportRoutes } from '../../exports/export.routes.ts';
+import { hoursRoutes } from '../../hours/hours.routes.ts';
+import { importRoutes } from '../../imports/import.routes.ts';
+import type { Config } from '../../kernel/config.ts';
+import { legalRoutes } from '../../legal/legal.routes.ts';
+import { locationRoutes } from '../../locations/location.routes.ts';
+import { locationLifeRoutes } from '../../locations/location-life.routes.ts';
+import { publishedRoutes } from '../../locations/published.routes.ts';
+import { devMailRoutes } from '../../mails/dev-mails.routes.ts';
+import { mapRoutes } from '../../map/map.routes.ts';
+import { MapProvider } from '../../map/map-provider.ts';
+import { mediaRoutes } from '../../media/media.routes.ts';
+import { signHeldFiles } from '../../media/sign-held-files.ts';
+import { signPersonPictures } from '../../media/sign-person-pictures.ts';
+import { mailRoutes } from '../../outbox/mail.routes.ts';
+import { placeRoutes } from '../../places/place.routes.ts';
+import { callLimiter } from '../../platform/http/endpoints/access.ts';
+import { EventStreams } from '../../platform/http/endpoints/event-streams.ts';
+import { DownloadTurns } from '../../platform/http/limits/download-turns.ts';
+import { trustNearest } from '../../platform/http/limits/network.ts';
+import { answerOneByOne } from '../../platform/http/limits/one-by-one.ts';
+import { requirePace } from '../../platform/http/limits/pace.ts';
+import { StrangerLimit } from '../../platform/http/limits/stranger-limit.ts';
+import { apiDocs } from '../../platform/http/server/api-docs.ts';
+import { answerErrors } from '../../platform/http/server/errors.ts';
+import { letGoWhenStopping } from '../../platform/http/server/graceful-stop.ts';
+import { healthRoutes } from '../../platform/http/server/health.ts';
+import { readJsonOnly } from '../../platform/http/server/json-body.ts';
+import { logCalls, loggerOptions } from '../../platform/http/server/logging.ts';
+import { answerUnknown } from '../../platform/http/server/not-found.ts';
+import { newRequestId } from '../../platform/http/server/request-id.ts';
+import { refuseOverload, secure } from '../../platform/http/server/security.ts';
+import { serveSecurityTxt } from '../../platform/http/server/security-txt.ts';
+import { serveMap, serveWeb } from '../../platform/http/server/web-app.ts';
+import { passOverExpectations, wireOptions } from '../../platform/http/server/wire-options.ts';
+import { keepCallsCleared } from '../../platform/http/uploads/old-calls.ts';
+import { qualityRoutes } from '../../quality/quality.routes.ts';
+import { retentionRoutes } from '../../retention/retention.routes.ts';
+import { statisticsRoutes } from '../../statistics/statistics.routes.ts';
+import { subscriptionRoutes } from '../../subscriptions/subscription.routes.ts';
+import { invitationRoutes } from '../../users/invitation.routes.ts';
+import { peopleRoutes } from '../../users/people.routes.ts';
+import { measure } from './metrics.ts';
+import type { Services } from './services.ts';
+import { settingsRoutes } from './settings.routes.ts';
+
+/** Longest JSON body, in bytes. */
+const BODY_LIMIT = 1024 * 1024;
+
+const tmpDirOf = ({ dataDir }: Config): string => join(dataDir, 'tmp');
+
+function openDoor(app: FastifyInstance, config: Config, services: Services): void {
+  const streams = new EventStreams();
+  services.accessFeed.listen((userId) => void streams.review(userId));
+  // Before the server waits for its calls: these would never be over.
+  app.addHook('preClose', async () => streams.close());
+  app.decorate('door', {
+    auth: services.auth,
+    keys: services.apiKeys,
+    callLimit: callLimiter(),
+    strangers: new StrangerLimit(),
+    refuseOverload,
+    streams,
+    downloads: new DownloadTurns(),
+    tmpDir: tmpDirOf(config),
+    mounted: [],
+  });
+  app.decorateRequest('viewer', null);
+  app.decorateRequest('keyId', null);
+}
+
+/** Known before the first page goes out: what that page may load is decided once. */
+async function mapProvider(app: FastifyInstance, { mapStyleUrl }: Config): Promise<MapProvider> {
+  const provider = new MapProvider(mapStyleUrl, app.log);
+  app.addHook('onClose', async () => provider.stop());
+  await provider.start();
+  return provider;
+}
+
+async function plugIn(app: FastifyInstance, config: Config): Promise<void> {
+  await secure(app, config, await mapProvider(app, config));
+  await app.register(compress, { globalDecompression: false, threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(multipart, { throwFileSizeLimit: false });
+  readJsonOnly(app);
+}
+
+function mountAll(app: FastifyInstance, config: Config, services: Services): void {
+  authRoutes(app, services);
+  accountRoutes(app, services);
+  secondFactorRoutes(app, services);
+  passkeyRoutes(app, services);
+  sessionRoutes(app, services);
+  profileRoutes(app, services);
+  invitationRoutes(app, services);
+  peopleRoutes(app, services);
+  companyRoutes(app, services);
+  subscriptionRoutes(app, services);
+  clearingSettingsRoutes(app, services);
+  retentionRoutes(app, services);
+  customFieldRoutes(app, services);
+  apiKeyRoutes(app, services);
+  mailRoutes(app, services);
+  if (config.demo) devMailRoutes(app, services);
+  settingsRoutes(app, config);
+  legalRoutes(app, services);
+  locationRoutes(app, services);
+  locationLifeRoutes(app, services);
+  publishedRoutes(app, services);
+  intakeRoutes(app, services);
+  exportRoutes(app, services);
+  importRoutes(app, services);
+  hoursRoutes(app, services);
+  mapRoutes(app, services);
+  placeRoutes(app, services);
+  statisticsRoutes(app, services);
+  qualityRoutes(app, services);
+  clearingRoutes(app, services);
+  decisionRoutes(app, services);
+  mediaRoutes(app, services);
+}
+
+/** Puts the server together; it does not listen yet. */
+export async function buildApp(config: Config, services: Services): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: newRequestId,
+    bodyLimit: BODY_LIMIT,
+    ...wireOptions(config),
+    trustProxy: config.trustProxy && trustNearest,
+    forceCloseConnections: 'idle',
+    // A call that still comes while the server stops is answered as any other.
+    return503OnClosing: false,
+  });
+  passOverExpectations(app.server);
+  answerOneByOne(app);
+  openDoor(app, config, services);
+  await keepCallsCleared(app, tmpDirOf(config));
+  answerErrors(app);
+  logCalls(app);
+  requirePace(app);
+  letGoWhenStopping(app, services.health);
+  await plugIn(app, config);
+  measure(app, services);
+  healthRoutes(app, services.health);
+  serveSecurityTxt(app, config);
+  apiDocs(app);
+  signHeldFiles(app, services);
+  signPersonPictures(app, services);
+  mountAll(app, config, services);
+  await serveMap(app);
+  answerUnknown(app, await serveWeb(app, config));
+  await app.ready();
+  return app;
+}

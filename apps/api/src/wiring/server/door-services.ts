@@ -1,0 +1,51 @@
+import { AccountMailer } from '../../accounts/account-mailer.ts';
+import { argon2Hasher, boundedHasher } from '../../accounts/password-hasher.ts';
+import { ApiKeyService } from '../../api-keys/api-key.service.ts';
+import { profileServices } from '../../auth/profile-services.ts';
+import { RegistrationService } from '../../auth/registration.service.ts';
+import { signInServices } from '../../auth/sign-in-services.ts';
+import type { Config } from '../../kernel/config.ts';
+import { MailService } from '../../mails/mail.service.ts';
+import { MediaService } from '../../media/media.service.ts';
+import { pathSigner } from '../../media/signed-path.ts';
+import { MailListService } from '../../outbox/mail-list.service.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { AskOne, InTransaction } from '../../platform/db/stores.ts';
+import { mailLimit, networkLimit } from '../../platform/http/limits/rate-limiter.ts';
+import { smtpSender } from '../../platform/mail/mail-sender.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { peopleServices } from '../../users/people-services.ts';
+import { UserService } from '../../users/user.service.ts';
+
+/** Registrations and new passwords of one network in an hour (DESIGN section 3). */
+const ACCOUNT_LIMIT = { name: 'account', points: 20, durationSeconds: 60 * 60 };
+
+export interface DoorParts {
+  readonly config: Pick<Config, 'secret' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'demo'>;
+  readonly pool: Database['pool'];
+  readonly storage: Storage;
+  readonly inTransaction: InTransaction;
+  readonly askOne: AskOne;
+}
+
+/** The services of signing in, people, pictures, put together for the composition root. */
+export function doorServices({ config, pool, storage, inTransaction, askOne }: DoorParts) {
+  const limit = networkLimit(pool, config.secret, ACCOUNT_LIMIT);
+  const hasher = boundedHasher(argon2Hasher);
+  const mailer = new AccountMailer(config.publicUrl);
+  const byMail = { inTransaction, hasher, limit, mailLimit: mailLimit(pool, config.secret), mailer };
+  const canMail = config.smtpUrl !== null || config.demo;
+  const signIn = signInServices({ ...byMail, ...{ askOne, pool, canMail }, secret: config.secret, publicUrl: config.publicUrl });
+  return {
+    ...signIn,
+    ...peopleServices(byMail),
+    ...profileServices({ ...byMail, reauthentication: signIn.reauthentication }),
+    mails: new MailService(inTransaction, config.smtpUrl === null ? null : smtpSender(config.smtpUrl, config.mailFrom)),
+    mailList: new MailListService(inTransaction, config.smtpUrl !== null),
+    users: new UserService(inTransaction, hasher),
+    media: new MediaService(inTransaction, storage),
+    signer: pathSigner(config.secret),
+    registration: new RegistrationService(inTransaction),
+    apiKeys: new ApiKeyService({ inTransaction, askOne, mailer: byMail.mailer }),
+  };
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../kernel/config.ts';
+import { StartError } from '../../kernel/start-error.ts';
+import { analyzeGrown } from '../../platform/db/analyze-grown.ts';
+import { bringUpToDate } from '../../platform/db/bring-up-to-date.ts';
+import { withoutValues } from '../../platform/db/connection/database-fault.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { transactionsOn } from '../../platform/db/stores.ts';
+import { LINGER_MS, stopGracefully } from '../../platform/http/server/graceful-stop.ts';
+import { noJobs, startJobs } from '../../platform/jobs/jobs.ts';
+import { openStorage } from '../../platform/storage/open-storage.ts';
+import { requireFittingDemo } from '../demo/require-fitting-demo.ts';
+import { buildApp } from './app.ts';
+import { registerHousekeeping } from './housekeeping.ts';
+import { workMails } from './mail-jobs.ts';
+import { buildServices, type Services } from './services.ts';
+
+/** Hears of everything that was started, so that it can be ended in the opposite order. */
+export type OnStarted = (end: () => Promise<void>) => void;
+
+/**
+ * Everything between an open database and a server that answers: schema, jobs, services, demo data, app, port.
+ * @throws StartError when DEMO does not fit what is in the database, or the port cannot be had
+ */
+export async function serve(config: Config, database: Database, onStarted: OnStarted): Promise<void> {
+  await bringUpToDate(database, config);
+  await requireFittingDemo(transactionsOn(database, noJobs), config);
+  const storage = await openStorage(config.storageUrl);
+  let app: FastifyInstance | null = null;
+  const jobs = await startJobs(database, (error) => app?.log.error(withoutValues(error)));
+  onStarted(() => jobs.stop());
+  const services = await buildServices(config, database, storage, jobs);
+  onStarted(() => services.close());
+  await workMails(jobs, services, database.engine === 'embedded');
+  await registerHousekeeping(jobs, services, (values, message) => app?.log.info(values, message));
+  if (database.engine === 'embedded') await jobs.every('analyze-grown', '*/10 * * * *', () => analyzeGrown(database).then(() => undefined));
+  await services.importIntake.takeUp(database.engine === 'embedded');
+  if (config.demo) await fillDemoData(services);
+  app = await buildApp(config, services);
+  onStarted(() => stopGracefully(app, services.health, config.trustProxy ? LINGER_MS : 0));
+  services.mapFeed.onFault((error) => app?.log.error(withoutValues(error), 'the map index does not follow the database'));
+  services.reportIntake.onPicturesRemoved((removed) =>
+    app?.log.warn(removed, 'REPORT_PICTURES_MB is used up: pictures of the oldest reports that nobody has looked at were removed'),
+  );
+  services.duplicates.start((error) => app?.log.error(withoutValues(error), 'looking for duplicates failed'));
+  services.health.markStarted();
+  await listen(app, config);
+}
+
+/** The demo's data are only loaded into memory where they are asked for. */
+async function fillDemoData(services: Services): Promise<void> {
+  const { fillDemo } = await import('../demo/fill-demo.ts');
+  await fillDemo(services);
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const reason = LISTEN_FAULTS[(error as NodeJS.ErrnoException).code ?? ''];
+    throw reason ? new StartError(reason(host, port)) : error;
+  }
+}
+
+const LISTEN_FAULTS: Readonly<Record<string, (host: string, port: number) => string>> = {
+  EADDRINUSE: (host, port) => `PORT: ${port} on ${host} is taken by another program. Stop that one, or set PORT to a free port.`,
+  EACCES: (_host, port) => `PORT: ${port} may not be opened by this user. Set PORT to one above 1023.`,
+  EADDRNOTAVAIL: (host) => `HOST: ${host} is no address of this machine.`,
+  ENOTFOUND: (host) => `HOST: ${host} is no known host name.`,
+};

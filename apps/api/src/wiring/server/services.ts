@@ -1,0 +1,151 @@
+import { AccessFeed } from '../../auth/access-feed.ts';
+import { ClearingSettingsService } from '../../clearing/clearing-settings.service.ts';
+import { decisionServices } from '../../clearing/decision-services.ts';
+import { intakeServices } from '../../clearing/intake-services.ts';
+import { ReportFeed } from '../../clearing/report-feed.ts';
+import { ReportQueueService } from '../../clearing/report-queue.service.ts';
+import { CompanyService } from '../../companies/company.service.ts';
+import { CustomFieldService } from '../../custom-fields/custom-field.service.ts';
+import { ExportService } from '../../exports/export.service.ts';
+import { HoursService } from '../../hours/hours.service.ts';
+import { importServices } from '../../imports/import-services.ts';
+import type { Config } from '../../kernel/config.ts';
+import { LegalService } from '../../legal/legal.service.ts';
+import type { LifeParts } from '../../locations/life-parts.ts';
+import { lifeServices } from '../../locations/life-services.ts';
+import { LocationService } from '../../locations/location.service.ts';
+import { LocationListService } from '../../locations/location-list.service.ts';
+import { PublishedService } from '../../locations/published.service.ts';
+import { MapService } from '../../map/map.service.ts';
+import { MapFeed } from '../../map/map-feed.ts';
+import { type LiveIndex, MapIndex } from '../../map/map-index.ts';
+import { pathSigner } from '../../media/signed-path.ts';
+import { loadGazetteer } from '../../places/gazetteer.ts';
+import { loadMunicipalityMap } from '../../places/municipality-map.ts';
+import { PlaceService } from '../../places/place.service.ts';
+import { Whereabouts } from '../../places/whereabouts.ts';
+import { ChangeListener } from '../../platform/db/change-listener.ts';
+import type { Database } from '../../platform/db/database.ts';
+import { askingOn, transactionsOn } from '../../platform/db/stores.ts';
+import { Health } from '../../platform/http/server/health.ts';
+import type { JobOutbox } from '../../platform/jobs/jobs.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { qualityServices } from '../../quality/quality-services.ts';
+import { RetentionService } from '../../retention/retention.service.ts';
+import { StatisticsService } from '../../statistics/statistics.service.ts';
+import { SubscriptionService } from '../../subscriptions/subscription.service.ts';
+import { DemoService } from '../demo/demo.service.ts';
+import { doorServices } from './door-services.ts';
+import { type VitalParts, VitalSigns } from './vital-signs.ts';
+
+/**
+ * The composition root: every service, put together once. It resolves when the map index holds every location; `close`
+ * ends what keeps it fresh, before the database goes.
+ */
+export async function buildServices(config: Config, database: Database, storage: Storage, jobs: JobOutbox) {
+  const inTransaction = transactionsOn(database, jobs);
+  const door = doorServices({ config, pool: database.pool, storage, inTransaction, askOne: askingOn(database) });
+  const live: LiveIndex = { current: new MapIndex() };
+  const feed = new MapFeed(inTransaction, live, database.engine === 'embedded');
+  const feeds = { reportFeed: new ReportFeed(inTransaction), accessFeed: new AccessFeed(), mapFeed: feed };
+  const map = new MapService(live);
+  const signer = pathSigner(config.secret);
+  const { gazetteer, whereabouts, ...country } = loadCountry();
+  const refreshMap = () => feed.refresh();
+  const locations = new LocationService({ inTransaction, media: door.media, gazetteer, refreshMap });
+  const locationList = new LocationListService({ inTransaction, find: (filter, range) => live.current.list.find(filter, range) });
+  const quality = qualityServices({ inTransaction, refreshMap, gazetteer, map, locationList, live });
+  const imports = importServices({ inTransaction, gazetteer, whereabouts, refreshMap });
+  const customFields = new CustomFieldService(inTransaction);
+  await feed.start();
+  const listener = listenerFor(database, feeds);
+  await listener.start();
+  return {
+    ...door,
+    ...watchServices(database, storage, { inTransaction, feed, live }),
+    ...feeds,
+    ...plainServices({ whereabouts, inTransaction, refreshMap, config }),
+    customFields,
+    locations,
+    locationList,
+    exports: new ExportService({ list: locationList, customFields, publicUrl: config.publicUrl }),
+    ...lifeServices({ inTransaction, refreshMap, gazetteer, signer }),
+    map,
+    ...country,
+    reportQueue: new ReportQueueService(inTransaction, signer),
+    ...decisionServices({ inTransaction, gazetteer, signer, refreshMap }),
+    ...intakeServices({ inTransaction, media: door.media, gazetteer, whereabouts, pool: database.pool, config }),
+    ...quality,
+    statistics: new StatisticsService({ inTransaction, map, quality: quality.quality }),
+    ...imports,
+    async close(): Promise<void> {
+      await imports.importRunner.close();
+      listener.close();
+      await quality.duplicates.close();
+      await feed.close();
+    },
+  };
+}
+
+/** Whether the server may be sent calls, and how it does. */
+function watchServices(
+  { pool }: Database,
+  storage: Storage,
+  parts: Pick<VitalParts, 'inTransaction' | 'live'> & { readonly feed: MapFeed },
+) {
+  const health = new Health({
+    database: async () => void (await pool.query('select 1')),
+    storage: () => storage.check(),
+    map: () => parts.feed.check(),
+  });
+  return { health, vitals: new VitalSigns({ ...parts, pool, health }) };
+}
+
+interface PlainParts extends Pick<LifeParts, 'inTransaction' | 'refreshMap'> {
+  readonly config: Pick<Config, 'mapStyleUrl'>;
+  readonly whereabouts: Whereabouts;
+}
+
+/** Those that need the database alone, or nearly so. */
+const plainServices = ({ inTransaction, refreshMap, config, whereabouts }: PlainParts) => ({
+  legal: new LegalService(inTransaction, config.mapStyleUrl),
+  clearingSettings: new ClearingSettingsService(inTransaction),
+  retention: new RetentionService(inTransaction),
+  companies: new CompanyService({ inTransaction, refreshMap }),
+  subscriptions: new SubscriptionService(inTransaction),
+  published: new PublishedService(inTransaction, whereabouts),
+  demo: new DemoService({ inTransaction, refreshMap }),
+});
+
+let country: ReturnType<typeof readCountry> | null = null;
+
+/** What is known of the country, and what is answered from it; it never changes, so a process reads it once. */
+export function loadCountry() {
+  country ??= readCountry();
+  return country;
+}
+
+function readCountry() {
+  const gazetteer = loadGazetteer();
+  const municipalities = loadMunicipalityMap();
+  const whereabouts = new Whereabouts(municipalities, gazetteer);
+  const places = new PlaceService({ gazetteer, municipalities, whereabouts });
+  return { gazetteer, whereabouts, places, hours: new HoursService(whereabouts) };
+}
+
+interface Feeds {
+  readonly reportFeed: ReportFeed;
+  readonly accessFeed: AccessFeed;
+  readonly mapFeed: MapFeed;
+}
+
+/** One process owns the embedded database: what it saves there its index has read already, and no other node does. */
+function listenerFor({ sessions, engine }: Database, { reportFeed, accessFeed, mapFeed }: Feeds): ChangeListener {
+  const heard = {
+    report_change: () => void reportFeed.refresh(),
+    access_change: (userId: string) => accessFeed.tell(userId || null),
+  };
+  return new ChangeListener(sessions, engine === 'embedded' ? heard : { ...heard, location_change: () => void mapFeed.refresh() });
+}
+
+export type Services = Awaited<ReturnType<typeof buildServices>>;

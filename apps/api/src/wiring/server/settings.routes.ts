@@ -1,0 +1,9 @@
+import { getAppSettings } from '@rastnetz/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../kernel/config.ts';
+import { mount } from '../../platform/http/endpoints/mount.ts';
+
+/** What the web needs to know of this installation before anybody signs in. */
+export function settingsRoutes(app: FastifyInstance, { mapStyleUrl, demo }: Pick<Config, 'mapStyleUrl' | 'demo'>): void {
+  mount(app, getAppSettings, async () => ({ styleUrl: mapStyleUrl, demo }));
+}
