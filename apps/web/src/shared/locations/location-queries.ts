@@ -1,4 +1,4 @@
-import { countLocations, findClusters, getAppSettings, getLocation, type LocationCounts, searchLocations } from '@rastnetz/contract';
+import { countLocations, findClusters, getLocation, type LocationCounts, searchLocations } from '@rastnetz/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../api/client.ts';
 import { type ClusterQuery, type CountQuery, type ListQuery, locationKeys } from './location-keys.ts';
@@ -33,11 +33,3 @@ export const countsQuery = (query: CountQuery, enabled: boolean) =>
 /** One whole location. */
 export const locationQuery = (id: string) =>
   queryOptions({ queryKey: locationKeys.one(id), queryFn: ({ signal }) => call(getLocation, { params: { id } }, { signal }) });
-
-/** What the server says of this installation; it does not change while the page is open. */
-export const settingsQuery = () =>
-  queryOptions({
-    queryKey: ['settings'],
-    queryFn: ({ signal }) => call(getAppSettings, {}, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });

@@ -1,11 +1,5 @@
 import { type Feature, FILTER_ORDER, LocationType, MAX_ZOOM } from '@rastnetz/contract';
-
-/** Where a map looks: degrees and zoom. */
-export interface MapPlace {
-  readonly lng: number;
-  readonly lat: number;
-  readonly zoom: number;
-}
+import type { MapPlace } from '../map/map-position.ts';
 
 /** What list and map share in the address bar: the view (null: the screen's default), features, types, "nur meine". */
 export interface SelectionUrl {

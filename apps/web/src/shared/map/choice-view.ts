@@ -1,4 +1,4 @@
-import type { MapPlace } from '../locations/selection-url.ts';
+import type { MapPlace } from './map-position.ts';
 import { placeZoom } from './place-zoom.ts';
 import type { PlaceChoice } from './use-place-search.ts';
 

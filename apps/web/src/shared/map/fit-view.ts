@@ -1,5 +1,5 @@
 import { type MapCorners, wrapLongitude } from '@rastnetz/contract';
-import type { MapPlace } from '../locations/selection-url.ts';
+import type { MapPlace } from './map-position.ts';
 import type { MapSegment } from './map-segment.ts';
 import { latitudeAt, MAX_LATITUDE, northShare, worldPixels } from './mercator.ts';
 

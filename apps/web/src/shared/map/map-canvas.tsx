@@ -1,13 +1,12 @@
 import { type MapLayerMouseEvent, Map as MapLibreMap, NavigationControl } from '@vis.gl/react-maplibre';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { useTranslation } from 'react-i18next';
-import type { MapPlace } from '../locations/selection-url.ts';
 import { ContextWatcher } from './context-watcher.tsx';
 import { LocationLayers } from './location-layers.tsx';
 import { MAX_MAP_ZOOM } from './map-defaults.ts';
 import { mapLocale } from './map-locale.ts';
 import { MapMarker } from './map-marker.tsx';
-import { positionOf } from './map-position.ts';
+import { type MapPlace, positionOf } from './map-position.ts';
 import { mapLib } from './map-runtime.ts';
 import { MapSources } from './map-sources.tsx';
 import classes from './map-view.module.css';

@@ -1,4 +1,4 @@
-import type { MapPlace } from '../locations/selection-url.ts';
+import type { MapPlace } from './map-position.ts';
 
 /** Near the middle of Germany (spec section 9), in degrees. */
 export const DEFAULT_CENTRE = { lng: 10.265, lat: 51.948 } as const;

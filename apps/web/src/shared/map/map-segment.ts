@@ -1,5 +1,5 @@
 import type { MapCorners } from '@rastnetz/contract';
-import type { MapPlace } from '../locations/selection-url.ts';
+import type { MapPlace } from './map-position.ts';
 
 /** What a map shows: corners in degrees, and the view they come from. */
 export interface MapSegment {

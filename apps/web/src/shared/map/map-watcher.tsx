@@ -1,7 +1,7 @@
 import { useMap } from '@vis.gl/react-maplibre';
 import type { Map as MapInstance } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import type { MapPlace } from '../locations/selection-url.ts';
+import type { MapPlace } from './map-position.ts';
 import { type MapSegment, samePlace, segmentCorners } from './map-segment.ts';
 
 interface MapWatcherProps {

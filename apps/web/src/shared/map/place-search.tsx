@@ -2,9 +2,9 @@ import { CloseButton, Combobox, TextInput, VisuallyHidden } from '@mantine/core'
 import { IconMapPinSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MapPlace } from '../locations/selection-url.ts';
 import { choiceView } from './choice-view.ts';
 import { FirstOption } from './first-option.ts';
+import type { MapPlace } from './map-position.ts';
 import { PlaceOptions } from './place-options.tsx';
 import classes from './place-search.module.css';
 import { PlaceSources } from './place-sources.tsx';
