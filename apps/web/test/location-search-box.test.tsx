@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { chooseLanguage } from '#shared/i18n/i18n.ts';
+import { LocationSearchBox } from '#shared/locations/location-search-box.tsx';
 import { Providers } from '../src/providers.tsx';
-import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
-import { LocationSearchBox } from '../src/shared/locations/location-search-box.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { MyPlaceControl } from '../src/features/map/my-place-control.tsx';
+import { MyPlaceControl } from '#features/map/my-place-control.tsx';
+import { chooseLanguage } from '#shared/i18n/i18n.ts';
+import { accuracyCircle, type MyPlace } from '#shared/map/accuracy-circle.ts';
+import { useMyPlace } from '#shared/map/use-my-place.ts';
 import { Providers } from '../src/providers.tsx';
-import { chooseLanguage } from '../src/shared/i18n/i18n.ts';
-import { accuracyCircle, type MyPlace } from '../src/shared/map/accuracy-circle.ts';
-import { useMyPlace } from '../src/shared/map/use-my-place.ts';
 import { fakeApi } from './fake-api.ts';
 
 const EUROPE = [-26, 33, 46, 72.5] as const;

@@ -10,9 +10,9 @@ import {
   savedValues,
   stepFaults,
   stepOf,
-} from '../src/features/locations/wizard/wizard-steps.ts';
-import { type LocationValues, valuesOf } from '../src/shared/locations/form/location-values.ts';
-import { blocksFor } from '../src/shared/locations/form/offer-values.ts';
+} from '#features/locations/wizard/wizard-steps.ts';
+import { type LocationValues, valuesOf } from '#shared/locations/form/location-values.ts';
+import { blocksFor } from '#shared/locations/form/offer-values.ts';
 
 const values = (change: Partial<LocationValues>): LocationValues => ({ ...valuesOf(null), ...change });
 const BRANDED = ['WERKSTATT', 'HAENDLER'];

@@ -1,4 +1,4 @@
-import { ClearingScreen } from '../features/clearing/clearing-screen.tsx';
+import { ClearingScreen } from '#features/clearing/clearing-screen.tsx';
 
 /** /dashboard/clearing */
 export const Component = ClearingScreen;

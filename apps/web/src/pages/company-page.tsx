@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
-import { CompanyScreen } from '../features/companies/company-screen.tsx';
+import { CompanyScreen } from '#features/companies/company-screen.tsx';
 import type { PageKey } from '../paths.ts';
 
 /** /dashboard/einstellungen/unternehmen */

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { AuthFrame } from '../features/auth/auth-frame.tsx';
-import { ConfirmEmail } from '../features/auth/confirm-email.tsx';
-import { useMailToken } from '../features/auth/use-mail-token.ts';
+import { AuthFrame } from '#features/auth/auth-frame.tsx';
+import { ConfirmEmail } from '#features/auth/confirm-email.tsx';
+import { useMailToken } from '#features/auth/use-mail-token.ts';
 
 /** Where the two links of a change of address lead. */
 export function Component() {

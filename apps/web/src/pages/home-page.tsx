@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
-import { HomeScreen } from '../features/statistics/home-screen.tsx';
+import { HomeScreen } from '#features/statistics/home-screen.tsx';
 import { type PageKey, paths } from '../paths.ts';
 
 /** Home of the dashboard; reports lead to the clearing where that page exists. */

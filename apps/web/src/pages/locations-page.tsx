@@ -1,4 +1,4 @@
-import { LocationsScreen } from '../features/locations/list/locations-screen.tsx';
+import { LocationsScreen } from '#features/locations/list/locations-screen.tsx';
 
 /** /dashboard/standorte */
 export const Component = LocationsScreen;

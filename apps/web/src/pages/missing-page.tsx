@@ -1,9 +1,9 @@
 import type { Right } from '@rastnetz/contract';
 import { useLocation } from 'react-router';
+import { RequireRight } from '#shared/session/require-right.tsx';
+import { NoAccess } from '#shared/ui/no-access.tsx';
+import { NotFound } from '#shared/ui/not-found.tsx';
 import { type PageEntry, pageTable } from '../paths.ts';
-import { RequireRight } from '../shared/session/require-right.tsx';
-import { NoAccess } from '../shared/ui/no-access.tsx';
-import { NotFound } from '../shared/ui/not-found.tsx';
 
 const entries: readonly PageEntry[] = Object.values(pageTable);
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { AuthFrame } from '../features/auth/auth-frame.tsx';
-import { SetPasswordForm } from '../features/auth/set-password-form.tsx';
-import { useMailToken } from '../features/auth/use-mail-token.ts';
+import { AuthFrame } from '#features/auth/auth-frame.tsx';
+import { SetPasswordForm } from '#features/auth/set-password-form.tsx';
+import { useMailToken } from '#features/auth/use-mail-token.ts';
 import { paths } from '../paths.ts';
 
 /** Where the link of the reset mail leads. */

@@ -1,4 +1,4 @@
-import { ProfileScreen } from '../features/profile/profile-screen.tsx';
+import { ProfileScreen } from '#features/profile/profile-screen.tsx';
 
 /** /dashboard/profil */
 export const Component = ProfileScreen;

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { QualityScreen } from '../features/quality/quality-screen.tsx';
+import { QualityScreen } from '#features/quality/quality-screen.tsx';
 
-const LocationPanel = lazy(async () => ({ default: (await import('../features/locations/panel/location-panel.tsx')).LocationPanel }));
+const LocationPanel = lazy(async () => ({ default: (await import('#features/locations/panel/location-panel.tsx')).LocationPanel }));
 
 /** /dashboard/datencheck: lists of faults, worked through in the panel of locations. */
 export function Component() {

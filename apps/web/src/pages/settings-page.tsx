@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router';
-import { SettingsScreen } from '../features/settings/settings-screen.tsx';
+import { SettingsScreen } from '#features/settings/settings-screen.tsx';
 import type { PageKey } from '../paths.ts';
 
 /** /dashboard/einstellungen: leads to the settings pages that exist. */

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
-import { AuthFrame } from '../features/auth/auth-frame.tsx';
-import { VerifyScreen } from '../features/auth/verify-screen.tsx';
+import { AuthFrame } from '#features/auth/auth-frame.tsx';
+import { VerifyScreen } from '#features/auth/verify-screen.tsx';
 
 /** Where the link of the confirmation mail leads. */
 export function Component() {

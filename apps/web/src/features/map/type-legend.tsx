@@ -2,10 +2,10 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { type LocationCounts, LocationType } from '@rastnetz/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { countText } from '../../shared/locations/count-text.ts';
-import { toggled } from '../../shared/locations/feature-filter.ts';
-import { LocationTypeIcon } from '../../shared/ui/location-type.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { countText } from '#shared/locations/count-text.ts';
+import { toggled } from '#shared/locations/feature-filter.ts';
+import { LocationTypeIcon } from '#shared/ui/location-type.tsx';
 import classes from './type-legend.module.css';
 
 interface TypeLegendProps {

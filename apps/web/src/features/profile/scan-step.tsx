@@ -2,11 +2,11 @@ import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { confirmSecondFactor } from '@rastnetz/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../shared/api/client.ts';
-import { FormFoot } from '../../shared/auth/form-foot.tsx';
-import { useCallForm } from '../../shared/auth/use-call-form.ts';
-import { CopyButton } from '../../shared/ui/copy-button.tsx';
-import { QrCode } from '../../shared/ui/qr-code.tsx';
+import { call } from '#shared/api/client.ts';
+import { FormFoot } from '#shared/auth/form-foot.tsx';
+import { useCallForm } from '#shared/auth/use-call-form.ts';
+import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { QrCode } from '#shared/ui/qr-code.tsx';
 import classes from './factor.module.css';
 import { MailCodeField } from './mail-code-field.tsx';
 

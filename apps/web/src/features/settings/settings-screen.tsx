@@ -14,12 +14,12 @@ import {
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { LegalHint } from '#shared/legal/legal-hint.tsx';
+import { maySee } from '#shared/session/may-see.ts';
+import { useUser } from '#shared/session/use-session.ts';
+import lists from '#shared/ui/lists.module.css';
+import { usePageTitle } from '#shared/ui/use-page-title.ts';
 import { type PageKey, pageTable } from '../../paths.ts';
-import { LegalHint } from '../../shared/legal/legal-hint.tsx';
-import { maySee } from '../../shared/session/may-see.ts';
-import { useUser } from '../../shared/session/use-session.ts';
-import lists from '../../shared/ui/lists.module.css';
-import { usePageTitle } from '../../shared/ui/use-page-title.ts';
 import classes from './settings.module.css';
 
 const ICONS = {

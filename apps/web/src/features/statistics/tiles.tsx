@@ -2,9 +2,9 @@ import { Paper, SimpleGrid, Skeleton, Text } from '@mantine/core';
 import type { Statistics } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { formatTileNumber } from '#shared/lib/format.ts';
+import { TO_LIST } from '#shared/lib/to-list.ts';
 import { locationsPath } from '../../paths.ts';
-import { formatTileNumber } from '../../shared/lib/format.ts';
-import { TO_LIST } from '../../shared/lib/to-list.ts';
 import classes from './home.module.css';
 
 interface TilesProps {

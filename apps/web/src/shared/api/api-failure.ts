@@ -1,5 +1,5 @@
 import type { Endpoint } from '@rastnetz/contract';
-import { tellRefusal } from '../session/refusals.ts';
+import { tellRefusal } from '#shared/session/refusals.ts';
 import { ApiError, readProblem } from './api-error.ts';
 import { sessionExpired } from './session-expired.ts';
 import type { Answer } from './transport.ts';

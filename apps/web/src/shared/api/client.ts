@@ -1,5 +1,5 @@
 import type { CallInput, Endpoint, ResponseOf } from '@rastnetz/contract';
-import { currentToken } from '../session/session-store.ts';
+import { currentToken } from '#shared/session/session-store.ts';
 import { apiFailure } from './api-failure.ts';
 import { type AnyInput, outgoingRequest } from './request.ts';
 import { type CallOptions, send } from './transport.ts';

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@rastnetz/contract';
-import { currentToken } from '../session/session-store.ts';
+import { currentToken } from '#shared/session/session-store.ts';
 import { ApiError } from './api-error.ts';
 import { apiFailure } from './api-failure.ts';
 import { outgoingRequest } from './request.ts';

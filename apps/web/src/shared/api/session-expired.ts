@@ -1,6 +1,6 @@
-import { dropKept, keep, readKept } from '../lib/browser-storage.ts';
-import { storeExpired } from '../session/session-storage.ts';
-import { clearSession, currentToken, getSession } from '../session/session-store.ts';
+import { dropKept, keep, readKept } from '#shared/lib/browser-storage.ts';
+import { storeExpired } from '#shared/session/session-storage.ts';
+import { clearSession, currentToken, getSession } from '#shared/session/session-store.ts';
 
 const MARK = 'rastnetz.session-expired';
 

@@ -1,4 +1,4 @@
-import { askReauthentication, type ReauthenticationReason } from '../session/reauthentication.ts';
+import { askReauthentication, type ReauthenticationReason } from '#shared/session/reauthentication.ts';
 import { ApiError } from './api-error.ts';
 
 /** Why a failed request needs a proof; null where it failed for another reason. */

@@ -1,6 +1,6 @@
 import { type AuditEntry, GrantableRight, KeyScope, Language, RegistrationMode, Role } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import { rightText } from '../session/right-text.ts';
+import { rightText } from '#shared/session/right-text.ts';
 import type { AuditField, ChangeText } from './change-text.ts';
 import { customFieldChanges } from './custom-field-changes.ts';
 import { legalChanges } from './legal-changes.ts';

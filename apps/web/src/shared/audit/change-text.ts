@@ -1,4 +1,4 @@
-import type { de } from '../i18n/de/index.ts';
+import type { de } from '#shared/i18n/de/index.ts';
 
 /** A field that the audit list knows by name. */
 export type AuditField = keyof typeof de.audit.field;

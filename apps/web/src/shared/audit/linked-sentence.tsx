@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { AuditEntry } from '@rastnetz/contract';
 import { Link } from 'react-router';
+import { companyPath } from '#shared/companies/company-path.ts';
 import { paths } from '../../paths.ts';
-import { companyPath } from '../companies/company-path.ts';
 import type { MarkName } from './audit-sentence.ts';
 
 /** Characters that Unicode gives to nobody stand around a name, so that it is found again in its sentence. */

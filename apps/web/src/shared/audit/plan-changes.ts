@@ -1,8 +1,8 @@
 import { type AuditEntry, languageOf, Plan } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
-import { formatNumber } from '../lib/format.ts';
-import { wholeDate } from '../lib/short-date.ts';
+import { formatNumber } from '#shared/lib/format.ts';
+import { wholeDate } from '#shared/lib/short-date.ts';
 import type { ChangeText } from './change-text.ts';
 import { toldChange } from './told-change.ts';
 

@@ -1,7 +1,7 @@
 import { type AuditEntry, AuditFormat, AuditGroup, languageOf } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
-import { formatDateTime, formatNumber } from '../lib/format.ts';
+import { formatDateTime, formatNumber } from '#shared/lib/format.ts';
 import type { ChangeText } from './change-text.ts';
 import { toldChange } from './told-change.ts';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { ApiError, issuesOf } from '../api/api-error.ts';
-import { issueText, problemText } from '../api/problem-text.ts';
+import { ApiError, issuesOf } from '#shared/api/api-error.ts';
+import { issueText, problemText } from '#shared/api/problem-text.ts';
 
 /** What a failed call says: at its fields, or, where it names none of them, in general. */
 interface CallFaults {

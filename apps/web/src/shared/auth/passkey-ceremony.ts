@@ -1,7 +1,7 @@
 import type { PasskeyAssertion, PasskeyCreationOptions, PasskeyRegistration, PasskeyRequestOptions } from '@rastnetz/contract';
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { TFunction } from 'i18next';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 
 /** Whether passkeys can be used on this page: a browser that knows them, and a domain, for an IP address has none. */
 export const arePasskeysPossible = (): boolean => browserSupportsWebAuthn() && !document.documentElement.hasAttribute('data-no-passkeys');

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { beginPasskeyReauthentication, type PasskeyAssertion } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../api/client.ts';
-import { problemText } from '../api/problem-text.ts';
+import { call } from '#shared/api/client.ts';
+import { problemText } from '#shared/api/problem-text.ts';
 import { FaultLine } from './fault-line.tsx';
 import { answerWithPasskey, arePasskeysPossible, passkeyFaultText } from './passkey-ceremony.ts';
 

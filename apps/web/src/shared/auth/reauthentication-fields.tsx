@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../session/use-session.ts';
+import { useUser } from '#shared/session/use-session.ts';
 import { PasskeyProof } from './passkey-proof.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { ReauthenticationForm } from './use-reauthentication-form.ts';

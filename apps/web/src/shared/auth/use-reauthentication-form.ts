@@ -1,7 +1,7 @@
 import type { PasskeyAssertion, Reauthentication } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { PROFILE_KEY } from '../session/fresh-user.ts';
+import { PROFILE_KEY } from '#shared/session/fresh-user.ts';
 import { type CallForm, type Faults, useCallForm, type Values } from './use-call-form.ts';
 
 /** `passkey` is what an authenticator answered, as JSON. */

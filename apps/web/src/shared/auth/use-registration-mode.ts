@@ -1,6 +1,6 @@
 import { getRegistration, type RegistrationMode } from '@rastnetz/contract';
 import { useEffect, useState } from 'react';
-import { call } from '../api/client.ts';
+import { call } from '#shared/api/client.ts';
 
 /**
  * Who may get an account. Until the server says otherwise anybody may: it decides itself when somebody registers. The login does without

@@ -1,5 +1,5 @@
 import { MAX_CHOSEN } from '@rastnetz/contract';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 
 /** Most locations a person chooses at once: ten requests, one after the other. */
 export const MAX_CHOSEN_LOCATIONS = 10 * MAX_CHOSEN;

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { toastInfo } from '../ui/toasts.ts';
+import { toastInfo } from '#shared/ui/toasts.ts';
 import { type Chosen, type ChosenRow, NONE_CHOSEN, rowsBetween, withoutIds, withRows, withVersions } from './chosen-rows.ts';
 
 export interface ChosenRows {

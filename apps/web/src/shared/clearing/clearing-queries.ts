@@ -1,6 +1,6 @@
 import { countReports, getClearingSettings, listClearers } from '@rastnetz/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { call } from '#shared/api/client.ts';
 import { clearingKeys } from './clearing-keys.ts';
 
 /** How long what seldom changes is taken as it is, in milliseconds. */

@@ -1,7 +1,7 @@
 import { OPEN_STAGES, type OpenStage, type ReportStage, type StageColour } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { clearingSettingsQuery } from './clearing-queries.ts';
 
 /** How a stage is shown. */

@@ -1,6 +1,6 @@
 import { can } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useUser } from '../session/use-session.ts';
+import { useUser } from '#shared/session/use-session.ts';
 import { countsQuery } from './clearing-queries.ts';
 import { useReportNews } from './use-report-news.ts';
 

@@ -1,8 +1,8 @@
 import { can, type ReportNews, streamReports } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { followEvents } from '../api/event-stream.ts';
-import { useUser } from '../session/use-session.ts';
+import { followEvents } from '#shared/api/event-stream.ts';
+import { useUser } from '#shared/session/use-session.ts';
 import { clearingKeys } from './clearing-keys.ts';
 import type { HeardNews } from './use-report-news.ts';
 

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../ui/legible.module.css';
+import classes from '#shared/ui/legible.module.css';
 import { type ChosenCompany, useCompanyChoice } from './use-company-choice.ts';
 
 interface CompanySelectProps

@@ -1,6 +1,6 @@
 import type { CompanySummary } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import { withoutTurns } from '../lib/isolate.ts';
+import { withoutTurns } from '#shared/lib/isolate.ts';
 
 /** What a company is called, also while nobody named it (spec section 2). */
 export const companyName = (t: TFunction, name: string | null): string => (name === null ? t('users.unnamed_company') : withoutTurns(name));

@@ -2,7 +2,7 @@ import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { can, foldText } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../session/use-session.ts';
+import { useUser } from '#shared/session/use-session.ts';
 import { companyLabel } from './company-text.ts';
 import { useCompanyOptions } from './use-company-options.ts';
 import { useCreateCompany } from './use-create-company.ts';

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { listCompanies, SEARCH_DEBOUNCE_MS, SEARCH_MIN } from '@rastnetz/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { call } from '#shared/api/client.ts';
 import { companyKeys } from './company-keys.ts';
 
 /** Companies to choose from at once; the search finds the others. */

@@ -1,9 +1,9 @@
 import { createCompany } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../api/client.ts';
-import { faultAt } from '../api/fault-at.ts';
-import { toastSuccess } from '../ui/toasts.ts';
+import { call } from '#shared/api/client.ts';
+import { faultAt } from '#shared/api/fault-at.ts';
+import { toastSuccess } from '#shared/ui/toasts.ts';
 import { companyKeys } from './company-keys.ts';
 
 /** Makes a confirmed company; `fault` says why it is not there, null while there is nothing to say. */

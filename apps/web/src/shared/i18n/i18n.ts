@@ -1,8 +1,8 @@
 import { type Language, languageOf } from '@rastnetz/contract';
 import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { keep, readKept } from '../lib/browser-storage.ts';
-import { isolate } from '../lib/isolate.ts';
+import { keep, readKept } from '#shared/lib/browser-storage.ts';
+import { isolate } from '#shared/lib/isolate.ts';
 import { entry as german } from './de/entry.ts';
 import type { LaterPart } from './later-parts.ts';
 

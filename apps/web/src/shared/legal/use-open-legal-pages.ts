@@ -1,7 +1,7 @@
 import { can, type LegalPageKey, listOpenLegalPages } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
-import { useUser } from '../session/use-session.ts';
+import { call } from '#shared/api/client.ts';
+import { useUser } from '#shared/session/use-session.ts';
 import { legalKeys } from './legal-keys.ts';
 
 interface OpenLegalPages {

@@ -1,7 +1,7 @@
 import { Chip, Group, Text } from '@mantine/core';
 import { FILTER_ORDER, type LocationCounts } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { countText } from './count-text.ts';
 import { type FeatureFilter, SHOW_ALL, showsAll, toggleFeature } from './feature-filter.ts';
 

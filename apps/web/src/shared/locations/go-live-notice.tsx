@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useUser } from '../session/use-session.ts';
+import { useUser } from '#shared/session/use-session.ts';
 import { useLocationRoom } from './use-location-room.ts';
 
 interface GoLiveNoticeProps {

@@ -1,6 +1,6 @@
 import { getHolidays, type Language } from '@rastnetz/contract';
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { call } from '#shared/api/client.ts';
 
 const HOUR_MS = 3_600_000;
 

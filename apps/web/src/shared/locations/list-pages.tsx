@@ -1,8 +1,8 @@
 import { Group, Pagination, Text } from '@mantine/core';
 import { PAGE_SIZE } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../i18n/use-language.ts';
-import { formatNumber } from '../lib/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { formatNumber } from '#shared/lib/format.ts';
 import classes from './list-pages.module.css';
 import { lastPage, rowsShown } from './page-rows.ts';
 

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { FILTER_ORDER, type Location, renditionPath, weekState } from '@rastnetz/contract';
 import { IconMapPinOff, IconPhotoOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LocationTypeIcon } from '../ui/location-type.tsx';
+import { LocationTypeIcon } from '#shared/ui/location-type.tsx';
 import { amenitiesText } from './amenities-text.ts';
 import { daysText } from './days-text.ts';
 import classes from './location-facts.module.css';

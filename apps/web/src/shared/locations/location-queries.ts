@@ -1,6 +1,6 @@
 import { countLocations, findClusters, getLocation, type LocationCounts, searchLocations } from '@rastnetz/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { call } from '#shared/api/client.ts';
 import { type ClusterQuery, type CountQuery, type ListQuery, locationKeys } from './location-keys.ts';
 
 /** One page of the list. While the next one is on its way the last one stays; a cancelled question is no failure. */

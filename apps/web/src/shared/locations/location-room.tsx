@@ -4,8 +4,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useUser } from '#shared/session/use-session.ts';
 import { paths } from '../../paths.ts';
-import { useUser } from '../session/use-session.ts';
 import { useLocationRoom } from './use-location-room.ts';
 
 /** Says that the plan takes no further location, and who can change that, before anything is typed; nothing while there is room. */

@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import { shortDate } from '../lib/short-date.ts';
+import { shortDate } from '#shared/lib/short-date.ts';
 
 /** What of a location says when it is open. */
 export type LocationTimes = Pick<Location, 'openingHours' | 'closedAllWeek' | 'holidayHours' | 'specialDays' | 'coordinates'>;

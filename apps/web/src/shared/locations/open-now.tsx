@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import classes from './open-now.module.css';
 import { type LocationTimes, openNowText } from './open-now-text.ts';
 import { useHolidayDates } from './use-holiday-dates.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../ui/failure.tsx';
+import { Failure } from '#shared/ui/failure.tsx';
 import type { useSegmentLocations } from './use-segment-locations.ts';
 
 interface SegmentFailureProps {

@@ -1,5 +1,5 @@
 import { type Feature, FILTER_ORDER, LocationType, MAX_ZOOM } from '@rastnetz/contract';
-import type { MapPlace } from '../map/map-position.ts';
+import type { MapPlace } from '#shared/map/map-position.ts';
 
 /** What list and map share in the address bar: the view (null: the screen's default), features, types, "nur meine". */
 export interface SelectionUrl {

@@ -1,6 +1,6 @@
 import type { Location } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { holidaysQuery } from './holidays-query.ts';
 
 /**

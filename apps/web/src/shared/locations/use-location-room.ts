@@ -1,6 +1,6 @@
 import { getLocationRoom, type LocationRoom } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { call } from '#shared/api/client.ts';
 import { locationKeys } from './location-keys.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useCustomFields } from './custom/use-custom-fields.ts';
 import type { LocationWords } from './location-words.ts';
 

@@ -2,9 +2,9 @@ import type { MapCorners } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clusterBox } from '../map/cluster-box.ts';
-import { cornersOf, type SegmentState } from '../map/map-segment.ts';
-import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { clusterBox } from '#shared/map/cluster-box.ts';
+import { cornersOf, type SegmentState } from '#shared/map/map-segment.ts';
+import { useFailureToast } from '#shared/ui/use-failure-toast.ts';
 import type { FilterQuery } from './location-keys.ts';
 import { clustersQuery, countsQuery } from './location-queries.ts';
 

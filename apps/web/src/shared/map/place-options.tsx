@@ -1,6 +1,6 @@
 import { Combobox } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../i18n/use-language.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { NoOptions, OptionText } from './option-text.tsx';
 import { choiceTitle, placeDetails, placesRemark } from './place-text.ts';
 import type { PlaceAnswer } from './use-place-search.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { settingsQuery } from '../api/settings-query.ts';
+import { settingsQuery } from '#shared/api/settings-query.ts';
 
 /** Whether the maps are drawn from the built-in map, which shows no streets; true until it is known. */
 export function useIsBuiltIn(): boolean {

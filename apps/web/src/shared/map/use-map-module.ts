@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { useCallback, useEffect, useState } from 'react';
-import { importFetched } from '../lib/import-fetched.ts';
+import { importFetched } from '#shared/lib/import-fetched.ts';
 import { whenPageIsOld } from './page-policy.ts';
 import { hasWebgl2 } from './webgl.ts';
 

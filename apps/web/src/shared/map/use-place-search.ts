@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type FoundPlace, findPlaces, PLACE_SEARCH_MIN } from '@rastnetz/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { call } from '#shared/api/client.ts';
 import type { MapPosition } from './map-position.ts';
 import { coordinatesText, parseCoordinates } from './parse-coordinates.ts';
 

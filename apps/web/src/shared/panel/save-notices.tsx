@@ -2,7 +2,7 @@ import { Alert, Button, type MantineSpacing, Stack, Text } from '@mantine/core';
 import { IconRefreshAlert } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../api/problem-text.ts';
+import { problemText } from '#shared/api/problem-text.ts';
 
 /** Room around a notice: that of the foot it stands in. */
 interface Room {

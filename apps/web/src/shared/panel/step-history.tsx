@@ -2,7 +2,7 @@ import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/c
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../ui/failure.tsx';
+import { Failure } from '#shared/ui/failure.tsx';
 
 interface StepPage<Step> {
   readonly data: readonly Step[];

@@ -1,8 +1,8 @@
 import { freshnessOf, type Location, touchedAt } from '@rastnetz/contract';
 import { IconClockExclamation, IconClockHour4 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../i18n/use-language.ts';
-import { formatDateTime, formatRelative } from '../lib/format.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { formatDateTime, formatRelative } from '#shared/lib/format.ts';
 import classes from './freshness-mark.module.css';
 
 const ICONS = { ageing: IconClockHour4, stale: IconClockExclamation } as const;

@@ -2,10 +2,10 @@ import { confirmLocation, type Location } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../api/client.ts';
-import { problemText } from '../api/problem-text.ts';
-import { locationKeys } from '../locations/location-keys.ts';
-import { toastError, toastSuccess } from '../ui/toasts.ts';
+import { call } from '#shared/api/client.ts';
+import { problemText } from '#shared/api/problem-text.ts';
+import { locationKeys } from '#shared/locations/location-keys.ts';
+import { toastError, toastSuccess } from '#shared/ui/toasts.ts';
 import { qualityKeys } from './quality-keys.ts';
 
 /** How a location is confirmed, and why that failed. */

@@ -1,11 +1,11 @@
 import { confirmLocations } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../api/client.ts';
-import { problemText } from '../api/problem-text.ts';
-import { runBatches } from '../chosen/run-batches.ts';
-import { locationKeys } from '../locations/location-keys.ts';
-import { toastError, toastSuccess } from '../ui/toasts.ts';
+import { call } from '#shared/api/client.ts';
+import { problemText } from '#shared/api/problem-text.ts';
+import { runBatches } from '#shared/chosen/run-batches.ts';
+import { locationKeys } from '#shared/locations/location-keys.ts';
+import { toastError, toastSuccess } from '#shared/ui/toasts.ts';
 import { qualityKeys } from './quality-keys.ts';
 
 /** Says of several locations that they are still true, and tells of how many it could not be said. */

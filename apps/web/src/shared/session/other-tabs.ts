@@ -1,4 +1,4 @@
-import { markSessionExpired } from '../api/session-expired.ts';
+import { markSessionExpired } from '#shared/api/session-expired.ts';
 import { EXPIRED, readStoredUser, USER_STORAGE_KEY } from './session-storage.ts';
 import { adoptUser, getSession } from './session-store.ts';
 

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@rastnetz/contract';
-import { dropKept, keep, readKept } from '../lib/browser-storage.ts';
+import { dropKept, keep, readKept } from '#shared/lib/browser-storage.ts';
 
 /** Where the signed-in person is kept; nothing else of the session is written there (spec section 3). */
 export const USER_STORAGE_KEY = 'rastnetz.user';

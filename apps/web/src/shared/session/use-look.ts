@@ -1,6 +1,6 @@
 import { changeProfile, type Language, type Theme } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { call } from '#shared/api/client.ts';
 import { FRESH_USER_KEY, mergeUser } from './fresh-user.ts';
 
 interface Look {

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { SaveFoot } from '../panel/save-foot.tsx';
-import { FailureNotice, ReloadOffer, StaleNotice } from '../panel/save-notices.tsx';
+import { SaveFoot } from '#shared/panel/save-foot.tsx';
+import { FailureNotice, ReloadOffer, StaleNotice } from '#shared/panel/save-notices.tsx';
 import classes from './settings-foot.module.css';
 import type { SettingsKind } from './settings-kind.ts';
 import type { FormOfSettings } from './use-settings-form.ts';

@@ -2,10 +2,10 @@ import { Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '../api/problem-text.ts';
-import { ConfirmProvider } from '../panel/confirm.tsx';
-import { Failure } from '../ui/failure.tsx';
-import { usePageTitle } from '../ui/use-page-title.ts';
+import { problemText } from '#shared/api/problem-text.ts';
+import { ConfirmProvider } from '#shared/panel/confirm.tsx';
+import { Failure } from '#shared/ui/failure.tsx';
+import { usePageTitle } from '#shared/ui/use-page-title.ts';
 import type { SettingsKind } from './settings-kind.ts';
 
 interface SettingsScreenProps<Stored> {

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../api/api-error.ts';
-import { problemText } from '../api/problem-text.ts';
-import { toastSuccess } from '../ui/toasts.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { problemText } from '#shared/api/problem-text.ts';
+import { toastSuccess } from '#shared/ui/toasts.ts';
 import type { SettingsKind } from './settings-kind.ts';
 
 /** The ways of settings to the server and back. */

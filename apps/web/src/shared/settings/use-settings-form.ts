@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issuesOf } from '../api/api-error.ts';
-import { issueText } from '../api/problem-text.ts';
-import { useHeldUp } from '../panel/use-held-up.ts';
-import { useLeaveGuard } from '../panel/use-leave-guard.ts';
+import { issuesOf } from '#shared/api/api-error.ts';
+import { issueText } from '#shared/api/problem-text.ts';
+import { useHeldUp } from '#shared/panel/use-held-up.ts';
+import { useLeaveGuard } from '#shared/panel/use-leave-guard.ts';
 import type { SettingsKind } from './settings-kind.ts';
 import { type SettingsWays, useSaveSettings } from './use-save-settings.ts';
 

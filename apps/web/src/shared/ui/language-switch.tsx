@@ -1,8 +1,8 @@
 import { SegmentedControl, type SegmentedControlProps } from '@mantine/core';
 import type { Language } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { chooseLanguage } from '../i18n/i18n.ts';
-import { useLanguage } from '../i18n/use-language.ts';
+import { chooseLanguage } from '#shared/i18n/i18n.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 
 interface LanguageSwitchProps extends Pick<SegmentedControlProps, 'size' | 'fullWidth'> {
   /** Called with the chosen language after it was stored; the shell tells the server. */

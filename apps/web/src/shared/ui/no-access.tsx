@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconLock, IconShieldLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useSession } from '#shared/session/use-session.ts';
 import { paths } from '../../paths.ts';
-import { useSession } from '../session/use-session.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** What somebody sees at an address their rights do not reach (spec section 6); an admin whose rights rest is told how to wake them. */

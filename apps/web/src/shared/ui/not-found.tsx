@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconMapPinOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useSession } from '#shared/session/use-session.ts';
 import { paths } from '../../paths.ts';
-import { useSession } from '../session/use-session.ts';
 import { MessagePage } from './message-page.tsx';
 
 /** An address that leads nowhere. */

@@ -1,4 +1,4 @@
-import { useLateCode } from '../lib/late-code.ts';
+import { useLateCode } from '#shared/lib/late-code.ts';
 import { toastCode } from './toasts.ts';
 
 /** Where toasts appear; empty until their code is there. */

@@ -1,6 +1,6 @@
 import type { NotificationData } from '@mantine/notifications';
 import i18next from 'i18next';
-import { lateCode } from '../lib/late-code.ts';
+import { lateCode } from '#shared/lib/late-code.ts';
 
 /** Addresses of the files that importing the toasts loads; see `vite.config.ts`. */
 declare const TOAST_FILES: readonly string[];

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { ApiError } from '../api/api-error.ts';
-import { issueText, problemCodeText } from '../api/problem-text.ts';
+import { ApiError } from '#shared/api/api-error.ts';
+import { issueText, problemCodeText } from '#shared/api/problem-text.ts';
 import type { UploadFault } from './upload-entry.ts';
 
 /** Why a file was not taken, in the chosen language: what the server says of the file, else why the call failed. */

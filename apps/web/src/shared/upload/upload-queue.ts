@@ -1,5 +1,5 @@
 import { type SentFile, sendFile, type UploadPart } from '@rastnetz/contract';
-import { call } from '../api/client.ts';
+import { call } from '#shared/api/client.ts';
 import { faultOf } from './fault-text.ts';
 import type { UploadEntry, UploadFault } from './upload-entry.ts';
 

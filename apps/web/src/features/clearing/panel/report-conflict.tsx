@@ -1,8 +1,8 @@
 import type { ReportDetail } from '@rastnetz/contract';
-import { useClearingSettings } from '../../../shared/clearing/use-clearing-settings.ts';
-import { formatRelative } from '../../../shared/lib/format.ts';
-import { MergeBox } from '../../../shared/locations/merge/merge-box.tsx';
-import { useLocationWords } from '../../../shared/locations/use-location-words.ts';
+import { useClearingSettings } from '#shared/clearing/use-clearing-settings.ts';
+import { formatRelative } from '#shared/lib/format.ts';
+import { MergeBox } from '#shared/locations/merge/merge-box.tsx';
+import { useLocationWords } from '#shared/locations/use-location-words.ts';
 import { conflictOf, conflictRows, mergedEntries } from './conflict-rows.ts';
 import type { ReportEditor } from './use-report-editor.ts';
 

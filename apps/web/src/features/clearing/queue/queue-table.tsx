@@ -1,11 +1,11 @@
 import { Table } from '@mantine/core';
 import type { ReportSortField } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { PageCheck } from '../../../shared/chosen/page-check.tsx';
-import { RowCheck } from '../../../shared/chosen/row-check.tsx';
-import { LocationAmenities, OpenDays } from '../../../shared/locations/location-facts.tsx';
-import rowLink from '../../../shared/ui/row-link.module.css';
-import { SORTED, SortButton } from '../../../shared/ui/sort-button.tsx';
+import { PageCheck } from '#shared/chosen/page-check.tsx';
+import { RowCheck } from '#shared/chosen/row-check.tsx';
+import { LocationAmenities, OpenDays } from '#shared/locations/location-facts.tsx';
+import rowLink from '#shared/ui/row-link.module.css';
+import { SORTED, SortButton } from '#shared/ui/sort-button.tsx';
 import classes from './queue.module.css';
 import { type QueueRowProps, type QueueRowsProps, rowMarks, rowProps } from './queue-rows.ts';
 import { nextSort, type QueueSort } from './queue-url.ts';

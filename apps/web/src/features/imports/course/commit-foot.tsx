@@ -1,12 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ImportDetail } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
-import { commitCounts } from '../import-counts.ts';
-import shared from '../imports.module.css';
-import { useAskImport } from '../use-ask-import.tsx';
-import type { ImportWork } from '../use-import-work.ts';
+import { commitCounts } from '#features/imports/import-counts.ts';
+import shared from '#features/imports/imports.module.css';
+import { useAskImport } from '#features/imports/use-ask-import.tsx';
+import type { ImportWork } from '#features/imports/use-import-work.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { formatNumber } from '#shared/lib/format.ts';
 
 interface CommitFootProps {
   readonly detail: ImportDetail;

@@ -4,13 +4,13 @@ import { IconAlertCircle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@ta
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { keyedWords } from '#features/imports/fault-words.ts';
+import { useAskImport } from '#features/imports/use-ask-import.tsx';
+import type { ImportWork } from '#features/imports/use-import-work.ts';
+import type { ChangeImports } from '#features/imports/use-imports-url.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { formatNumber } from '#shared/lib/format.ts';
 import { locationsPath } from '../../../paths.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
-import { keyedWords } from '../fault-words.ts';
-import { useAskImport } from '../use-ask-import.tsx';
-import type { ImportWork } from '../use-import-work.ts';
-import type { ChangeImports } from '../use-imports-url.ts';
 
 interface ResultBoxProps {
   readonly detail: ImportDetail;

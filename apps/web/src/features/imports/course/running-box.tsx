@@ -1,10 +1,10 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import type { ImportDetail, ImportState } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
-import { useAskImport } from '../use-ask-import.tsx';
-import type { ImportWork } from '../use-import-work.ts';
+import { useAskImport } from '#features/imports/use-ask-import.tsx';
+import type { ImportWork } from '#features/imports/use-import-work.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { formatNumber } from '#shared/lib/format.ts';
 import classes from './course.module.css';
 
 type Running = Extract<ImportState, 'checking' | 'committing' | 'rolling-back'>;

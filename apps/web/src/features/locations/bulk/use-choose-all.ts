@@ -1,14 +1,14 @@
 import { type Location, searchLocations } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../shared/api/client.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import { MAX_CHOSEN_LOCATIONS } from '../../../shared/chosen/run-batches.ts';
-import type { ChosenRows } from '../../../shared/chosen/use-chosen.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatNumber } from '../../../shared/lib/format.ts';
-import type { ListQuery } from '../../../shared/locations/location-keys.ts';
-import { toastError } from '../../../shared/ui/toasts.ts';
+import { call } from '#shared/api/client.ts';
+import { problemText } from '#shared/api/problem-text.ts';
+import { MAX_CHOSEN_LOCATIONS } from '#shared/chosen/run-batches.ts';
+import type { ChosenRows } from '#shared/chosen/use-chosen.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { formatNumber } from '#shared/lib/format.ts';
+import type { ListQuery } from '#shared/locations/location-keys.ts';
+import { toastError } from '#shared/ui/toasts.ts';
 
 /** The way to choose all that match: what it is called, and whether the rows are on their way. */
 export interface ChooseAll {

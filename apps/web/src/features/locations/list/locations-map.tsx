@@ -1,12 +1,12 @@
 import type { ClusterFeature, Location, MapCorners } from '@rastnetz/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LiftedPin } from '../../../shared/map/location-layers.tsx';
-import { defaultPlace, LOCATIONS_HEIGHT_PX, LOCATIONS_ZOOM } from '../../../shared/map/map-defaults.ts';
-import type { MapPlace } from '../../../shared/map/map-position.ts';
-import type { MapSegment } from '../../../shared/map/map-segment.ts';
-import { MapView } from '../../../shared/map/map-view.tsx';
-import { PlaceSearch } from '../../../shared/map/place-search.tsx';
+import type { LiftedPin } from '#shared/map/location-layers.tsx';
+import { defaultPlace, LOCATIONS_HEIGHT_PX, LOCATIONS_ZOOM } from '#shared/map/map-defaults.ts';
+import type { MapPlace } from '#shared/map/map-position.ts';
+import type { MapSegment } from '#shared/map/map-segment.ts';
+import { MapView } from '#shared/map/map-view.tsx';
+import { PlaceSearch } from '#shared/map/place-search.tsx';
 import classes from './locations-map.module.css';
 
 interface LocationsMapProps {

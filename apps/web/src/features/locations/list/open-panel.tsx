@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useReturnedFocus } from '../../../shared/panel/use-returned-focus.ts';
+import { useReturnedFocus } from '#shared/panel/use-returned-focus.ts';
 import { NEW_PANEL, panelSubject, TRASH_PANEL } from './list-url.ts';
 import type { LocationsScreenState } from './use-locations-screen.ts';
 
-const LocationPanel = lazy(async () => ({ default: (await import('../panel/location-panel.tsx')).LocationPanel }));
-const LocationWizard = lazy(async () => ({ default: (await import('../wizard/location-wizard.tsx')).LocationWizard }));
-const TrashDrawer = lazy(async () => ({ default: (await import('../trash/trash-drawer.tsx')).TrashDrawer }));
+const LocationPanel = lazy(async () => ({ default: (await import('#features/locations/panel/location-panel.tsx')).LocationPanel }));
+const LocationWizard = lazy(async () => ({ default: (await import('#features/locations/wizard/location-wizard.tsx')).LocationWizard }));
+const TrashDrawer = lazy(async () => ({ default: (await import('#features/locations/trash/trash-drawer.tsx')).TrashDrawer }));
 
 interface OpenPanelProps {
   readonly screen: LocationsScreenState;

@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core';
 import type { TrashedLocation } from '@rastnetz/contract';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { formatDate, formatDateTime, formatRelative } from '../../../shared/lib/format.ts';
-import { LocationHeading } from '../../../shared/locations/location-facts.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { formatDate, formatDateTime, formatRelative } from '#shared/lib/format.ts';
+import { LocationHeading } from '#shared/locations/location-facts.tsx';
 import classes from './trash.module.css';
 
 interface TrashRowProps {

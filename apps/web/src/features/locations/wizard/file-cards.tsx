@@ -1,9 +1,9 @@
 import { Button, Group, Input, Paper, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { describeValues } from '../../../shared/locations/form/describe-values.ts';
-import { errorAt } from '../../../shared/locations/form/location-issues.ts';
-import type { LocationForm } from '../../../shared/locations/form/use-location-form.ts';
-import { useLocationWords } from '../../../shared/locations/use-location-words.ts';
+import { describeValues } from '#shared/locations/form/describe-values.ts';
+import { errorAt } from '#shared/locations/form/location-issues.ts';
+import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
+import { useLocationWords } from '#shared/locations/use-location-words.ts';
 import { fileNames } from './file-names.ts';
 
 interface CardProps {

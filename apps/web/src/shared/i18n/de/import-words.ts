@@ -1,5 +1,5 @@
 import { GERMAN_ROW_WORDS, type IMPORT_FAILURE_KEYS, type IMPORT_FILE_KEYS } from '@rastnetz/contract';
-import type { TextsOf } from '../texts-of.ts';
+import type { TextsOf } from '#shared/i18n/texts-of.ts';
 
 /** Why a whole file is not read. */
 const file = {

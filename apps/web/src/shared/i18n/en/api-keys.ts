@@ -1,4 +1,4 @@
-import type { Translation } from '../translation.ts';
+import type { Translation } from '#shared/i18n/translation.ts';
 
 export const api_keys = {
   intro: "With a key programs call the API, such as the drivers' app. It works until it is revoked.",

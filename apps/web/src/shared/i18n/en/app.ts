@@ -1,5 +1,5 @@
-import type { app as source } from '../de/app.ts';
-import type { Texts } from '../translation.ts';
+import type { app as source } from '#shared/i18n/de/app.ts';
+import type { Texts } from '#shared/i18n/translation.ts';
 
 export const app = {
   name: 'Rastnetz',

@@ -1,4 +1,4 @@
-import type { Translation } from '../translation.ts';
+import type { Translation } from '#shared/i18n/translation.ts';
 
 export const clearing_refusals = {
   decided: 'This report has been decided already. The decision can be undone in the history.',

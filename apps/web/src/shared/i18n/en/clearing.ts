@@ -1,4 +1,4 @@
-import type { Translation } from '../translation.ts';
+import type { Translation } from '#shared/i18n/translation.ts';
 import { clearing_merge, clearing_refusals, clearing_undo } from './clearing-undo.ts';
 
 export const clearing: Translation['clearing'] = {

@@ -1,5 +1,5 @@
 import { ENGLISH_ROW_WORDS } from '@rastnetz/contract';
-import type { Translation } from '../translation.ts';
+import type { Translation } from '#shared/i18n/translation.ts';
 
 const file = {
   too_big: 'The file is {{megabytes}} MB. The limit is {{max}} MB.',

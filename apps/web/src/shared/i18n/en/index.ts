@@ -1,4 +1,4 @@
-import type { Translation } from '../translation.ts';
+import type { Translation } from '#shared/i18n/translation.ts';
 import { account } from './account.ts';
 import { dashboard } from './dashboard.ts';
 import { entry } from './entry.ts';

@@ -1,5 +1,5 @@
-import type { legalTemplate as german } from '../de/legal-template.ts';
-import type { Texts } from '../translation.ts';
+import type { legalTemplate as german } from '#shared/i18n/de/legal-template.ts';
+import type { Texts } from '#shared/i18n/translation.ts';
 
 export const legalTemplate = {
   day: '1 day',

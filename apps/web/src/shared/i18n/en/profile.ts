@@ -1,5 +1,5 @@
-import type { profile as source } from '../de/profile.ts';
-import type { Texts } from '../translation.ts';
+import type { profile as source } from '#shared/i18n/de/profile.ts';
+import type { Texts } from '#shared/i18n/translation.ts';
 
 export const profile = {
   title: 'My profile',

@@ -1,4 +1,4 @@
-import type { Translation } from '../translation.ts';
+import type { Translation } from '#shared/i18n/translation.ts';
 
 export const report_page = {
   title: 'Report a location',

@@ -1,4 +1,4 @@
-import type { Translation } from '../translation.ts';
+import type { Translation } from '#shared/i18n/translation.ts';
 
 export const second_factor = {
   body_app: 'A second factor protects your account. Your authenticator app shows the six digits.',

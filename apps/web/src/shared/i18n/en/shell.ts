@@ -1,5 +1,5 @@
-import type { shell as source } from '../de/shell.ts';
-import type { Texts } from '../translation.ts';
+import type { shell as source } from '#shared/i18n/de/shell.ts';
+import type { Texts } from '#shared/i18n/translation.ts';
 
 export const shell = {
   empty: 'Hello.',

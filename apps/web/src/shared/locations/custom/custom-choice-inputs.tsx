@@ -2,8 +2,8 @@ import { Checkbox, Group, Radio, SimpleGrid } from '@mantine/core';
 import { type CustomOption, customLabel } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { Dropdown } from '../../ui/dropdown.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { Dropdown } from '#shared/ui/dropdown.tsx';
 import type { CustomInputProps } from './custom-input-props.ts';
 
 const FAULT = { 'data-fault': true, mt: 8 } as const;

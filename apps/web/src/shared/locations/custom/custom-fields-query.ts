@@ -1,6 +1,6 @@
 import { listCustomFields } from '@rastnetz/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { call } from '#shared/api/client.ts';
 
 /** Key of the definitions: whoever changes one makes it stale. */
 export const CUSTOM_FIELDS_KEY = ['custom-fields'] as const;

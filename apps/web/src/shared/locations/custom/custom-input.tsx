@@ -1,8 +1,8 @@
 import { NumberInput, Textarea, TextInput, VisuallyHidden } from '@mantine/core';
 import { CUSTOM_LINK_MAX, CUSTOM_LONG_TEXT_MAX, CUSTOM_TEXT_MAX, type CustomFieldKind, customLabel } from '@rastnetz/contract';
 import type { ComponentType } from 'react';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { DateField } from '../hours/date-field.tsx';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { DateField } from '#shared/locations/hours/date-field.tsx';
 import { BooleanInput, ChoiceInput, ChoicesInput } from './custom-choice-inputs.tsx';
 import classes from './custom-fields.module.css';
 import type { CustomInputProps } from './custom-input-props.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Failure } from '../../ui/failure.tsx';
-import type { LocationForm } from '../form/use-location-form.ts';
+import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
+import { Failure } from '#shared/ui/failure.tsx';
 import { fieldsOfType } from './custom-entries.ts';
 import classes from './custom-fields.module.css';
 import { CustomInput } from './custom-input.tsx';

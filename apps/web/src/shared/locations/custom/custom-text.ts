@@ -1,7 +1,7 @@
 import { type CustomField, type CustomFieldKind, customFault, customLabel, type Language } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import { formatQuantity } from '../../lib/format.ts';
-import { dateRange } from '../../lib/short-date.ts';
+import { formatQuantity } from '#shared/lib/format.ts';
+import { dateRange } from '#shared/lib/short-date.ts';
 import { writtenEntry } from './custom-entries.ts';
 
 /** What the words are made with. */

@@ -1,9 +1,9 @@
 import { Anchor, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { BrandChoice, ContactFields, DescriptionField, FeatureChoice, NameField } from '../form/basic-fields.tsx';
-import { ParkingFields } from '../form/parking-fields.tsx';
-import { TypeChoice } from '../form/type-choice.tsx';
-import type { LocationForm } from '../form/use-location-form.ts';
+import { BrandChoice, ContactFields, DescriptionField, FeatureChoice, NameField } from '#shared/locations/form/basic-fields.tsx';
+import { ParkingFields } from '#shared/locations/form/parking-fields.tsx';
+import { TypeChoice } from '#shared/locations/form/type-choice.tsx';
+import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
 import { jumpToSection } from './jump-to-section.ts';
 import { PanelSection } from './panel-section.tsx';
 

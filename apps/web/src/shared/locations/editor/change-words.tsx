@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { FieldText } from '../form/describe-values.ts';
+import type { FieldText } from '#shared/locations/form/describe-values.ts';
 import classes from './changed-fields.module.css';
 import { Thumbnails } from './thumbnails.tsx';
 

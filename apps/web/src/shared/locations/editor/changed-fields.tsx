@@ -1,4 +1,4 @@
-import type { FieldText } from '../form/describe-values.ts';
+import type { FieldText } from '#shared/locations/form/describe-values.ts';
 import { ChangeWords } from './change-words.tsx';
 import classes from './changed-fields.module.css';
 

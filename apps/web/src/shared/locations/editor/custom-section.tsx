@@ -1,5 +1,5 @@
-import { CustomInputs, useHasCustom } from '../custom/custom-inputs.tsx';
-import type { LocationForm } from '../form/use-location-form.ts';
+import { CustomInputs, useHasCustom } from '#shared/locations/custom/custom-inputs.tsx';
+import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
 import { PanelSection } from './panel-section.tsx';
 
 /** The own fields of the location's type; nothing for a type without. */

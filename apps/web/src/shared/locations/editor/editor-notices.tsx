@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { toastInfo } from '../../ui/toasts.ts';
-import { GoLiveNotice } from '../go-live-notice.tsx';
-import { LocationRoomNotice } from '../location-room.tsx';
-import { MergeNotice } from '../merge/merge-notice.tsx';
+import { GoLiveNotice } from '#shared/locations/go-live-notice.tsx';
+import { LocationRoomNotice } from '#shared/locations/location-room.tsx';
+import { MergeNotice } from '#shared/locations/merge/merge-notice.tsx';
+import { toastInfo } from '#shared/ui/toasts.ts';
 import { CopyNotice, DraftNotice } from './panel-notices.tsx';
 import type { Editor } from './use-editor.ts';
 

@@ -1,5 +1,5 @@
-import type { LocationValues } from '../form/location-values.ts';
-import type { LocationForm } from '../form/use-location-form.ts';
+import type { LocationValues } from '#shared/locations/form/location-values.ts';
+import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
 
 interface PartProps {
   readonly form: LocationForm;

@@ -1,5 +1,5 @@
-import type { LocationForm } from '../form/use-location-form.ts';
-import { LocationHours } from '../hours/location-hours.tsx';
+import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
+import { LocationHours } from '#shared/locations/hours/location-hours.tsx';
 import { PanelSection } from './panel-section.tsx';
 
 /** Opening hours (spec section 2). */

@@ -1,7 +1,7 @@
-import { errorAt } from '../form/location-issues.ts';
-import type { LocationForm } from '../form/use-location-form.ts';
-import { FurtherImagesField, MenuField } from '../images/image-fields.tsx';
-import { MainImageField } from '../images/main-image-field.tsx';
+import { errorAt } from '#shared/locations/form/location-issues.ts';
+import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
+import { FurtherImagesField, MenuField } from '#shared/locations/images/image-fields.tsx';
+import { MainImageField } from '#shared/locations/images/main-image-field.tsx';
 import { PanelSection } from './panel-section.tsx';
 
 interface SectionProps {

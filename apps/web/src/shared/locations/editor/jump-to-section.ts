@@ -1,4 +1,4 @@
-import type { Section } from '../form/location-issues.ts';
+import type { Section } from '#shared/locations/form/location-issues.ts';
 import { sectionId } from './panel-section.tsx';
 
 /** Brings a section into sight and gives it the focus. */

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { LocationForm } from '../form/use-location-form.ts';
+import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
 import { BasicSection } from './basic-section.tsx';
 import { CustomSection } from './custom-section.tsx';
 import { isSamePart } from './form-part.ts';

@@ -1,5 +1,5 @@
-import type { LocationForm } from '../form/use-location-form.ts';
-import { OfferBlocks } from '../offers/offer-blocks.tsx';
+import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
+import { OfferBlocks } from '#shared/locations/offers/offer-blocks.tsx';
 import { PanelSection } from './panel-section.tsx';
 
 /** The company blocks (spec section 3), behind the six sections of the spec. */

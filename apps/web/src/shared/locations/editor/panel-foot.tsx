@@ -1,5 +1,5 @@
-import { SaveFoot } from '../../panel/save-foot.tsx';
-import type { LocationSave } from '../form/use-save-location.ts';
+import type { LocationSave } from '#shared/locations/form/use-save-location.ts';
+import { SaveFoot } from '#shared/panel/save-foot.tsx';
 import { FailureNotice, InvalidNotice } from './panel-notices.tsx';
 import { SavingFoot } from './saving-foot.tsx';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, List, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCopy, IconHistory } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { SaveFailure } from '../form/use-save-location.ts';
+import type { SaveFailure } from '#shared/locations/form/use-save-location.ts';
 
 /** Why the save failed; stands until the next one. */
 export function FailureNotice({ failure }: { readonly failure: SaveFailure }) {

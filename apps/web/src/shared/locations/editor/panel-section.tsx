@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import classes from '../../panel/panel.module.css';
-import type { Section } from '../form/location-issues.ts';
+import type { Section } from '#shared/locations/form/location-issues.ts';
+import classes from '#shared/panel/panel.module.css';
 
 interface PanelSectionProps {
   readonly section: Section;

@@ -1,5 +1,5 @@
-import { PositionField } from '../form/position-field.tsx';
-import type { LocationForm } from '../form/use-location-form.ts';
+import { PositionField } from '#shared/locations/form/position-field.tsx';
+import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
 import { PanelSection } from './panel-section.tsx';
 
 interface PositionSectionProps {

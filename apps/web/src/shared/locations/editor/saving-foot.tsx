@@ -1,8 +1,8 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import classes from '../../panel/panel.module.css';
-import { useUploadsUnderWay } from '../../upload/use-upload-progress.ts';
-import type { LocationSave } from '../form/use-save-location.ts';
+import type { LocationSave } from '#shared/locations/form/use-save-location.ts';
+import classes from '#shared/panel/panel.module.css';
+import { useUploadsUnderWay } from '#shared/upload/use-upload-progress.ts';
 
 /** The foot while a save runs: what it waits for, and the way to stop it. */
 export function SavingFoot({ saving: { stop } }: { readonly saving: Pick<LocationSave, 'stop'> }) {

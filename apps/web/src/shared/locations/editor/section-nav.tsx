@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useHasCustom } from '../custom/custom-inputs.tsx';
-import { SECTIONS, sectionOf } from '../form/location-issues.ts';
-import type { LocationForm } from '../form/use-location-form.ts';
+import { useHasCustom } from '#shared/locations/custom/custom-inputs.tsx';
+import { SECTIONS, sectionOf } from '#shared/locations/form/location-issues.ts';
+import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
 import classes from './editor.module.css';
 import { jumpToSection } from './jump-to-section.ts';
 

@@ -1,7 +1,7 @@
 import { renditionPath } from '@rastnetz/contract';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ImageItem } from '../form/image-values.ts';
+import type { ImageItem } from '#shared/locations/form/image-values.ts';
 import classes from './thumbnails.module.css';
 
 /** Pictures and files small, in their order, with what they show; nothing for none. */

@@ -1,16 +1,16 @@
 import type { Location } from '@rastnetz/contract';
 import { type RefObject, useCallback } from 'react';
 import { flushSync } from 'react-dom';
+import type { LocationValues } from '#shared/locations/form/location-values.ts';
+import { isChanged, savePartsOf } from '#shared/locations/form/location-write.ts';
+import { whenSettled } from '#shared/locations/form/pending-entries.ts';
+import { type FormStart, type LocationForm, useLocationForm } from '#shared/locations/form/use-location-form.ts';
+import { type LocationSave, type SendLocation, useSaveLocation } from '#shared/locations/form/use-save-location.ts';
+import { leaveField } from '#shared/panel/fault-focus.ts';
+import { useFocusBack } from '#shared/panel/use-focus-back.ts';
+import { useHeldUp } from '#shared/panel/use-held-up.ts';
+import { type Leave, useLeaveGuard } from '#shared/panel/use-leave-guard.ts';
 import { locationParams, qualityParams } from '../../../paths.ts';
-import { leaveField } from '../../panel/fault-focus.ts';
-import { useFocusBack } from '../../panel/use-focus-back.ts';
-import { useHeldUp } from '../../panel/use-held-up.ts';
-import { type Leave, useLeaveGuard } from '../../panel/use-leave-guard.ts';
-import type { LocationValues } from '../form/location-values.ts';
-import { isChanged, savePartsOf } from '../form/location-write.ts';
-import { whenSettled } from '../form/pending-entries.ts';
-import { type FormStart, type LocationForm, useLocationForm } from '../form/use-location-form.ts';
-import { type LocationSave, type SendLocation, useSaveLocation } from '../form/use-save-location.ts';
 
 export interface Editor {
   readonly form: LocationForm;

@@ -1,5 +1,5 @@
-import type { MapPosition } from '../../map/map-position.ts';
-import { parseCoordinates } from '../../map/parse-coordinates.ts';
+import type { MapPosition } from '#shared/map/map-position.ts';
+import { parseCoordinates } from '#shared/map/parse-coordinates.ts';
 import { valuesOf } from './location-values.ts';
 import type { LocationForm } from './use-location-form.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { MapPosition } from '../../map/map-position.ts';
-import { coordinatesText, parseCoordinates } from '../../map/parse-coordinates.ts';
+import type { MapPosition } from '#shared/map/map-position.ts';
+import { coordinatesText, parseCoordinates } from '#shared/map/parse-coordinates.ts';
 import classes from './position-field.module.css';
 import type { FarPosition } from './use-far-position.ts';
 import type { LocationForm } from './use-location-form.ts';

@@ -1,12 +1,12 @@
 import { customLabel, type Language, type SpecialDay, WEEKDAYS, weekState } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import { dateRange } from '../../lib/short-date.ts';
-import { fieldsOfType } from '../custom/custom-entries.ts';
-import { customText } from '../custom/custom-text.ts';
-import { dayText, weekText } from '../hours/week-text.ts';
-import type { LocationWords } from '../location-words.ts';
-import { describeOffer } from '../offers/describe-offer.ts';
-import { offerName } from '../offers/offer-name.ts';
+import { dateRange } from '#shared/lib/short-date.ts';
+import { fieldsOfType } from '#shared/locations/custom/custom-entries.ts';
+import { customText } from '#shared/locations/custom/custom-text.ts';
+import { dayText, weekText } from '#shared/locations/hours/week-text.ts';
+import type { LocationWords } from '#shared/locations/location-words.ts';
+import { describeOffer } from '#shared/locations/offers/describe-offer.ts';
+import { offerName } from '#shared/locations/offers/offer-name.ts';
 import { type ImageItem, itemOfMain, keptItems, type MainImage } from './image-values.ts';
 import type { LocationValues } from './location-values.ts';
 

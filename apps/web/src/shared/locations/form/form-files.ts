@@ -1,5 +1,5 @@
 import type { UploadPart } from '@rastnetz/contract';
-import type { UploadEntry } from '../../upload/upload-entry.ts';
+import type { UploadEntry } from '#shared/upload/upload-entry.ts';
 import { type ImageItem, keptItems } from './image-values.ts';
 import type { LocationValues } from './location-values.ts';
 import type { OfferValues } from './offer-values.ts';

@@ -1,5 +1,5 @@
 import type { ImageChoice, StoredImage } from '@rastnetz/contract';
-import type { UploadEntry } from '../../upload/upload-entry.ts';
+import type { UploadEntry } from '#shared/upload/upload-entry.ts';
 
 /** The main image of the form: what is stored, what takes its place, and whether it goes at the next save. */
 export interface MainImage {

@@ -1,5 +1,5 @@
 import type { Location } from '@rastnetz/contract';
-import type { UploadEntry } from '../../upload/upload-entry.ts';
+import type { UploadEntry } from '#shared/upload/upload-entry.ts';
 import { changeFiles, filesIn } from './form-files.ts';
 import type { LocationValues } from './location-values.ts';
 

@@ -1,10 +1,10 @@
 import { emptyDraft, type FieldIssue, LocationDraft } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
-import { issueText } from '../../api/problem-text.ts';
-import type { MessageKey } from '../../i18n/translation.ts';
-import { parseCoordinates } from '../../map/parse-coordinates.ts';
-import { customFaults, writesCustom } from '../custom/custom-entries.ts';
+import { issueText } from '#shared/api/problem-text.ts';
+import type { MessageKey } from '#shared/i18n/translation.ts';
+import { customFaults, writesCustom } from '#shared/locations/custom/custom-entries.ts';
+import { parseCoordinates } from '#shared/map/parse-coordinates.ts';
 import { refusedFiles } from './form-files.ts';
 import type { LocationValues } from './location-values.ts';
 import { type FormBase, fieldsOf } from './location-write.ts';

@@ -11,7 +11,7 @@ import {
   type SpecialDay,
   type WeekHours,
 } from '@rastnetz/contract';
-import { coordinatesText } from '../../map/parse-coordinates.ts';
+import { coordinatesText } from '#shared/map/parse-coordinates.ts';
 import { type ImageItem, type MainImage, NO_MAIN_IMAGE, storedItems } from './image-values.ts';
 import { blocksFor, type OfferValues, offerValuesOf } from './offer-values.ts';
 

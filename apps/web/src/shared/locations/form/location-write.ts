@@ -12,8 +12,8 @@ import {
   type WeekHours,
   weekState,
 } from '@rastnetz/contract';
-import { parseCoordinates } from '../../map/parse-coordinates.ts';
-import { customKey, writesCustom, writtenCustom } from '../custom/custom-entries.ts';
+import { customKey, writesCustom, writtenCustom } from '#shared/locations/custom/custom-entries.ts';
+import { parseCoordinates } from '#shared/map/parse-coordinates.ts';
 import { choicesOf, listKey, type MainImage, mainKey } from './image-values.ts';
 import { type LocationValues, valuesOf } from './location-values.ts';
 import { isEmptyOffer, offerKey, offerWriteOf } from './offer-values.ts';

@@ -1,8 +1,8 @@
 import { findPlaceAround } from '@rastnetz/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import type { MapPosition } from '../../map/map-position.ts';
-import { coordinatesText } from '../../map/parse-coordinates.ts';
+import { call } from '#shared/api/client.ts';
+import type { MapPosition } from '#shared/map/map-position.ts';
+import { coordinatesText } from '#shared/map/parse-coordinates.ts';
 
 /** What lies around a position. The answer never changes. */
 export const placeAroundQuery = ({ lat, lng }: MapPosition) =>

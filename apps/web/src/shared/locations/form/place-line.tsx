@@ -3,10 +3,10 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { SEARCH_DEBOUNCE_MS } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
-import type { MapPosition } from '../../map/map-position.ts';
-import { coordinatesText } from '../../map/parse-coordinates.ts';
-import { aroundText } from '../../map/place-text.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import type { MapPosition } from '#shared/map/map-position.ts';
+import { coordinatesText } from '#shared/map/parse-coordinates.ts';
+import { aroundText } from '#shared/map/place-text.ts';
 import { placeAroundQuery } from './place-around-query.ts';
 import classes from './position-field.module.css';
 

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { MapPosition } from '../../map/map-position.ts';
-import { coordinatesText, parseCoordinates, rounded } from '../../map/parse-coordinates.ts';
-import { type FoundView, PlaceSearch } from '../../map/place-search.tsx';
+import type { MapPosition } from '#shared/map/map-position.ts';
+import { coordinatesText, parseCoordinates, rounded } from '#shared/map/parse-coordinates.ts';
+import { type FoundView, PlaceSearch } from '#shared/map/place-search.tsx';
 import { useKept } from './form-memory.ts';
 import classes from './position-field.module.css';
 import type { LocationForm } from './use-location-form.ts';

@@ -1,5 +1,5 @@
 import { Location } from '@rastnetz/contract';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '#shared/api/api-error.ts';
 
 /** The stored location that came with a stale version (DESIGN section 3); null for any other failure. */
 export function staleLocation(fault: unknown): Location | null {

@@ -1,7 +1,7 @@
 import { Group, Radio, SimpleGrid } from '@mantine/core';
 import { LocationType } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { LocationTypeIcon } from '../../ui/location-type.tsx';
+import { LocationTypeIcon } from '#shared/ui/location-type.tsx';
 
 interface TypeChoiceProps {
   readonly value: LocationType | '';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { MapPosition } from '../../map/map-position.ts';
-import { coordinatesText } from '../../map/parse-coordinates.ts';
+import type { MapPosition } from '#shared/map/map-position.ts';
+import { coordinatesText } from '#shared/map/parse-coordinates.ts';
 import { changedPosition } from './changed-position.ts';
 import { useKept } from './form-memory.ts';
 import { usePending } from './pending-entries.ts';

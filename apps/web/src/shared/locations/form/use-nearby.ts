@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { findNearby, type NearbyLocation, SEARCH_DEBOUNCE_MS } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
-import { locationKeys } from '../location-keys.ts';
+import { call } from '#shared/api/client.ts';
+import { locationKeys } from '#shared/locations/location-keys.ts';
 import { changedPosition } from './changed-position.ts';
 import type { LocationForm } from './use-location-form.ts';
 

@@ -1,8 +1,8 @@
 import type { ClusterFeature } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
-import { clusterBox } from '../../map/cluster-box.ts';
-import type { MapSegment } from '../../map/map-segment.ts';
-import { clustersQuery } from '../location-queries.ts';
+import { clustersQuery } from '#shared/locations/location-queries.ts';
+import { clusterBox } from '#shared/map/cluster-box.ts';
+import type { MapSegment } from '#shared/map/map-segment.ts';
 import type { LocationForm } from './use-location-form.ts';
 
 /** From here on a map shows what is near rather than the whole country. */

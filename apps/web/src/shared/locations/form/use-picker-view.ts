@@ -1,10 +1,10 @@
 import { useCallback, useState } from 'react';
-import { defaultPlace } from '../../map/map-defaults.ts';
-import type { MapPlace } from '../../map/map-position.ts';
-import type { MapSegment } from '../../map/map-segment.ts';
-import { parseCoordinates } from '../../map/parse-coordinates.ts';
-import { placeZoom } from '../../map/place-zoom.ts';
-import { useIsBuiltIn } from '../../map/use-is-built-in.ts';
+import { defaultPlace } from '#shared/map/map-defaults.ts';
+import type { MapPlace } from '#shared/map/map-position.ts';
+import type { MapSegment } from '#shared/map/map-segment.ts';
+import { parseCoordinates } from '#shared/map/parse-coordinates.ts';
+import { placeZoom } from '#shared/map/place-zoom.ts';
+import { useIsBuiltIn } from '#shared/map/use-is-built-in.ts';
 import { useKept } from './form-memory.ts';
 import type { LocationForm } from './use-location-form.ts';
 

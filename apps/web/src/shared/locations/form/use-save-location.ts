@@ -1,11 +1,11 @@
 import { type Location, type LocationWrite, saveLocation } from '@rastnetz/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issuesOf } from '../../api/api-error.ts';
-import { call } from '../../api/client.ts';
-import { problemText } from '../../api/problem-text.ts';
-import { toastError, toastSuccess } from '../../ui/toasts.ts';
-import { whenUploadsEnd } from '../../upload/upload-queue.ts';
+import { issuesOf } from '#shared/api/api-error.ts';
+import { call } from '#shared/api/client.ts';
+import { problemText } from '#shared/api/problem-text.ts';
+import { toastError, toastSuccess } from '#shared/ui/toasts.ts';
+import { whenUploadsEnd } from '#shared/upload/upload-queue.ts';
 import { type FieldErrors, serverErrors } from './location-issues.ts';
 import { staleLocation } from './stale-location.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { isUnderWay, type UploadEntry } from '../../upload/upload-entry.ts';
-import { cancelUpload, startUpload, type UploadOutcome } from '../../upload/upload-queue.ts';
+import { isUnderWay, type UploadEntry } from '#shared/upload/upload-entry.ts';
+import { cancelUpload, startUpload, type UploadOutcome } from '#shared/upload/upload-queue.ts';
 import { changeFiles, type FileValues, filesIn } from './form-files.ts';
 
 interface FilesOfForm {

@@ -1,5 +1,5 @@
 import type { ReadHours } from '@rastnetz/contract';
-import type { LocationValues } from '../form/location-values.ts';
+import type { LocationValues } from '#shared/locations/form/location-values.ts';
 
 /** What the form holds of a location's hours beside the free text. */
 export type HoursValues = Pick<LocationValues, 'openingHours' | 'closedAllWeek' | 'holidayHours' | 'specialDays'>;

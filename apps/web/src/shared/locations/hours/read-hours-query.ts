@@ -1,6 +1,6 @@
 import { readHours } from '@rastnetz/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { call } from '#shared/api/client.ts';
 
 /** What the server reads in a line of opening hours. The answer never changes. */
 export const readHoursQuery = (text: string) =>

@@ -1,7 +1,7 @@
 import { Button, Group, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import type { DayHours, SpecialDay } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { errorsUnder, type FieldErrors } from '../form/location-issues.ts';
+import { errorsUnder, type FieldErrors } from '#shared/locations/form/location-issues.ts';
 import { DateField } from './date-field.tsx';
 import { setOpen } from './day-state.ts';
 import classes from './hours-extras.module.css';

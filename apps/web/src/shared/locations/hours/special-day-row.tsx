@@ -4,8 +4,8 @@ import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { dateRange } from '../../lib/short-date.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { dateRange } from '#shared/lib/short-date.ts';
 import classes from './hours-extras.module.css';
 import { dayText } from './week-text.ts';
 

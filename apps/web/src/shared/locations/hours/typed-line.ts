@@ -1,5 +1,5 @@
 import { type Language, type UnclearHours, weekState } from '@rastnetz/contract';
-import type { FormMemory } from '../form/form-memory.ts';
+import type { FormMemory } from '#shared/locations/form/form-memory.ts';
 import type { HoursValues } from './hours-values.ts';
 import { hoursText } from './week-text.ts';
 

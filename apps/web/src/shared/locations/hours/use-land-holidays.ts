@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Holiday, localMoment } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../i18n/use-language.ts';
-import { parseCoordinates } from '../../map/parse-coordinates.ts';
-import { holidaysQuery } from '../holidays-query.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { holidaysQuery } from '#shared/locations/holidays-query.ts';
+import { parseCoordinates } from '#shared/map/parse-coordinates.ts';
 
 const DEBOUNCE_MS = 500;
 

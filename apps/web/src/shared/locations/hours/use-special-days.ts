@@ -1,7 +1,7 @@
 import { CLOSED_DAY, type Holiday, localMoment, type SpecialDay } from '@rastnetz/contract';
 import { useState } from 'react';
-import { errorsUnder } from '../form/location-issues.ts';
-import type { LocationForm } from '../form/use-location-form.ts';
+import { errorsUnder } from '#shared/locations/form/location-issues.ts';
+import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
 import { type EditedRow, isPast, NEW_SPECIAL_DAY, rowsOf, type SpecialDayRow, withDayBack } from './special-day-list.ts';
 
 export interface SpecialDaysState {

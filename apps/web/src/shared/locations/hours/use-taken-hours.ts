@@ -1,6 +1,6 @@
 import type { ReadHours } from '@rastnetz/contract';
 import { useState } from 'react';
-import type { LocationForm } from '../form/use-location-form.ts';
+import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
 import { type HoursValues, hoursOf, isSameHours, withRead } from './hours-values.ts';
 
 /** The hours right before and right after a line was taken over. */

@@ -1,5 +1,5 @@
 import { periodsOf, WEEKDAYS, type WeekHours } from '@rastnetz/contract';
-import { useLanguage } from '../../i18n/use-language.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import classes from './hours.module.css';
 import { weekBars } from './week-bars.ts';
 import { shortDays } from './week-text.ts';

@@ -2,10 +2,10 @@ import { VisuallyHidden } from '@mantine/core';
 import { FURTHER_IMAGES_RULE, MENU_RULE } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fileLimit } from '../../upload/file-limit.ts';
-import { type ImageItem, promote } from '../form/image-values.ts';
-import { errorsUnder } from '../form/location-issues.ts';
-import type { LocationForm } from '../form/use-location-form.ts';
+import { type ImageItem, promote } from '#shared/locations/form/image-values.ts';
+import { errorsUnder } from '#shared/locations/form/location-issues.ts';
+import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
+import { fileLimit } from '#shared/upload/file-limit.ts';
 import { ImageList } from './image-list.tsx';
 
 interface FieldProps {

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import type { FileRule } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { DropZone } from '../../upload/drop-zone.tsx';
-import { uploadEntry } from '../../upload/upload-entry.ts';
-import { freshItem, keptCount } from '../form/image-values.ts';
+import { freshItem, keptCount } from '#shared/locations/form/image-values.ts';
+import { DropZone } from '#shared/upload/drop-zone.tsx';
+import { uploadEntry } from '#shared/upload/upload-entry.ts';
 import { ImageOrderList, type ImageOrderListProps } from './image-order-list.tsx';
 
 interface ImageListProps extends ImageOrderListProps {

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAsk } from '../../panel/confirm.tsx';
-import { type ImageItem, keptCount } from '../form/image-values.ts';
+import { type ImageItem, keptCount } from '#shared/locations/form/image-values.ts';
+import { useAsk } from '#shared/panel/confirm.tsx';
 import { DragOrder } from './drag-order.tsx';
 import { changeItem, moveItem, moveTo, placeOf, removeItem } from './image-order.ts';
 import { ImageTile } from './image-tile.tsx';

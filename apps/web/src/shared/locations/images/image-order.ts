@@ -1,4 +1,4 @@
-import { type ImageItem, keptItems } from '../form/image-values.ts';
+import { type ImageItem, keptItems } from '#shared/locations/form/image-values.ts';
 
 /** The list with the item one place earlier (-1) or later (1) among those that stay; unchanged at the end. */
 export function moveItem(items: readonly ImageItem[], id: string, step: -1 | 1): readonly ImageItem[] {

@@ -1,7 +1,7 @@
 import { Badge, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { UploadState } from '../../upload/upload-state.tsx';
-import type { ImageItem } from '../form/image-values.ts';
+import type { ImageItem } from '#shared/locations/form/image-values.ts';
+import { UploadState } from '#shared/upload/upload-state.tsx';
 import { AltButton } from './alt-button.tsx';
 import classes from './image-tile.module.css';
 import type { Movable } from './movable.ts';

@@ -1,11 +1,11 @@
 import { MAIN_IMAGE_RULE } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useAsk } from '../../panel/confirm.tsx';
-import { DropZone } from '../../upload/drop-zone.tsx';
-import { fileLimit } from '../../upload/file-limit.ts';
-import { uploadEntry } from '../../upload/upload-entry.ts';
-import { type ImageItem, itemOfMain } from '../form/image-values.ts';
-import type { LocationForm } from '../form/use-location-form.ts';
+import { type ImageItem, itemOfMain } from '#shared/locations/form/image-values.ts';
+import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
+import { useAsk } from '#shared/panel/confirm.tsx';
+import { DropZone } from '#shared/upload/drop-zone.tsx';
+import { fileLimit } from '#shared/upload/file-limit.ts';
+import { uploadEntry } from '#shared/upload/upload-entry.ts';
 import { ImageTile } from './image-tile.tsx';
 import classes from './images.module.css';
 

@@ -3,7 +3,7 @@ import { renditionPath } from '@rastnetz/contract';
 import { IconFileTypePdf, IconPhotoX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ImageItem } from '../form/image-values.ts';
+import type { ImageItem } from '#shared/locations/form/image-values.ts';
 import classes from './image-tile.module.css';
 
 interface ThumbnailProps {

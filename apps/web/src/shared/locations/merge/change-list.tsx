@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { ChangedFields } from '../editor/changed-fields.tsx';
+import { ChangedFields } from '#shared/locations/editor/changed-fields.tsx';
 import type { Side } from './merge.ts';
 import type { MergeRow } from './merge-rows.ts';
 

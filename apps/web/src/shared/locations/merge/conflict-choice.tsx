@@ -1,6 +1,6 @@
 import { Radio, SimpleGrid, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Thumbnails } from '../editor/thumbnails.tsx';
+import { Thumbnails } from '#shared/locations/editor/thumbnails.tsx';
 import classes from './merge.module.css';
 import type { Choice, Side } from './merge.ts';
 import type { MergeRow } from './merge-rows.ts';

@@ -1,8 +1,8 @@
 import { canonicalDay, WEEKDAYS, type Weekday, weekState } from '@rastnetz/contract';
-import { parseCoordinates } from '../../map/parse-coordinates.ts';
-import { writtenEntry } from '../custom/custom-entries.ts';
-import { FORMER_MAIN, type ImageItem, listKey, mainKey } from '../form/image-values.ts';
-import type { LocationValues } from '../form/location-values.ts';
+import { writtenEntry } from '#shared/locations/custom/custom-entries.ts';
+import { FORMER_MAIN, type ImageItem, listKey, mainKey } from '#shared/locations/form/image-values.ts';
+import type { LocationValues } from '#shared/locations/form/location-values.ts';
+import { parseCoordinates } from '#shared/map/parse-coordinates.ts';
 
 /** One thing that is merged whole: how to tell two of it apart, and how to take it from one form into another. */
 export interface MergeField {

@@ -1,7 +1,7 @@
 import type { Feature } from '@rastnetz/contract';
-import { FORMER_MAIN, type ImageItem, itemOfMain, keptItems } from '../form/image-values.ts';
-import { type LocationValues, valuesOf } from '../form/location-values.ts';
-import type { OfferValues } from '../form/offer-values.ts';
+import { FORMER_MAIN, type ImageItem, itemOfMain, keptItems } from '#shared/locations/form/image-values.ts';
+import { type LocationValues, valuesOf } from '#shared/locations/form/location-values.ts';
+import type { OfferValues } from '#shared/locations/form/offer-values.ts';
 import type { Choices, Side } from './merge.ts';
 import { mergeFieldsOf } from './merge-fields.ts';
 import { offersByKey } from './merge-offers.ts';

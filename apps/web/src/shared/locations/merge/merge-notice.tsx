@@ -1,8 +1,8 @@
 import type { Location } from '@rastnetz/contract';
 import { useMemo } from 'react';
-import { formatRelative } from '../../lib/format.ts';
-import { type LocationValues, valuesOf } from '../form/location-values.ts';
-import { useLocationWords } from '../use-location-words.ts';
+import { formatRelative } from '#shared/lib/format.ts';
+import { type LocationValues, valuesOf } from '#shared/locations/form/location-values.ts';
+import { useLocationWords } from '#shared/locations/use-location-words.ts';
 import { merge, type Versions } from './merge.ts';
 import { MergeBox } from './merge-box.tsx';
 import { mergeRows } from './merge-rows.ts';

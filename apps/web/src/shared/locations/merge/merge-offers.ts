@@ -1,6 +1,6 @@
 import type { Feature } from '@rastnetz/contract';
-import type { LocationValues } from '../form/location-values.ts';
-import { blocksFor, isEmptyOffer, type OfferValues, offerKey } from '../form/offer-values.ts';
+import type { LocationValues } from '#shared/locations/form/location-values.ts';
+import { blocksFor, isEmptyOffer, type OfferValues, offerKey } from '#shared/locations/form/offer-values.ts';
 import { stillThere } from './merge-fields.ts';
 
 /** The written blocks of one form, by what they are compared by. */

@@ -1,7 +1,7 @@
 import { Checkbox, Radio, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Thumbnail } from '../images/thumbnail.tsx';
+import { Thumbnail } from '#shared/locations/images/thumbnail.tsx';
 import classes from './merge.module.css';
 import type { Side } from './merge.ts';
 import { type MergePair, type MergePicture, mergeMenus, mergePictures, type PictureChoices } from './merge-into.ts';

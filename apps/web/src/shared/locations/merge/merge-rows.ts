@@ -1,7 +1,7 @@
-import { describeDays, describeValues, type FieldText } from '../form/describe-values.ts';
-import { listKey } from '../form/image-values.ts';
-import type { LocationValues } from '../form/location-values.ts';
-import type { LocationWords } from '../location-words.ts';
+import { describeDays, describeValues, type FieldText } from '#shared/locations/form/describe-values.ts';
+import { listKey } from '#shared/locations/form/image-values.ts';
+import type { LocationValues } from '#shared/locations/form/location-values.ts';
+import type { LocationWords } from '#shared/locations/location-words.ts';
 import { type Difference, differencesOf, type Side, type Versions } from './merge.ts';
 import { offersByKey } from './merge-offers.ts';
 

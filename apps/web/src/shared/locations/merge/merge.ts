@@ -1,4 +1,4 @@
-import type { LocationValues } from '../form/location-values.ts';
+import type { LocationValues } from '#shared/locations/form/location-values.ts';
 import { mergeFieldsOf, settlePictures } from './merge-fields.ts';
 import { offersByKey, readOffer, settleOffers, takeOffer } from './merge-offers.ts';
 

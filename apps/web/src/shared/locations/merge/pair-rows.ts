@@ -1,7 +1,7 @@
 import { weekState } from '@rastnetz/contract';
-import { describeValues } from '../form/describe-values.ts';
-import { valuesOf } from '../form/location-values.ts';
-import type { LocationWords } from '../location-words.ts';
+import { describeValues } from '#shared/locations/form/describe-values.ts';
+import { valuesOf } from '#shared/locations/form/location-values.ts';
+import type { LocationWords } from '#shared/locations/location-words.ts';
 import { type MergePair, PICTURE_FIELDS, WHOLE_WEEK } from './merge-into.ts';
 import { type MergeRow, mergeRows } from './merge-rows.ts';
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { keptCount } from '../form/image-values.ts';
-import type { OfferValues } from '../form/offer-values.ts';
+import { keptCount } from '#shared/locations/form/image-values.ts';
+import type { OfferValues } from '#shared/locations/form/offer-values.ts';
 
 /** A block in one line: operator, partner, contact and how many files; empty when nothing was said. */
 export function describeOffer(offer: OfferValues, t: TFunction): string {

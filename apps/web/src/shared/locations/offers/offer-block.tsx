@@ -2,8 +2,8 @@ import { Accordion, Button, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldErrors } from '../form/location-issues.ts';
-import type { OfferValues } from '../form/offer-values.ts';
+import type { FieldErrors } from '#shared/locations/form/location-issues.ts';
+import type { OfferValues } from '#shared/locations/form/offer-values.ts';
 import { describeOffer } from './describe-offer.ts';
 import { OfferFields } from './offer-fields.tsx';
 

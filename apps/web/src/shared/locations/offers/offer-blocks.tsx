@@ -2,10 +2,18 @@ import { Accordion, Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAsk } from '../../panel/confirm.tsx';
-import { errorsUnder, type FieldErrors } from '../form/location-issues.ts';
-import { addFuelBlock, isEmptyOffer, isRemovable, mayAddFuelBlock, type OfferValues, removeBlock, setBlock } from '../form/offer-values.ts';
-import type { LocationForm } from '../form/use-location-form.ts';
+import { errorsUnder, type FieldErrors } from '#shared/locations/form/location-issues.ts';
+import {
+  addFuelBlock,
+  isEmptyOffer,
+  isRemovable,
+  mayAddFuelBlock,
+  type OfferValues,
+  removeBlock,
+  setBlock,
+} from '#shared/locations/form/offer-values.ts';
+import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
+import { useAsk } from '#shared/panel/confirm.tsx';
 import { OfferBlock } from './offer-block.tsx';
 import { offerName } from './offer-name.ts';
 

@@ -2,12 +2,12 @@ import { Checkbox, Fieldset, Input, Textarea, TextInput } from '@mantine/core';
 import { FURTHER_IMAGES_RULE, MENU_RULE, operatorsOf } from '@rastnetz/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dropdown } from '../../ui/dropdown.tsx';
-import { fileLimit } from '../../upload/file-limit.ts';
-import { ContactInputs } from '../form/contact-inputs.tsx';
-import { errorAt, errorsUnder, type FieldErrors } from '../form/location-issues.ts';
-import type { OfferValues } from '../form/offer-values.ts';
-import { ImageList } from '../images/image-list.tsx';
+import { ContactInputs } from '#shared/locations/form/contact-inputs.tsx';
+import { errorAt, errorsUnder, type FieldErrors } from '#shared/locations/form/location-issues.ts';
+import type { OfferValues } from '#shared/locations/form/offer-values.ts';
+import { ImageList } from '#shared/locations/images/image-list.tsx';
+import { Dropdown } from '#shared/ui/dropdown.tsx';
+import { fileLimit } from '#shared/upload/file-limit.ts';
 import classes from './offers.module.css';
 
 interface OfferFieldsProps {

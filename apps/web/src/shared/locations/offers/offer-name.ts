@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { blockNumber, type OfferValues } from '../form/offer-values.ts';
+import { blockNumber, type OfferValues } from '#shared/locations/form/offer-values.ts';
 
 /** What a block is called: its feature, numbered where the feature has several. */
 export function offerName(offer: OfferValues, offers: readonly OfferValues[], t: TFunction): string {

@@ -1,9 +1,9 @@
 import type { Location } from '@rastnetz/contract';
-import type { ChangedField } from '../../../../shared/locations/editor/changed-fields.tsx';
-import { describeValues, type FieldText } from '../../../../shared/locations/form/describe-values.ts';
-import type { ImageItem } from '../../../../shared/locations/form/image-values.ts';
-import { valuesOf } from '../../../../shared/locations/form/location-values.ts';
-import type { LocationWords } from '../../../../shared/locations/location-words.ts';
+import type { ChangedField } from '#shared/locations/editor/changed-fields.tsx';
+import { describeValues, type FieldText } from '#shared/locations/form/describe-values.ts';
+import type { ImageItem } from '#shared/locations/form/image-values.ts';
+import { valuesOf } from '#shared/locations/form/location-values.ts';
+import type { LocationWords } from '#shared/locations/location-words.ts';
 
 const NOTHING = { text: '', pictures: [] };
 
