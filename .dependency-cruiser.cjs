@@ -24,20 +24,26 @@ module.exports = {
     ),
     rule(
       'features-below-pages',
-      'shared < features < pages < router: nothing below reads a page.',
-      { path: '^apps/web/src/(shared|features)/' },
+      'kit < domain < features < pages < router: nothing below reads a page.',
+      { path: '^apps/web/src/(kit|domain|features)/' },
       { path: '^apps/web/src/(pages/|main|router)' },
     ),
     rule(
-      'shared-below-features',
-      'shared < features: what is shared knows no feature.',
-      { path: '^apps/web/src/shared/' },
+      'domain-below-features',
+      'domain < features: what several features use knows no feature.',
+      { path: '^apps/web/src/domain/' },
       { path: '^apps/web/src/features/' },
     ),
     rule(
+      'kit-below-domain',
+      'kit < domain: the kit knows nothing of locations, reports or companies.',
+      { path: '^apps/web/src/kit/' },
+      { path: '^apps/web/src/(domain|features)/' },
+    ),
+    rule(
       'map-code-only-where-a-map-is',
-      'MapLibre weighs more than all other code together: only shared/map may load it.',
-      { path: '^apps/web/src', pathNot: '^apps/web/src/shared/map/' },
+      'MapLibre weighs more than all other code together: only domain/map may load it.',
+      { path: '^apps/web/src', pathNot: '^apps/web/src/domain/map/' },
       { path: 'node_modules/(maplibre-gl|@vis\\.gl|pmtiles)/' },
     ),
     rule(

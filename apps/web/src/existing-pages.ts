@@ -1,4 +1,4 @@
-import type { PageKey } from './paths.ts';
+import type { PageKey } from './kit/navigation/paths.ts';
 
 /** The pages that exist: route, menu entry, guard and spotlight entry follow from it and `pageTable`; `pages` loads them. */
 export const existingPages = [

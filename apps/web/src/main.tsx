@@ -1,15 +1,15 @@
-import './shared/lib/schemas-without-eval.ts';
+import './kit/lib/schemas-without-eval.ts';
 import '@fontsource-variable/inter/wght.css';
-import './shared/ui/entry-styles.ts';
-import './shared/ui/global.css';
+import './kit/ui/style/entry-styles.ts';
+import './kit/ui/style/global.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { App } from './app.tsx';
+import { startI18n } from './kit/i18n/i18n.ts';
+import { watchOtherTabs } from './kit/session/other-tabs.ts';
+import { restoreSession } from './kit/session/session-store.ts';
 import { routes } from './router.tsx';
-import { startI18n } from './shared/i18n/i18n.ts';
-import { watchOtherTabs } from './shared/session/other-tabs.ts';
-import { restoreSession } from './shared/session/session-store.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');

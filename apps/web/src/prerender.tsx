@@ -2,11 +2,11 @@ import type { Language } from '@rastnetz/contract';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter } from 'react-router';
 import { App } from './app.tsx';
-import { paths } from './paths.ts';
+import { startI18n } from './kit/i18n/i18n.ts';
+import { paths } from './kit/navigation/paths.ts';
+import { drawAsDemo } from './kit/ui/page/use-is-demo.ts';
+import { tabTitle } from './kit/ui/page/use-page-title.ts';
 import { routes } from './router.tsx';
-import { startI18n } from './shared/i18n/i18n.ts';
-import { drawAsDemo } from './shared/ui/use-is-demo.ts';
-import { tabTitle } from './shared/ui/use-page-title.ts';
 
 /** The login as HTML, as a visitor gets to see it who is not signed in, of a demo or not, and the name of its tab. For the build. */
 export async function prerenderLogin(language: Language, isDemo: boolean): Promise<{ html: string; title: string }> {

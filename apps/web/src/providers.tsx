@@ -1,13 +1,13 @@
-import './shared/ui/adaptive.css';
+import './kit/ui/style/adaptive.css';
 import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { createQueryClient } from './shared/api/query-client.ts';
-import { currentToken, subscribeSession } from './shared/session/session-store.ts';
-import { cssVariables } from './shared/ui/css-variables.ts';
-import { OfflineMark } from './shared/ui/offline-mark.tsx';
-import { theme } from './shared/ui/theme.ts';
-import { ToastsSlot } from './shared/ui/toasts-slot.tsx';
+import { createQueryClient } from './kit/api/query-client.ts';
+import { currentToken, subscribeSession } from './kit/session/session-store.ts';
+import { OfflineMark } from './kit/ui/states/offline-mark.tsx';
+import { cssVariables } from './kit/ui/style/css-variables.ts';
+import { theme } from './kit/ui/style/theme.ts';
+import { ToastsSlot } from './kit/ui/toasts/toasts-slot.tsx';
 
 /** What was read for one person is never shown to the next: a change of the token empties the cache. */
 function forgetOnChange(queryClient: QueryClient): () => void {

@@ -1,18 +1,18 @@
 import { Outlet, type RouteObject, useOutletContext } from 'react-router';
 import { type ExistingPage, existingPages } from './existing-pages.ts';
+import { loadAccountTexts, loadDashboardTexts, loadLegalTexts, loadReportTexts } from './kit/i18n/i18n.ts';
+import { pageTable, paths } from './kit/navigation/paths.ts';
+import { RequireSession } from './kit/session/require-session.tsx';
+import { Crash } from './kit/ui/states/crash.tsx';
+import { Loading } from './kit/ui/states/loading.tsx';
 import { Component as LoginPage } from './pages/login-page.tsx';
 import type { PageLoader, publicPages } from './pages.ts';
-import { pageTable, paths } from './paths.ts';
-import { loadAccountTexts, loadDashboardTexts, loadLegalTexts, loadReportTexts } from './shared/i18n/i18n.ts';
-import { RequireSession } from './shared/session/require-session.tsx';
-import { Crash } from './shared/ui/crash.tsx';
-import { Loading } from './shared/ui/loading.tsx';
 
 /** Where a page stands: Home at the dashboard's own address. */
 const placeOf = (key: ExistingPage) => (key === 'home' ? { index: true as const } : { path: pageTable[key].path });
 
 /** What guards a page; comes with the first one, so the login does not carry it. */
-const importGuard = () => [import('./shared/session/require-right.tsx'), import('./shared/ui/no-access.tsx')] as const;
+const importGuard = () => [import('./kit/session/require-right.tsx'), import('./kit/ui/states/no-access.tsx')] as const;
 
 /** A page's route: its chunk is loaded on the first visit, its rights are asked on every one. */
 const pageRoute = (key: ExistingPage): RouteObject => ({
@@ -31,7 +31,7 @@ const pageRoute = (key: ExistingPage): RouteObject => ({
 });
 
 /** The login brings its own few styles; every other page all of them. */
-const loadStyles = () => import('./shared/ui/all-styles.ts');
+const loadStyles = () => import('./kit/ui/style/all-styles.ts');
 
 /** A page of an account beside the login: its texts come with it. */
 const accountRoute = (path: string, load: PageLoader): RouteObject => ({

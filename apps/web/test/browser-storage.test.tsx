@@ -1,9 +1,9 @@
 import { login } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startI18n } from '#shared/i18n/i18n.ts';
-import { USER_STORAGE_KEY } from '#shared/session/session-storage.ts';
-import { getSession, restoreSession, setUser } from '#shared/session/session-store.ts';
+import { startI18n } from '#kit/i18n/i18n.ts';
+import { USER_STORAGE_KEY } from '#kit/session/session-storage.ts';
+import { getSession, restoreSession, setUser } from '#kit/session/session-store.ts';
 import { answerHome } from './home-answers.ts';
 import { ADMIN, PARTNER } from './people.ts';
 import { startApp } from './render-app.tsx';

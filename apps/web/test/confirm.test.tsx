@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { ConfirmProvider, useAsk } from '#shared/panel/confirm.tsx';
+import { ConfirmProvider, useAsk } from '#kit/panel/confirm.tsx';
 import { Providers } from '../src/providers.tsx';
 
 function TwoQuestions({ onAnswer }: { readonly onAnswer: (answer: string) => void }) {

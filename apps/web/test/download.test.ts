@@ -1,10 +1,10 @@
 import { exportLocations } from '@rastnetz/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { rowCounter } from '#features/locations/export/count-rows.ts';
-import { type DownloadStep, download } from '#shared/api/download.ts';
-import { fileNameOf } from '#shared/api/file-name.ts';
-import { hardRedirect } from '#shared/api/session-expired.ts';
-import { currentToken, setUser } from '#shared/session/session-store.ts';
+import { type DownloadStep, download } from '#kit/api/download.ts';
+import { fileNameOf } from '#kit/api/file-name.ts';
+import { hardRedirect } from '#kit/session/session-expired.ts';
+import { currentToken, setUser } from '#kit/session/session-store.ts';
 import { fakeApi } from './fake-api.ts';
 import { PARTNER } from './people.ts';
 import { expectedConsole } from './setup.ts';

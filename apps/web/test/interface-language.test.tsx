@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { LANGUAGE_STORAGE_KEY, startI18n } from '#shared/i18n/i18n.ts';
+import { LANGUAGE_STORAGE_KEY, startI18n } from '#kit/i18n/i18n.ts';
 import { startApp } from './render-app.tsx';
 import { openWizard } from './wizard-stage.tsx';
 

@@ -1,10 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { accuracyCircle, type MyPlace } from '#domain/map/my-place/accuracy-circle.ts';
+import { useMyPlace } from '#domain/map/my-place/use-my-place.ts';
 import { MyPlaceControl } from '#features/map/my-place-control.tsx';
-import { chooseLanguage } from '#shared/i18n/i18n.ts';
-import { accuracyCircle, type MyPlace } from '#shared/map/accuracy-circle.ts';
-import { useMyPlace } from '#shared/map/use-my-place.ts';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { Providers } from '../src/providers.tsx';
 import { fakeApi } from './fake-api.ts';
 

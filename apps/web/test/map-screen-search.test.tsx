@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
 import { MapSearch } from '#features/map/map-search.tsx';
-import { chooseLanguage } from '#shared/i18n/i18n.ts';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
 import { Providers } from '../src/providers.tsx';
 import { type FakeApi, fakeApi } from './fake-api.ts';
 import { openLocations, sampleRows } from './locations-stage.ts';

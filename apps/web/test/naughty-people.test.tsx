@@ -14,7 +14,7 @@ import {
 } from '@rastnetz/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test as unlimited, vi } from 'vitest';
-import { withoutTurns } from '#shared/lib/isolate.ts';
+import { withoutTurns } from '#kit/lib/isolate.ts';
 import { isPush } from '../../../test-scope.ts';
 import { answerHome } from './home-answers.ts';
 import { PARTNER } from './people.ts';

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { deviceName } from '#features/profile/device-name.ts';
-import { getSession } from '#shared/session/session-store.ts';
+import { getSession } from '#kit/session/session-store.ts';
 import { SESSIONS, section, stageProfile } from './profile-stage.ts';
 
 const sessions = () => section('Sitzungen');

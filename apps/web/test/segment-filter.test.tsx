@@ -1,7 +1,7 @@
 import { countLocations, type Feature, findClusters } from '@rastnetz/contract';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useSegmentLocations } from '#shared/locations/use-segment-locations.ts';
+import { useSegmentLocations } from '#domain/locations/queries/use-segment-locations.ts';
 import { Providers } from '../src/providers.tsx';
 import { fakeApi } from './fake-api.ts';
 import { COUNTS } from './locations-stage.ts';

@@ -3,8 +3,8 @@ import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
-import { loadDashboardTexts, startI18n } from '#shared/i18n/i18n.ts';
-import { clearSession } from '#shared/session/session-store.ts';
+import { loadDashboardTexts, startI18n } from '#kit/i18n/i18n.ts';
+import { clearSession } from '#kit/session/session-store.ts';
 import { reactIsIdle } from './react-act.ts';
 
 const { asyncWrapper } = getConfig();

@@ -1,5 +1,7 @@
 import { LocationType } from '@rastnetz/contract';
 import { describe, expect, test } from 'vitest';
+import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
+import { blocksFor } from '#domain/locations/values/offer-values.ts';
 import {
   isSkipped,
   moveTo,
@@ -11,8 +13,6 @@ import {
   stepFaults,
   stepOf,
 } from '#features/locations/wizard/wizard-steps.ts';
-import { type LocationValues, valuesOf } from '#shared/locations/form/location-values.ts';
-import { blocksFor } from '#shared/locations/form/offer-values.ts';
 
 const values = (change: Partial<LocationValues>): LocationValues => ({ ...valuesOf(null), ...change });
 const BRANDED = ['WERKSTATT', 'HAENDLER'];

@@ -1,6 +1,6 @@
 import { useOutletContext } from 'react-router';
 import { HomeScreen } from '#features/statistics/home-screen.tsx';
-import { type PageKey, paths } from '../paths.ts';
+import { type PageKey, paths } from '#kit/navigation/paths.ts';
 
 /** Home of the dashboard; reports lead to the clearing where that page exists. */
 export function Component() {

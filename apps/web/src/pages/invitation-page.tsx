@@ -1,9 +1,9 @@
 import { useNavigate, useParams } from 'react-router';
+import type { LoginState } from '#domain/auth/login-state.ts';
 import { AuthFrame } from '#features/auth/auth-frame.tsx';
 import { InvitationScreen } from '#features/auth/invitation-screen.tsx';
 import { useMailToken } from '#features/auth/use-mail-token.ts';
-import type { LoginState } from '#shared/auth/login-state.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#kit/navigation/paths.ts';
 
 /** Where the link of an invitation leads; it ends at the login with the address filled in. */
 export function Component() {

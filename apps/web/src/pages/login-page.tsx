@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import type { LoginState } from '#domain/auth/login-state.ts';
 import { LoginScreen } from '#features/auth/login-screen.tsx';
-import type { LoginState } from '#shared/auth/login-state.ts';
-import { useSession } from '#shared/session/use-session.ts';
-import { useHeadingFocus } from '#shared/ui/use-heading-focus.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { useSession } from '#kit/session/use-session.ts';
+import { useHeadingFocus } from '#kit/ui/page/use-heading-focus.ts';
 
 /** The login at /; whoever is signed in goes on to the dashboard, or back to the page on which their session expired. */
 export function Component() {

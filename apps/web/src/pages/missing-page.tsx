@@ -1,9 +1,9 @@
 import type { Right } from '@rastnetz/contract';
 import { useLocation } from 'react-router';
-import { RequireRight } from '#shared/session/require-right.tsx';
-import { NoAccess } from '#shared/ui/no-access.tsx';
-import { NotFound } from '#shared/ui/not-found.tsx';
-import { type PageEntry, pageTable } from '../paths.ts';
+import { type PageEntry, pageTable } from '#kit/navigation/paths.ts';
+import { RequireRight } from '#kit/session/require-right.tsx';
+import { NoAccess } from '#kit/ui/states/no-access.tsx';
+import { NotFound } from '#kit/ui/states/not-found.tsx';
 
 const entries: readonly PageEntry[] = Object.values(pageTable);
 

@@ -1,4 +1,4 @@
-import { NotFound } from '#shared/ui/not-found.tsx';
+import { NotFound } from '#kit/ui/states/not-found.tsx';
 
 /** An address beside the dashboard that leads nowhere. */
 export function Component() {

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { AuthFrame } from '#features/auth/auth-frame.tsx';
 import { SetPasswordForm } from '#features/auth/set-password-form.tsx';
 import { useMailToken } from '#features/auth/use-mail-token.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#kit/navigation/paths.ts';
 
 /** Where the link of the reset mail leads. */
 export function Component() {

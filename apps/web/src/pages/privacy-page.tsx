@@ -1,5 +1,5 @@
 import { LegalScreen } from '#features/legal/legal-screen.tsx';
-import { useHeadingFocus } from '#shared/ui/use-heading-focus.ts';
+import { useHeadingFocus } from '#kit/ui/page/use-heading-focus.ts';
 
 /** /datenschutz, for anybody. */
 export function Component() {

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
+import { useRegistrationMode } from '#domain/auth/use-registration-mode.ts';
 import { AuthFrame } from '#features/auth/auth-frame.tsx';
 import { RegisterClosed } from '#features/auth/register-closed.tsx';
 import { RegisterForm } from '#features/auth/register-form.tsx';
-import { useRegistrationMode } from '#shared/auth/use-registration-mode.ts';
-import { useHeadingFocus } from '#shared/ui/use-heading-focus.ts';
-import { paths } from '../paths.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { useHeadingFocus } from '#kit/ui/page/use-heading-focus.ts';
 
 /** Self-registration at /register; it ends at the login. Where nobody may register it says so. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { ReportScreen } from '#features/report/report-screen.tsx';
-import { useHeadingFocus } from '#shared/ui/use-heading-focus.ts';
+import { useHeadingFocus } from '#kit/ui/page/use-heading-focus.ts';
 
 /** /melden and /melden/{standortId}: the public form. */
 export function Component() {

@@ -1,4 +1,4 @@
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '#kit/api/api-error.ts';
 
 /** Older servers answer 200 with an `error`; that counts as a failure that names one (spec section 8). Throws ApiError then. */
 export async function acceptedAnswer(answer: Promise<object>): Promise<void> {

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LegalLinks } from '#shared/legal/legal-links.tsx';
-import { DemoBanner } from '#shared/ui/demo-banner.tsx';
-import { LanguageSwitch } from '#shared/ui/language-switch.tsx';
-import { Logo } from '#shared/ui/logo.tsx';
+import { LegalLinks } from '#domain/legal/legal-links.tsx';
+import { DemoBanner } from '#kit/ui/page/demo-banner.tsx';
+import { LanguageSwitch } from '#kit/ui/page/language-switch.tsx';
+import { Logo } from '#kit/ui/page/logo.tsx';
 import classes from './auth-frame.module.css';
 import { NetworkDrawing } from './network-drawing.tsx';
 

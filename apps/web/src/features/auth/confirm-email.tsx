@@ -1,10 +1,10 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ApiError } from '#shared/api/api-error.ts';
-import { useSession } from '#shared/session/use-session.ts';
-import { usePageTitle } from '#shared/ui/use-page-title.ts';
-import { paths } from '../../paths.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { useSession } from '#kit/session/use-session.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { FormFailure } from './form-failure.tsx';
 import { useConfirmEmail } from './use-confirm-email.ts';
 import { Verdict } from './verdict.tsx';

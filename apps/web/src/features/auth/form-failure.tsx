@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issuesOf } from '#shared/api/api-error.ts';
-import { problemText } from '#shared/api/problem-text.ts';
+import { issuesOf } from '#kit/api/api-error.ts';
+import { problemText } from '#kit/api/problem-text.ts';
 
 /** Faults of fields stand at the fields. */
 const standsAtField = (fault: Error): boolean => issuesOf(fault).length > 0;

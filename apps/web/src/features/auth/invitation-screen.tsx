@@ -3,12 +3,12 @@ import { getInvitation } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ApiError } from '#shared/api/api-error.ts';
-import { call } from '#shared/api/client.ts';
-import { problemText } from '#shared/api/problem-text.ts';
-import { Failure } from '#shared/ui/failure.tsx';
-import { usePageTitle } from '#shared/ui/use-page-title.ts';
-import { paths } from '../../paths.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
+import { Failure } from '#kit/ui/states/failure.tsx';
 import { InvitationForm } from './invitation-form.tsx';
 import { Verdict } from './verdict.tsx';
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
-import { waitText } from '#shared/api/wait-text.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { waitText } from '#kit/api/wait-text.ts';
 import { factorFault } from './use-login.ts';
 
 /** Failures of the server's own, whatever was entered. */

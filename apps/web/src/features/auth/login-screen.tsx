@@ -1,9 +1,9 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wasSessionExpired } from '#shared/api/session-expired.ts';
-import { loadAccountTexts } from '#shared/i18n/i18n.ts';
-import { usePageTitle } from '#shared/ui/use-page-title.ts';
+import { loadAccountTexts } from '#kit/i18n/i18n.ts';
+import { wasSessionExpired } from '#kit/session/session-expired.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { LoginForm } from './login-form.tsx';
 import { SessionExpiredNotice } from './session-expired-notice.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { loadAccountTexts } from '#shared/i18n/i18n.ts';
+import { loadAccountTexts } from '#kit/i18n/i18n.ts';
 import { type OnSignedIn, takeIn } from './use-login.ts';
 
 /** What passkeys need comes when one is used: the login carries none of it. */

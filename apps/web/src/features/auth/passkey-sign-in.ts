@@ -1,9 +1,9 @@
 import { beginPasskeySignIn, type PasskeyAssertion, type SessionUser, signInWithPasskey } from '@rastnetz/contract';
 import i18next from 'i18next';
-import { ApiError } from '#shared/api/api-error.ts';
-import { call } from '#shared/api/client.ts';
-import { problemText } from '#shared/api/problem-text.ts';
-import { answerWithPasskey, passkeyFaultText } from '#shared/auth/passkey-ceremony.ts';
+import { answerWithPasskey, passkeyFaultText } from '#domain/auth/passkey-ceremony.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
 
 /** Has the browser ask for a passkey of this domain, whoever it belongs to. */
 export async function passkeyForSignIn(): Promise<PasskeyAssertion> {

@@ -2,8 +2,8 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import type { RegistrationMode } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { usePageTitle } from '#shared/ui/use-page-title.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 
 /** Says in the place of the form that nobody may register. */
 export function RegisterClosed({ mode }: { readonly mode: Exclude<RegistrationMode, 'open'> }) {

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useRegistrationMode } from '#shared/auth/use-registration-mode.ts';
-import { paths } from '../../paths.ts';
+import { useRegistrationMode } from '#domain/auth/use-registration-mode.ts';
+import { paths } from '#kit/navigation/paths.ts';
 
 /** The way to an account; where nobody may register, how accounts are given instead. */
 export function RegisterLink() {

@@ -1,12 +1,12 @@
 import { acceptInvitation, logout } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { issuesOf } from '#shared/api/api-error.ts';
-import { call } from '#shared/api/client.ts';
-import { issueText } from '#shared/api/problem-text.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { clearSession, currentToken } from '#shared/session/session-store.ts';
-import { toastError, toastSuccess } from '#shared/ui/toasts.ts';
+import { issuesOf } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { issueText } from '#kit/api/problem-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { clearSession, currentToken } from '#kit/session/session-store.ts';
+import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** What somebody invited says of themselves. */
 export interface Acceptance {

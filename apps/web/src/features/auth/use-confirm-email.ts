@@ -1,8 +1,8 @@
 import { confirmEmailChange, me } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '#shared/api/client.ts';
-import { mergeUser } from '#shared/session/fresh-user.ts';
-import { currentToken } from '#shared/session/session-store.ts';
+import { call } from '#kit/api/client.ts';
+import { mergeUser } from '#kit/session/fresh-user.ts';
+import { currentToken } from '#kit/session/session-store.ts';
 
 /** Whoever is signed in here sees the new address at once; should that fail, the next visit of the dashboard brings it. */
 async function freshenUser(): Promise<void> {

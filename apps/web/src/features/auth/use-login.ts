@@ -1,11 +1,11 @@
 import { login, type PasskeyAssertion, type SessionUser } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
-import { call } from '#shared/api/client.ts';
-import { forgetExpiredSession } from '#shared/api/session-expired.ts';
-import { setSessionError, setUser } from '#shared/session/session-store.ts';
-import { toastError } from '#shared/ui/toasts.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { forgetExpiredSession } from '#kit/session/session-expired.ts';
+import { setSessionError, setUser } from '#kit/session/session-store.ts';
+import { toastError } from '#kit/ui/toasts/toasts.ts';
 
 /** What one signs in with; kept in memory only. `code` is of the second factor. */
 export interface Credentials {

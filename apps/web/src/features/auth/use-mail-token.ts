@@ -2,8 +2,8 @@ import { MAIL_TOKEN_LENGTH } from '@rastnetz/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { toastError } from '#shared/ui/toasts.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { toastError } from '#kit/ui/toasts/toasts.ts';
 
 /** Whether the token of a mail's link may be one; with another length than 60 a toast says so and the login follows (spec section 8). */
 export function useMailToken(token: string): boolean {

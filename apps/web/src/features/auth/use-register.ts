@@ -1,11 +1,11 @@
 import { register } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError, issuesOf } from '#shared/api/api-error.ts';
-import { call } from '#shared/api/client.ts';
-import { issueText } from '#shared/api/problem-text.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { toastError, toastSuccess } from '#shared/ui/toasts.ts';
+import { ApiError, issuesOf } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { issueText } from '#kit/api/problem-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { acceptedAnswer } from './accepted-answer.ts';
 
 export interface Registration {

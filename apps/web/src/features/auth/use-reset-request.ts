@@ -1,10 +1,10 @@
 import { requestPasswordReset } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
-import { call } from '#shared/api/client.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { toastError, toastInfo, toastSuccess } from '#shared/ui/toasts.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { toastError, toastInfo, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { acceptedAnswer } from './accepted-answer.ts';
 
 /** Asks for the reset mail. A failure that names an error is an error toast, any other an info toast (spec section 8). */

@@ -2,11 +2,11 @@ import { type FieldIssue, RESET_REDIRECT_MS, setNewPassword } from '@rastnetz/co
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issuesOf } from '#shared/api/api-error.ts';
-import { callUnread } from '#shared/api/client.ts';
-import { issueText } from '#shared/api/problem-text.ts';
-import { clearSession, getSession } from '#shared/session/session-store.ts';
-import { toastError, toastSuccess } from '#shared/ui/toasts.ts';
+import { issuesOf } from '#kit/api/api-error.ts';
+import { callUnread } from '#kit/api/client.ts';
+import { issueText } from '#kit/api/problem-text.ts';
+import { clearSession, getSession } from '#kit/session/session-store.ts';
+import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** What the server finds wrong with the password itself; undefined when the call failed for another reason. */
 const passwordIssue = (fault: unknown): FieldIssue | undefined => issuesOf(fault).find(({ path }) => path === 'newPassword');

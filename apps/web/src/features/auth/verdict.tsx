@@ -1,7 +1,7 @@
 import { Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconCheck, IconHourglassLow, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { usePageTitle } from '#shared/ui/use-page-title.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 
 /** How a link of a mail ended: done, not done, or done in part. */
 const LOOKS = {

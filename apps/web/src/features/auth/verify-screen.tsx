@@ -5,11 +5,11 @@ import i18next from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { callUnread } from '#shared/api/client.ts';
-import { problemText } from '#shared/api/problem-text.ts';
-import { toastError, toastSuccess } from '#shared/ui/toasts.ts';
-import { usePageTitle } from '#shared/ui/use-page-title.ts';
-import { paths } from '../../paths.ts';
+import { callUnread } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
+import { toastError, toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { Verdict } from './verdict.tsx';
 
 /** How long the toast of this screen stays, in milliseconds (spec section 9). */

@@ -1,8 +1,8 @@
 import { Badge, Code, Text } from '@mantine/core';
 import { type CustomField, customLabel, LocationType } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import lists from '#shared/ui/lists.module.css';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import lists from '#kit/ui/style/lists.module.css';
 import classes from './custom-fields.module.css';
 
 /** What a field is, in a few quiet words: its kind and unit, its key, its types. */

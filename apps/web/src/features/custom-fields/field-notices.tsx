@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FailureNotice, ReloadOffer, StaleNotice } from '#shared/panel/save-notices.tsx';
+import { FailureNotice, ReloadOffer, StaleNotice } from '#kit/panel/save-notices.tsx';
 import type { FieldForm } from './use-field-form.ts';
 
 const ROOM = { mx: 'lg', my: 'xs' } as const;

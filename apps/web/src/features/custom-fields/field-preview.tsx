@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CustomInput } from '#shared/locations/custom/custom-input.tsx';
+import { CustomInput } from '#domain/locations/custom/custom-input.tsx';
 import classes from './custom-fields.module.css';
 import { type FieldValues, previewOf } from './field-values.ts';
 

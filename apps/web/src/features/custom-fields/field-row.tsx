@@ -3,8 +3,8 @@ import { ActionIcon, Alert, Group, UnstyledButton } from '@mantine/core';
 import { type CustomField, customLabel } from '@rastnetz/contract';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { type Movable, moveByKey } from '#shared/locations/images/movable.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { type Movable, moveByKey } from '#kit/ordering/movable.ts';
 import classes from './custom-fields.module.css';
 import { FieldFacts } from './field-facts.tsx';
 

@@ -4,7 +4,7 @@ import { CUSTOM_LABEL_MAX, type Language } from '@rastnetz/contract';
 import { IconArchive, IconArchiveOff, IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Movable, moveByKey } from '#shared/locations/images/movable.ts';
+import { type Movable, moveByKey } from '#kit/ordering/movable.ts';
 import classes from './custom-fields.module.css';
 import type { OptionValues } from './field-values.ts';
 

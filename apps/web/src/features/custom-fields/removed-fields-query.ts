@@ -1,7 +1,7 @@
 import { listRemovedCustomFields } from '@rastnetz/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '#shared/api/client.ts';
-import { CUSTOM_FIELDS_KEY } from '#shared/locations/custom/custom-fields-query.ts';
+import { CUSTOM_FIELDS_KEY } from '#domain/locations/custom/custom-fields-query.ts';
+import { call } from '#kit/api/client.ts';
 
 /** Fields in the trash, last removed first. */
 export const removedFieldsQuery = () =>

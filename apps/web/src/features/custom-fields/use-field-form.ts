@@ -1,9 +1,9 @@
 import type { CustomField } from '@rastnetz/contract';
 import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { issuesOf } from '#shared/api/api-error.ts';
-import { issueText } from '#shared/api/problem-text.ts';
-import { useHeldUp } from '#shared/panel/use-held-up.ts';
+import { issuesOf } from '#kit/api/api-error.ts';
+import { issueText } from '#kit/api/problem-text.ts';
+import { useHeldUp } from '#kit/panel/use-held-up.ts';
 import { differs, EMPTY_FIELD, type FieldFaults, type FieldValues, faultsIn, mergeValues, valuesOf } from './field-values.ts';
 import { useSaveField } from './use-save-field.ts';
 

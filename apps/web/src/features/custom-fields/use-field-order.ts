@@ -2,10 +2,10 @@ import { type CustomField, orderCustomFields } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
-import { call } from '#shared/api/client.ts';
-import { problemText } from '#shared/api/problem-text.ts';
-import { CUSTOM_FIELDS_KEY } from '#shared/locations/custom/custom-fields-query.ts';
+import { CUSTOM_FIELDS_KEY } from '#domain/locations/custom/custom-fields-query.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
 
 /** Brings the fields into another order: shown at once, saved one after the other; what fails is shown as it is stored. */
 export function useFieldOrder() {

@@ -2,12 +2,12 @@ import { type CustomField, countCustomValues, customLabel, removeCustomField } f
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#shared/api/client.ts';
-import { problemText } from '#shared/api/problem-text.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatNumber } from '#shared/lib/format.ts';
-import { useAsk } from '#shared/panel/confirm.tsx';
-import { toastSuccess } from '#shared/ui/toasts.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { useAsk } from '#kit/panel/confirm.tsx';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** Removes a field after the question that says how many locations hold a value; a count that cannot be had holds nothing up. */
 export function useRemoveField() {

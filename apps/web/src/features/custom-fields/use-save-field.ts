@@ -1,12 +1,12 @@
 import { type CustomField, changeCustomField, createCustomField, customLabel } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError, issuesOf } from '#shared/api/api-error.ts';
-import { call } from '#shared/api/client.ts';
-import { issueText, problemText } from '#shared/api/problem-text.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { customFieldsQuery } from '#shared/locations/custom/custom-fields-query.ts';
-import { toastSuccess } from '#shared/ui/toasts.ts';
+import { customFieldsQuery } from '#domain/locations/custom/custom-fields-query.ts';
+import { ApiError, issuesOf } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { issueText, problemText } from '#kit/api/problem-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { type FieldValues, writeOf } from './field-values.ts';
 
 interface SaveField {

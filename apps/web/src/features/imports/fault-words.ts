@@ -1,8 +1,8 @@
 import type { FaultParams, ImportFault, Language } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
-import type { MessageKey } from '#shared/i18n/translation.ts';
-import { formatNumber } from '#shared/lib/format.ts';
+import type { MessageKey } from '#kit/i18n/translation.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 
 interface Keyed {
   readonly key: string;

@@ -1,10 +1,10 @@
 import { can, type Import, type Language } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { companyName } from '#shared/companies/company-text.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatDateTime, formatNumber, formatRelative } from '#shared/lib/format.ts';
-import { useUser } from '#shared/session/use-session.ts';
+import { companyName } from '#domain/companies/company-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime, formatNumber, formatRelative } from '#kit/lib/format.ts';
+import { useUser } from '#kit/session/use-session.ts';
 
 function rowsText(t: TFunction, language: Language, { total, unreadable }: Import): string {
   const number = formatNumber(total, language);

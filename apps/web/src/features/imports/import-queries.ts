@@ -1,6 +1,6 @@
 import { type CallInput, getImport, type Import, type ImportState, listImportRows, listImports } from '@rastnetz/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#shared/api/client.ts';
+import { call } from '#kit/api/client.ts';
 
 type RowsQuery = CallInput<typeof listImportRows>['query'];
 

@@ -1,4 +1,4 @@
-import { ConfirmProvider } from '#shared/panel/confirm.tsx';
+import { ConfirmProvider } from '#kit/panel/confirm.tsx';
 import { ImportView } from './import-view.tsx';
 import { StartScreen } from './start/start-screen.tsx';
 import { useImportsUrl } from './use-imports-url.ts';

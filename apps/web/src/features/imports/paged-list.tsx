@@ -2,11 +2,11 @@ import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '#shared/api/problem-text.ts';
-import { ListPages } from '#shared/locations/list-pages.tsx';
-import { lastPage } from '#shared/locations/page-rows.ts';
-import { Failure } from '#shared/ui/failure.tsx';
-import lists from '#shared/ui/lists.module.css';
+import { problemText } from '#kit/api/problem-text.ts';
+import { ListPages } from '#kit/lists/list-pages.tsx';
+import { lastPage } from '#kit/lists/page-rows.ts';
+import { Failure } from '#kit/ui/states/failure.tsx';
+import lists from '#kit/ui/style/lists.module.css';
 
 type Answer<Row> = UseQueryResult<{ readonly data: readonly Row[]; readonly total: number }>;
 

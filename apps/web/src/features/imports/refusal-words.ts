@@ -1,7 +1,7 @@
 import type { Language } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import { issuesOf } from '#shared/api/api-error.ts';
-import { problemText } from '#shared/api/problem-text.ts';
+import { issuesOf } from '#kit/api/api-error.ts';
+import { problemText } from '#kit/api/problem-text.ts';
 import { keyedWords } from './fault-words.ts';
 
 /** Why a call was refused: what the server says of the file or the field with its numbers, else why the call failed. */

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
 import type { ImportState } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import lists from '#shared/ui/lists.module.css';
+import lists from '#kit/ui/style/lists.module.css';
 
 /** Amber needs somebody, red failed. */
 const COLORS: Readonly<Record<ImportState, string>> = {

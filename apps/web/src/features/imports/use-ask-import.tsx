@@ -1,8 +1,8 @@
 import type { Import, ImportDetail } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatNumber } from '#shared/lib/format.ts';
-import { useAsk } from '#shared/panel/confirm.tsx';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { useAsk } from '#kit/panel/confirm.tsx';
 import { CommitQuestion } from './course/commit-question.tsx';
 import { commitCounts } from './import-counts.ts';
 

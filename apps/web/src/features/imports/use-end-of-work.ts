@@ -1,7 +1,7 @@
 import type { Import } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { locationKeys } from '#shared/locations/location-keys.ts';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import { importKeys, isRunning } from './import-queries.ts';
 
 /** When the server comes to an end with an import, its rows are read anew; what it wrote is asked for by map and lists. */

@@ -1,10 +1,10 @@
 import type { CallInput } from '@rastnetz/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type DownloadEndpoint, download } from '#shared/api/download.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { saveFile } from '#shared/lib/save-file.ts';
-import { toastSuccess } from '#shared/ui/toasts.ts';
+import { type DownloadEndpoint, download } from '#kit/api/download.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { saveFile } from '#kit/lib/save-file.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { refusalWords } from './refusal-words.ts';
 
 interface FileDownload {

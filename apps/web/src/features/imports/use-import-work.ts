@@ -1,8 +1,8 @@
 import { cancelImport, commitImport, type Import, rollbackImport } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#shared/api/client.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
+import { call } from '#kit/api/client.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
 import { importKeys } from './import-queries.ts';
 import { refusalWords } from './refusal-words.ts';
 

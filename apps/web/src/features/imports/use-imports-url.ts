@@ -1,4 +1,4 @@
-import { type ChangeAddress, useAddressState } from '#shared/lib/use-address-state.ts';
+import { type ChangeAddress, useAddressState } from '#kit/navigation/use-address-state.ts';
 import { changeImports, type ImportsUrl, readImportsUrl, writeImportsUrl } from './imports-url.ts';
 
 export type ChangeImports = ChangeAddress<ImportsUrl>;

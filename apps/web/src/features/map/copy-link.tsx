@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconLink } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toastError } from '#shared/ui/toasts.ts';
+import { toastError } from '#kit/ui/toasts/toasts.ts';
 import { cardPath } from './map-url.ts';
 
 /** Copies the address under which the map opens at this location with its card. */

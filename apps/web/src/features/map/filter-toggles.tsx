@@ -2,7 +2,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SelectionUrl } from '#shared/locations/selection-url.ts';
+import type { SelectionUrl } from '#domain/locations/filter/selection-url.ts';
 import { filterNames, NO_FILTERS } from './map-filters.ts';
 import classes from './type-legend.module.css';
 

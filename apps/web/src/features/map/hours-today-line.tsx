@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { hoursOn, type Location, localMoment, weekState } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type HoursToday, hoursToday } from '#shared/locations/hours-today.ts';
-import { OpenNow } from '#shared/locations/open-now.tsx';
-import { useHolidayDates } from '#shared/locations/use-holiday-dates.ts';
-import { useMinute } from '#shared/locations/use-minute.ts';
+import { type HoursToday, hoursToday } from '#domain/locations/open-now/hours-today.ts';
+import { OpenNow } from '#domain/locations/open-now/open-now.tsx';
+import { useHolidayDates } from '#domain/locations/open-now/use-holiday-dates.ts';
+import { useMinute } from '#domain/locations/open-now/use-minute.ts';
 
 /** Whether a location is open now, and the hours of today where that does not say them yet. */
 export function HoursTodayLine({ location }: { readonly location: Location }) {

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { SelectionUrl } from '#shared/locations/selection-url.ts';
+import type { SelectionUrl } from '#domain/locations/filter/selection-url.ts';
 
 /** Every filter of the map off. */
 export const NO_FILTERS = { filter: [], types: [], mine: false } as const satisfies Partial<SelectionUrl>;

@@ -3,11 +3,11 @@ import type { Location } from '@rastnetz/contract';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { choiceView } from '#shared/map/choice-view.ts';
-import type { MapPlace } from '#shared/map/map-position.ts';
-import { choiceTitle } from '#shared/map/place-text.ts';
-import { useIsBuiltIn } from '#shared/map/use-is-built-in.ts';
-import { useSearchCombobox } from '#shared/map/use-search-combobox.ts';
+import { choiceView } from '#domain/map/places/choice-view.ts';
+import { choiceTitle } from '#domain/map/places/place-text.ts';
+import { useSearchCombobox } from '#domain/map/places/use-search-combobox.ts';
+import type { MapPlace } from '#domain/map/position/map-position.ts';
+import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
 import { MapSearchOptions } from './map-search-options.tsx';
 import { useMapSearch } from './use-map-search.ts';
 

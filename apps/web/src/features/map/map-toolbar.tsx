@@ -3,9 +3,9 @@ import type { LocationCounts } from '@rastnetz/contract';
 import { IconChevronDown, IconList } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { countText } from '#shared/locations/count-text.ts';
-import { FeatureChips } from '#shared/locations/feature-chips.tsx';
+import { FeatureChips } from '#domain/locations/filter/feature-chips.tsx';
+import { countText } from '#domain/locations/queries/count-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
 import classes from './map-toolbar.module.css';
 import type { ChangeMap, MapUrl } from './map-url.ts';
 

@@ -1,6 +1,6 @@
-import { type ChangeAddress, useAddressState } from '#shared/lib/use-address-state.ts';
-import { readSelection, type SelectionUrl, writeSelection } from '#shared/locations/selection-url.ts';
-import { paths } from '../../paths.ts';
+import { readSelection, type SelectionUrl, writeSelection } from '#domain/locations/filter/selection-url.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { type ChangeAddress, useAddressState } from '#kit/navigation/use-address-state.ts';
 
 /** The state of the map screen as its address holds it; `card` is the id of the location whose card is open. */
 export interface MapUrl extends SelectionUrl {

@@ -3,8 +3,8 @@ import { type Location, mayWriteLocation } from '@rastnetz/contract';
 import { IconEye, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useUser } from '#shared/session/use-session.ts';
-import { locationsPath } from '../../paths.ts';
+import { locationsPath } from '#kit/navigation/paths.ts';
+import { useUser } from '#kit/session/use-session.ts';
 
 /** The way to the panel: edit for those who may write, view for all others. */
 export function OpenLink({ location }: { readonly location: Location }) {

@@ -2,10 +2,10 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { type LocationCounts, LocationType } from '@rastnetz/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { countText } from '#shared/locations/count-text.ts';
-import { toggled } from '#shared/locations/feature-filter.ts';
-import { LocationTypeIcon } from '#shared/ui/location-type.tsx';
+import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
+import { toggled } from '#domain/locations/filter/feature-filter.ts';
+import { countText } from '#domain/locations/queries/count-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
 import classes from './type-legend.module.css';
 
 interface TypeLegendProps {

@@ -1,8 +1,8 @@
 import type { Location } from '@rastnetz/contract';
 import { useEffect, useRef } from 'react';
-import type { MapPlace } from '#shared/map/map-position.ts';
-import { placeZoom } from '#shared/map/place-zoom.ts';
-import { useIsBuiltIn } from '#shared/map/use-is-built-in.ts';
+import { placeZoom } from '#domain/map/places/place-zoom.ts';
+import type { MapPlace } from '#domain/map/position/map-position.ts';
+import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
 import type { ChangeMap, MapUrl } from './map-url.ts';
 
 /** The view that shows a location with what is around it; null without a position. */

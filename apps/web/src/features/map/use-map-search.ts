@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type Location, SEARCH_DEBOUNCE_MS, SEARCH_MIN } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
-import { listQuery } from '#shared/locations/location-queries.ts';
-import { parseCoordinates } from '#shared/map/parse-coordinates.ts';
-import { type PlaceAnswer, usePlaceSearch } from '#shared/map/use-place-search.ts';
+import { listQuery } from '#domain/locations/queries/location-queries.ts';
+import { type PlaceAnswer, usePlaceSearch } from '#domain/map/places/use-place-search.ts';
+import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 
 /** Most locations the search shows. */
 const MOST_LOCATIONS = 6;

@@ -1,7 +1,7 @@
 import type { Profile } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatDate } from '#shared/lib/format.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDate } from '#kit/lib/format.ts';
 import classes from './profile.module.css';
 
 /** Company and role: shown, not changed here, with what they mean. */

@@ -1,10 +1,10 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { changeEmail, type Profile } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { call } from '#shared/api/client.ts';
-import { FormFoot } from '#shared/auth/form-foot.tsx';
-import { ReauthenticationFields } from '#shared/auth/reauthentication-fields.tsx';
-import { useReauthenticationForm } from '#shared/auth/use-reauthentication-form.ts';
+import { FormFoot } from '#domain/auth/form-foot.tsx';
+import { ReauthenticationFields } from '#domain/auth/reauthentication-fields.tsx';
+import { useReauthenticationForm } from '#domain/auth/use-reauthentication-form.ts';
+import { call } from '#kit/api/client.ts';
 import { needsCode, useProfileRefresh } from './use-profile.ts';
 
 interface EmailFormProps {

@@ -3,12 +3,12 @@ import { cancelEmailChange, type EmailChange } from '@rastnetz/contract';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#shared/api/client.ts';
-import { problemText } from '#shared/api/problem-text.ts';
-import { FaultLine } from '#shared/auth/fault-line.tsx';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatDateTime } from '#shared/lib/format.ts';
-import { toastSuccess } from '#shared/ui/toasts.ts';
+import { FaultLine } from '#domain/auth/fault-line.tsx';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime } from '#kit/lib/format.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import classes from './profile.module.css';
 import { useProfileRefresh } from './use-profile.ts';
 

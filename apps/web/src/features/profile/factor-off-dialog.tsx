@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { endSecondFactor } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#shared/api/client.ts';
-import { ReauthenticationStep } from '#shared/auth/reauthentication-step.tsx';
-import { FRESH_USER_KEY } from '#shared/session/fresh-user.ts';
-import { toastSuccess } from '#shared/ui/toasts.ts';
+import { ReauthenticationStep } from '#domain/auth/reauthentication-step.tsx';
+import { call } from '#kit/api/client.ts';
+import { FRESH_USER_KEY } from '#kit/session/fresh-user.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { useProfileRefresh } from './use-profile.ts';
 

@@ -1,8 +1,8 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { FormFoot } from '#shared/auth/form-foot.tsx';
-import { passkeyFaultText } from '#shared/auth/passkey-ceremony.ts';
-import { useCallForm } from '#shared/auth/use-call-form.ts';
+import { FormFoot } from '#domain/auth/form-foot.tsx';
+import { passkeyFaultText } from '#domain/auth/passkey-ceremony.ts';
+import { useCallForm } from '#domain/auth/use-call-form.ts';
 import { MailCodeField } from './mail-code-field.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import type { AddedPasskey, usePasskeys } from './use-passkeys.ts';

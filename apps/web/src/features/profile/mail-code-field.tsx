@@ -2,10 +2,10 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { sendFactorMailCode } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#shared/api/client.ts';
-import { problemText } from '#shared/api/problem-text.ts';
-import { FaultLine } from '#shared/auth/fault-line.tsx';
-import type { CallForm } from '#shared/auth/use-call-form.ts';
+import { FaultLine } from '#domain/auth/fault-line.tsx';
+import type { CallForm } from '#domain/auth/use-call-form.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
 
 interface MailCodeFieldProps {
   readonly form: Pick<CallForm<'mailCode'>, 'field'>;

@@ -1,8 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { Passkey } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { FormFoot } from '#shared/auth/form-foot.tsx';
-import { useCallForm } from '#shared/auth/use-call-form.ts';
+import { FormFoot } from '#domain/auth/form-foot.tsx';
+import { useCallForm } from '#domain/auth/use-call-form.ts';
 import { ProfileDialog } from './profile-dialog.tsx';
 
 interface PasskeyNameDialogProps {

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { changeProfile, isVisible, type Profile } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { call } from '#shared/api/client.ts';
-import { FaultLine } from '#shared/auth/fault-line.tsx';
-import { useCallForm } from '#shared/auth/use-call-form.ts';
-import { mergeUser } from '#shared/session/fresh-user.ts';
-import { toastSuccess } from '#shared/ui/toasts.ts';
+import { FaultLine } from '#domain/auth/fault-line.tsx';
+import { useCallForm } from '#domain/auth/use-call-form.ts';
+import { call } from '#kit/api/client.ts';
+import { mergeUser } from '#kit/session/fresh-user.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { CompanyFacts } from './company-facts.tsx';
 import { PictureField } from './picture-field.tsx';
 import classes from './profile.module.css';

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { MAIN_IMAGE_RULE } from '@rastnetz/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#shared/auth/fault-line.tsx';
-import { PersonAvatar } from '#shared/ui/person-avatar.tsx';
-import { DropZone } from '#shared/upload/drop-zone.tsx';
-import { fileLimit } from '#shared/upload/file-limit.ts';
-import { UploadState } from '#shared/upload/upload-state.tsx';
+import { FaultLine } from '#domain/auth/fault-line.tsx';
+import { PersonAvatar } from '#domain/users/person-avatar.tsx';
+import { DropZone } from '#kit/upload/drop-zone.tsx';
+import { fileLimit } from '#kit/upload/file-limit.ts';
+import { UploadState } from '#kit/upload/upload-state.tsx';
 import classes from './profile.module.css';
 import type { Picture } from './use-picture.ts';
 

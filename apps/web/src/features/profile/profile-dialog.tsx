@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { useIsMutating } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusOpener } from '#shared/panel/use-focus-opener.ts';
+import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
 import type { SectionName } from './section-links.tsx';
 
 interface ProfileDialogProps {

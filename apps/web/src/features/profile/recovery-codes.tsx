@@ -2,10 +2,10 @@ import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPrinter, IconShieldCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatDate } from '#shared/lib/format.ts';
-import { saveFile } from '#shared/lib/save-file.ts';
-import { CopyButton } from '#shared/ui/copy-button.tsx';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDate } from '#kit/lib/format.ts';
+import { saveFile } from '#kit/lib/save-file.ts';
+import { CopyButton } from '#kit/ui/controls/copy-button.tsx';
 import classes from './factor.module.css';
 
 interface RecoveryCodesProps {

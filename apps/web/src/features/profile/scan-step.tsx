@@ -2,11 +2,11 @@ import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { confirmSecondFactor } from '@rastnetz/contract';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#shared/api/client.ts';
-import { FormFoot } from '#shared/auth/form-foot.tsx';
-import { useCallForm } from '#shared/auth/use-call-form.ts';
-import { CopyButton } from '#shared/ui/copy-button.tsx';
-import { QrCode } from '#shared/ui/qr-code.tsx';
+import { FormFoot } from '#domain/auth/form-foot.tsx';
+import { useCallForm } from '#domain/auth/use-call-form.ts';
+import { call } from '#kit/api/client.ts';
+import { CopyButton } from '#kit/ui/controls/copy-button.tsx';
+import { QrCode } from '#kit/ui/controls/qr-code.tsx';
 import classes from './factor.module.css';
 import { MailCodeField } from './mail-code-field.tsx';
 

@@ -2,9 +2,9 @@ import { Badge, Button, Text } from '@mantine/core';
 import type { SessionInfo } from '@rastnetz/contract';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { FaultLine } from '#shared/auth/fault-line.tsx';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatDateTime, formatRelative } from '#shared/lib/format.ts';
+import { FaultLine } from '#domain/auth/fault-line.tsx';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
 import { deviceName, isHandheld } from './device-name.ts';
 import classes from './profile.module.css';
 

@@ -10,9 +10,9 @@ import {
 } from '@rastnetz/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#shared/api/client.ts';
-import { createPasskey } from '#shared/auth/passkey-ceremony.ts';
-import { FRESH_USER_KEY, PROFILE_KEY } from '#shared/session/fresh-user.ts';
+import { createPasskey } from '#domain/auth/passkey-ceremony.ts';
+import { call } from '#kit/api/client.ts';
+import { FRESH_USER_KEY, PROFILE_KEY } from '#kit/session/fresh-user.ts';
 import { deviceName } from './device-name.ts';
 import { SESSIONS_KEY } from './use-sessions.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isUnderWay, type UploadEntry, uploadEntry } from '#shared/upload/upload-entry.ts';
-import { cancelUpload, startUpload } from '#shared/upload/upload-queue.ts';
+import { isUnderWay, type UploadEntry, uploadEntry } from '#kit/upload/upload-entry.ts';
+import { cancelUpload, startUpload } from '#kit/upload/upload-queue.ts';
 
 /** What becomes of the stored picture with the next save: nothing, another one, or none. */
 type Choice = 'stored' | 'none' | UploadEntry;

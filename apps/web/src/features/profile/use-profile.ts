@@ -1,9 +1,9 @@
 import { getProfile, type Profile } from '@rastnetz/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { call } from '#shared/api/client.ts';
-import { FRESH_USER_KEY, PROFILE_KEY } from '#shared/session/fresh-user.ts';
-import { getSession } from '#shared/session/session-store.ts';
+import { call } from '#kit/api/client.ts';
+import { FRESH_USER_KEY, PROFILE_KEY } from '#kit/session/fresh-user.ts';
+import { getSession } from '#kit/session/session-store.ts';
 
 /** What the sidebar shows of somebody too: where the two differ, the session is behind. */
 const SHOWN_TWICE = ['vorname', 'nachname', 'email', 'picture', 'secondFactor', 'factors'] as const;

@@ -1,6 +1,6 @@
 import { endSession, endSessions, listSessions, type SessionInfo } from '@rastnetz/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#shared/api/client.ts';
+import { call } from '#kit/api/client.ts';
 
 export const SESSIONS_KEY = ['sessions'] as const;
 

@@ -2,11 +2,11 @@ import { Button, Text } from '@mantine/core';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatNumber } from '#shared/lib/format.ts';
-import type { MapPosition } from '#shared/map/map-position.ts';
-import { coordinatesText, rounded } from '#shared/map/parse-coordinates.ts';
-import { useMyPlace } from '#shared/map/use-my-place.ts';
+import { useMyPlace } from '#domain/map/my-place/use-my-place.ts';
+import type { MapPosition } from '#domain/map/position/map-position.ts';
+import { coordinatesText, rounded } from '#domain/map/position/parse-coordinates.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 import classes from './report.module.css';
 
 interface HereButtonProps {

@@ -4,11 +4,11 @@ import { findReportableNear, type ReportableNear, SEARCH_DEBOUNCE_MS } from '@ra
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#shared/api/client.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatNumber } from '#shared/lib/format.ts';
-import { parseCoordinates } from '#shared/map/parse-coordinates.ts';
-import { LocationTypeIcon } from '#shared/ui/location-type.tsx';
+import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
+import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
+import { call } from '#kit/api/client.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 import classes from './near-question.module.css';
 
 interface NearQuestionProps {

@@ -3,8 +3,8 @@ import { canonicalPhone, canonicalWebsite, type Feature, FILTER_ORDER, type Repo
 import { IconMapPin } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { weekText } from '#shared/locations/hours/week-text.ts';
+import { weekText } from '#domain/locations/values/week-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
 import classes from './report.module.css';
 import type { ReportField } from './report-faults.ts';
 import type { ReportValues } from './report-values.ts';

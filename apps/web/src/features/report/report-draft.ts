@@ -1,4 +1,4 @@
-import { dropKept, keep, readKept } from '#shared/lib/browser-storage.ts';
+import { dropKept, keep, readKept } from '#kit/lib/browser-storage.ts';
 import type { ReportValues } from './report-values.ts';
 
 /** What outlives a reload. */

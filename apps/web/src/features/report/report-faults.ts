@@ -1,6 +1,6 @@
 import type { FieldIssue, ReportableLocation } from '@rastnetz/contract';
-import type { MessageKey } from '#shared/i18n/translation.ts';
-import { parseCoordinates } from '#shared/map/parse-coordinates.ts';
+import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
+import type { MessageKey } from '#kit/i18n/translation.ts';
 import { hasChanges, type ReportValues } from './report-values.ts';
 
 /** Fields of the form that can be at fault. */

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { ApiError, issuesOf } from '#shared/api/api-error.ts';
-import { issueText, problemText } from '#shared/api/problem-text.ts';
+import { ApiError, issuesOf } from '#kit/api/api-error.ts';
+import { issueText, problemText } from '#kit/api/problem-text.ts';
 import { type ReportFault, type ReportField, serverFaults } from './report-faults.ts';
 import { hasArrived, type SendFailure } from './use-send-report.ts';
 

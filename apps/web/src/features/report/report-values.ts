@@ -10,7 +10,7 @@ import {
   type ReportKind,
   type reportPublicly,
 } from '@rastnetz/contract';
-import { coordinatesText, parseCoordinates } from '#shared/map/parse-coordinates.ts';
+import { coordinatesText, parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 
 /** What is in the form, as it was typed. */
 export interface ReportValues {

@@ -1,7 +1,7 @@
 import { type ReportReceipt, reportPublicly } from '@rastnetz/contract';
-import { apiFailure } from '#shared/api/api-failure.ts';
-import { outgoingRequest } from '#shared/api/request.ts';
-import { type CallOptions, send } from '#shared/api/transport.ts';
+import { apiFailure } from '#kit/api/api-failure.ts';
+import { outgoingRequest } from '#kit/api/request.ts';
+import { type CallOptions, send } from '#kit/api/transport.ts';
 import type { ReportBody } from './report-values.ts';
 
 export interface OutgoingReport {

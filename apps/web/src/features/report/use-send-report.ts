@@ -1,7 +1,7 @@
 import type { ReportReceipt } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '#kit/api/api-error.ts';
 import { type OutgoingReport, sendReport } from './send-report.ts';
 
 /** Whether a report was sent before under the same name, with other content. */

@@ -1,4 +1,4 @@
-import { type PageKey, pageTable } from '../../paths.ts';
+import { type PageKey, pageTable } from '#kit/navigation/paths.ts';
 
 export interface BreadcrumbItem {
   readonly path: string;

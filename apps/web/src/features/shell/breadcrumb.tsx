@@ -1,10 +1,10 @@
 import { Anchor, Breadcrumbs, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { maySee } from '#shared/session/may-see.ts';
-import { useUser } from '#shared/session/use-session.ts';
-import type { PageKey } from '../../paths.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import type { PageKey } from '#kit/navigation/paths.ts';
+import { maySee } from '#kit/session/may-see.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import { type BreadcrumbItem, breadcrumbItems } from './breadcrumb-items.ts';
 
 /** Where one is, from the address (spec section 2). */

@@ -1,8 +1,8 @@
 import type { RightsHolder } from '@rastnetz/contract';
 import { IconBuilding, IconChecklist, IconHome, IconMap2, IconMapPin, type IconProps, IconSettings, IconUsers } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { maySee } from '#shared/session/may-see.ts';
-import { type PageKey, pageTable } from '../../paths.ts';
+import { type PageKey, pageTable } from '#kit/navigation/paths.ts';
+import { maySee } from '#kit/session/may-see.ts';
 
 /** One entry of the menu; its children are shown under it while it is open. */
 export interface MenuEntry {

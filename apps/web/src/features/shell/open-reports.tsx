@@ -1,8 +1,8 @@
 import { Badge, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useOpenReports } from '#shared/clearing/use-open-reports.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatNumber } from '#shared/lib/format.ts';
+import { useOpenReports } from '#domain/clearing/use-open-reports.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 
 /** From here on the exact number says no more than that there are many. */
 const MOST_SHOWN = 9999;

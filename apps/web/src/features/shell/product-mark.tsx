@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Logo } from '#shared/ui/logo.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { Logo } from '#kit/ui/page/logo.tsx';
 import classes from './shell.module.css';
 
 /** The product mark: logo and name, leading home. */

@@ -2,7 +2,7 @@ import { Button, Kbd } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { PageKey } from '../../paths.ts';
+import type { PageKey } from '#kit/navigation/paths.ts';
 import { AccountBox } from './account-box.tsx';
 import { MainMenu } from './main-menu.tsx';
 import classes from './shell.module.css';

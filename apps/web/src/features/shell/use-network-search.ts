@@ -11,8 +11,8 @@ import {
   searchLocations,
 } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#shared/api/client.ts';
-import { useUser } from '#shared/session/use-session.ts';
+import { call } from '#kit/api/client.ts';
+import { useUser } from '#kit/session/use-session.ts';
 
 /** Most locations the search dialog shows. */
 const MOST_LOCATIONS = 8;

@@ -3,12 +3,12 @@ import { foldText, type Language, type Theme } from '@rastnetz/contract';
 import { IconArrowRight, IconKeyboard, IconLanguage, IconLogout, IconMoon, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { chooseLanguage } from '#shared/i18n/i18n.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { maySee } from '#shared/session/may-see.ts';
-import { useLook } from '#shared/session/use-look.ts';
-import { useUser } from '#shared/session/use-session.ts';
-import { locationsPath, type PageKey, pageTable } from '../../paths.ts';
+import { useLook } from '#domain/users/use-look.ts';
+import { chooseLanguage } from '#kit/i18n/i18n.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { locationsPath, type PageKey, pageTable } from '#kit/navigation/paths.ts';
+import { maySee } from '#kit/session/may-see.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import type { SearchGroup, SearchHit } from './search-hits.ts';
 import { useLogout } from './use-logout.ts';
 

@@ -2,9 +2,9 @@ import { can } from '@rastnetz/contract';
 import { IconBuilding, IconMapPin, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { companyPath } from '#shared/companies/company-path.ts';
-import { useUser } from '#shared/session/use-session.ts';
-import { locationsPath, paths } from '../../paths.ts';
+import { companyPath } from '#domain/companies/company-path.ts';
+import { locationsPath, paths } from '#kit/navigation/paths.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import type { SearchGroup } from './search-hits.ts';
 import { type NetworkHits, useNetworkSearch } from './use-network-search.ts';
 

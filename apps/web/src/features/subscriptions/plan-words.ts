@@ -1,7 +1,7 @@
 import { isPlanOver, type Language, type LimitKind, localMoment } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import { formatNumber } from '#shared/lib/format.ts';
-import { dateRange, wholeDate } from '#shared/lib/short-date.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { dateRange, wholeDate } from '#kit/lib/short-date.ts';
 
 /** "25 Personen", "Standorte unbegrenzt". */
 export function limitWords(t: TFunction, language: Language, kind: LimitKind, limit: number | null): string {

@@ -1,4 +1,4 @@
-import { locationParams } from '../../paths.ts';
+import { locationParams } from '#kit/navigation/paths.ts';
 
 /** Areas of the page, for those who set plans: one company, or all of them. */
 const TABS = ['one', 'all'] as const;

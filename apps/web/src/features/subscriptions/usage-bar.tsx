@@ -1,8 +1,8 @@
 import { Progress, Text } from '@mantine/core';
 import { type LimitKind, type LimitLevel, limitLevel } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatNumber } from '#shared/lib/format.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 import classes from './subscription.module.css';
 
 interface UsageBarProps {

@@ -3,10 +3,10 @@ import { PAGE_SIZE } from '@rastnetz/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '#shared/api/problem-text.ts';
-import { ListPages } from '#shared/locations/list-pages.tsx';
-import { Failure } from '#shared/ui/failure.tsx';
-import lists from '#shared/ui/lists.module.css';
+import { problemText } from '#kit/api/problem-text.ts';
+import { ListPages } from '#kit/lists/list-pages.tsx';
+import { Failure } from '#kit/ui/states/failure.tsx';
+import lists from '#kit/ui/style/lists.module.css';
 import { useLastPage } from './use-last-page.ts';
 
 interface ListAnswer<Row> {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useReturnedFocus } from '#shared/panel/use-returned-focus.ts';
+import { useReturnedFocus } from '#kit/panel/use-returned-focus.ts';
 import { NEW_PANEL } from './users-url.ts';
 
 const PersonPanel = lazy(async () => ({ default: (await import('./person/person-panel.tsx')).PersonPanel }));

@@ -1,5 +1,5 @@
 import type { Person } from '@rastnetz/contract';
-import { withoutTurns } from '#shared/lib/isolate.ts';
+import { withoutTurns } from '#kit/lib/isolate.ts';
 
 /** What somebody is called: by name, else by address, as invited people may have no name yet. */
 export const personName = ({ vorname, nachname, email }: Pick<Person, 'vorname' | 'nachname' | 'email'>): string =>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { lastPage } from '#shared/locations/page-rows.ts';
+import { lastPage } from '#kit/lists/page-rows.ts';
 
 /** A page behind the end leads to the last one. */
 export function useLastPage(

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmProvider } from '#shared/panel/confirm.tsx';
-import { useUser } from '#shared/session/use-session.ts';
-import { usePageTitle } from '#shared/ui/use-page-title.ts';
+import { ConfirmProvider } from '#kit/panel/confirm.tsx';
+import { useUser } from '#kit/session/use-session.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { AuditTab } from './audit/audit-tab.tsx';
 import { CompaniesTab } from './companies/companies-tab.tsx';
 import { KeysTab } from './keys/keys-tab.tsx';

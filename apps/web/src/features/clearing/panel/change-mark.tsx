@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { Feature } from '@rastnetz/contract';
 import { IconMinus, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { MergeRow } from '#shared/locations/merge/merge-rows.ts';
+import type { MergeRow } from '#domain/locations/merge/merge-rows.ts';
 import classes from './proposals.module.css';
 
 const ICONS = { added: IconPlus, removed: IconMinus, changed: IconPencil } as const;

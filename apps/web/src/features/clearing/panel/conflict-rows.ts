@@ -1,9 +1,9 @@
 import type { ReportDetail } from '@rastnetz/contract';
-import type { LocationValues } from '#shared/locations/form/location-values.ts';
-import { valuesOf } from '#shared/locations/form/location-values.ts';
-import type { LocationWords } from '#shared/locations/location-words.ts';
-import { type Choices, merge, type Versions } from '#shared/locations/merge/merge.ts';
-import { type MergeRow, mergeRows } from '#shared/locations/merge/merge-rows.ts';
+import { type Choices, merge, type Versions } from '#domain/locations/merge/merge.ts';
+import { type MergeRow, mergeRows } from '#domain/locations/merge/merge-rows.ts';
+import type { LocationValues } from '#domain/locations/values/location-values.ts';
+import { valuesOf } from '#domain/locations/values/location-values.ts';
+import type { LocationWords } from '#domain/locations/words/location-words.ts';
 import { CLEARING_FIELDS, type ClearingField, type ClearingValues, clearingValuesOf, readClearing } from './clearing-values.ts';
 import { type PhotoName, proposedValues } from './report-values.ts';
 import type { MergedEntries, ReportForms } from './use-report-forms.ts';

@@ -3,9 +3,9 @@ import type { ReportDetail } from '@rastnetz/contract';
 import { IconGavel } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatDateTime } from '#shared/lib/format.ts';
-import { locationsPath } from '../../../paths.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime } from '#kit/lib/format.ts';
+import { locationsPath } from '#kit/navigation/paths.ts';
 import { reportHistoryQuery } from './history/history-query.ts';
 
 /** What was decided, by whom and when, and the location it led to. */

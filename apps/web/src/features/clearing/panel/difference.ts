@@ -1,12 +1,12 @@
 import type { ReportDetail } from '@rastnetz/contract';
-import { changeFiles } from '#shared/locations/form/form-files.ts';
-import { type LocationValues, valuesOf } from '#shared/locations/form/location-values.ts';
-import type { OfferValues } from '#shared/locations/form/offer-values.ts';
-import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
-import type { LocationWords } from '#shared/locations/location-words.ts';
-import { mergeFieldAt } from '#shared/locations/merge/merge-fields.ts';
-import { offersByKey, readOffer } from '#shared/locations/merge/merge-offers.ts';
-import { type MergeRow, mergeRows } from '#shared/locations/merge/merge-rows.ts';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import { mergeFieldAt } from '#domain/locations/merge/merge-fields.ts';
+import { offersByKey, readOffer } from '#domain/locations/merge/merge-offers.ts';
+import { type MergeRow, mergeRows } from '#domain/locations/merge/merge-rows.ts';
+import { changeFiles } from '#domain/locations/values/form-files.ts';
+import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
+import type { OfferValues } from '#domain/locations/values/offer-values.ts';
+import type { LocationWords } from '#domain/locations/words/location-words.ts';
 import { type PhotoName, proposedValues } from './report-values.ts';
 
 /** What becomes of a proposed field: it is taken, left as it is stored, or somebody entered something else. */

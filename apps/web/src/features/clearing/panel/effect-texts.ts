@@ -1,6 +1,6 @@
 import type { ReportDetail } from '@rastnetz/contract';
-import type { MessageKey } from '#shared/i18n/translation.ts';
-import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import type { MessageKey } from '#kit/i18n/translation.ts';
 import type { ClearingValues } from './clearing-values.ts';
 import { isDecidable, isTrashed, savePlan } from './save-plan.ts';
 

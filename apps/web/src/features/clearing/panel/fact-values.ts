@@ -1,7 +1,7 @@
 import type { HoursFact, MessageFact } from '@rastnetz/contract';
 import { canonicalPhone, WEEKDAYS } from '@rastnetz/contract';
-import type { LocationValues } from '#shared/locations/form/location-values.ts';
-import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import type { LocationValues } from '#domain/locations/values/location-values.ts';
 
 /** Whether a form says what a message says. */
 export function saysFact(values: LocationValues, fact: MessageFact): boolean {

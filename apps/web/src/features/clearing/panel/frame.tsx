@@ -12,10 +12,10 @@ import {
   useRef,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmProvider } from '#shared/panel/confirm.tsx';
-import frame from '#shared/panel/panel.module.css';
-import { PanelHead } from '#shared/panel/panel-head.tsx';
-import { PanelShell } from '#shared/panel/panel-shell.tsx';
+import { ConfirmProvider } from '#kit/panel/confirm.tsx';
+import frame from '#kit/panel/panel.module.css';
+import { PanelHead } from '#kit/panel/panel-head.tsx';
+import { PanelShell } from '#kit/panel/panel-shell.tsx';
 import classes from './report.module.css';
 
 interface FrameProps {

@@ -1,10 +1,10 @@
 import type { NearestPlace } from '@rastnetz/contract';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MapPosition } from '#shared/map/map-position.ts';
-import { MapView } from '#shared/map/map-view.tsx';
-import { placeZoom } from '#shared/map/place-zoom.ts';
-import { useIsBuiltIn } from '#shared/map/use-is-built-in.ts';
+import { placeZoom } from '#domain/map/places/place-zoom.ts';
+import type { MapPosition } from '#domain/map/position/map-position.ts';
+import { useIsBuiltIn } from '#domain/map/style/use-is-built-in.ts';
+import { MapView } from '#domain/map/view/map-view.tsx';
 import { apartZoom, nearestZoom } from './nearest-zoom.ts';
 
 const HEIGHT_PX = 220;

@@ -2,12 +2,12 @@ import { Anchor, Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/co
 import type { NearestPlace } from '@rastnetz/contract';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { problemText } from '#shared/api/problem-text.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatNumber } from '#shared/lib/format.ts';
-import { Failure } from '#shared/ui/failure.tsx';
-import { LocationTypeIcon } from '#shared/ui/location-type.tsx';
-import { locationsPath } from '../../../paths.ts';
+import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
+import { problemText } from '#kit/api/problem-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { locationsPath } from '#kit/navigation/paths.ts';
+import { Failure } from '#kit/ui/states/failure.tsx';
 import { isMergeOffered } from './is-merge-offered.ts';
 import classes from './nearest.module.css';
 import { NearestMap } from './nearest-map.tsx';

@@ -1,8 +1,8 @@
 import { Checkbox, Text } from '@mantine/core';
 import type { ReportPhoto } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { freshItem } from '#shared/locations/form/image-values.ts';
-import { Thumbnail } from '#shared/locations/images/thumbnail.tsx';
+import { Thumbnail } from '#domain/locations/images/thumbnail.tsx';
+import { freshItem } from '#domain/locations/values/image-values.ts';
 import { isTaken, leavePhoto, obstacleTo, takePhoto } from './photo-takings.ts';
 import classes from './proposals.module.css';
 import { photoEntry } from './report-values.ts';

@@ -1,10 +1,10 @@
 import { MAX_FURTHER_IMAGES, MAX_MENU_FILES, type ReportDetail, type ReportPhoto } from '@rastnetz/contract';
-import { changeFiles, filesIn } from '#shared/locations/form/form-files.ts';
-import { freshItem, type ImageItem, keptCount } from '#shared/locations/form/image-values.ts';
-import type { LocationValues } from '#shared/locations/form/location-values.ts';
-import type { OfferValues } from '#shared/locations/form/offer-values.ts';
-import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
-import type { UploadEntry } from '#shared/upload/upload-entry.ts';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import { changeFiles, filesIn } from '#domain/locations/values/form-files.ts';
+import { freshItem, type ImageItem, keptCount } from '#domain/locations/values/image-values.ts';
+import type { LocationValues } from '#domain/locations/values/location-values.ts';
+import type { OfferValues } from '#domain/locations/values/offer-values.ts';
+import type { UploadEntry } from '#kit/upload/upload-entry.ts';
 import { FILE_FIELDS } from './report-values.ts';
 
 /** Whether a picture of the report is in the form. */

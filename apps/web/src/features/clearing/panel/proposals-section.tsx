@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { memo, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangeWords } from '#shared/locations/editor/change-words.tsx';
-import type { MergeRow } from '#shared/locations/merge/merge-rows.ts';
-import { useLocationWords } from '#shared/locations/use-location-words.ts';
+import { ChangeWords } from '#domain/locations/changes/change-words.tsx';
+import type { MergeRow } from '#domain/locations/merge/merge-rows.ts';
+import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
 import { ChangeMark, FeatureChanges, type FeatureSides } from './change-mark.tsx';
 import { type Proposal, proposalOf, type Taking, takeRows, takingsOf } from './difference.ts';
 import { PhotoChoice } from './photo-choice.tsx';

@@ -3,7 +3,7 @@ import { getHotkeyHandler } from '@mantine/hooks';
 import { REJECT_REASON_MAX } from '@rastnetz/contract';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFocusOpener } from '#shared/panel/use-focus-opener.ts';
+import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
 import { CallFailure } from './report-notices.tsx';
 import { isEditable } from './save-plan.ts';
 import type { ReportEditor } from './use-report-editor.ts';

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import type { ReportDetail } from '@rastnetz/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatDateTime, formatRelative } from '#shared/lib/format.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
 import classes from './report.module.css';
 
 /** What was mailed to the reporter so far, oldest first, and whether it arrived. */

@@ -1,8 +1,8 @@
 import type { ReportDetail } from '@rastnetz/contract';
-import { useClearingSettings } from '#shared/clearing/use-clearing-settings.ts';
-import { formatRelative } from '#shared/lib/format.ts';
-import { MergeBox } from '#shared/locations/merge/merge-box.tsx';
-import { useLocationWords } from '#shared/locations/use-location-words.ts';
+import { useClearingSettings } from '#domain/clearing/use-clearing-settings.ts';
+import { MergeBox } from '#domain/locations/merge/merge-box.tsx';
+import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
+import { formatRelative } from '#kit/lib/format.ts';
 import { conflictOf, conflictRows, mergedEntries } from './conflict-rows.ts';
 import type { ReportEditor } from './use-report-editor.ts';
 

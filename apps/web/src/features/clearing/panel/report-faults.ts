@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
-import { issuesOf } from '#shared/api/api-error.ts';
-import { issueText } from '#shared/api/problem-text.ts';
-import { type FieldErrors, serverErrors } from '#shared/locations/form/location-issues.ts';
+import { type FieldErrors, serverErrors } from '#domain/locations/values/location-issues.ts';
+import { issuesOf } from '#kit/api/api-error.ts';
+import { issueText } from '#kit/api/problem-text.ts';
 
 /** What the server found wrong: at the panel's own fields, at the location's, and what stands at none. */
 export interface ReportFaults {

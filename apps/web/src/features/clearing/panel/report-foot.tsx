@@ -2,8 +2,8 @@ import { ActionIcon, Button, type ButtonProps, Group, Kbd, Text, Tooltip, Visual
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SavingFoot } from '#shared/locations/editor/saving-foot.tsx';
-import frame from '#shared/panel/panel.module.css';
+import { SavingFoot } from '#domain/locations/editor/saving-foot.tsx';
+import frame from '#kit/panel/panel.module.css';
 import classes from './report.module.css';
 import { CallFailure } from './report-notices.tsx';
 import { isDecidable, isOpenReport, savePlan } from './save-plan.ts';

@@ -1,7 +1,7 @@
 import { Alert, List, Text } from '@mantine/core';
 import { IconAlertCircle, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { DraftNotice, InvalidNotice } from '#shared/locations/editor/panel-notices.tsx';
+import { DraftNotice, InvalidNotice } from '#domain/locations/editor/panel-notices.tsx';
 import { DecidedNotice } from './decided-notice.tsx';
 import { ReportConflict } from './report-conflict.tsx';
 import { isOpenReport, isTrashed } from './save-plan.ts';

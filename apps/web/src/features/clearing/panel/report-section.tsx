@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import classes from '#shared/panel/panel.module.css';
+import classes from '#kit/panel/panel.module.css';
 
 interface ReportSectionProps {
   readonly title: string;

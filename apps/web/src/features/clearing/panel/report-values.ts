@@ -1,10 +1,10 @@
 import { type HoursFact, hoursFact, type ReportDetail, type ReportPhoto, renditionPath } from '@rastnetz/contract';
-import { changeFiles, type FileValues } from '#shared/locations/form/form-files.ts';
-import { freshItem, type ImageItem, NO_MAIN_IMAGE } from '#shared/locations/form/image-values.ts';
-import { type LocationValues, valuesOf } from '#shared/locations/form/location-values.ts';
-import type { OfferValues } from '#shared/locations/form/offer-values.ts';
-import type { FormStart } from '#shared/locations/form/use-location-form.ts';
-import type { UploadEntry } from '#shared/upload/upload-entry.ts';
+import type { FormStart } from '#domain/locations/form/use-location-form.ts';
+import { changeFiles, type FileValues } from '#domain/locations/values/form-files.ts';
+import { freshItem, type ImageItem, NO_MAIN_IMAGE } from '#domain/locations/values/image-values.ts';
+import { type LocationValues, valuesOf } from '#domain/locations/values/location-values.ts';
+import type { OfferValues } from '#domain/locations/values/offer-values.ts';
+import type { UploadEntry } from '#kit/upload/upload-entry.ts';
 
 const isPdf = (path: string): boolean => /\.pdf(?=$|\?)/.test(path);
 

@@ -1,6 +1,6 @@
 import type { CallInput, ReportDetail, saveReport } from '@rastnetz/contract';
-import { savePartsOf } from '#shared/locations/form/location-write.ts';
-import type { LocationForm } from '#shared/locations/form/use-location-form.ts';
+import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
+import { savePartsOf } from '#domain/locations/values/location-write.ts';
 import { type ClearingField, type ClearingValues, clearingValuesOf, clearingWrite, differingFields } from './clearing-values.ts';
 
 export type SaveBody = CallInput<typeof saveReport>['body'];

@@ -1,5 +1,5 @@
 import { ReportDetail } from '@rastnetz/contract';
-import { ApiError } from '#shared/api/api-error.ts';
+import { ApiError } from '#kit/api/api-error.ts';
 
 /** The stored report that came with a stale version (DESIGN section 3); null for any other failure. */
 export function staleReport(fault: unknown): ReportDetail | null {

@@ -1,6 +1,6 @@
 import type { ReportDetail } from '@rastnetz/contract';
 import { useCallback, useMemo, useState } from 'react';
-import { useUser } from '#shared/session/use-session.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import { type ClearingField, type ClearingValues, clearingValuesOf, differingFields } from './clearing-values.ts';
 import { keptEntriesKey, readKeptEntries } from './kept-entries.ts';
 

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { findNearest, type NearestPlace, SEARCH_DEBOUNCE_MS } from '@rastnetz/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '#shared/api/client.ts';
-import { locationKeys } from '#shared/locations/location-keys.ts';
-import type { MapPosition } from '#shared/map/map-position.ts';
-import { parseCoordinates } from '#shared/map/parse-coordinates.ts';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import type { MapPosition } from '#domain/map/position/map-position.ts';
+import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
+import { call } from '#kit/api/client.ts';
 
 export interface Nearest {
   /** Where the form's marker stands; null for none, and for a text that is no position. */

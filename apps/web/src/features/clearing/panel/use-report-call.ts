@@ -1,11 +1,11 @@
 import { getReport, type ReportDetail } from '@rastnetz/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#shared/api/api-error.ts';
-import { call } from '#shared/api/client.ts';
-import { problemText } from '#shared/api/problem-text.ts';
-import { toastError } from '#shared/ui/toasts.ts';
-import { whenUploadsEnd } from '#shared/upload/upload-queue.ts';
+import { ApiError } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { toastError } from '#kit/ui/toasts/toasts.ts';
+import { whenUploadsEnd } from '#kit/upload/upload-queue.ts';
 import { type ReportFaults, reportFaults } from './report-faults.ts';
 import { staleReport } from './stale-report.ts';
 

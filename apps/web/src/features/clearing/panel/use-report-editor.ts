@@ -1,12 +1,12 @@
 import type { ReportDetail } from '@rastnetz/contract';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldErrors } from '#domain/locations/values/location-issues.ts';
 import { OPEN_PARAM } from '#features/clearing/queue/queue-url.ts';
-import type { FieldErrors } from '#shared/locations/form/location-issues.ts';
-import { useFocusBack } from '#shared/panel/use-focus-back.ts';
-import { useHeldUp } from '#shared/panel/use-held-up.ts';
-import { useLeaveGuard } from '#shared/panel/use-leave-guard.ts';
-import { toastInfo } from '#shared/ui/toasts.ts';
+import { useFocusBack } from '#kit/panel/use-focus-back.ts';
+import { useHeldUp } from '#kit/panel/use-held-up.ts';
+import { useLeaveGuard } from '#kit/panel/use-leave-guard.ts';
+import { toastInfo } from '#kit/ui/toasts/toasts.ts';
 import type { ClearingValues } from './clearing-values.ts';
 import type { ReportContentProps } from './report-content-props.ts';
 import { type ReportCall, useReportCall } from './use-report-call.ts';

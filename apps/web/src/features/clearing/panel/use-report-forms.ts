@@ -1,9 +1,9 @@
 import type { ReportDetail } from '@rastnetz/contract';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LocationValues } from '#shared/locations/form/location-values.ts';
-import { type LocationForm, useLocationForm } from '#shared/locations/form/use-location-form.ts';
-import { useUser } from '#shared/session/use-session.ts';
+import { type LocationForm, useLocationForm } from '#domain/locations/form/use-location-form.ts';
+import type { LocationValues } from '#domain/locations/values/location-values.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import type { ClearingValues } from './clearing-values.ts';
 import { dropEntries, keepEntries, keptEntriesKey } from './kept-entries.ts';
 import { FILE_FIELDS, formStart, type PhotoName, withFreshPhotos } from './report-values.ts';

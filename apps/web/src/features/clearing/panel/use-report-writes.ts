@@ -2,10 +2,10 @@ import { type ReportDetail, rejectReport, saveReport } from '@rastnetz/contract'
 import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { call } from '#shared/api/client.ts';
-import { leaveField } from '#shared/panel/fault-focus.ts';
-import type { HeldUp } from '#shared/panel/use-held-up.ts';
-import { toastSuccess } from '#shared/ui/toasts.ts';
+import { call } from '#kit/api/client.ts';
+import { leaveField } from '#kit/panel/fault-focus.ts';
+import type { HeldUp } from '#kit/panel/use-held-up.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { type ClearingValues, clearingWrite, differingFields } from './clearing-values.ts';
 import { isDecidable, type SavePlan, saveBody, savePlan } from './save-plan.ts';
 import type { ReportCall } from './use-report-call.ts';

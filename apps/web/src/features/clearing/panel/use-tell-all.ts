@@ -1,7 +1,7 @@
 import type { ReportDetail } from '@rastnetz/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { clearingKeys } from '#shared/clearing/clearing-keys.ts';
-import { locationKeys } from '#shared/locations/location-keys.ts';
+import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
 import type { ReportContentProps } from './report-content-props.ts';
 
 type Handlers = Pick<ReportContentProps, 'onDecided' | 'onChanged'>;

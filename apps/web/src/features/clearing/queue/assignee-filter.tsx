@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { clearersQuery } from '#shared/clearing/clearing-queries.ts';
-import { useUser } from '#shared/session/use-session.ts';
+import { clearersQuery } from '#domain/clearing/clearing-queries.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import classes from './queue.module.css';
 
 interface AssigneeFilterProps {

@@ -1,10 +1,10 @@
 import { Group } from '@mantine/core';
 import { weekState } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { RowCheck } from '#shared/chosen/row-check.tsx';
-import { LocationAmenities, MenuCount, OpenDays } from '#shared/locations/location-facts.tsx';
-import lists from '#shared/ui/lists.module.css';
-import rowLink from '#shared/ui/row-link.module.css';
+import { LocationAmenities, MenuCount, OpenDays } from '#domain/locations/facts/location-facts.tsx';
+import { RowCheck } from '#kit/chosen/row-check.tsx';
+import lists from '#kit/ui/style/lists.module.css';
+import rowLink from '#kit/ui/style/row-link.module.css';
 import classes from './queue.module.css';
 import { type QueueRowProps, type QueueRowsProps, rowMarks, rowProps } from './queue-rows.ts';
 import { ReportAge, ReportAssignee, ReportImages, ReportStage, ReportTitle, ReportType } from './report-cells.tsx';

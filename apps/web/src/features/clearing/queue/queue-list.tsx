@@ -1,10 +1,10 @@
 import { Stack, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { PageCheck } from '#shared/chosen/page-check.tsx';
-import type { ChosenRows } from '#shared/chosen/use-chosen.ts';
-import { ListPages } from '#shared/locations/list-pages.tsx';
-import { Failure } from '#shared/ui/failure.tsx';
-import lists from '#shared/ui/lists.module.css';
+import { PageCheck } from '#kit/chosen/page-check.tsx';
+import type { ChosenRows } from '#kit/chosen/use-chosen.ts';
+import { ListPages } from '#kit/lists/list-pages.tsx';
+import { Failure } from '#kit/ui/states/failure.tsx';
+import lists from '#kit/ui/style/lists.module.css';
 import { QueueCards } from './queue-cards.tsx';
 import { QueueNews } from './queue-news.tsx';
 import { QueueEmpty, QueueWaiting } from './queue-states.tsx';

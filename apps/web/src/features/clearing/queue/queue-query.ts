@@ -1,7 +1,7 @@
 import { getReports, PAGE_SIZE, type Report, type ReportFilter, SEARCH_MIN, searchReports } from '@rastnetz/contract';
 import type { QueryKey } from '@tanstack/react-query';
-import { call } from '#shared/api/client.ts';
-import { clearingKeys } from '#shared/clearing/clearing-keys.ts';
+import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
+import { call } from '#kit/api/client.ts';
 import { DEFAULT_SORT, type QueueUrl } from './queue-url.ts';
 
 /** One page of the queue. */

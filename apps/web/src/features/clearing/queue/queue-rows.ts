@@ -1,5 +1,5 @@
 import type { Report } from '@rastnetz/contract';
-import type { ChosenRows } from '#shared/chosen/use-chosen.ts';
+import type { ChosenRows } from '#kit/chosen/use-chosen.ts';
 
 /** The rows of a page, in whatever shape they are drawn. */
 export interface QueueRowsProps {

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { PAGE_SIZE } from '@rastnetz/contract';
 import { IconChecks, IconInbox, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import lists from '#shared/ui/lists.module.css';
+import lists from '#kit/ui/style/lists.module.css';
 import { isFiltered, type QueueUrl } from './queue-url.ts';
 import type { Queue } from './use-queue.ts';
 

@@ -1,11 +1,11 @@
 import { Table } from '@mantine/core';
 import type { ReportSortField } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { PageCheck } from '#shared/chosen/page-check.tsx';
-import { RowCheck } from '#shared/chosen/row-check.tsx';
-import { LocationAmenities, OpenDays } from '#shared/locations/location-facts.tsx';
-import rowLink from '#shared/ui/row-link.module.css';
-import { SORTED, SortButton } from '#shared/ui/sort-button.tsx';
+import { LocationAmenities, OpenDays } from '#domain/locations/facts/location-facts.tsx';
+import { PageCheck } from '#kit/chosen/page-check.tsx';
+import { RowCheck } from '#kit/chosen/row-check.tsx';
+import { SORTED, SortButton } from '#kit/ui/controls/sort-button.tsx';
+import rowLink from '#kit/ui/style/row-link.module.css';
 import classes from './queue.module.css';
 import { type QueueRowProps, type QueueRowsProps, rowMarks, rowProps } from './queue-rows.ts';
 import { nextSort, type QueueSort } from './queue-url.ts';

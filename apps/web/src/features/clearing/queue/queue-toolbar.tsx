@@ -1,7 +1,7 @@
 import { Group, NativeSelect } from '@mantine/core';
 import { ReportKind, ReportSortField } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { LocationSearchBox } from '#shared/locations/location-search-box.tsx';
+import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
 import { AssigneeFilter } from './assignee-filter.tsx';
 import classes from './queue.module.css';
 import { type QueueSort, type QueueUrl, SORT_DIRECTIONS } from './queue-url.ts';

@@ -1,5 +1,5 @@
 import { OPEN_STAGES, ReportKind, ReportSortField, ReportStage } from '@rastnetz/contract';
-import { readNames } from '#shared/locations/selection-url.ts';
+import { readNames } from '#domain/locations/filter/selection-url.ts';
 
 export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 

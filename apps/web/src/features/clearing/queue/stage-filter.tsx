@@ -2,8 +2,8 @@ import { Button, Checkbox, Input, Popover, Stack } from '@mantine/core';
 import { OPEN_STAGES, ReportStage } from '@rastnetz/contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useClearingSettings } from '#shared/clearing/use-clearing-settings.ts';
-import { toggled } from '#shared/locations/feature-filter.ts';
+import { useClearingSettings } from '#domain/clearing/use-clearing-settings.ts';
+import { toggled } from '#domain/locations/filter/feature-filter.ts';
 import classes from './queue.module.css';
 import { stagesOf } from './queue-url.ts';
 

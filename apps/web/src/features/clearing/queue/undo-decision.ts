@@ -1,8 +1,8 @@
 import { getReportHistory, type ReportDetail, undoReportStep } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
-import { ApiError, issuesOf } from '#shared/api/api-error.ts';
-import { call } from '#shared/api/client.ts';
-import { issueText, problemText } from '#shared/api/problem-text.ts';
+import { ApiError, issuesOf } from '#kit/api/api-error.ts';
+import { call } from '#kit/api/client.ts';
+import { issueText, problemText } from '#kit/api/problem-text.ts';
 
 /** Takes the step back that made the report what it is. Null where the report has gone on since. */
 export async function undoDecision({ _id: id, version }: ReportDetail): Promise<ReportDetail | null> {

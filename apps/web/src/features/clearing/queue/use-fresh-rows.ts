@@ -1,7 +1,7 @@
 import { useThrottledValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useReportNews } from '#shared/clearing/use-report-news.ts';
+import { useReportNews } from '#domain/clearing/use-report-news.ts';
 import type { QueuePage } from './queue-query.ts';
 import type { Queue } from './use-queue.ts';
 

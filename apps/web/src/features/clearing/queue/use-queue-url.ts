@@ -1,4 +1,4 @@
-import { type ChangeAddress, useAddressNow, useAddressState } from '#shared/lib/use-address-state.ts';
+import { type ChangeAddress, useAddressNow, useAddressState } from '#kit/navigation/use-address-state.ts';
 import { changeQueue, type QueueUrl, readQueueUrl, writeQueueUrl } from './queue-url.ts';
 
 export type ChangeQueue = ChangeAddress<QueueUrl>;

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lastPage } from '#shared/locations/page-rows.ts';
-import { useFailureToast } from '#shared/ui/use-failure-toast.ts';
+import { lastPage } from '#kit/lists/page-rows.ts';
+import { useFailureToast } from '#kit/ui/toasts/use-failure-toast.ts';
 import { activeSearch, queueQuestion } from './queue-query.ts';
 import type { QueueUrl } from './queue-url.ts';
 import type { ChangeQueue } from './use-queue-url.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { clearingKeys } from '#shared/clearing/clearing-keys.ts';
+import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
 import type { QueuePage, QueueQuestion } from './queue-query.ts';
 
 /** Reads the page shown anew; null where no answer came. */

@@ -2,9 +2,9 @@ import { MAX_CHOSEN, type ReportBulkAction, type ReportBulkResult } from '@rastn
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useChosen } from '#shared/chosen/use-chosen.ts';
-import { locationKeys } from '#shared/locations/location-keys.ts';
-import { toastSuccess } from '#shared/ui/toasts.ts';
+import { locationKeys } from '#domain/locations/queries/location-keys.ts';
+import { useChosen } from '#kit/chosen/use-chosen.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import type { AskedAction } from './bulk/bulk-dialog.tsx';
 import { withOutcome } from './bulk/report-bulk.ts';
 import type { RefreshQueue } from './use-refresh-queue.ts';

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importKeys } from '#features/imports/import-queries.ts';
 import { refusalWords } from '#features/imports/refusal-words.ts';
-import { call } from '#shared/api/client.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
+import { call } from '#kit/api/client.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
 
 export interface ColumnsForm {
   readonly values: ImportMapping;

@@ -5,8 +5,8 @@ import { commitCounts } from '#features/imports/import-counts.ts';
 import shared from '#features/imports/imports.module.css';
 import { useAskImport } from '#features/imports/use-ask-import.tsx';
 import type { ImportWork } from '#features/imports/use-import-work.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatNumber } from '#shared/lib/format.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 
 interface CommitFootProps {
   readonly detail: ImportDetail;

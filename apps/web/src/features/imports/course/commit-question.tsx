@@ -2,8 +2,8 @@ import { List, Stack, Text } from '@mantine/core';
 import type { Import, ImportDetail } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { useSkippedColumns } from '#features/imports/columns/use-skipped-columns.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatNumber } from '#shared/lib/format.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 
 type Part = 'new' | 'changed' | 'duplicate' | 'same' | 'broken' | 'skipped_new' | 'skipped_changed';
 type Parts = readonly (readonly [Part, number])[];

@@ -8,9 +8,9 @@ import { keyedWords } from '#features/imports/fault-words.ts';
 import { useAskImport } from '#features/imports/use-ask-import.tsx';
 import type { ImportWork } from '#features/imports/use-import-work.ts';
 import type { ChangeImports } from '#features/imports/use-imports-url.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatNumber } from '#shared/lib/format.ts';
-import { locationsPath } from '../../../paths.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import { locationsPath } from '#kit/navigation/paths.ts';
 
 interface ResultBoxProps {
   readonly detail: ImportDetail;

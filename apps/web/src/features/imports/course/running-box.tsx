@@ -3,8 +3,8 @@ import type { ImportDetail, ImportState } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { useAskImport } from '#features/imports/use-ask-import.tsx';
 import type { ImportWork } from '#features/imports/use-import-work.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatNumber } from '#shared/lib/format.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 import classes from './course.module.css';
 
 type Running = Extract<ImportState, 'checking' | 'committing' | 'rolling-back'>;

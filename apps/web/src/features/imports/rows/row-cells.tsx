@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { columnName } from '#features/imports/columns/column-name.ts';
 import { faultWords } from '#features/imports/fault-words.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
 import { RowCell } from './row-cell.tsx';
 import classes from './rows.module.css';
 import type { ChangeRow } from './use-change-row.ts';

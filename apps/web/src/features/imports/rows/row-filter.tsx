@@ -3,8 +3,8 @@ import { type ImportDetail, ImportRowKind, RowOutcome } from '@rastnetz/contract
 import { useTranslation } from 'react-i18next';
 import type { ImportsUrl } from '#features/imports/imports-url.ts';
 import type { ChangeImports } from '#features/imports/use-imports-url.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatNumber } from '#shared/lib/format.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 
 interface RowFilterProps {
   readonly detail: ImportDetail;

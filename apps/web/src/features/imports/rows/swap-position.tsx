@@ -4,8 +4,8 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { importKeys } from '#features/imports/import-queries.ts';
-import { call } from '#shared/api/client.ts';
-import { useAsk } from '#shared/panel/confirm.tsx';
+import { call } from '#kit/api/client.ts';
+import { useAsk } from '#kit/panel/confirm.tsx';
 import { AllFailed } from './all-failed.tsx';
 import type { ChangeRow } from './use-change-row.ts';
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { importRowsQuery, ROWS_SIZE } from '#features/imports/import-queries.ts';
 import type { ImportsUrl } from '#features/imports/imports-url.ts';
 import type { ChangeImports } from '#features/imports/use-imports-url.ts';
-import { lastPage } from '#shared/locations/page-rows.ts';
+import { lastPage } from '#kit/lists/page-rows.ts';
 
 /** Where a faulty row is among the faulty ones. */
 interface BrokenPlace {

@@ -3,7 +3,7 @@ import { downloadImportTemplate, ImportFormat } from '@rastnetz/contract';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFileDownload } from '#features/imports/use-file-download.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
 
 const KINDS = ['template', 'example'] as const;
 

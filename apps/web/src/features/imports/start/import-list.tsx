@@ -14,10 +14,10 @@ import { StateBadge } from '#features/imports/state-badge.tsx';
 import { useAskImport } from '#features/imports/use-ask-import.tsx';
 import { useImportWork } from '#features/imports/use-import-work.ts';
 import type { ChangeImports } from '#features/imports/use-imports-url.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatNumber } from '#shared/lib/format.ts';
-import lists from '#shared/ui/lists.module.css';
-import rowLink from '#shared/ui/row-link.module.css';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
+import lists from '#kit/ui/style/lists.module.css';
+import rowLink from '#kit/ui/style/row-link.module.css';
 import classes from './start.module.css';
 
 interface ImportListProps {

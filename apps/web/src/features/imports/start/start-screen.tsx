@@ -1,7 +1,7 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ChangeImports } from '#features/imports/use-imports-url.ts';
-import { usePageTitle } from '#shared/ui/use-page-title.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { FileMenus } from './file-menus.tsx';
 import { ImportList } from './import-list.tsx';
 import { SendBox } from './send-box.tsx';

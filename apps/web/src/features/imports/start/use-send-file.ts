@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importKeys } from '#features/imports/import-queries.ts';
 import { refusalWords } from '#features/imports/refusal-words.ts';
-import { call } from '#shared/api/client.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { toastInfo } from '#shared/ui/toasts.ts';
+import { call } from '#kit/api/client.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { toastInfo } from '#kit/ui/toasts/toasts.ts';
 import { fileRefusal } from './file-refusal.ts';
 
 /** A file on its way. Once all bytes have left, the server reads them. */

@@ -14,7 +14,7 @@ import {
   IconWifi,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { amenitiesText } from '#shared/locations/amenities-text.ts';
+import { amenitiesText } from '#domain/locations/facts/amenities-text.ts';
 import classes from './amenity-icons.module.css';
 
 const ICONS: Readonly<Record<Feature, Icon>> = {

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { type CustomField, customLabel, type Location } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { fieldsOfType } from '#shared/locations/custom/custom-entries.ts';
-import { customText } from '#shared/locations/custom/custom-text.ts';
+import { fieldsOfType } from '#domain/locations/custom/custom-entries.ts';
+import { customText } from '#domain/locations/custom/custom-text.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
 import classes from './location-list.module.css';
 
 interface CustomCellProps {

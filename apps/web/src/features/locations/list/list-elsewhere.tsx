@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Center } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatNumber } from '#shared/lib/format.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 import { isFiltered } from './list-url.ts';
 import type { Elsewhere } from './use-elsewhere.ts';
 import type { LocationsScreenState } from './use-locations-screen.ts';

@@ -2,7 +2,7 @@ import { Title, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router';
-import { isToList } from '#shared/lib/to-list.ts';
+import { isToList } from '#kit/navigation/to-list.ts';
 import classes from './list-heading.module.css';
 import type { ListUrl } from './list-url.ts';
 

@@ -1,6 +1,6 @@
 import { PAGE_SIZE, SEARCH_MIN } from '@rastnetz/contract';
-import type { FilterQuery, ListQuery } from '#shared/locations/location-keys.ts';
-import { cornersOf, type SegmentState } from '#shared/map/map-segment.ts';
+import type { FilterQuery, ListQuery } from '#domain/locations/queries/location-keys.ts';
+import { cornersOf, type SegmentState } from '#domain/map/position/map-segment.ts';
 import { isWorklist, type ListUrl } from './list-url.ts';
 
 /** The search that runs: too short a text leaves the list unfiltered (spec section 2). */

@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { PAGE_SIZE } from '@rastnetz/contract';
 import { IconMapPinSearch, IconWifiOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import lists from '#shared/ui/lists.module.css';
+import lists from '#kit/ui/style/lists.module.css';
 import { ListElsewhere } from './list-elsewhere.tsx';
 import { isFiltered } from './list-url.ts';
 import classes from './location-list.module.css';

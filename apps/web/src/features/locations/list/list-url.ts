@@ -1,5 +1,5 @@
 import { MissingPart } from '@rastnetz/contract';
-import { readNames, readSelection, type SelectionUrl, writeSelection } from '#shared/locations/selection-url.ts';
+import { readNames, readSelection, type SelectionUrl, writeSelection } from '#domain/locations/filter/selection-url.ts';
 import { asGiven, type ListSort, SORT_DIRECTIONS, SORT_FIELDS } from './list-sort.ts';
 
 /** What stands beside the list: the id of a location, one of the names below, `copy-<id>` for a new one like another, or nothing. */

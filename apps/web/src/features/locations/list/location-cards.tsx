@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { RowCheck } from '#shared/chosen/row-check.tsx';
-import { LocationPicture, MenuCount, OpenDays } from '#shared/locations/location-facts.tsx';
-import lists from '#shared/ui/lists.module.css';
+import { LocationPicture, MenuCount, OpenDays } from '#domain/locations/facts/location-facts.tsx';
+import { RowCheck } from '#kit/chosen/row-check.tsx';
+import lists from '#kit/ui/style/lists.module.css';
 import { AmenityIcons } from './amenity-icons.tsx';
 import { CustomLine } from './custom-facts.tsx';
 import classes from './location-list.module.css';

@@ -1,6 +1,6 @@
 import type { Location } from '@rastnetz/contract';
 import type { MouseEvent } from 'react';
-import type { Chosen } from '#shared/chosen/chosen-rows.ts';
+import type { Chosen } from '#kit/chosen/chosen-rows.ts';
 import type { RowHandlers } from './row-actions.tsx';
 import type { ListFields } from './use-list-fields.ts';
 

@@ -1,11 +1,11 @@
 import { Table, Text, VisuallyHidden } from '@mantine/core';
 import { customLabel } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { PageCheck } from '#shared/chosen/page-check.tsx';
-import { RowCheck } from '#shared/chosen/row-check.tsx';
-import type { ChosenRows } from '#shared/chosen/use-chosen.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { LocationPicture, MenuCount, OpenDays } from '#shared/locations/location-facts.tsx';
+import { LocationPicture, MenuCount, OpenDays } from '#domain/locations/facts/location-facts.tsx';
+import { PageCheck } from '#kit/chosen/page-check.tsx';
+import { RowCheck } from '#kit/chosen/row-check.tsx';
+import type { ChosenRows } from '#kit/chosen/use-chosen.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
 import { AmenityIcons } from './amenity-icons.tsx';
 import { CustomCell, CustomLine } from './custom-facts.tsx';
 import type { ListSort } from './list-sort.ts';

@@ -1,12 +1,12 @@
 import type { ClusterFeature, Location, MapCorners } from '@rastnetz/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LiftedPin } from '#shared/map/location-layers.tsx';
-import { defaultPlace, LOCATIONS_HEIGHT_PX, LOCATIONS_ZOOM } from '#shared/map/map-defaults.ts';
-import type { MapPlace } from '#shared/map/map-position.ts';
-import type { MapSegment } from '#shared/map/map-segment.ts';
-import { MapView } from '#shared/map/map-view.tsx';
-import { PlaceSearch } from '#shared/map/place-search.tsx';
+import type { LiftedPin } from '#domain/map/pins/location-layers.tsx';
+import { PlaceSearch } from '#domain/map/places/place-search.tsx';
+import { defaultPlace, LOCATIONS_HEIGHT_PX, LOCATIONS_ZOOM } from '#domain/map/position/map-defaults.ts';
+import type { MapPlace } from '#domain/map/position/map-position.ts';
+import type { MapSegment } from '#domain/map/position/map-segment.ts';
+import { MapView } from '#domain/map/view/map-view.tsx';
 import classes from './locations-map.module.css';
 
 interface LocationsMapProps {

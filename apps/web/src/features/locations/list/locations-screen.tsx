@@ -1,10 +1,10 @@
 import { ActionIcon, Button, Group, Stack, Text, Title, Tooltip } from '@mantine/core';
 import { IconLayoutColumns, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { countText } from '#shared/locations/count-text.ts';
-import { SegmentFailure } from '#shared/locations/segment-failure.tsx';
-import { usePageTitle } from '#shared/ui/use-page-title.ts';
+import { countText } from '#domain/locations/queries/count-text.ts';
+import { SegmentFailure } from '#domain/locations/queries/segment-failure.tsx';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { isWorklist, NEW_PANEL } from './list-url.ts';
 import { LocationList } from './location-list.tsx';
 import { LocationsMap } from './locations-map.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useReturnedFocus } from '#shared/panel/use-returned-focus.ts';
+import { useReturnedFocus } from '#kit/panel/use-returned-focus.ts';
 import { NEW_PANEL, panelSubject, TRASH_PANEL } from './list-url.ts';
 import type { LocationsScreenState } from './use-locations-screen.ts';
 

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { type Location, mayWriteLocation } from '@rastnetz/contract';
 import { IconCircleCheck, IconCopy, IconDots, IconEye, IconHistory, IconMapPin, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useConfirmLocation } from '#shared/quality/use-confirm-location.ts';
-import { useUser } from '#shared/session/use-session.ts';
+import { useConfirmLocation } from '#domain/quality/use-confirm-location.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import classes from './location-list.module.css';
 
 export interface RowHandlers {

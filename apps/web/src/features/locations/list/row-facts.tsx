@@ -1,10 +1,10 @@
 import { Text, Tooltip } from '@mantine/core';
 import type { Location } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatDateTime, formatRelative } from '#shared/lib/format.ts';
-import { FreshnessMark } from '#shared/quality/freshness-mark.tsx';
-import { LocationTypeIcon } from '#shared/ui/location-type.tsx';
+import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
+import { FreshnessMark } from '#domain/quality/freshness-mark.tsx';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
 import classes from './row-facts.module.css';
 
 interface LocationProps {

@@ -1,6 +1,6 @@
 import { Group, Table } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { SORTED, SortButton } from '#shared/ui/sort-button.tsx';
+import { SORTED, SortButton } from '#kit/ui/controls/sort-button.tsx';
 import { DEFAULT_SORT, type ListSort, nextSort } from './list-sort.ts';
 
 /** What the columns that sort are called, by what they sort by. */

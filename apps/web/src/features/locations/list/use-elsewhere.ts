@@ -1,10 +1,10 @@
 import { findLocationBounds } from '@rastnetz/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#shared/api/client.ts';
-import { fitView, sizeOf } from '#shared/map/fit-view.ts';
-import type { SegmentState } from '#shared/map/map-segment.ts';
-import { toastError } from '#shared/ui/toasts.ts';
+import { fitView, sizeOf } from '#domain/map/position/fit-view.ts';
+import type { SegmentState } from '#domain/map/position/map-segment.ts';
+import { call } from '#kit/api/client.ts';
+import { toastError } from '#kit/ui/toasts/toasts.ts';
 import { listFilterOf } from './list-query.ts';
 import type { ListUrl } from './list-url.ts';
 import type { ChangeList } from './use-list-url.ts';

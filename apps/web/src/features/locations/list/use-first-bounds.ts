@@ -1,7 +1,7 @@
 import { can, findLocationBounds, type MapCorners } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#shared/api/client.ts';
-import { useUser } from '#shared/session/use-session.ts';
+import { call } from '#kit/api/client.ts';
+import { useUser } from '#kit/session/use-session.ts';
 
 async function readBounds(mine: boolean, signal: AbortSignal): Promise<MapCorners | null> {
   const read = async (isOwn: boolean) => (await call(findLocationBounds, { body: { mine: isOwn } }, { signal })).bounds;

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { CustomField } from '@rastnetz/contract';
-import { useCustomFields } from '#shared/locations/custom/use-custom-fields.ts';
+import { useCustomFields } from '#domain/locations/custom/use-custom-fields.ts';
 
 /** Screens from which on one more own field has room as a column of its own, so that the table never scrolls sideways. */
 const ONE_MORE = ['(min-width: 90em)', '(min-width: 105em)', '(min-width: 120em)'] as const;

@@ -5,7 +5,7 @@ import { useDeleteLocation } from '#features/locations/bulk/use-delete-location.
 import { useUndo } from '#features/locations/bulk/use-undo.ts';
 import { chosenExport, listExport } from '#features/locations/export/export-query.ts';
 import { useExport } from '#features/locations/export/use-export.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
 import { listQueryOf } from './list-query.ts';
 import { copyPanel, TRASH_PANEL } from './list-url.ts';
 import type { RowHandlers } from './row-actions.tsx';

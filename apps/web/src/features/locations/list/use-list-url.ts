@@ -1,4 +1,4 @@
-import { type ChangeAddress, useAddressState } from '#shared/lib/use-address-state.ts';
+import { type ChangeAddress, useAddressState } from '#kit/navigation/use-address-state.ts';
 import { changeList, type ListUrl, readListUrl, writeListUrl } from './list-url.ts';
 
 export type ChangeList = ChangeAddress<ListUrl>;

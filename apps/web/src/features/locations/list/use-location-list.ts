@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { listQuery } from '#shared/locations/location-queries.ts';
-import { lastPage } from '#shared/locations/page-rows.ts';
-import type { SegmentState } from '#shared/map/map-segment.ts';
-import { useFailureToast } from '#shared/ui/use-failure-toast.ts';
+import { listQuery } from '#domain/locations/queries/location-queries.ts';
+import type { SegmentState } from '#domain/map/position/map-segment.ts';
+import { lastPage } from '#kit/lists/page-rows.ts';
+import { useFailureToast } from '#kit/ui/toasts/use-failure-toast.ts';
 import { activeSearch, listQueryOf } from './list-query.ts';
 import { isWorklist, type ListUrl } from './list-url.ts';
 import type { ChangeList } from './use-list-url.ts';

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { keep, readKept } from '#shared/lib/browser-storage.ts';
+import { keep, readKept } from '#kit/lib/browser-storage.ts';
 
 /** From here on map and table have room beside each other. */
 const WIDE = '(min-width: 90em)';

@@ -4,8 +4,8 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isOverToday } from '#features/subscriptions/plan-words.ts';
 import classes from '#features/subscriptions/subscription.module.css';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatNumber } from '#shared/lib/format.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatNumber } from '#kit/lib/format.ts';
 import type { PlanValues } from './plan-values.ts';
 
 interface PlanPreviewProps {

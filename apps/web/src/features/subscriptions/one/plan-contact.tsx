@@ -3,8 +3,8 @@ import { can, type Subscription } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import classes from '#features/subscriptions/subscription.module.css';
-import { useUser } from '#shared/session/use-session.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import { PlanSection } from './plan-section.tsx';
 
 /** Whom to reach and to bill, as the company says itself; it is changed there. */

@@ -3,7 +3,7 @@ import type { Subscription } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { periodWords } from '#features/subscriptions/plan-words.ts';
 import classes from '#features/subscriptions/subscription.module.css';
-import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
 import { PlanSection } from './plan-section.tsx';
 
 /** Which plan holds, and how long. */

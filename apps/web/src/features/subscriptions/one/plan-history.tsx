@@ -3,8 +3,8 @@ import type { Subscription, SubscriptionEntry } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { limitWords, periodWords } from '#features/subscriptions/plan-words.ts';
 import classes from '#features/subscriptions/subscription.module.css';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatDateTime, formatNumber } from '#shared/lib/format.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDateTime, formatNumber } from '#kit/lib/format.ts';
 import { PlanSection } from './plan-section.tsx';
 
 /** What was set, newest first, and by whom. */

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ChangeUsers } from '#features/users/use-users-url.ts';
 import type { UsersUrl } from '#features/users/users-url.ts';
-import { useUser } from '#shared/session/use-session.ts';
-import { paths } from '../../../paths.ts';
+import { paths } from '#kit/navigation/paths.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import { AuditList } from './audit-list.tsx';
 
 interface AuditTabProps {

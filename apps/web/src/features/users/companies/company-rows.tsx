@@ -3,13 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { CompanySummary } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { companyLabel, companyName } from '#domain/companies/company-text.ts';
 import classes from '#features/users/users.module.css';
 import { PLAIN_URL, writeUsersUrl } from '#features/users/users-url.ts';
-import { companyLabel, companyName } from '#shared/companies/company-text.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatDate, formatNumber } from '#shared/lib/format.ts';
-import lists from '#shared/ui/lists.module.css';
-import rowLink from '#shared/ui/row-link.module.css';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDate, formatNumber } from '#kit/lib/format.ts';
+import lists from '#kit/ui/style/lists.module.css';
+import rowLink from '#kit/ui/style/row-link.module.css';
 import { useConfirmCompany } from './use-confirm-company.tsx';
 
 type Confirming = ReturnType<typeof useConfirmCompany>;

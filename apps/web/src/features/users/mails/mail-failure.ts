@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { de } from '#shared/i18n/de/index.ts';
+import type { de } from '#kit/i18n/de/index.ts';
 
 type Failure = keyof typeof de.mails.failure;
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { EmptySentence, ListFrame } from '#features/users/list-frame.tsx';
 import type { ChangeUsers } from '#features/users/use-users-url.ts';
 import { isFiltered, PLAIN_URL, type UsersUrl } from '#features/users/users-url.ts';
-import { useUser } from '#shared/session/use-session.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import { PeopleCards } from './people-cards.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PeopleToolbar } from './people-toolbar.tsx';

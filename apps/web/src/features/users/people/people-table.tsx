@@ -3,8 +3,8 @@ import type { Person, PersonSort } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import classes from '#features/users/users.module.css';
 import { nextSort, type PeopleSort } from '#features/users/users-url.ts';
-import rowLink from '#shared/ui/row-link.module.css';
-import { SORTED, SortButton } from '#shared/ui/sort-button.tsx';
+import { SORTED, SortButton } from '#kit/ui/controls/sort-button.tsx';
+import rowLink from '#kit/ui/style/row-link.module.css';
 import { LastSignIn, PersonCompany, PersonFactor, PersonHeading, PersonRole } from './person-cells.tsx';
 import { StatusBadge } from './status-badge.tsx';
 

@@ -3,9 +3,9 @@ import type { Person } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isInvitationOpen } from '#features/users/person-text.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatDate } from '#shared/lib/format.ts';
-import lists from '#shared/ui/lists.module.css';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDate } from '#kit/lib/format.ts';
+import lists from '#kit/ui/style/lists.module.css';
 
 const COLORS = { active: 'gray', invited: 'petrol', unverified: 'gray', blocked: 'red', over: 'amber' } as const;
 

@@ -2,7 +2,7 @@ import { listPeople } from '@rastnetz/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { userKeys } from '#features/users/user-keys.ts';
 import type { UsersUrl } from '#features/users/users-url.ts';
-import { call } from '#shared/api/client.ts';
+import { call } from '#kit/api/client.ts';
 
 /** The page of people that the address names. */
 export function usePeople({ search, role, status, company, sort, page }: UsersUrl) {

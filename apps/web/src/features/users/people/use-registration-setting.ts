@@ -2,9 +2,9 @@ import { getRegistration, type RegistrationMode, setRegistration } from '@rastne
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { userKeys } from '#features/users/user-keys.ts';
-import { call } from '#shared/api/client.ts';
-import { problemText } from '#shared/api/problem-text.ts';
-import { toastSuccess } from '#shared/ui/toasts.ts';
+import { call } from '#kit/api/client.ts';
+import { problemText } from '#kit/api/problem-text.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 
 /** Who may get an account, and the way to change it; `fault` says why it stayed as it was. */
 export function useRegistrationSetting() {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '#features/users/people/status-badge.tsx';
 import { isInvitationOpen } from '#features/users/person-text.ts';
 import { mayManage } from '#features/users/user-policy.ts';
-import { useUser } from '#shared/session/use-session.ts';
+import { useUser } from '#kit/session/use-session.ts';
 import { actionsFor, usePersonActions } from './use-person-actions.ts';
 
 interface PersonStatusProps {

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userKeys } from '#features/users/user-keys.ts';
-import { call } from '#shared/api/client.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formatDate } from '#shared/lib/format.ts';
-import { toastSuccess } from '#shared/ui/toasts.ts';
+import { call } from '#kit/api/client.ts';
+import { useLanguage } from '#kit/i18n/use-language.ts';
+import { formatDate } from '#kit/lib/format.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { type FormFaults, faultsOf, NO_FAULTS } from './form-faults.ts';
 import type { PersonValues } from './person-values.ts';
 

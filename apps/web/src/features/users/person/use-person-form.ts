@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { personName } from '#features/users/person-text.ts';
 import { userKeys } from '#features/users/user-keys.ts';
 import { isOwn } from '#features/users/user-policy.ts';
-import { call } from '#shared/api/client.ts';
-import { FRESH_USER_KEY } from '#shared/session/fresh-user.ts';
-import { useUser } from '#shared/session/use-session.ts';
-import { toastSuccess } from '#shared/ui/toasts.ts';
+import { call } from '#kit/api/client.ts';
+import { FRESH_USER_KEY } from '#kit/session/fresh-user.ts';
+import { useUser } from '#kit/session/use-session.ts';
+import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
 import { faultsOf, NO_FAULTS } from './form-faults.ts';
 import { changesOf, type PersonValues, valuesOf } from './person-values.ts';
 

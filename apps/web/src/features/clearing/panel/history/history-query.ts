@@ -1,7 +1,7 @@
 import { getReportHistory } from '@rastnetz/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { call } from '#shared/api/client.ts';
-import { clearingKeys } from '#shared/clearing/clearing-keys.ts';
+import { clearingKeys } from '#domain/clearing/clearing-keys.ts';
+import { call } from '#kit/api/client.ts';
 
 /** What was done to a report, newest first, ten steps a page; a save makes it stale. */
 export const reportHistoryQuery = (id: string) =>

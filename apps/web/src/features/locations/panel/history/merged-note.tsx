@@ -3,7 +3,7 @@ import type { MergedWith } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { TRASH_PANEL } from '#features/locations/list/list-url.ts';
-import { locationsPath } from '../../../../paths.ts';
+import { locationsPath } from '#kit/navigation/paths.ts';
 
 /** With which location a step merged this one, and the way to it: one that went lies in the trash. */
 export function MergedNote({ role, other }: MergedWith) {
