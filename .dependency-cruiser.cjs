@@ -24,9 +24,15 @@ module.exports = {
     ),
     rule(
       'features-below-pages',
-      'kit < domain < features < pages < router: nothing below reads a page.',
+      'kit < domain < features < pages < app: nothing below reads a page.',
       { path: '^apps/web/src/(kit|domain|features)/' },
-      { path: '^apps/web/src/(pages/|main|router)' },
+      { path: '^apps/web/src/(pages|app)/' },
+    ),
+    rule(
+      'pages-below-app',
+      'pages < app: only the app, which starts everything, knows how pages are reached.',
+      { path: '^apps/web/src/pages/' },
+      { path: '^apps/web/src/app/' },
     ),
     rule(
       'domain-below-features',

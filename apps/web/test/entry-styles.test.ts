@@ -31,7 +31,7 @@ async function widgetsFrom(file: string, seen = new Set<string>()): Promise<stri
 }
 
 test('the first page brings the styles of every widget it shows', async () => {
-  const widgets = new Set(await widgetsFrom(join(SRC, 'main.tsx')));
+  const widgets = new Set(await widgetsFrom(join(SRC, 'app/main.tsx')));
   expect(widgets.has('TextInput')).toBe(true);
   const needed = [...widgets]
     .flatMap((name) => [name, ...(DRAWN_WITH[name] ?? [])])

@@ -1,11 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { Providers } from '#app/providers.tsx';
 import { accuracyCircle, type MyPlace } from '#domain/map/my-place/accuracy-circle.ts';
 import { useMyPlace } from '#domain/map/my-place/use-my-place.ts';
 import { MyPlaceControl } from '#features/map/my-place-control.tsx';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
-import { Providers } from '../src/providers.tsx';
 import { fakeApi } from './fake-api.ts';
 
 const EUROPE = [-26, 33, 46, 72.5] as const;

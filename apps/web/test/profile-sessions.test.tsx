@@ -2,7 +2,7 @@ import { endSession, endSessions, listSessions } from '@rastnetz/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { deviceName } from '#features/profile/device-name.ts';
+import { deviceName } from '#features/profile/sessions/device-name.ts';
 import { getSession } from '#kit/session/session-store.ts';
 import { SESSIONS, section, stageProfile } from './profile-stage.ts';
 

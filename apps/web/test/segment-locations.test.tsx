@@ -2,11 +2,11 @@ import { notificationsStore } from '@mantine/notifications';
 import { type ClusterFeature, countLocations, findClusters, type LocationCounts } from '@rastnetz/contract';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { Providers } from '#app/providers.tsx';
 import { useSegmentLocations } from '#domain/locations/queries/use-segment-locations.ts';
 import { clusterBox } from '#domain/map/position/cluster-box.ts';
 import type { MapSegment } from '#domain/map/position/map-segment.ts';
 import { chooseLanguage } from '#kit/i18n/i18n.ts';
-import { Providers } from '../src/providers.tsx';
 import { fakeApi } from './fake-api.ts';
 import { COUNTS } from './locations-stage.ts';
 

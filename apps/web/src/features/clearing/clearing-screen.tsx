@@ -6,17 +6,17 @@ import { useLetterKeys } from '#domain/clearing/use-letter-keys.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { BulkDialog } from './queue/bulk/bulk-dialog.tsx';
 import { ReportBar } from './queue/bulk/report-bar.tsx';
-import classes from './queue/queue.module.css';
-import { QueueList } from './queue/queue-list.tsx';
-import { QueueToolbar } from './queue/queue-toolbar.tsx';
-import { useDecisions } from './queue/use-decisions.tsx';
-import { useQueue } from './queue/use-queue.ts';
-import { useQueueUrl } from './queue/use-queue-url.ts';
-import { useRefreshQueue } from './queue/use-refresh-queue.ts';
-import { useReportSteps } from './queue/use-report-steps.ts';
-import { focusRow, useRowFocus } from './queue/use-row-focus.ts';
-import { useSeveral } from './queue/use-several.ts';
-import { useTop } from './queue/use-top.ts';
+import { useSeveral } from './queue/bulk/use-several.ts';
+import { QueueList } from './queue/list/queue-list.tsx';
+import { QueueToolbar } from './queue/list/queue-toolbar.tsx';
+import classes from './queue/selection/queue.module.css';
+import { useQueue } from './queue/selection/use-queue.ts';
+import { useQueueUrl } from './queue/selection/use-queue-url.ts';
+import { useRefreshQueue } from './queue/selection/use-refresh-queue.ts';
+import { useDecisions } from './queue/steps/use-decisions.tsx';
+import { useReportSteps } from './queue/steps/use-report-steps.ts';
+import { focusRow, useRowFocus } from './queue/steps/use-row-focus.ts';
+import { useTop } from './queue/steps/use-top.ts';
 
 const ReportPanel = lazy(async () => ({ default: (await import('./panel/report-panel.tsx')).ReportPanel }));
 

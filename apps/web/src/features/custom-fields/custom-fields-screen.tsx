@@ -10,12 +10,12 @@ import { ConfirmProvider } from '#kit/panel/confirm.tsx';
 import { useReturnedFocus } from '#kit/panel/use-returned-focus.ts';
 import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
-import classes from './custom-fields.module.css';
-import { FieldList } from './field-list.tsx';
-import { FieldPanel } from './field-panel.tsx';
-import { TrashList } from './trash-list.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
-import { NEW_FIELD, useOpenField } from './use-open-field.ts';
+import classes from './list/custom-fields.module.css';
+import { FieldList } from './list/field-list.tsx';
+import { TrashList } from './list/trash-list.tsx';
+import { useKeptFocus } from './list/use-kept-focus.ts';
+import { FieldPanel } from './panel/field-panel.tsx';
+import { NEW_FIELD, useOpenField } from './panel/use-open-field.ts';
 
 /** Our own fields on locations: what they are, their order, their trash. */
 export function CustomFieldsScreen() {

@@ -10,20 +10,20 @@ import { usePageTitle } from '#kit/ui/page/use-page-title.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { Loading } from '#kit/ui/states/loading.tsx';
 import lists from '#kit/ui/style/lists.module.css';
+import { ImportFacts } from './base/import-facts.tsx';
+import { importQuery } from './base/import-queries.ts';
+import classes from './base/imports.module.css';
+import { IMPORT_STEPS, type ImportsUrl } from './base/imports-url.ts';
+import { StateBadge } from './base/state-badge.tsx';
+import { useEndOfWork } from './base/use-end-of-work.ts';
+import { useImportWork } from './base/use-import-work.ts';
+import type { ChangeImports } from './base/use-imports-url.ts';
 import { ColumnsStep } from './columns/columns-step.tsx';
 import { useSkippedColumns } from './columns/use-skipped-columns.ts';
 import { CommitFoot } from './course/commit-foot.tsx';
 import { isOver, ResultBox } from './course/result-box.tsx';
 import { isRunningDetail, RunningBox } from './course/running-box.tsx';
-import { ImportFacts } from './import-facts.tsx';
-import { importQuery } from './import-queries.ts';
-import classes from './imports.module.css';
-import { IMPORT_STEPS, type ImportsUrl } from './imports-url.ts';
 import { RowsStep } from './rows/rows-step.tsx';
-import { StateBadge } from './state-badge.tsx';
-import { useEndOfWork } from './use-end-of-work.ts';
-import { useImportWork } from './use-import-work.ts';
-import type { ChangeImports } from './use-imports-url.ts';
 
 interface ImportViewProps {
   readonly id: string;

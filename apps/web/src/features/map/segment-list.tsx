@@ -11,7 +11,7 @@ import { Failure } from '#kit/ui/states/failure.tsx';
 import { Loading } from '#kit/ui/states/loading.tsx';
 import listClasses from '#kit/ui/style/lists.module.css';
 import { useFailureToast } from '#kit/ui/toasts/use-failure-toast.ts';
-import { filterNames } from './map-filters.ts';
+import { filterNames } from './legend/map-filters.ts';
 import classes from './map-screen.module.css';
 import { SegmentRow } from './segment-row.tsx';
 

@@ -5,8 +5,8 @@ import { useSegmentLocations } from '#domain/locations/queries/use-segment-locat
 import type { LiftedPin } from '#domain/map/pins/location-layers.tsx';
 import { defaultPlace, MAP_SCREEN_ZOOM } from '#domain/map/position/map-defaults.ts';
 import { type MapSegment, type SegmentState, samePlace } from '#domain/map/position/map-segment.ts';
-import { useMapUrl } from './map-url.ts';
-import { useCloseView, useDeepLink } from './use-deep-link.ts';
+import { useMapUrl } from './address/map-url.ts';
+import { useCloseView, useDeepLink } from './address/use-deep-link.ts';
 
 const MAP_PLACE = defaultPlace(MAP_SCREEN_ZOOM);
 

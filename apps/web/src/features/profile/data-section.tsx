@@ -8,7 +8,7 @@ import { download } from '#kit/api/download.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { saveFile } from '#kit/lib/save-file.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
-import { ProfileSection } from './profile-section.tsx';
+import { ProfileSection } from './section/profile-section.tsx';
 
 /** Everything the product keeps of somebody, as a file (Art. 15 and 20 DSGVO). */
 export function DataSection() {

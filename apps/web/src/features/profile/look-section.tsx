@@ -5,8 +5,8 @@ import { useLook } from '#domain/users/use-look.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { LanguageSwitch } from '#kit/ui/page/language-switch.tsx';
 import { ThemeSwitch } from '#kit/ui/page/theme-switch.tsx';
-import classes from './profile.module.css';
-import { ProfileSection } from './profile-section.tsx';
+import classes from './section/profile.module.css';
+import { ProfileSection } from './section/profile-section.tsx';
 
 /** Language and theme: the same two switches as in the sidebar, in words. */
 export function LookSection() {

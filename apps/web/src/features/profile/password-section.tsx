@@ -10,10 +10,10 @@ import { ReauthenticationFields } from '#domain/auth/reauthentication-fields.tsx
 import { useReauthenticationForm } from '#domain/auth/use-reauthentication-form.ts';
 import { call } from '#kit/api/client.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';
-import { OpeningForm } from './opening-form.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { needsCode } from './use-profile.ts';
-import { SESSIONS_KEY } from './use-sessions.ts';
+import { OpeningForm } from './section/opening-form.tsx';
+import { ProfileSection } from './section/profile-section.tsx';
+import { needsCode } from './section/use-profile.ts';
+import { SESSIONS_KEY } from './sessions/use-sessions.ts';
 
 /** Another password, by the present one; it ends the other sessions. */
 export function PasswordSection({ profile }: { readonly profile: Profile }) {

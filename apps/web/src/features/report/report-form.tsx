@@ -4,23 +4,23 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { useFocusOnFault } from '#kit/panel/fault-focus.ts';
-import { AboutLocation } from './about-location.tsx';
-import type { CarriedReport } from './carried-report.ts';
-import { KindTiles, TypeTiles } from './choice-tiles.tsx';
+import { AboutLocation } from './fields/about-location.tsx';
+import { KindTiles, TypeTiles } from './fields/choice-tiles.tsx';
+import { NearQuestion } from './fields/near-question.tsx';
+import { PhotoField } from './fields/photo-field.tsx';
+import { ChangeFields, FeatureField, type FieldsProps, NameField } from './fields/place-fields.tsx';
+import classes from './fields/report.module.css';
+import { AnswerField, MessageField, TrapField } from './fields/said-fields.tsx';
+import { WhereField } from './fields/where-field.tsx';
+import type { CarriedReport } from './form/carried-report.ts';
+import { dropDraft } from './form/report-draft.ts';
+import { missingOf, type ReportFault, type ReportField } from './form/report-faults.ts';
+import { faultText, standingFaults } from './form/report-texts.ts';
+import { reportOf } from './form/report-values.ts';
+import { useReportForm } from './form/use-report-form.ts';
+import { useSendReport } from './form/use-send-report.ts';
 import { KeptNotice } from './kept-notice.tsx';
-import { NearQuestion } from './near-question.tsx';
-import { PhotoField } from './photo-field.tsx';
-import { ChangeFields, FeatureField, type FieldsProps, NameField } from './place-fields.tsx';
-import classes from './report.module.css';
-import { dropDraft } from './report-draft.ts';
-import { missingOf, type ReportFault, type ReportField } from './report-faults.ts';
-import { faultText, standingFaults } from './report-texts.ts';
-import { reportOf } from './report-values.ts';
-import { AnswerField, MessageField, TrapField } from './said-fields.tsx';
 import { SendFoot } from './send-foot.tsx';
-import { useReportForm } from './use-report-form.ts';
-import { useSendReport } from './use-send-report.ts';
-import { WhereField } from './where-field.tsx';
 
 interface ReportFormProps {
   /** The location it is about; null for a place that is missing. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LegalLinks } from '#domain/legal/legal-links.tsx';
 import { DemoBanner } from '#kit/ui/page/demo-banner.tsx';
 import { PublicHead } from '#kit/ui/page/public-head.tsx';
-import classes from './report.module.css';
+import classes from './fields/report.module.css';
 
 /** What every page of the public form stands in: one narrow column. */
 export function ReportFrame({ children }: { readonly children: ReactNode }) {

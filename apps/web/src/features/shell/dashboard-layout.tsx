@@ -7,14 +7,14 @@ import { lateCode, useLateCode } from '#kit/lib/late-code.ts';
 import type { PageKey } from '#kit/navigation/paths.ts';
 import { DemoBanner } from '#kit/ui/page/demo-banner.tsx';
 import { toastError } from '#kit/ui/toasts/toasts.ts';
-import { Breadcrumb } from './breadcrumb.tsx';
 import { FactorHint } from './factor-hint.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { LoadingBar } from './loading-bar.tsx';
-import { ProductMark } from './product-mark.tsx';
+import { Breadcrumb } from './menu/breadcrumb.tsx';
+import { ProductMark } from './menu/product-mark.tsx';
+import classes from './menu/shell.module.css';
+import { Sidebar } from './menu/sidebar.tsx';
 import { ReauthenticationSlot } from './reauthentication-dialog.tsx';
-import classes from './shell.module.css';
-import { Sidebar } from './sidebar.tsx';
 import { useAccountLook } from './use-account-look.ts';
 import { useFreshUser } from './use-fresh-user.ts';
 import { usePageFocus } from './use-page-focus.ts';
@@ -24,7 +24,7 @@ declare const SEARCH_FILES: readonly string[];
 
 const searchCode = lateCode(
   () => SEARCH_FILES,
-  () => import('./search-dialog.tsx'),
+  () => import('./search/search-dialog.tsx'),
 );
 
 /** What every page of the dashboard stands in (spec section 2). */

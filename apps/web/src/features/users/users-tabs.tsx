@@ -6,9 +6,9 @@ import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { waitingCompaniesQuery } from './companies/use-companies.ts';
+import classes from './list/users.module.css';
+import { tabsFor, type UsersTab } from './list/users-url.ts';
 import { unsentMailsQuery } from './mails/use-unsent-mails.ts';
-import classes from './users.module.css';
-import { tabsFor, type UsersTab } from './users-url.ts';
 
 /** The areas of the page; a badge where something waits for somebody. */
 export function UsersTabs({ chosen }: { readonly chosen: UsersTab }) {

@@ -6,9 +6,9 @@ import { LocationSections } from '#domain/locations/sections/location-sections.t
 import { describeValues } from '#domain/locations/words/describe-values.ts';
 import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
 import frame from '#kit/panel/panel.module.css';
-import { ReportSection } from './report-section.tsx';
-import { isEditable } from './save-plan.ts';
-import type { ReportEditor } from './use-report-editor.ts';
+import { isEditable } from './form/save-plan.ts';
+import type { ReportEditor } from './form/use-report-editor.ts';
+import { ReportSection } from './message/report-section.tsx';
 
 type LocationDataProps = Pick<ReportEditor, 'report' | 'form'>;
 

@@ -4,10 +4,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SavingFoot } from '#domain/locations/editor/saving-foot.tsx';
 import frame from '#kit/panel/panel.module.css';
-import classes from './report.module.css';
-import { CallFailure } from './report-notices.tsx';
-import { isDecidable, isOpenReport, savePlan } from './save-plan.ts';
-import type { ReportEditor } from './use-report-editor.ts';
+import { isDecidable, isOpenReport, savePlan } from './form/save-plan.ts';
+import type { ReportEditor } from './form/use-report-editor.ts';
+import classes from './message/report.module.css';
+import { CallFailure } from './notices/report-notices.tsx';
 
 interface ReportFootProps {
   readonly editor: ReportEditor;

@@ -9,11 +9,11 @@ import { LocationTypeIcon } from '#domain/locations/facts/location-type.tsx';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
 import { useUser } from '#kit/session/use-session.ts';
-import { FrameHead } from './frame.tsx';
-import classes from './report.module.css';
+import { isOpenReport } from './form/save-plan.ts';
+import type { ReportEditor } from './form/use-report-editor.ts';
+import { FrameHead } from './message/frame.tsx';
+import classes from './message/report.module.css';
 import { type ReportTab, ReportTabs } from './report-tabs.tsx';
-import { isOpenReport } from './save-plan.ts';
-import type { ReportEditor } from './use-report-editor.ts';
 
 interface HeadProps {
   readonly editor: ReportEditor;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#kit/api/api-error.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
-import { FrameBody, FrameHead } from './frame.tsx';
+import { FrameBody, FrameHead } from './message/frame.tsx';
 
 interface ReportMissingProps {
   readonly error: Error;

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { refusalWords } from '#features/imports/refusal-words.ts';
+import { refusalWords } from '#features/imports/base/refusal-words.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 
 /** Why something that was meant for many rows was refused; nothing while it was not. */

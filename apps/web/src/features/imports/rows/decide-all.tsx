@@ -3,7 +3,7 @@ import { decideImportRows, type ImportDetail, type ImportRowKind } from '@rastne
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { importKeys } from '#features/imports/import-queries.ts';
+import { importKeys } from '#features/imports/base/import-queries.ts';
 import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatNumber } from '#kit/lib/format.ts';

@@ -3,7 +3,7 @@ import { type ImportDetail, type ImportRow, swapImportPositions } from '@rastnet
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { importKeys } from '#features/imports/import-queries.ts';
+import { importKeys } from '#features/imports/base/import-queries.ts';
 import { call } from '#kit/api/client.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';
 import { AllFailed } from './all-failed.tsx';

@@ -1,8 +1,8 @@
 import { type CallInput, changeImportRow, type ImportRow } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { importKeys } from '#features/imports/import-queries.ts';
-import { refusalWords } from '#features/imports/refusal-words.ts';
+import { importKeys } from '#features/imports/base/import-queries.ts';
+import { refusalWords } from '#features/imports/base/refusal-words.ts';
 import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 

@@ -16,13 +16,13 @@ import { ListDock } from './list-dock.tsx';
 import { FurtherElsewhere } from './list-elsewhere.tsx';
 import { ListHeading } from './list-heading.tsx';
 import { ListEmpty, ListWaiting } from './list-states.tsx';
-import { ListToolbar } from './list-toolbar.tsx';
-import { LocationCards } from './location-cards.tsx';
-import classes from './location-list.module.css';
-import { LocationTable } from './location-table.tsx';
-import { PickedLocation } from './picked-location.tsx';
+import { LocationCards } from './rows/location-cards.tsx';
+import classes from './rows/location-list.module.css';
+import { LocationTable } from './rows/location-table.tsx';
+import { PickedLocation } from './rows/picked-location.tsx';
+import type { LocationsScreenState } from './state/use-locations-screen.ts';
+import { ListToolbar } from './toolbar/list-toolbar.tsx';
 import { useListTools } from './use-list-tools.ts';
-import type { LocationsScreenState } from './use-locations-screen.ts';
 
 /** From here on the columns have room beside the sidebar. */
 const TABLE_QUERY = '(min-width: 75em)';

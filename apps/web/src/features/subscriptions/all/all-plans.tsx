@@ -4,7 +4,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
-import type { SubscriptionUrl } from '#features/subscriptions/subscription-url.ts';
+import type { SubscriptionUrl } from '#features/subscriptions/plan/subscription-url.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { ListPages } from '#kit/lists/list-pages.tsx';
 import { lastPage } from '#kit/lists/page-rows.ts';

@@ -1,7 +1,7 @@
 import { listSubscriptions } from '@rastnetz/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { subscriptionKeys } from '#features/subscriptions/subscription-keys.ts';
-import type { SubscriptionUrl } from '#features/subscriptions/subscription-url.ts';
+import { subscriptionKeys } from '#features/subscriptions/plan/subscription-keys.ts';
+import type { SubscriptionUrl } from '#features/subscriptions/plan/subscription-url.ts';
 import { call } from '#kit/api/client.ts';
 
 /** One page of all companies with their plans, as the address asks for them. */

@@ -4,7 +4,7 @@ import type { Subscription } from '@rastnetz/contract';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { companyName } from '#domain/companies/company-text.ts';
-import { useSubscription } from '#features/subscriptions/use-subscription.ts';
+import { useSubscription } from '#features/subscriptions/plan/use-subscription.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { useFocusOnFault } from '#kit/panel/fault-focus.ts';
 import { FaultOfForm } from '#kit/panel/fault-of-form.tsx';

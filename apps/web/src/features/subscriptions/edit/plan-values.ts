@@ -7,7 +7,7 @@ import {
   type Subscription,
   type SubscriptionEntry,
 } from '@rastnetz/contract';
-import { today } from '#features/subscriptions/plan-words.ts';
+import { today } from '#features/subscriptions/plan/plan-words.ts';
 import type { MessageKey } from '#kit/i18n/translation.ts';
 
 /** What the form holds; an empty last day is none, a null limit is without. */

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subscriptionKeys } from '#features/subscriptions/subscription-keys.ts';
+import { subscriptionKeys } from '#features/subscriptions/plan/subscription-keys.ts';
 import { issuesOf } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { issueText, problemText } from '#kit/api/problem-text.ts';

@@ -2,8 +2,8 @@ import { Button, Group, Skeleton, Stack, Title, VisuallyHidden } from '@mantine/
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { companyName } from '#domain/companies/company-text.ts';
-import classes from '#features/subscriptions/subscription.module.css';
-import { useSubscription } from '#features/subscriptions/use-subscription.ts';
+import classes from '#features/subscriptions/plan/subscription.module.css';
+import { useSubscription } from '#features/subscriptions/plan/use-subscription.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';
 import { PlanContact } from './plan-contact.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { can, type Subscription } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import classes from '#features/subscriptions/subscription.module.css';
+import classes from '#features/subscriptions/plan/subscription.module.css';
 import { paths } from '#kit/navigation/paths.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { PlanSection } from './plan-section.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Badge, Group, Text } from '@mantine/core';
 import type { Subscription } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { periodWords } from '#features/subscriptions/plan-words.ts';
-import classes from '#features/subscriptions/subscription.module.css';
+import { periodWords } from '#features/subscriptions/plan/plan-words.ts';
+import classes from '#features/subscriptions/plan/subscription.module.css';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { PlanSection } from './plan-section.tsx';
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { Subscription, SubscriptionEntry } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { limitWords, periodWords } from '#features/subscriptions/plan-words.ts';
-import classes from '#features/subscriptions/subscription.module.css';
+import { limitWords, periodWords } from '#features/subscriptions/plan/plan-words.ts';
+import classes from '#features/subscriptions/plan/subscription.module.css';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatNumber } from '#kit/lib/format.ts';
 import { PlanSection } from './plan-section.tsx';

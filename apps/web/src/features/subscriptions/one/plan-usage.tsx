@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { can, type Subscription } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import { UsageBar } from '#features/subscriptions/usage-bar.tsx';
+import { UsageBar } from '#features/subscriptions/plan/usage-bar.tsx';
 import { useUser } from '#kit/session/use-session.ts';
 import { PlanSection } from './plan-section.tsx';
 

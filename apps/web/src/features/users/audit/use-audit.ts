@@ -1,6 +1,6 @@
 import { listAudit } from '@rastnetz/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { userKeys } from '#features/users/user-keys.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
 import { call } from '#kit/api/client.ts';
 
 /** Entries of a page of the audit list. */

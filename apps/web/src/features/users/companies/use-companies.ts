@@ -1,7 +1,7 @@
 import { listCompanies } from '@rastnetz/contract';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { companyKeys } from '#domain/companies/company-keys.ts';
-import type { UsersUrl } from '#features/users/users-url.ts';
+import type { UsersUrl } from '#features/users/list/users-url.ts';
 import { call } from '#kit/api/client.ts';
 
 /** The page of companies that the address names. */

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Code, Group, Text } from '@mantine/core';
 import type { ApiKey } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import classes from '#features/users/users.module.css';
+import classes from '#features/users/list/users.module.css';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime, formatRelative } from '#kit/lib/format.ts';
 import lists from '#kit/ui/style/lists.module.css';

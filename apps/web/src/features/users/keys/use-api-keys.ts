@@ -1,7 +1,7 @@
 import { type ApiKey, createApiKey, type KeyScope, listApiKeys, revokeApiKey } from '@rastnetz/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { userKeys } from '#features/users/user-keys.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { useAsk } from '#kit/panel/confirm.tsx';

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import type { Person } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
-import classes from '#features/users/users.module.css';
+import classes from '#features/users/list/users.module.css';
 import lists from '#kit/ui/style/lists.module.css';
 import rowLink from '#kit/ui/style/row-link.module.css';
 import { LastSignIn, PersonCompany, PersonFactor, PersonHeading, PersonRole } from './person-cells.tsx';

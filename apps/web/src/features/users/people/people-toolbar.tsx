@@ -7,9 +7,9 @@ import { CompanySelect } from '#domain/companies/company-select.tsx';
 import { companyName } from '#domain/companies/company-text.ts';
 import type { ChosenCompany } from '#domain/companies/use-company-choice.ts';
 import { LocationSearchBox } from '#domain/locations/filter/location-search-box.tsx';
-import type { ChangeUsers } from '#features/users/use-users-url.ts';
-import classes from '#features/users/users.module.css';
-import { type PeopleSort, SORT_DIRECTIONS, type UsersUrl } from '#features/users/users-url.ts';
+import type { ChangeUsers } from '#features/users/list/use-users-url.ts';
+import classes from '#features/users/list/users.module.css';
+import { type PeopleSort, SORT_DIRECTIONS, type UsersUrl } from '#features/users/list/users-url.ts';
 
 interface PeopleToolbarProps {
   readonly url: UsersUrl;

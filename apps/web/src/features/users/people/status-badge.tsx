@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { Person } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { isInvitationOpen } from '#features/users/person-text.ts';
+import { isInvitationOpen } from '#features/users/list/person-text.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDate } from '#kit/lib/format.ts';
 import lists from '#kit/ui/style/lists.module.css';

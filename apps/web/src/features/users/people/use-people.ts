@@ -1,7 +1,7 @@
 import { listPeople } from '@rastnetz/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { userKeys } from '#features/users/user-keys.ts';
-import type { UsersUrl } from '#features/users/users-url.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
+import type { UsersUrl } from '#features/users/list/users-url.ts';
 import { call } from '#kit/api/client.ts';
 
 /** The page of people that the address names. */

@@ -1,7 +1,7 @@
 import { getRegistration, type RegistrationMode, setRegistration } from '@rastnetz/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { userKeys } from '#features/users/user-keys.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { toastSuccess } from '#kit/ui/toasts/toasts.ts';

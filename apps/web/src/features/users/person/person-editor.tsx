@@ -6,8 +6,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next';
 import { PersonAvatar } from '#domain/users/person-avatar.tsx';
 import { AuditList } from '#features/users/audit/audit-list.tsx';
-import { personName } from '#features/users/person-text.ts';
-import { isOwn, mayManage, mayRename } from '#features/users/user-policy.ts';
+import { personName } from '#features/users/list/person-text.ts';
+import { isOwn, mayManage, mayRename } from '#features/users/list/user-policy.ts';
 import { useFocusOnFault } from '#kit/panel/fault-focus.ts';
 import { FaultOfForm } from '#kit/panel/fault-of-form.tsx';
 import classes from '#kit/panel/panel.module.css';

@@ -3,7 +3,7 @@ import { getPerson } from '@rastnetz/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { userKeys } from '#features/users/user-keys.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
 import { ApiError } from '#kit/api/api-error.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';

@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { Person } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
+import { isInvitationOpen } from '#features/users/list/person-text.ts';
+import { mayManage } from '#features/users/list/user-policy.ts';
 import { StatusBadge } from '#features/users/people/status-badge.tsx';
-import { isInvitationOpen } from '#features/users/person-text.ts';
-import { mayManage } from '#features/users/user-policy.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import { actionsFor, usePersonActions } from './use-person-actions.ts';
 

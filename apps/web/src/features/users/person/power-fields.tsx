@@ -3,7 +3,7 @@ import { GrantableRight, Role } from '@rastnetz/contract';
 import { useTranslation } from 'react-i18next';
 import { CompanySelect } from '#domain/companies/company-select.tsx';
 import { rightText } from '#domain/users/right-text.ts';
-import { grantableRoles, mayGrant } from '#features/users/user-policy.ts';
+import { grantableRoles, mayGrant } from '#features/users/list/user-policy.ts';
 import { useUser } from '#kit/session/use-session.ts';
 import legible from '#kit/ui/style/legible.module.css';
 import type { FieldProps } from './person-fields.tsx';

@@ -2,7 +2,7 @@ import { invitePerson, type Person } from '@rastnetz/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { userKeys } from '#features/users/user-keys.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDate } from '#kit/lib/format.ts';

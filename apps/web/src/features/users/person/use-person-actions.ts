@@ -10,8 +10,8 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { personName } from '#features/users/person-text.ts';
-import { userKeys } from '#features/users/user-keys.ts';
+import { personName } from '#features/users/list/person-text.ts';
+import { userKeys } from '#features/users/list/user-keys.ts';
 import { call } from '#kit/api/client.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';

@@ -3,11 +3,11 @@ import type { ReportStep } from '@rastnetz/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '#features/clearing/panel/report-notices.tsx';
-import type { ReportEditor } from '#features/clearing/panel/use-report-editor.ts';
+import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
+import { reportHistoryQuery } from '#features/clearing/panel/notices/history-query.ts';
+import { CallFailure } from '#features/clearing/panel/notices/report-notices.tsx';
 import classes from '#kit/panel/step-history.module.css';
 import { StepHistory } from '#kit/panel/step-history.tsx';
-import { reportHistoryQuery } from './history-query.ts';
 import { ReportStepItem } from './report-step-item.tsx';
 import { useUndoStep } from './use-undo-step.tsx';
 

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { type ReportStep, undoReportStep } from '@rastnetz/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReportEditor } from '#features/clearing/panel/use-report-editor.ts';
+import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
 import { call } from '#kit/api/client.ts';
 import { useLanguage } from '#kit/i18n/use-language.ts';
 import { formatDateTime } from '#kit/lib/format.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { locationQuery } from '#domain/locations/queries/location-queries.ts';
-import type { ReportEditor } from '#features/clearing/panel/use-report-editor.ts';
+import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
 import { problemText } from '#kit/api/problem-text.ts';
 import { useFocusOpener } from '#kit/panel/use-focus-opener.ts';
 import { Failure } from '#kit/ui/states/failure.tsx';

@@ -7,8 +7,8 @@ import { ConflictChoices } from '#domain/locations/merge/conflict-choices.tsx';
 import type { Side } from '#domain/locations/merge/merge.ts';
 import { type MergePair, unitedFeatures } from '#domain/locations/merge/merge-into.ts';
 import { MergePictures } from '#domain/locations/merge/merge-pictures.tsx';
-import { CallFailure } from '#features/clearing/panel/report-notices.tsx';
-import type { ReportEditor } from '#features/clearing/panel/use-report-editor.ts';
+import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
+import { CallFailure } from '#features/clearing/panel/notices/report-notices.tsx';
 
 import { type Merge, useMerge } from './use-merge.ts';
 

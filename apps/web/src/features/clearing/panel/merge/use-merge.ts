@@ -9,8 +9,8 @@ import { valuesOf } from '#domain/locations/values/location-values.ts';
 import { savePartsOf } from '#domain/locations/values/location-write.ts';
 import { staleLocation } from '#domain/locations/values/stale-location.ts';
 import { useLocationWords } from '#domain/locations/words/use-location-words.ts';
-import { clearingWrite } from '#features/clearing/panel/clearing-values.ts';
-import type { ReportEditor } from '#features/clearing/panel/use-report-editor.ts';
+import { clearingWrite } from '#features/clearing/panel/form/clearing-values.ts';
+import type { ReportEditor } from '#features/clearing/panel/form/use-report-editor.ts';
 import { call } from '#kit/api/client.ts';
 
 interface MergeParts {

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { clearersQuery } from '#domain/clearing/clearing-queries.ts';
 import { useClearingSettings } from '#domain/clearing/use-clearing-settings.ts';
-import classes from '#features/clearing/queue/queue.module.css';
+import classes from '#features/clearing/queue/selection/queue.module.css';
 import { useUser } from '#kit/session/use-session.ts';
 import { BarButton } from '#kit/ui/controls/bar-button.tsx';
 import type { AskedAction } from './bulk-dialog.tsx';
