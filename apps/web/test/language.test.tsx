@@ -1,8 +1,8 @@
 import { changeProfile, languageOf } from '@rastnetz/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { de } from '#kit/i18n/de/index.ts';
-import { en } from '#kit/i18n/en/index.ts';
+import { de } from '#app/texts/de/index.ts';
+import { en } from '#app/texts/en/index.ts';
 import { detectLanguage, LANGUAGE_STORAGE_KEY } from '#kit/i18n/i18n.ts';
 import { formatDate, formatNumber, formatRelative, formatTileNumber } from '#kit/lib/format.ts';
 import { answerHome } from './home-answers.ts';

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { loadTexts } from '#app/texts/load-texts.ts';
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
@@ -36,7 +37,7 @@ HTMLAnchorElement.prototype.click = function click() {
   if (!this.hasAttribute('download')) clicked.call(this);
 };
 
-await startI18n();
+await startI18n(loadTexts);
 await loadDashboardTexts();
 
 let consoles: MockInstance<(...args: unknown[]) => void>[] = [];

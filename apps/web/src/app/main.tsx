@@ -1,3 +1,4 @@
+import { loadTexts } from './texts/load-texts.ts';
 import '#kit/lib/schemas-without-eval.ts';
 import '@fontsource-variable/inter/wght.css';
 import '#kit/ui/style/entry-styles.ts';
@@ -13,7 +14,7 @@ import { routes } from './router.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
-await Promise.all([startI18n(), restoreSession()]);
+await Promise.all([startI18n(loadTexts), restoreSession()]);
 watchOtherTabs();
 const page = document.documentElement;
 // Another look than the page brought (public/first-look.js) is drawn from the start.

@@ -7,10 +7,11 @@ import { drawAsDemo } from '#kit/ui/page/use-is-demo.ts';
 import { tabTitle } from '#kit/ui/page/use-page-title.ts';
 import { App } from './app.tsx';
 import { routes } from './router.tsx';
+import { loadTexts } from './texts/load-texts.ts';
 
 /** The login as HTML, as a visitor gets to see it who is not signed in, of a demo or not, and the name of its tab. For the build. */
 export async function prerenderLogin(language: Language, isDemo: boolean): Promise<{ html: string; title: string }> {
-  const { t } = await startI18n(language);
+  const { t } = await startI18n(loadTexts, language);
   drawAsDemo(isDemo);
   return {
     html: renderToString(<App router={createMemoryRouter(routes, { initialEntries: [paths.login] })} />),

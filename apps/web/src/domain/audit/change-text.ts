@@ -1,7 +1,7 @@
-import type { de } from '#kit/i18n/de/index.ts';
+import type { audit } from './texts/audit.de.ts';
 
 /** A field that the audit list knows by name. */
-export type AuditField = keyof typeof de.audit.field;
+export type AuditField = keyof typeof audit.field;
 
 /** What changed of one thing, in words. */
 export interface ChangeText {

@@ -1,7 +1,7 @@
 import type { FieldIssue, ProblemCode } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
-import type { MessageKey } from '#kit/i18n/translation.ts';
+import type { MessageKey } from '#kit/i18n/message-key.ts';
 import { ApiError, issuesOf } from './api-error.ts';
 import { waitText } from './wait-text.ts';
 

@@ -3,31 +3,23 @@ import i18next, { type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { keep, readKept } from '#kit/lib/browser-storage.ts';
 import { isolate } from '#kit/lib/isolate.ts';
-import { entry as german } from './de/entry.ts';
-import type { LaterPart } from './later-parts.ts';
 
 /** Where the chosen language is kept. */
 export const LANGUAGE_STORAGE_KEY = 'rastnetz.language';
 
 /** The texts in parts: of the login and every page, of an account's other pages, of the dashboard, of the public form, of what the law asks for. */
-type Part = 'entry' | LaterPart;
+export type TextPart = 'entry' | 'account' | 'dashboard' | 'report' | 'legal';
 
-const ENTRIES: Readonly<Record<Language, () => Promise<object>>> = {
-  // Comes with the program: most who sign in read it, and wait for one answer less.
-  de: async () => german,
-  en: async () => (await import('./en/entry.ts')).entry,
-};
+/** Loads a part of the texts in a language. */
+export type TextLoader = (language: Language, part: TextPart) => Promise<object>;
 
-/** How the other parts are loaded comes lazily itself: the login need not carry it. */
-const textsOf = async (language: Language, part: Part): Promise<object> =>
-  part === 'entry' ? ENTRIES[language]() : (await import('./later-parts.ts')).laterParts[language][part]();
-
-const wantedParts = new Set<Part>(['entry']);
+let loadTexts: TextLoader = async () => ({});
+const wantedParts = new Set<TextPart>(['entry']);
 const loaded = new Set<string>();
 
-async function load(language: Language, part: Part): Promise<void> {
+async function load(language: Language, part: TextPart): Promise<void> {
   if (loaded.has(`${language}/${part}`)) return;
-  i18next.addResourceBundle(language, 'translation', await textsOf(language, part), true);
+  i18next.addResourceBundle(language, 'translation', await loadTexts(language, part), true);
   loaded.add(`${language}/${part}`);
 }
 
@@ -46,8 +38,9 @@ async function show(language: Language): Promise<void> {
   if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 
-/** Starts the texts in a language, the detected one if none is named; resolves when they are there. */
-export async function startI18n(language: Language = detectLanguage()): Promise<i18n> {
+/** Starts the texts in a language, the detected one if none is named; resolves when they are there. `loader` brings them, now and later. */
+export async function startI18n(loader: TextLoader, language: Language = detectLanguage()): Promise<i18n> {
+  loadTexts = loader;
   if (!i18next.isInitialized)
     await i18next
       .use(initReactI18next)
@@ -56,7 +49,7 @@ export async function startI18n(language: Language = detectLanguage()): Promise<
   return i18next;
 }
 
-async function want(...parts: readonly Part[]): Promise<void> {
+async function want(...parts: readonly TextPart[]): Promise<void> {
   for (const part of parts) wantedParts.add(part);
   await Promise.all(parts.map((part) => load(languageOf(i18next.language), part)));
 }

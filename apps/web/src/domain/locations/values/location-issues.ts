@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import { customFaults, writesCustom } from '#domain/locations/custom/custom-entries.ts';
 import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
 import { issueText } from '#kit/api/problem-text.ts';
-import type { MessageKey } from '#kit/i18n/translation.ts';
+import type { MessageKey } from '#kit/i18n/message-key.ts';
 import { refusedFiles } from './form-files.ts';
 import type { LocationValues } from './location-values.ts';
 import { type FormBase, fieldsOf } from './location-write.ts';

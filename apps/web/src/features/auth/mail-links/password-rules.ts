@@ -1,5 +1,5 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '@rastnetz/contract';
-import type { MessageKey } from '#kit/i18n/translation.ts';
+import type { MessageKey } from '#kit/i18n/message-key.ts';
 
 export interface NewPassword {
   readonly email: string;

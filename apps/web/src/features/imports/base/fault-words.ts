@@ -1,7 +1,7 @@
 import type { FaultParams, ImportFault, Language } from '@rastnetz/contract';
 import type { TFunction } from 'i18next';
 import i18next from 'i18next';
-import type { MessageKey } from '#kit/i18n/translation.ts';
+import type { MessageKey } from '#kit/i18n/message-key.ts';
 import { formatNumber } from '#kit/lib/format.ts';
 
 interface Keyed {

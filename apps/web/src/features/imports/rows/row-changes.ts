@@ -4,7 +4,7 @@ import type { ChangedField } from '#domain/locations/changes/changed-fields.tsx'
 import { type ShownLocation, valuesOf } from '#domain/locations/values/location-values.ts';
 import { describeValues, type FieldText } from '#domain/locations/words/describe-values.ts';
 import type { LocationWords } from '#domain/locations/words/location-words.ts';
-import type { MessageKey } from '#kit/i18n/translation.ts';
+import type { MessageKey } from '#kit/i18n/message-key.ts';
 
 type Change = ImportRow['changes'][number];
 type Value = Change['before'];

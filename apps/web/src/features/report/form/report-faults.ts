@@ -1,6 +1,6 @@
 import type { FieldIssue, ReportableLocation } from '@rastnetz/contract';
 import { parseCoordinates } from '#domain/map/position/parse-coordinates.ts';
-import type { MessageKey } from '#kit/i18n/translation.ts';
+import type { MessageKey } from '#kit/i18n/message-key.ts';
 import { hasChanges, type ReportValues } from './report-values.ts';
 
 /** Fields of the form that can be at fault. */

@@ -2,7 +2,7 @@ import type { ReportDetail } from '@rastnetz/contract';
 import type { LocationForm } from '#domain/locations/form/use-location-form.ts';
 import type { ClearingValues } from '#features/clearing/panel/form/clearing-values.ts';
 import { isDecidable, isTrashed, savePlan } from '#features/clearing/panel/form/save-plan.ts';
-import type { MessageKey } from '#kit/i18n/translation.ts';
+import type { MessageKey } from '#kit/i18n/message-key.ts';
 
 /** What the next save will do to the live state, and with the location's data (S4-CLEARING-01). */
 export function effectTexts(
